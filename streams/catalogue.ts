@@ -1,0 +1,108 @@
+// The only registry: facts, modals, endpoints, pushes, read models and reactions of every feature.
+import type { Reaction } from './core';
+import type { Endpoint, Push } from './endpoint';
+import { facts } from './event';
+import {
+  account,
+  accountEndpoints,
+  accountFacts,
+  accountPushes,
+  loadAccountOnSignIn,
+  signOutOnStatus,
+} from './features/account';
+import * as balancesFeature from './features/balances';
+import { callFacts, callsModel } from './features/calls';
+import { connection, connectionFacts, stayConnected } from './features/connection';
+import { launch, launchEndpoints, launchFacts, launchOnOpen } from './features/launch';
+import { loadLobby, lobby, lobbyEndpoints, lobbyFacts } from './features/lobby';
+import { navigation, navigationFacts } from './features/navigation';
+import { popupContents, popupFacts, popupsModel } from './features/popups';
+import { rewardEndpoints, rewardFacts, rewardPushes, rewards } from './features/rewards';
+import * as sessionFeature from './features/session';
+import { open, shape } from './schema';
+
+/** The data of every modal, by its type. */
+export const catalogueModals = { ...popupContents };
+
+/** Facts of the core itself. */
+const coreFacts = facts({
+  /** A reaction threw; it was restarted and the others ran on. `message` is the error's own. */
+  'reaction/failed': shape({ reaction: open(), message: open() }),
+  /** A recipe threw: its model stayed as it was. */
+  'fold/failed': shape({ model: open(), kind: open() }),
+});
+
+/** Every kind of event, with the schema of its data. */
+export const catalogueFacts = {
+  ...coreFacts,
+  ...callFacts,
+  ...sessionFeature.sessionFacts,
+  ...connectionFacts,
+  ...accountFacts,
+  ...balancesFeature.balanceFacts,
+  ...rewardFacts,
+  ...lobbyFacts,
+  ...launchFacts,
+  ...navigationFacts,
+  ...popupFacts(catalogueModals),
+};
+
+const endpointsByName = {
+  ...sessionFeature.sessionEndpoints,
+  ...accountEndpoints,
+  ...balancesFeature.balanceEndpoints,
+  ...rewardEndpoints,
+  ...lobbyEndpoints,
+  ...launchEndpoints,
+};
+
+export const endpoints: readonly Endpoint[] = Object.values(endpointsByName) as unknown as Endpoint[];
+
+export const pushes: readonly Push[] = [
+  ...accountPushes,
+  ...balancesFeature.balancePushes,
+  ...rewardPushes,
+] as unknown as Push[];
+
+/** The read models by name. */
+export const models = {
+  session: sessionFeature.session,
+  connection,
+  account,
+  balances: balancesFeature.balances,
+  rewards,
+  lobby,
+  launch,
+  navigation,
+  popups: popupsModel(catalogueModals),
+  calls: callsModel(endpoints),
+};
+
+export type Models = typeof models;
+export type ModelName = keyof Models;
+export type StateOf<Name extends ModelName> = Models[Name]['initial'];
+
+/** The reactions by name; the name stands in `reaction/failed`. */
+export const reactions: Readonly<Record<string, Reaction>> = {
+  restoreSession: sessionFeature.restoreSession,
+  startSignIn: sessionFeature.startSignIn,
+  reportLogin: sessionFeature.reportLogin,
+  renewBeforeExpiry: sessionFeature.renewBeforeExpiry,
+  followRenewals: sessionFeature.followRenewals,
+  confirmDoubts: sessionFeature.confirmDoubts,
+  signOut: sessionFeature.signOut,
+  forgetEndedSession: sessionFeature.forgetEndedSession,
+  beat: sessionFeature.beat,
+  watchActivity: sessionFeature.watchActivity,
+  stayConnected,
+  loadAccountOnSignIn,
+  signOutOnStatus,
+  loadBalancesOnSignIn: balancesFeature.loadBalancesOnSignIn,
+  resyncBalancesOnConnect: balancesFeature.resyncBalancesOnConnect,
+  reloadBalancesOnClaim: balancesFeature.reloadBalancesOnClaim,
+  reloadSweepsOnNetPosition: balancesFeature.reloadSweepsOnNetPosition,
+  askOutdatedAgain: balancesFeature.askOutdatedAgain,
+  rememberPreferredBalance: balancesFeature.rememberPreferredBalance,
+  loadLobby,
+  launchOnOpen,
+};

@@ -1,0 +1,222 @@
+// The core: ports in, one log, one fold, reactions that append to it. It runs in a browser, a test, a simulation.
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  type OperatorFunction,
+  of,
+  type SchedulerLike,
+  Subscription,
+  startWith,
+  take,
+  timer,
+} from 'rxjs';
+import { type ModelName, models, pushes, reactions, type StateOf } from './catalogue';
+import { type Client, createClient } from './client';
+import type { Config } from './config';
+import type { Push } from './endpoint';
+import { type AnyDraft, type AppEvent, type DataOf, draft, type EventKind, type EventOf } from './event';
+import { createLog, type LogSlice } from './log';
+import type { BrowserPort, HubPort, Ports, RandomPort, Renewal, SignInPort, StoragePort } from './ports';
+import { createLiveFold, type States } from './readModel';
+import { createVault, type Vault } from './schema';
+import { sharedRenewal } from './session';
+
+/** An effect: a stream of facts made from the core's streams. It never appends by hand. */
+export type Reaction = (core: Core) => Observable<AnyDraft>;
+
+/** What reactions and the face see of the core. */
+export interface Core {
+  readonly config: Config;
+  /** The state of a model after the last folded event. */
+  state<Name extends ModelName>(name: Name): StateOf<Name>;
+  /** A model's state now and after each change, one emission per animation frame at most: for what is shown. */
+  view<Name extends ModelName>(name: Name): BehaviorSubject<StateOf<Name>>;
+  /** Events of these kinds, each after it was folded. Hot. */
+  on<K extends EventKind>(...kinds: readonly K[]): Observable<EventOf<K>>;
+  /** Every event. Hot. */
+  readonly events$: Observable<AppEvent>;
+  /** Emits once, as soon as the states fulfil the condition. */
+  until(condition: (state: Core['state']) => boolean): Observable<void>;
+  /** A call as a stream of facts; a reaction returns it. */
+  readonly call: Client['call'];
+  /** One shared renewal: completes when it is known how it ended. */
+  renew(): Observable<Renewal>;
+  readonly renewals$: Observable<Renewal>;
+  /** Replaces an error by a fact, or by nothing. */
+  orElse<T extends AnyDraft | null>(replace: (error: unknown) => T): OperatorFunction<AnyDraft, AnyDraft>;
+  /** A player's act as a fact; gives its draft, so that what follows can name it as the cause. */
+  emit<K extends EventKind>(kind: K, data: DataOf<K>): AnyDraft;
+  /** Runs a stream of facts into the log, as for a call that the player asked for. */
+  run(drafts$: Observable<AnyDraft>): Subscription;
+  readonly scheduler: SchedulerLike;
+  readonly random: RandomPort;
+  readonly browser: BrowserPort;
+  readonly storage: StoragePort;
+  readonly hub: HubPort;
+  readonly signIn: SignInPort;
+  readonly pushes: readonly Push[];
+  readonly vault: Vault;
+  /** The bounded log, for a recording. */
+  slice(): LogSlice;
+  states(): States;
+  /** Starts the reactions; unsubscribe to stop everything. */
+  start(): Subscription;
+}
+
+/** How long a reaction that threw rests before it is started again, ms. */
+const RESTART_MS = 1_000;
+
+/**
+ * Builds a core over its ports. Nothing happens before `start()`; `freeze` (development and tests) makes every published
+ * state immutable.
+ */
+export function createCore(ports: Ports, config: Config, options: { freeze: boolean }): Core {
+  const { scheduler } = ports;
+  const failedFolds: AnyDraft[] = [];
+  const fold = createLiveFold(models, {
+    freeze: options.freeze,
+    onError: (model, event) =>
+      failedFolds.push(draft('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq })),
+  });
+  const indexOf = new Map(fold.names.map((name, index) => [name, index]));
+  const views = fold.names.map((_, index) => new BehaviorSubject(fold.state(index)));
+  const dirty = new Set<number>();
+  const flushing = new Subscription();
+
+  function flush(): void {
+    const due = [...dirty];
+    dirty.clear();
+    for (const index of due) views[index]?.next(fold.state(index));
+  }
+
+  const log = createLog({
+    now: () => scheduler.now(),
+    fold,
+    capacity: config.constants.liveLogEvents,
+    onFolded(changed) {
+      if (changed.length > 0) {
+        if (dirty.size === 0) flushing.add(ports.frames.schedule(flush));
+        for (const index of changed) dirty.add(index);
+      }
+      for (const failed of failedFolds.splice(0)) log.append(failed);
+    },
+  });
+
+  const vault = createVault();
+  const renewal = sharedRenewal(ports.signIn, ports.browser);
+  const state = <Name extends ModelName>(name: Name) => fold.state(indexOf.get(name) ?? -1) as StateOf<Name>;
+  const on = <K extends EventKind>(...kinds: readonly K[]) => {
+    const wanted = new Set<string>(kinds);
+    return log.events$.pipe(filter((event): event is EventOf<K> => wanted.has(event.kind)));
+  };
+  const client = createClient({
+    network: ports.network,
+    apiBase: new URL(config.apiBase, ports.network.origin).href.replace(/\/$/, ''),
+    timeoutMs: config.constants.apiTimeoutMs,
+    session: {
+      playerId: () => state('session').playerId,
+      accessToken: () => ports.signIn.accessToken(),
+      renew: () =>
+        renewal
+          .renew()
+          .pipe(map(({ outcome }) => (outcome === 'unreachable' ? null : outcome === 'renewed'))),
+      ended$: on('session/ended'),
+    },
+    scheduler,
+    random: ports.random,
+    vault,
+    sessionId: storedId(ports.storage.session, 'session-id', ports.random),
+    deviceId: storedId(ports.storage.local, 'device-id', ports.random),
+  });
+
+  const core: Core = {
+    config,
+    state,
+    view: <Name extends ModelName>(name: Name) =>
+      views[indexOf.get(name) ?? -1] as BehaviorSubject<StateOf<Name>>,
+    on,
+    events$: log.events$,
+    until: (condition) =>
+      log.events$.pipe(
+        startWith(null),
+        filter(() => condition(state)),
+        take(1),
+        map(() => undefined),
+      ),
+    call: client.call,
+    renew: renewal.renew,
+    renewals$: renewal.renewals$,
+    orElse: (replace) =>
+      catchError((error: unknown) => {
+        const replaced = replace(error);
+        return replaced === null ? EMPTY : of(replaced);
+      }),
+    emit(kind, data) {
+      const fact = draft(kind, data, 'player');
+      log.append(fact);
+      return fact;
+    },
+    run: (drafts$) => drafts$.subscribe({ next: log.append, error: (error) => reportFailure('call', error) }),
+    scheduler,
+    random: ports.random,
+    browser: ports.browser,
+    storage: ports.storage,
+    hub: ports.hub,
+    signIn: ports.signIn,
+    pushes,
+    vault,
+    slice: log.slice,
+    states: fold.states,
+    start() {
+      const running = new Subscription();
+      running.add(flushing);
+      running.add(on('session/ended').subscribe(() => vault.clear()));
+      const started = Object.entries(reactions).map(([name, reaction]) => supervised(name, reaction));
+      running.add(merge(...started).subscribe(log.append));
+      running.add(() => log.close());
+      return running;
+    },
+  };
+
+  function reportFailure(reaction: string, error: unknown): void {
+    const message = error instanceof Error ? error.message : 'unknown error';
+    log.append(draft('reaction/failed', { reaction, message }, 'system'));
+  }
+
+  /** A reaction that throws costs one fact and a second of rest; the others run on. */
+  function supervised(name: string, reaction: Reaction): Observable<AnyDraft> {
+    return defer(() => reaction(core)).pipe(
+      catchError((error: unknown, again) => {
+        reportFailure(name, error);
+        return timer(RESTART_MS, scheduler).pipe(mergeMap(() => again));
+      }),
+    );
+  }
+
+  return core;
+}
+
+function storedId(store: StoragePort['local'], key: string, random: RandomPort): string {
+  const known = store.read(key);
+  if (known !== null) return known;
+  const made = random.uuid();
+  store.write(key, made);
+  return made;
+}
+
+/** A model's state, a slice of it at a time: emits when the selected value changes. */
+export function select<Name extends ModelName, T>(
+  core: Core,
+  name: Name,
+  selector: (state: StateOf<Name>) => T,
+): Observable<T> {
+  return core.view(name).pipe(map(selector), distinctUntilChanged());
+}

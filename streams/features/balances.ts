@@ -1,0 +1,278 @@
+// Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [1 §3]. The shown balance is the server's: hub values
+// are absolute, a reply that was asked for before a newer push is discarded and asked again.
+
+import { auditTime, debounceTime, filter, ignoreElements, merge, mergeMap, type Observable, tap } from 'rxjs';
+import { enums } from 'superstruct';
+import type { Core, Reaction } from '../core';
+import { endpoint, push } from '../endpoint';
+import { type AnyDraft, draft, facts } from '../event';
+import { readModel } from '../readModel';
+import { amount, finite, type Infer, list, minor, oneOf, optional, shape, whole } from '../schema';
+
+const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;
+
+const balanceEntry = shape({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: minor() });
+const wireBalanceEntry = shape({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: amount() });
+
+export const balanceFacts = facts({
+  /** The coin balance in minor units; `version` grows with each change where the platform sends one. */
+  'coinBalance/updated': shape({ amount: minor(), version: optional(whole()) }),
+  /** Cash, bonus and sweeps amounts in minor units. */
+  'balances/updated': shape({ balances: list(balanceEntry) }),
+  'gemsBalance/updated': shape({ amount: whole(), version: optional(whole()) }),
+  /** Wins minus bets since the sign-in, minor units (DEC-64). */
+  'netPosition/updated': shape({ netPosition: minor(), version: optional(whole()) }),
+  'preferredBalance/chosen': shape({ preferred: enums(['coin', 'sweep']) }),
+});
+
+const versioned = { version: optional(whole()) };
+
+export const balanceEndpoints = {
+  getBalances: endpoint('GET /Players/:player/balances', {
+    reply: list(wireBalanceEntry),
+    event: 'balances/updated',
+    toData: (balances) => ({ balances }),
+  }),
+  getCoinBalance: endpoint('GET /Players/:player/coinbalance', {
+    reply: shape({ amount: amount(), ...versioned }),
+    event: 'coinBalance/updated',
+  }),
+  getGemsBalance: endpoint('GET /Players/:player/gemsbalance', {
+    reply: shape({ amount: whole(), ...versioned }),
+    event: 'gemsBalance/updated',
+  }),
+};
+
+export const balancePushes = [
+  push('BettyCoinsBalanceUpdated', {
+    payload: shape({ amount: amount(), ...versioned }),
+    event: 'coinBalance/updated',
+  }),
+  push('GemsBalanceUpdated', {
+    payload: shape({ amount: whole(), ...versioned }),
+    event: 'gemsBalance/updated',
+  }),
+  push('NetPositionUpdated', {
+    payload: shape({ netPosition: amount(), ...versioned }),
+    event: 'netPosition/updated',
+  }),
+];
+
+/** One thing's value and what is known about its age. */
+const figure = shape({
+  /** Minor units (whole gems for gems); null before the first value. */
+  amount: optional(finite()),
+  /** When the value came, epoch ms. */
+  at: finite(),
+  version: optional(whole()),
+  /** `seq` of the latest push: an older reply is discarded. */
+  pushedSeq: whole(),
+  /** Why the value may not be the present one: it could not be decoded, or an older reply came. Null when it is fine. */
+  doubt: optional(enums(['undecodable', 'outdated'])),
+});
+
+export type Figure = Infer<typeof figure>;
+
+const balancesState = shape({
+  coins: figure,
+  gems: figure,
+  cash: figure,
+  bonus: figure,
+  redeemable: figure,
+  unplayed: figure,
+  netPosition: figure,
+  /** Which balance the header shows and games are launched in; coin by default [1 §3]. */
+  preferred: enums(['coin', 'sweep']),
+});
+
+export type BalancesState = Infer<typeof balancesState>;
+
+const blank: Figure = { amount: null, at: 0, version: null, pushedSeq: 0, doubt: null };
+
+const initialBalances: BalancesState = {
+  coins: blank,
+  gems: blank,
+  cash: blank,
+  bonus: blank,
+  redeemable: blank,
+  unplayed: blank,
+  netPosition: blank,
+  preferred: 'coin',
+};
+
+interface Arrival {
+  readonly seq: number;
+  readonly at: number;
+  readonly source: string;
+  readonly cause?: number;
+}
+
+function isOlderThanPush(figure: Figure, event: Arrival): boolean {
+  return event.source === 'rest' && event.cause !== undefined && event.cause < figure.pushedSeq;
+}
+
+/** Takes a value as the latest, unless a newer push is known. */
+function take(figure: Figure, value: number, version: number | null, event: Arrival): void {
+  if (isOlderThanPush(figure, event)) {
+    figure.doubt = 'outdated';
+    return;
+  }
+  if (version !== null && figure.version !== null && version < figure.version) return;
+  figure.amount = value;
+  figure.at = event.at;
+  figure.version = version ?? figure.version;
+  figure.doubt = null;
+  if (event.source === 'hub') figure.pushedSeq = event.seq;
+}
+
+const ENTRY_FIGURES = {
+  Cash: 'cash',
+  Bonus: 'bonus',
+  Redeemable: 'redeemable',
+  Unplayed: 'unplayed',
+} as const;
+
+export const balances = readModel(balancesState, initialBalances, {
+  'coinBalance/updated': (state, data, event) => {
+    take(state.coins, data.amount, data.version, event);
+  },
+  'gemsBalance/updated': (state, data, event) => {
+    take(state.gems, data.amount, data.version, event);
+  },
+  'netPosition/updated': (state, data, event) => {
+    take(state.netPosition, data.netPosition, data.version, event);
+    if (event.source !== 'hub') return;
+    state.redeemable.pushedSeq = event.seq;
+    state.unplayed.pushedSeq = event.seq;
+  },
+  /** Only replies bring these amounts, so even one that a net position overtook is news: it is shown and asked again. */
+  'balances/updated': (state, data, event) => {
+    for (const entry of data.balances) {
+      if (entry.type === 'Other') continue;
+      const figure = state[ENTRY_FIGURES[entry.type]];
+      figure.amount = entry.amount;
+      figure.at = event.at;
+      figure.doubt = isOlderThanPush(figure, event) ? 'outdated' : null;
+    }
+  },
+  'event/rejected': (state, data) => {
+    switch (data.wanted) {
+      case 'coinBalance/updated':
+        state.coins.doubt = 'undecodable';
+        break;
+      case 'gemsBalance/updated':
+        state.gems.doubt = 'undecodable';
+        break;
+      case 'balances/updated':
+        for (const name of Object.values(ENTRY_FIGURES)) state[name].doubt = 'undecodable';
+        break;
+    }
+  },
+  'hub/connected': (state) => {
+    for (const figure of [state.coins, state.gems, state.netPosition]) figure.version = null;
+  },
+  'preferredBalance/chosen': (state, data) => {
+    state.preferred = data.preferred;
+  },
+  'session/ended': (state) => ({ ...initialBalances, preferred: state.preferred }),
+});
+
+/** The sweeps balance: redeemable and unplayed together, minor units; null before the first value [1 §3]. */
+export function sweepsTotal(state: BalancesState): number | null {
+  const { redeemable, unplayed } = state;
+  if (redeemable.amount === null && unplayed.amount === null) return null;
+  return (redeemable.amount ?? 0) + (unplayed.amount ?? 0);
+}
+
+/** The cash balance: cash and bonus together, minor units. */
+export function cashTotal(state: BalancesState): number | null {
+  const { cash, bonus } = state;
+  if (cash.amount === null && bonus.amount === null) return null;
+  return (cash.amount ?? 0) + (bonus.amount ?? 0);
+}
+
+/** The amount of the preferred balance, and since when it stands. */
+export function preferredFigure(state: BalancesState): Pick<Figure, 'amount' | 'at' | 'doubt'> {
+  if (state.preferred === 'coin') return state.coins;
+  return { ...state.redeemable, amount: sweepsTotal(state) };
+}
+
+function loadAll(core: Core, cause: number) {
+  return merge(
+    core.call(balanceEndpoints.getBalances, {}, { cause }),
+    core.call(balanceEndpoints.getCoinBalance, {}, { cause }),
+    core.call(balanceEndpoints.getGemsBalance, {}, { cause }),
+  );
+}
+
+export const loadBalancesOnSignIn: Reaction = (core) =>
+  core.on('session/started').pipe(mergeMap((event) => loadAll(core, event.seq)));
+
+/** A push may have been missed while the hub was away: one snapshot after each connect but the first. */
+export const resyncBalancesOnConnect: Reaction = (core) =>
+  core.on('hub/connected').pipe(
+    filter(() => core.state('connection').connects > 1),
+    mergeMap((event) => loadAll(core, event.seq)),
+  );
+
+/** A claim or a purchase moved a balance: the platform says how it stands [2 §4]. */
+export const reloadBalancesOnClaim: Reaction = (core) =>
+  core.on('reward/claimed').pipe(mergeMap((event) => loadAll(core, event.seq)));
+
+/** Sweeps amounts have no push of their own: a net position that moved means that they moved. */
+export const reloadSweepsOnNetPosition: Reaction = (core) =>
+  core.on('netPosition/updated').pipe(
+    filter((event) => event.source === 'hub'),
+    auditTime(150, core.scheduler),
+    mergeMap((event) => core.call(balanceEndpoints.getBalances, {}, { cause: event.seq })),
+  );
+
+/** How long pushes must rest before an overtaken reply is asked for again, ms. */
+const RECHECK_MS = 300;
+
+/** A reply that a push overtook is asked for again. */
+export const askOutdatedAgain: Reaction = (core) => {
+  const recheck = (
+    kind: 'coinBalance/updated' | 'gemsBalance/updated' | 'balances/updated',
+    isOutdated: (state: BalancesState) => boolean,
+    ask: (cause: number) => Observable<AnyDraft>,
+  ) =>
+    core.on(kind).pipe(
+      filter((event) => event.source === 'rest' && isOutdated(core.state('balances'))),
+      debounceTime(RECHECK_MS, core.scheduler),
+      mergeMap((event) => ask(event.seq)),
+    );
+  return merge(
+    recheck(
+      'coinBalance/updated',
+      ({ coins }) => coins.doubt === 'outdated',
+      (cause) => core.call(balanceEndpoints.getCoinBalance, {}, { cause }),
+    ),
+    recheck(
+      'gemsBalance/updated',
+      ({ gems }) => gems.doubt === 'outdated',
+      (cause) => core.call(balanceEndpoints.getGemsBalance, {}, { cause }),
+    ),
+    recheck(
+      'balances/updated',
+      ({ redeemable }) => redeemable.doubt === 'outdated',
+      (cause) => core.call(balanceEndpoints.getBalances, {}, { cause }),
+    ),
+  );
+};
+
+const PREFERRED = 'preferred-balance';
+
+/** The preferred balance outlives the visit (DEC-134). */
+export const rememberPreferredBalance: Reaction = (core) => {
+  const stored = core.storage.local.read(PREFERRED);
+  const restored =
+    stored === 'sweep' ? [draft('preferredBalance/chosen', { preferred: 'sweep' }, 'system')] : [];
+  return merge(
+    restored,
+    core.on('preferredBalance/chosen').pipe(
+      tap((event) => core.storage.local.write(PREFERRED, event.data.preferred)),
+      ignoreElements(),
+    ),
+  );
+};

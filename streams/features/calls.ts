@@ -1,0 +1,102 @@
+// The pending and failed states of every call, in one read model: no feature keeps an `isLoading` of its own.
+import { enums } from 'superstruct';
+import type { Endpoint } from '../endpoint';
+import { callKey } from '../endpoint';
+import { type EventKind, facts } from '../event';
+import { failureSchema, failures } from '../failure';
+import { kept, type Recipes, readModel } from '../readModel';
+import { dictionary, finite, type Infer, list, open, optional, shape, textId, whole } from '../schema';
+
+const callParams = dictionary(textId());
+
+export const callFacts = facts({
+  'call/started': shape({ route: open(), params: callParams }),
+  /** A call whose success is no other fact: an empty answer, an ignored 404 or 415, a failed status check [1 §8]. */
+  'call/succeeded': shape({ route: open(), ignoredStatus: optional(whole()) }),
+  'call/failed': shape({ route: open(), failure: failureSchema }),
+  /** A reply, push or frame message that could not be decoded: the last good value stays. `wanted` is the fact it would have become. */
+  'event/rejected': shape({ route: open(), path: open(), reason: open(), wanted: optional(open()) }),
+  /** Enumeration values that this version does not know; each fell to its stated default (DEC-145). */
+  'enum/unknown': shape({ route: open(), values: list(open()) }),
+});
+
+export const CALL_STATUSES = ['idle', 'pending', 'fulfilled', 'refreshing', 'rejected'] as const;
+
+/** One call's state [1 §3]: `settledAt` is when the last answer came, epoch ms, 0 before the first. */
+const callState = shape({
+  status: enums(CALL_STATUSES),
+  settledAt: finite(),
+  failure: optional(failureSchema),
+});
+
+const callsState = shape({
+  /** By `callKey`. */
+  byKey: dictionary(callState),
+  /** The key of each call under way, by the `seq` of its `call/started`. */
+  underWay: dictionary(open()),
+});
+
+export type CallState = Infer<typeof callState>;
+export type CallsState = Infer<typeof callsState>;
+
+export const IDLE_CALL: CallState = { status: 'idle', settledAt: 0, failure: null };
+
+/** The state of one call; `idle` when it was never made. */
+export function callStateOf(
+  calls: CallsState,
+  endpoint: Pick<Endpoint, 'route'>,
+  params: Readonly<Record<string, unknown>> = {},
+): CallState {
+  return calls.byKey[callKey(endpoint.route, params)] ?? IDLE_CALL;
+}
+
+function settle(
+  calls: CallsState,
+  event: { readonly at: number; readonly cause?: number },
+  outcome: Pick<CallState, 'status' | 'failure'>,
+): void {
+  const started = String(event.cause ?? 0);
+  const key = calls.underWay[started];
+  if (key === undefined) return;
+  delete calls.underWay[started];
+  calls.byKey[key] = { ...outcome, settledAt: event.at };
+}
+
+/**
+ * The model over these endpoints: every fact that one of them may bring also settles its call, found by the fact's cause.
+ */
+export function callsModel(endpoints: readonly Pick<Endpoint, 'event'>[]) {
+  const fulfil = (
+    calls: CallsState,
+    _data: unknown,
+    event: { source: string; at: number; cause?: number },
+  ) => {
+    if (event.source === 'rest') settle(calls, event, { status: 'fulfilled', failure: null });
+    return undefined;
+  };
+  const kinds = new Set(endpoints.flatMap(({ event }) => (event === undefined ? [] : [event as EventKind])));
+  const recipes: Recipes<CallsState> = {
+    ...Object.fromEntries([...kinds].map((kind) => [kind, fulfil])),
+    'call/started': (calls, data, event) => {
+      const key = callKey(data.route, data.params);
+      const before = calls.byKey[key];
+      const loaded = before?.status === 'fulfilled' || before?.status === 'refreshing';
+      calls.byKey[key] = {
+        status: loaded ? 'refreshing' : 'pending',
+        settledAt: before?.settledAt ?? 0,
+        failure: null,
+      };
+      calls.underWay[String(event.seq)] = key;
+    },
+    'call/succeeded': fulfil,
+    'call/failed': (calls, data, event) => {
+      settle(calls, event, { status: 'rejected', failure: kept(data.failure) });
+    },
+    'event/rejected': (calls, data, event) => {
+      if (event.source !== 'rest') return;
+      settle(calls, event, { status: 'rejected', failure: failures.undecodable(data.path) });
+    },
+    'session/ended': () => ({ byKey: {}, underWay: {} }),
+  };
+  return readModel(callsState, { byKey: {}, underWay: {} }, recipes);
+}

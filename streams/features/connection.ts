@@ -1,0 +1,77 @@
+// The hub connection as the player sees it: connected, or when the next try comes and since when values may be old.
+import { enums } from 'superstruct';
+import type { Reaction } from '../core';
+import { facts } from '../event';
+import { LOSS_REASONS, superviseHub } from '../hub';
+import { readModel } from '../readModel';
+import { finite, type Infer, optional, shape } from '../schema';
+import { wakeUps } from '../time';
+import { whileSignedIn } from './session';
+
+export const connectionFacts = facts({
+  'hub/connected': shape({}),
+  /** `retryAt`: when the next try starts unless the page wakes up before, epoch ms. */
+  'hub/lost': shape({ reason: enums(LOSS_REASONS), retryAt: finite() }),
+});
+
+const connectionState = shape({
+  status: enums(['off', 'connecting', 'connected', 'waiting']),
+  retryAt: optional(finite()),
+  /** Since when pushes may be missed, epoch ms; null while connected. */
+  staleSince: optional(finite()),
+  /** How often a connection was made in this session. */
+  connects: finite(),
+});
+
+export type ConnectionState = Infer<typeof connectionState>;
+
+const off: ConnectionState = { status: 'off', retryAt: null, staleSince: null, connects: 0 };
+
+export const connection = readModel(connectionState, off, {
+  'session/started': (state) => {
+    state.status = 'connecting';
+  },
+  'hub/connected': (state) => {
+    state.status = 'connected';
+    state.retryAt = null;
+    state.staleSince = null;
+    state.connects += 1;
+  },
+  'hub/lost': (state, data, event) => {
+    state.status = 'waiting';
+    state.retryAt = data.retryAt;
+    if (state.connects > 0) state.staleSince ??= event.at;
+  },
+  'session/ended': () => off,
+});
+
+/** A token for the hub that is not about to end: renews first when the present one is in its last seconds (DEC-146). */
+function hubToken(core: Parameters<Reaction>[0]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const give = () => {
+      const token = core.signIn.accessToken();
+      if (token === null) reject(new Error('signed out'));
+      else resolve(token);
+    };
+    const left = core.state('session').expiresAt - core.scheduler.now();
+    if (left > 5_000) give();
+    else core.renew().subscribe({ complete: give });
+  });
+}
+
+/** The hub lives exactly as long as the session (DEC-147). */
+export const stayConnected: Reaction = (core) =>
+  whileSignedIn(core, () =>
+    superviseHub({
+      port: core.hub,
+      url: core.config.apiBase + core.config.hubPath,
+      accessToken: () => hubToken(core),
+      pushes: core.pushes,
+      delaysS: core.config.constants.hubReconnectDelaysS,
+      connectTimeoutMs: core.config.constants.hubConnectTimeoutMs,
+      wake$: wakeUps(core.browser),
+      scheduler: core.scheduler,
+      random: core.random,
+      vault: core.vault,
+    }),
+  );

@@ -1,0 +1,216 @@
+// Launching and leaving a game: pre-checks in their order, the launch call, and what the game's frame hints [1 §4, §5].
+
+import { type Observable, of, switchMap, takeUntil } from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import type { Core, Reaction } from '../core';
+import { callKey, endpoint } from '../endpoint';
+import { type AnyDraft, draft, type EventOf, facts } from '../event';
+import { readModel } from '../readModel';
+import { finite, type Infer, open, optional, sealed, shape, whole } from '../schema';
+import type { AccountState } from './account';
+import type { Game } from './lobby';
+
+/** The reasons why a game does not open, by the specification's names [1 §8]. */
+export const LAUNCH_REFUSALS = [
+  'gameNotFound',
+  'invalidUserId',
+  'userOnBreak',
+  'userSuspendedGame',
+  'gameMinLevel',
+  'gameNotReleased',
+  'launchGame',
+] as const;
+export type LaunchRefusal = (typeof LAUNCH_REFUSALS)[number];
+
+const deviceType = () => enums(['mobile', 'desktop']);
+const currency = () => enums(['coin', 'sweep']);
+
+export const launchFacts = facts({
+  /** The player opened a game; `deviceType` is how the page was laid out then [1 §7]. */
+  'game/opened': shape({ gameId: whole(), currency: currency(), deviceType: deviceType() }),
+  'game/refused': shape({ gameId: whole(), reason: enums(LAUNCH_REFUSALS), detail: optional(open()) }),
+  /** `url` carries the game's session, so the event holds only its reference; the vault has the address. */
+  'game/launched': shape({ url: sealed(), provider: optional(open()) }),
+  'game/closed': shape({}),
+  /** Hints of the frame, never money: the game is there, a round runs, it ended [reliability 5]. */
+  'game/loaded': shape({}),
+  'game/roundStarted': shape({}),
+  'game/roundEnded': shape({}),
+});
+
+export const launchEndpoints = {
+  /** Demo is never used; the currency code is sent only for the coins currency [1 §5]. */
+  launchGame: endpoint('POST /Players/:player/gamelaunch', {
+    body: shape({
+      gameId: whole(),
+      isDemo: boolean(),
+      deviceType: deviceType(),
+      currencyCode: optional(open()),
+    }),
+    reply: shape({ url: sealed(), provider: optional(open()) }),
+    event: 'game/launched',
+    notFound: 'fails',
+    unshared: true,
+  }),
+};
+
+const launchState = shape({
+  gameId: optional(whole()),
+  currency: currency(),
+  phase: enums(['closed', 'launching', 'launched', 'refused']),
+  /** The frame's address as a reference into the vault. */
+  url: optional(sealed()),
+  refusal: optional(enums(LAUNCH_REFUSALS)),
+  detail: optional(open()),
+  frameLoaded: boolean(),
+  /** A round is running: rewards wait for its end. */
+  playing: boolean(),
+  openedAt: finite(),
+});
+
+export type LaunchState = Infer<typeof launchState>;
+
+const closed: LaunchState = {
+  gameId: null,
+  currency: 'coin',
+  phase: 'closed',
+  url: null,
+  refusal: null,
+  detail: null,
+  frameLoaded: false,
+  playing: false,
+  openedAt: 0,
+};
+
+export const launch = readModel(launchState, closed, {
+  'game/opened': (_state, data, event): LaunchState => ({
+    ...closed,
+    gameId: data.gameId,
+    currency: data.currency,
+    phase: 'launching',
+    openedAt: event.at,
+  }),
+  'game/refused': (state, data) => {
+    state.phase = 'refused';
+    state.refusal = data.reason;
+    state.detail = data.detail;
+  },
+  'call/failed': (state, data) => {
+    if (data.route !== launchEndpoints.launchGame.route || state.phase !== 'launching') return;
+    state.phase = 'refused';
+    state.refusal = 'launchGame';
+  },
+  'event/rejected': (state, data) => {
+    if (data.wanted !== 'game/launched' || state.phase !== 'launching') return;
+    state.phase = 'refused';
+    state.refusal = 'launchGame';
+  },
+  'game/launched': (state, data) => {
+    if (state.phase !== 'launching') return;
+    state.phase = 'launched';
+    state.url = data.url;
+  },
+  'game/closed': () => closed,
+  'game/loaded': (state) => {
+    state.frameLoaded = true;
+  },
+  'game/roundStarted': (state) => {
+    state.playing = true;
+  },
+  'game/roundEnded': (state) => {
+    state.playing = false;
+  },
+  'session/ended': () => closed,
+});
+
+/** What a game's launch is checked against. */
+export interface LaunchCheck {
+  readonly game: Game | undefined;
+  readonly playerId: number;
+  readonly status: AccountState['status'];
+  /** The player's level; null when it is not known, which blocks nothing (DEC-51). */
+  readonly level: number | null;
+  readonly now: number;
+}
+
+/** The pre-checks in the specification's order [1 §5, DEC-53]; null when the game may open. */
+export function launchRefusal(check: LaunchCheck): { reason: LaunchRefusal; detail: string | null } | null {
+  const { game, status } = check;
+  if (game === undefined) return { reason: 'gameNotFound', detail: null };
+  if (!Number.isSafeInteger(check.playerId) || check.playerId <= 0)
+    return { reason: 'invalidUserId', detail: null };
+  if (status === 'Timeout') return { reason: 'userOnBreak', detail: null };
+  if (status === 'Suspended' || status === 'Pending') return { reason: 'userSuspendedGame', detail: null };
+  if (game.minLevel !== null && check.level !== null && check.level < game.minLevel) {
+    return { reason: 'gameMinLevel', detail: String(game.minLevel) };
+  }
+  if (game.releaseDate !== null && game.releaseDate > check.now)
+    return { reason: 'gameNotReleased', detail: null };
+  return null;
+}
+
+/** The text of a refusal, word for word [1 §8]. */
+export function refusalText(refusal: LaunchRefusal, detail: string | null): string {
+  switch (refusal) {
+    case 'gameNotFound':
+      return "We couldn't find your game. Please, try again?";
+    case 'invalidUserId':
+      return 'Invalid user ID!';
+    case 'userOnBreak':
+      return 'Your account is in timeout! Please, try again later.';
+    case 'userSuspendedGame':
+      return "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first.";
+    case 'gameMinLevel':
+      return `Looks like this game is reserved for experienced players Level ${detail ?? ''} and above. You can level up by playing non-restricted games.`;
+    case 'gameNotReleased':
+      return `We haven't released this one yet! ${detail ?? ''}`.trim();
+    case 'launchGame':
+      return 'Oops, something went wrong launching your game. Please, try again later!';
+    default:
+      return refusal satisfies never;
+  }
+}
+
+/** Where a game opens in a currency: the coins currency has its code in the path [1 §2]. */
+export function launchPath(gameId: number, preferred: 'coin' | 'sweep', coinsCurrencyCode: string): string {
+  return preferred === 'coin' ? `/game-launch/${gameId}/${coinsCurrencyCode}` : `/game-launch/${gameId}`;
+}
+
+/** Checks, then asks for the game's address; leaving or opening another game drops the answer. */
+export const launchOnOpen: Reaction = (core) =>
+  core.on('game/opened').pipe(
+    switchMap((event) =>
+      core.until(isReadyToCheck).pipe(
+        switchMap(() => checkAndLaunch(core, event)),
+        takeUntil(core.on('game/closed')),
+      ),
+    ),
+  );
+
+/** A game opened by its address waits until games and account are known, or known to be unreachable. */
+function isReadyToCheck(state: Core['state']): boolean {
+  const settled = (route: string) => {
+    const status = state('calls').byKey[callKey(route, {})]?.status;
+    return status === 'fulfilled' || status === 'refreshing' || status === 'rejected';
+  };
+  return settled('GET /Players/:player/games') && settled('GET /Accounts/:player');
+}
+
+function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<AnyDraft> {
+  const { gameId, currency: played, deviceType: device } = event.data;
+  const refusal = launchRefusal({
+    game: core.state('lobby').games.find((entry) => entry.id === gameId),
+    playerId: core.state('session').playerId,
+    status: core.state('account').status,
+    level: null,
+    now: core.scheduler.now(),
+  });
+  if (refusal !== null)
+    return of(draft('game/refused', { gameId, ...refusal }, 'system', { cause: event.seq }));
+  const currencyCode = played === 'coin' ? core.config.coinsCurrencyCode : null;
+  return core.call(
+    launchEndpoints.launchGame,
+    { body: { gameId, isDemo: false, deviceType: device, currencyCode } },
+    { cause: event.seq },
+  );
+}

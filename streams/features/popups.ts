@@ -1,0 +1,65 @@
+// The modal stack as a read model [1 §2]: entries carry id, type, variant, anchored, showOverlay and the modal's data.
+import { boolean, enums, type Struct } from 'superstruct';
+import { type DataOf, facts } from '../event';
+import { kept, readModel } from '../readModel';
+import { type AnyStruct, list, open, optional, personal, shape, tagged, whole } from '../schema';
+
+export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
+
+/** Data of the modals that belong to no other feature. Features with modals of their own add theirs in the catalogue. */
+export const popupContents = {
+  /** A plain message: `text` may come from the server. */
+  info: shape({ title: open(), text: personal(), button: optional(open()) }),
+};
+
+function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(contents: Contents) {
+  return {
+    content: tagged(contents),
+    variant: enums(POPUP_VARIANTS),
+    /** Anchored to the element that opened it. */
+    anchored: boolean(),
+    showOverlay: boolean(),
+  };
+}
+
+/** The facts of the stack over all modals' data: a wrong modal or a wrong prop does not compile. */
+export function popupFacts<Contents extends Readonly<Record<string, AnyStruct>>>(contents: Contents) {
+  return facts({
+    'popup/requested': shape(entryFields(contents)),
+    'popup/closed': shape({ id: whole() }),
+  });
+}
+
+export type PopupContent = DataOf<'popup/requested'>['content'];
+export type PopupType = PopupContent['type'];
+export type ContentOf<Type extends PopupType> = Extract<PopupContent, { type: Type }>;
+
+export interface PopupEntry extends DataOf<'popup/requested'> {
+  /** `seq` of the request. */
+  id: number;
+}
+
+export interface PopupsState {
+  stack: PopupEntry[];
+}
+
+/** The stack: the last entry is the topmost one. Closes on navigation and with the session [1 §2]. */
+export function popupsModel(contents: Readonly<Record<string, AnyStruct>>) {
+  const schema = shape({ stack: list(shape({ id: whole(), ...entryFields(contents) })) });
+  return readModel(
+    schema as unknown as Struct<PopupsState, unknown>,
+    { stack: [] },
+    {
+      'popup/requested': (state, data, event) => {
+        state.stack.push({ id: event.seq, ...kept(data) });
+      },
+      'popup/closed': (state, data) => {
+        state.stack = state.stack.filter((entry) => entry.id !== data.id);
+      },
+      'route/entered': (state) => {
+        if (state.stack.length > 0) state.stack = [];
+      },
+      'session/ended': () => ({ stack: [] }),
+    },
+  );
+}

@@ -1,0 +1,278 @@
+// Who plays: sign-in, sign-out, expiry and activity [1 §4]. The tokens stay in the sign-in port; here are only the facts.
+
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  repeat,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import { enums } from 'superstruct';
+import type { Core, Reaction } from '../core';
+import { endpoint } from '../endpoint';
+import { type AnyDraft, draft, facts } from '../event';
+import { readModel } from '../readModel';
+import { finite, type Infer, numericId, optional, personal, shape } from '../schema';
+import { expiry, heartbeat, inactivity, wakeUps } from '../time';
+
+/** The player id of an absent or expired login [1 §4]. */
+export const NO_PLAYER = -1;
+
+const END_REASONS = ['player', 'elsewhere', 'expired', 'accountStatus'] as const;
+const ABSENCES = ['none', 'callbackFailed', 'unreachable'] as const;
+
+export const sessionFacts = facts({
+  'session/absent': shape({ reason: enums(ABSENCES) }),
+  'session/signInStarted': shape({ returnTo: personal() }),
+  'session/signInFailed': shape({}),
+  /** `expiresAt`: when the access token ends, epoch ms. `returnTo`: the path to go on with after /callback. */
+  'session/started': shape({ playerId: numericId(), expiresAt: finite(), returnTo: optional(personal()) }),
+  'session/expiring': shape({ expiresAt: finite() }),
+  'session/renewed': shape({ expiresAt: finite() }),
+  'session/renewalFailed': shape({}),
+  'session/signOutStarted': shape({}),
+  'session/ended': shape({ reason: enums(END_REASONS) }),
+  'session/activityExpired': shape({}),
+  'session/activityResumed': shape({}),
+  'session/heartbeatStopped': shape({}),
+});
+
+export const sessionEndpoints = {
+  /** Tells the platform that a sign-in was finished [1 §7]. */
+  completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {}),
+};
+
+const sessionState = shape({
+  /** `unknown` until the first look: the app shows a spinner [1 §2]. */
+  status: enums(['unknown', 'anonymous', 'signedIn', 'signingOut']),
+  /** -1 without a session. */
+  playerId: numericId(),
+  expiresAt: finite(),
+  /** False after `inactivityMs` without activity [1 §4, DEC-19]. */
+  active: enums(['active', 'inactive']),
+  /** Why nobody is signed in; null before any session. */
+  endedBecause: optional(enums([...END_REASONS, ...ABSENCES])),
+  /** The path to go on with, once, after a return from the provider. */
+  returnTo: optional(personal()),
+});
+
+export type SessionState = Infer<typeof sessionState>;
+
+export const session = readModel(
+  sessionState,
+  {
+    status: 'unknown',
+    playerId: NO_PLAYER,
+    expiresAt: 0,
+    active: 'active',
+    endedBecause: null,
+    returnTo: null,
+  },
+  {
+    'session/absent': (state, data) => {
+      state.status = 'anonymous';
+      state.playerId = NO_PLAYER;
+      state.endedBecause = data.reason;
+    },
+    'session/started': (state, data) => {
+      state.status = data.playerId > 0 ? 'signedIn' : 'anonymous';
+      state.playerId = data.playerId > 0 ? data.playerId : NO_PLAYER;
+      state.expiresAt = data.expiresAt;
+      state.active = 'active';
+      state.endedBecause = null;
+      state.returnTo = data.returnTo;
+    },
+    'session/renewed': (state, data) => {
+      if (state.status === 'signedIn') state.expiresAt = data.expiresAt;
+    },
+    'session/signOutStarted': (state) => {
+      state.status = 'signingOut';
+    },
+    'session/ended': (state, data) => {
+      if (state.status !== 'signingOut' || data.reason !== 'player') state.status = 'anonymous';
+      state.playerId = NO_PLAYER;
+      state.expiresAt = 0;
+      state.endedBecause = data.reason;
+      state.returnTo = null;
+    },
+    'session/activityExpired': (state) => {
+      state.active = 'inactive';
+    },
+    'session/activityResumed': (state) => {
+      state.active = 'active';
+    },
+  },
+);
+
+/** Whether the screens of a player may be shown. */
+export function isSignedIn(state: SessionState): boolean {
+  return state.status === 'signedIn';
+}
+
+/** While `session$` is signed in, what `work` gives; unsubscribed when the session ends. */
+export function whileSignedIn(core: Core, work: () => Observable<AnyDraft>): Observable<AnyDraft> {
+  return core.on('session/started').pipe(switchMap(() => work().pipe(takeUntil(core.on('session/ended')))));
+}
+
+/** Looks for a session at the start: a return from the provider, a reload, or the provider's own session. */
+export const restoreSession: Reaction = (core) =>
+  defer(() => core.signIn.restore()).pipe(
+    map((restoration) => {
+      switch (restoration.outcome) {
+        case 'signedIn': {
+          const { identity, returnTo } = restoration;
+          return draft('session/started', { ...identity, returnTo }, 'session');
+        }
+        case 'absent':
+          return draft('session/absent', { reason: 'none' }, 'session');
+        case 'callbackFailed':
+        case 'unreachable':
+          return draft('session/absent', { reason: restoration.outcome }, 'session');
+        default:
+          return restoration satisfies never;
+      }
+    }),
+  );
+
+/** Leaves for the provider when the player asks to sign in. */
+export const startSignIn: Reaction = (core) =>
+  core.on('session/signInStarted').pipe(
+    switchMap((event) =>
+      from(core.signIn.start(event.data.returnTo).then(() => EMPTY)).pipe(
+        mergeMap(() => EMPTY),
+        core.orElse(() => draft('session/signInFailed', {}, 'session', { cause: event.seq })),
+      ),
+    ),
+  );
+
+export const reportLogin: Reaction = (core) =>
+  core.on('session/started').pipe(
+    filter((event) => event.data.returnTo !== null),
+    mergeMap((event) => core.call(sessionEndpoints.completeLogin, {}, { cause: event.seq })),
+  );
+
+/** Before a token ends: the notice, then the shared renewal, repeated while the provider cannot be reached. */
+export const renewBeforeExpiry: Reaction = (core) => {
+  const { expiringNoticeS } = core.config.constants;
+  return core.on('session/started', 'session/renewed').pipe(
+    switchMap((event) => {
+      const { expiresAt } = event.data;
+      const left = expiresAt - core.scheduler.now();
+      const notice = Math.min(expiringNoticeS * 1000, left / 3);
+      return expiry(expiresAt - notice, core.scheduler, wakeUps(core.browser)).pipe(
+        switchMap(() =>
+          concat(
+            of(draft('session/expiring', { expiresAt }, 'timer', { cause: event.seq })),
+            core.renew().pipe(ignoreElements(), repeat({ delay: () => timer(5_000, core.scheduler) })),
+          ),
+        ),
+        takeUntil(core.on('session/ended')),
+      );
+    }),
+  );
+};
+
+/** What a renewal means, whoever asked for it: only the provider's definite no ends the session [reliability 6]. */
+export const followRenewals: Reaction = (core) =>
+  core.renewals$.pipe(
+    filter(() => isSignedIn(core.state('session'))),
+    map((renewal) => {
+      switch (renewal.outcome) {
+        case 'renewed':
+          return renewal.identity.playerId === core.state('session').playerId
+            ? draft('session/renewed', { expiresAt: renewal.identity.expiresAt }, 'session')
+            : draft('session/ended', { reason: 'elsewhere' }, 'session');
+        case 'refused':
+          return draft('session/ended', { reason: 'expired' }, 'session');
+        case 'unreachable':
+          return draft('session/renewalFailed', {}, 'session');
+        default:
+          return renewal satisfies never;
+      }
+    }),
+  );
+
+/** A sign-out seen elsewhere is confirmed by asking the provider: a mere network error signs nobody out. */
+export const confirmDoubts: Reaction = (core) =>
+  whileSignedIn(core, () => core.signIn.doubted$.pipe(switchMap(() => core.renew().pipe(ignoreElements()))));
+
+/** Sign-out: the models are cleared first, then the provider ends its session and sends the player home. */
+export const signOut: Reaction = (core) =>
+  core.on('session/signOutStarted').pipe(
+    switchMap((event) =>
+      concat(
+        of(draft('session/ended', { reason: 'player' }, 'session', { cause: event.seq })),
+        defer(() => core.signIn.end(true)).pipe(
+          ignoreElements(),
+          core.orElse(() => null),
+        ),
+      ),
+    ),
+  );
+
+/** A session that ended without the player's wish is forgotten here as well. */
+export const forgetEndedSession: Reaction = (core) =>
+  core.on('session/ended').pipe(
+    filter((event) => event.data.reason !== 'player'),
+    switchMap((event) =>
+      defer(() => core.signIn.end(event.data.reason === 'accountStatus')).pipe(
+        ignoreElements(),
+        core.orElse(() => null),
+      ),
+    ),
+  );
+
+/** The local token check of the heartbeat (DEC-20): an expired token stops it and asks for a renewal [1 §4]. */
+export const beat: Reaction = (core) =>
+  core.on('session/started', 'session/renewed').pipe(
+    switchMap((event) => {
+      const beats = heartbeat({
+        period: core.config.constants.heartbeatMs,
+        visible$: core.browser.visible$,
+        isExpired: () => core.scheduler.now() >= core.state('session').expiresAt,
+        scheduler: core.scheduler,
+      });
+      return concat(
+        beats.pipe(ignoreElements()),
+        of(draft('session/heartbeatStopped', {}, 'timer', { cause: event.seq })),
+        core.renew().pipe(ignoreElements()),
+      ).pipe(takeUntil(core.on('session/ended')));
+    }),
+  );
+
+/** Expired and resumed activity [1 §4]; the resets themselves stay out of the log. */
+export const watchActivity: Reaction = (core) => {
+  const { inactivityMs, activityThrottleMs } = core.config.constants;
+  return whileSignedIn(core, () =>
+    merge(
+      inactivity({
+        activity$: core.browser.activity$,
+        timeout: inactivityMs,
+        throttle: activityThrottleMs,
+        scheduler: core.scheduler,
+        wake$: wakeUps(core.browser),
+      }).pipe(
+        mergeMap(() => {
+          const expired = draft('session/activityExpired', {}, 'timer');
+          return core.config.signOutOnInactivity
+            ? of(expired, draft('session/signOutStarted', {}, 'timer', { cause: expired }))
+            : of(expired);
+        }),
+      ),
+      core.browser.activity$.pipe(
+        filter(() => core.state('session').active === 'inactive'),
+        map(() => draft('session/activityResumed', {}, 'player')),
+      ),
+    ),
+  );
+};

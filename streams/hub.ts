@@ -1,0 +1,155 @@
+// The live edge: the SignalR adapter and the supervision that keeps it connected until the session ends.
+import { defer, map, mergeMap, Observable, of, race, repeat, type SchedulerLike, take, timer } from 'rxjs';
+import type { Push } from './endpoint';
+import { type AnyDraft, draft, type EventKind } from './event';
+import type { HubConnection, HubPort, RandomPort } from './ports';
+import { decode, type Vault } from './schema';
+
+/** After this long without any frame, pings included, a connection counts as dead [reliability 7]. */
+export const SILENCE_MS = 20_000;
+
+/** The real client: WebSockets, Server-Sent Events, long polling; it logs warnings only, because its own log prints tokens. */
+export function signalRHub(silenceMs = SILENCE_MS): HubPort {
+  return {
+    open(url, accessToken): HubConnection {
+      const handlers: [string, (...args: readonly unknown[]) => void][] = [];
+      let onClose: (error: Error | undefined) => void = () => undefined;
+      let stopped = false;
+      let stopOpened: (() => Promise<void>) | null = null;
+      return {
+        on: (method, handler) => handlers.push([method, handler]),
+        onClose: (handler) => {
+          onClose = handler;
+        },
+        async start() {
+          const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
+          if (stopped) throw new Error('stopped before the start');
+          const connection = new HubConnectionBuilder()
+            .withUrl(url, { accessTokenFactory: accessToken })
+            .configureLogging(LogLevel.None)
+            .withServerTimeout(silenceMs)
+            .build();
+          stopOpened = () => connection.stop();
+          for (const [method, handler] of handlers) connection.on(method, handler);
+          connection.onclose((error) => onClose(error));
+          await connection.start();
+        },
+        async stop() {
+          stopped = true;
+          await stopOpened?.();
+        },
+      };
+    },
+  };
+}
+
+type Signal =
+  | { readonly type: 'opened' }
+  | { readonly type: 'message'; readonly push: Push; readonly method: string; readonly payload: unknown }
+  | { readonly type: 'closed'; readonly reason: LossReason };
+
+export const LOSS_REASONS = ['closed', 'dropped', 'refused', 'hung'] as const;
+type LossReason = (typeof LOSS_REASONS)[number];
+
+export interface Supervision {
+  readonly port: HubPort;
+  readonly url: string;
+  /** A token that is not about to end; asked at each connect (DEC-146). */
+  readonly accessToken: () => Promise<string>;
+  readonly pushes: readonly Push[];
+  /** Seconds before each retry; after the last one, that delay ± 20 % for as long as it takes (DEC-100). */
+  readonly delaysS: readonly number[];
+  readonly connectTimeoutMs: number;
+  /** Visible, page shown, online: retries at once. */
+  readonly wake$: Observable<unknown>;
+  readonly scheduler: SchedulerLike;
+  readonly random: RandomPort;
+  readonly vault: Vault;
+}
+
+/** The delay before retry number `attempt` (from 0), in ms. */
+export function retryDelayMs(attempt: number, delaysS: readonly number[], random: RandomPort): number {
+  const listed = delaysS[attempt];
+  if (listed !== undefined) return listed * 1000;
+  const last = delaysS.at(-1) ?? 55;
+  return Math.round(last * 1000 * (0.8 + 0.4 * random.next()));
+}
+
+/**
+ * Connects, and connects again after every kind of loss (server close, failed first start, hung connect, dead socket)
+ * with a new connection each time, until it is unsubscribed. Gives the facts of the connection and the decoded pushes.
+ */
+export function superviseHub(options: Supervision): Observable<AnyDraft> {
+  const { scheduler, delaysS, random, wake$ } = options;
+  return defer(() => {
+    let attempt = 0;
+    let wait = 0;
+    const onSignal = (signal: Signal): Observable<AnyDraft> => {
+      switch (signal.type) {
+        case 'opened':
+          attempt = 0;
+          return of(draft('hub/connected', {}, 'hub'));
+        case 'message':
+          return of(...pushDrafts(signal, options.vault));
+        case 'closed':
+          wait = retryDelayMs(attempt, delaysS, random);
+          attempt += 1;
+          return of(draft('hub/lost', { reason: signal.reason, retryAt: scheduler.now() + wait }, 'hub'));
+        default:
+          return signal satisfies never;
+      }
+    };
+    return defer(() => connectOnce(options)).pipe(
+      mergeMap(onSignal),
+      repeat({ delay: () => race(timer(wait, scheduler), wake$.pipe(map(() => 0))).pipe(take(1)) }),
+    );
+  });
+}
+
+/** One connection's life: ends after `closed`. */
+function connectOnce(options: Supervision): Observable<Signal> {
+  return new Observable((subscriber) => {
+    const connection = options.port.open(options.url, options.accessToken);
+    const close = (reason: LossReason) => {
+      subscriber.next({ type: 'closed', reason });
+      subscriber.complete();
+    };
+    for (const push of options.pushes) {
+      for (const method of push.methods) {
+        connection.on(method, (payload) => subscriber.next({ type: 'message', push, method, payload }));
+      }
+    }
+    connection.onClose((error) => close(error === undefined ? 'closed' : 'dropped'));
+    const hung = timer(options.connectTimeoutMs, options.scheduler).subscribe(() => close('hung'));
+    connection.start().then(
+      () => {
+        hung.unsubscribe();
+        subscriber.next({ type: 'opened' });
+      },
+      () => close('refused'),
+    );
+    return () => {
+      hung.unsubscribe();
+      connection.stop().catch(() => undefined);
+    };
+  });
+}
+
+/** The facts of one push: what it becomes, or its rejection, which leaves the last good value. */
+export function pushDrafts(
+  message: { readonly push: Push; readonly method: string; readonly payload: unknown },
+  vault?: Vault,
+): AnyDraft[] {
+  const { push } = message;
+  const via = push.methods[0];
+  const decoded = decode(push.payload, message.payload, vault);
+  if (!decoded.ok) {
+    const { path, reason } = decoded;
+    return [draft('event/rejected', { route: via, path, reason, wanted: push.event }, 'hub', { via })];
+  }
+  const data = push.toData === undefined ? decoded.value : push.toData(decoded.value);
+  const fact = { kind: push.event as EventKind, data, source: 'hub', via } as AnyDraft;
+  if (decoded.unknownValues.length === 0) return [fact];
+  const values = [...new Set(decoded.unknownValues)].slice(0, 10);
+  return [fact, draft('enum/unknown', { route: via, values }, 'hub', { via })];
+}

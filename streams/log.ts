@@ -1,0 +1,96 @@
+// The log: the one order of all facts. Stamps drafts, folds them, publishes them, and stays bounded.
+import { type Observable, observeOn, queueScheduler, Subject, type Subscription } from 'rxjs';
+import type { AnyDraft, AppEvent } from './event';
+import type { Fold, States } from './readModel';
+
+/** What is kept: the states before the first kept event, and the events since. */
+export interface LogSlice {
+  /** Null while nothing was dropped: the events start at `seq` 1 from the initial states. */
+  readonly base: { readonly seq: number; readonly at: number; readonly states: States } | null;
+  readonly events: readonly AppEvent[];
+}
+
+export interface Log {
+  /** Facts in their order, each after it was folded. Hot; ends with `close`. */
+  readonly events$: Observable<AppEvent>;
+  /** Puts a fact at the end. The same draft object enters once, however often it is given. */
+  append(draft: AnyDraft): void;
+  /** The last `seq` given, 0 before the first. */
+  readonly lastSeq: number;
+  slice(): LogSlice;
+  close(): void;
+}
+
+interface Chunk {
+  readonly base: { readonly seq: number; readonly at: number; readonly states: States } | null;
+  readonly events: AppEvent[];
+}
+
+/**
+ * Creates a log. `now` gives epoch ms; `capacity` is the least number of events kept (default 20,000); whole chunks
+ * beyond it are replaced by the states they led to (DEC-129). Re-entrant appends are queued, so that every subscriber
+ * sees the same order.
+ */
+export function createLog(options: {
+  now: () => number;
+  fold: Fold;
+  onFolded?: (changed: readonly number[], event: AppEvent) => void;
+  capacity?: number;
+}): Log {
+  const { now, fold, onFolded, capacity = 20_000 } = options;
+  const chunkSize = Math.max(1, Math.ceil(capacity / 10));
+  const incoming = new Subject<AnyDraft>();
+  const published = new Subject<AppEvent>();
+  const seqs = new WeakMap<AnyDraft, number>();
+  const chunks: Chunk[] = [{ base: null, events: [] }];
+  let seq = 0;
+  let lastAt = 0;
+
+  function stamp(draft: AnyDraft): AppEvent {
+    seq += 1;
+    lastAt = Math.max(lastAt, now());
+    seqs.set(draft, seq);
+    const cause = typeof draft.cause === 'object' ? seqs.get(draft.cause) : draft.cause;
+    return {
+      seq,
+      at: lastAt,
+      kind: draft.kind,
+      data: draft.data,
+      source: draft.source,
+      ...(draft.via === undefined ? {} : { via: draft.via }),
+      ...(cause === undefined ? {} : { cause }),
+    } as AppEvent;
+  }
+
+  function keep(event: AppEvent): void {
+    let chunk = chunks.at(-1) as Chunk;
+    if (chunk.events.length >= chunkSize) {
+      chunk = { base: { seq: event.seq - 1, at: event.at, states: fold.states() }, events: [] };
+      chunks.push(chunk);
+      while ((chunks.length - 2) * chunkSize >= capacity) chunks.shift();
+    }
+    chunk.events.push(event);
+  }
+
+  const running: Subscription = incoming.pipe(observeOn(queueScheduler)).subscribe((draft) => {
+    if (seqs.has(draft)) return;
+    const event = stamp(draft);
+    keep(event);
+    const changed = fold.apply(event);
+    onFolded?.(changed, event);
+    published.next(event);
+  });
+
+  return {
+    events$: published.asObservable(),
+    append: (draft) => incoming.next(draft),
+    get lastSeq() {
+      return seq;
+    },
+    slice: () => ({ base: chunks[0]?.base ?? null, events: chunks.flatMap((chunk) => chunk.events) }),
+    close() {
+      running.unsubscribe();
+      published.complete();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+// The fold: one recipe per kind and model, two engines. Live folds with immer; raw folds the same recipes on a private copy.
+import { enableArrayMethods, Immer } from 'immer';
+import type { AppEvent, DataOf, EventKind, EventOf } from './event';
+import type { AnyStruct, Infer } from './schema';
+
+enableArrayMethods();
+
+/** What a model does with one kind: change the draft, or return the whole next state. It reads nothing but its arguments. */
+export type Recipe<State, K extends EventKind> = (
+  draft: State,
+  data: DataOf<K>,
+  event: EventOf<K>,
+) => State | undefined;
+
+export type Recipes<State> = { readonly [K in EventKind]?: Recipe<State, K> };
+
+/** A fold of the log: the schema of its state (privacy marks included), its state before the first event, its recipes. */
+export interface ReadModel<State> {
+  readonly schema: AnyStruct;
+  readonly initial: State;
+  readonly recipes: Recipes<State>;
+}
+
+/**
+ * Declares a read model. A recipe that keeps an object or a list of the payload keeps a copy of it (`kept`), because the
+ * raw engine would otherwise write into the log.
+ */
+export function readModel<Schema extends AnyStruct>(
+  schema: Schema,
+  initial: Infer<Schema>,
+  recipes: Recipes<Infer<Schema>>,
+): ReadModel<Infer<Schema>> {
+  return { schema, initial, recipes };
+}
+
+/** A deep copy of plain JSON data: what a recipe keeps of a payload, what a snapshot holds. */
+export function kept<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const length = value.length;
+    const copy: unknown[] = new Array(length);
+    for (let index = 0; index < length; index++) copy[index] = kept(value[index]);
+    return copy as T;
+  }
+  const copy: Record<string, unknown> = {};
+  for (const key in value) copy[key] = kept(value[key]);
+  return copy as T;
+}
+
+/** The models of a fold by name; their order is the order of the states. */
+export type ModelTable = Readonly<
+  Record<string, { readonly schema: AnyStruct; readonly initial: unknown; readonly recipes: object }>
+>;
+
+/** The states of all models by name. */
+export type States = Readonly<Record<string, unknown>>;
+
+type UntypedRecipe = (draft: unknown, data: unknown, event: unknown) => unknown;
+
+interface Step {
+  readonly model: number;
+  readonly recipe: UntypedRecipe;
+}
+
+/** Told when a recipe throws: the model's state stays as it was before the event. */
+export type FoldErrorListener = (model: string, event: AppEvent, error: unknown) => void;
+
+export interface Fold {
+  readonly names: readonly string[];
+  /** Folds one event; gives the indices of the models whose state changed. */
+  apply(event: AppEvent): readonly number[];
+  state(model: number): unknown;
+  states(): States;
+}
+
+function dispatchTable(models: ModelTable): { names: string[]; table: Map<string, Step[]> } {
+  const names = Object.keys(models);
+  const table = new Map<string, Step[]>();
+  names.forEach((name, model) => {
+    for (const [kind, recipe] of Object.entries(models[name]?.recipes ?? {})) {
+      if (recipe === undefined) continue;
+      const steps = table.get(kind) ?? [];
+      steps.push({ model, recipe: recipe as UntypedRecipe });
+      table.set(kind, steps);
+    }
+  });
+  return { names, table };
+}
+
+function initialStates(models: ModelTable, names: readonly string[], from?: States): unknown[] {
+  return names.map((name) => (from !== undefined && name in from ? from[name] : models[name]?.initial));
+}
+
+const NOTHING_CHANGED: readonly number[] = [];
+
+/**
+ * The live engine: immutable states by structural sharing, so that a view can compare by identity.
+ * Freezes published states when `freeze` is set (development and tests).
+ */
+export function createLiveFold(
+  models: ModelTable,
+  options: { freeze: boolean; from?: States; onError?: FoldErrorListener },
+): Fold {
+  const { names, table } = dispatchTable(models);
+  const states = initialStates(models, names, options.from);
+  const immer = new Immer({ autoFreeze: options.freeze });
+  return {
+    names,
+    state: (model) => states[model],
+    states: () => Object.fromEntries(names.map((name, model) => [name, states[model]])),
+    apply(event) {
+      const steps = table.get(event.kind);
+      if (steps === undefined) return NOTHING_CHANGED;
+      let changed: number[] | undefined;
+      for (const { model, recipe } of steps) {
+        const before = states[model];
+        try {
+          const after = immer.produce(
+            before as object,
+            (draft) => recipe(draft, event.data, event) as undefined,
+          );
+          if (after !== before) {
+            states[model] = after;
+            if (changed === undefined) changed = [model];
+            else changed.push(model);
+          }
+        } catch (error) {
+          options.onError?.(names[model] ?? '', event, error);
+        }
+      }
+      return changed ?? NOTHING_CHANGED;
+    },
+  };
+}
+
+/** States at one point of a log; never changed after it was taken. */
+export type Snapshot = readonly unknown[];
+
+export interface RawFold extends Fold {
+  /** A copy of the states; models untouched since the last snapshot share their copy with it. */
+  snapshot(): Snapshot;
+  restore(snapshot: Snapshot): void;
+}
+
+/**
+ * The replay engine: the same recipes on private mutable states, several times faster. Events are read, never changed.
+ * `states()` gives the private states themselves: copy what outlives the next `apply`.
+ */
+export function createRawFold(
+  models: ModelTable,
+  options: { from?: States; onError?: FoldErrorListener } = {},
+): RawFold {
+  const { names, table } = dispatchTable(models);
+  const states = initialStates(models, names, options.from).map(kept);
+  const touched = new Uint8Array(names.length).fill(1);
+  let lastSnapshot: unknown[] = [];
+  return {
+    names,
+    state: (model) => states[model],
+    states: () => Object.fromEntries(names.map((name, model) => [name, states[model]])),
+    apply(event) {
+      const steps = table.get(event.kind);
+      if (steps === undefined) return NOTHING_CHANGED;
+      for (let index = 0; index < steps.length; index++) {
+        const step = steps[index] as Step;
+        const { model } = step;
+        touched[model] = 1;
+        try {
+          const replaced = step.recipe(states[model], event.data, event);
+          if (replaced !== undefined) states[model] = kept(replaced);
+        } catch (error) {
+          options.onError?.(names[model] ?? '', event, error);
+        }
+      }
+      return NOTHING_CHANGED;
+    },
+    snapshot() {
+      lastSnapshot = states.map((state, model) => (touched[model] === 1 ? kept(state) : lastSnapshot[model]));
+      touched.fill(0);
+      return lastSnapshot;
+    },
+    restore(snapshot) {
+      snapshot.forEach((state, model) => {
+        states[model] = kept(state);
+      });
+      lastSnapshot = [...snapshot];
+      touched.fill(0);
+    },
+  };
+}

@@ -1,0 +1,308 @@
+// The vocabulary of schemas: what a payload looks like and how private each field is.
+// A free string is personal unless its schema says `open`; ids are pseudonymised on export; sealed values never enter an event.
+import {
+  array,
+  coerce,
+  define,
+  type Infer,
+  never,
+  nullable,
+  number,
+  object,
+  Struct,
+  string,
+  unknown,
+  validate,
+} from 'superstruct';
+
+// biome-ignore lint/suspicious/noExplicitAny: superstruct's own `Infer` is constrained to exactly this type.
+export type AnyStruct = Struct<any, any>;
+
+/** A list of unknown enumeration values met while one value was decoded; set only during `decode`. */
+let unknownValues: string[] | undefined;
+
+/** A string that may be shown to anyone: game names, titles, codes, urls without secrets. */
+export function open(): Struct<string, null> {
+  return define<string>('open', (value) => typeof value === 'string');
+}
+
+/** A numeric identifier of a person, a transaction or a claim; pseudonymised in exports. Negative and zero values are kept. */
+export function numericId(): Struct<number, null> {
+  return define<number>('numericId', (value) => Number.isSafeInteger(value));
+}
+
+/** A textual identifier; pseudonymised in exports. Accepts a number from the wire. */
+export function textId(): Struct<string, null> {
+  return coerce(
+    define<string>('textId', (value) => typeof value === 'string'),
+    number(),
+    String,
+  );
+}
+
+/** A capability that must never enter an event (a launch url with its session, a card page url): `decode` moves it into the vault. */
+export function sealed(): Struct<string, null> {
+  return define<string>('sealed', (value) => typeof value === 'string');
+}
+
+const MINOR_UNITS = 100;
+
+/** An amount: a decimal number on the wire, integer minor units (hundredths) inside. Refuses what is not exact to a safe integer. */
+export function amount(): Struct<number, null> {
+  return coerce(
+    define<number>('amount', (value) => Number.isSafeInteger(value)),
+    number(),
+    (wire) => Math.round(wire * MINOR_UNITS),
+  );
+}
+
+/** An amount that is already in integer minor units: the form it has in events, models and recordings. */
+export function minor(): Struct<number, null> {
+  return define<number>('minor', (value) => Number.isSafeInteger(value));
+}
+
+/** Whole things: counts, levels, gems. */
+export function whole(): Struct<number, null> {
+  return define<number>('whole', (value) => Number.isSafeInteger(value));
+}
+
+/** Any finite number. */
+export function finite(): Struct<number, null> {
+  return define<number>('finite', (value) => typeof value === 'number' && Number.isFinite(value));
+}
+
+/** Epoch milliseconds; the wire may bring an ISO date. Null when absent. */
+export function instant(): Struct<number | null, null> {
+  return coerce(
+    nullable(define<number>('instant', (value) => typeof value === 'number' && Number.isFinite(value))),
+    unknown(),
+    (wire) => {
+      if (wire === undefined || wire === null || wire === '') return null;
+      if (typeof wire !== 'string') return wire;
+      const parsed = Date.parse(wire);
+      return Number.isNaN(parsed) ? wire : parsed;
+    },
+  );
+}
+
+/** A plain object: unknown keys are stripped by `decode`, at every depth. */
+export function shape<Fields extends Record<string, AnyStruct>>(fields: Fields) {
+  const bare: Fields = Object.assign(Object.create(null), fields);
+  return object(bare);
+}
+
+/** A value that may be missing or null on the wire and is null inside. */
+export function optional<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
+  const inner = nullable(struct);
+  return new Struct<T | null, S>({
+    ...inner,
+    coercer: (value, context) =>
+      value === undefined || value === null ? null : struct.coercer(value, context),
+  });
+}
+
+/** A value that takes `fallback` when it is missing or null. */
+export function withDefault<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, S> {
+  return new Struct<T, S>({
+    ...struct,
+    coercer: (value, context) =>
+      struct.coercer(value === undefined || value === null ? fallback : value, context),
+  });
+}
+
+/** A list; missing or null becomes the empty list. */
+export function list<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
+  return withDefault(array(item) as Struct<T[], Struct<T, S>>, []);
+}
+
+/** A free string; personal, so replaced in exports. */
+export function personal(): Struct<string, null> {
+  return string();
+}
+
+/**
+ * An enumeration. Comparing ignores case, spaces, `-` and `_`, so that the platform's several spellings meet;
+ * an unknown value falls to `fallback` and is reported by `decode` (DEC-145).
+ */
+export function oneOf<const V extends string>(values: readonly V[], fallback: NoInfer<V>): Struct<V, null> {
+  const byKey = new Map(values.map((value) => [enumKey(value), value]));
+  const struct = define<V>('oneOf', (value) => typeof value === 'string' && byKey.has(enumKey(value)));
+  return new Struct<V, null>({
+    ...struct,
+    schema: null,
+    coercer: (value) => {
+      if (value === undefined || value === null) return fallback;
+      if (typeof value !== 'string') return value;
+      const known = byKey.get(enumKey(value));
+      if (known === undefined) unknownValues?.push(value.slice(0, 40));
+      return known ?? fallback;
+    },
+  });
+}
+
+function enumKey(value: string): string {
+  return value.toLowerCase().replace(/[\s_-]+/g, '');
+}
+
+/** An object with free keys, such as statuses by name. Keys that reach a prototype are refused. */
+export function dictionary<T, S>(item: Struct<T, S>): Struct<Record<string, T>, Struct<T, S>> {
+  return new Struct<Record<string, T>, Struct<T, S>>({
+    type: 'dictionary',
+    schema: item,
+    *entries(value) {
+      if (!isPlainObject(value)) return;
+      for (const key of Object.keys(value)) yield [key, value[key], item];
+    },
+    validator: (value) => isPlainObject(value) && !Object.hasOwn(value, '__proto__'),
+    coercer: (value) => (isPlainObject(value) ? { ...value } : value),
+  });
+}
+
+type Tagged<Contents extends Readonly<Record<string, AnyStruct>>> = {
+  [Type in keyof Contents & string]: { type: Type } & Infer<Contents[Type]>;
+}[keyof Contents & string];
+
+/** One of several shapes, told apart by the value's own `type` field. */
+export function tagged<const Contents extends Readonly<Record<string, AnyStruct>>>(
+  contents: Contents,
+): Struct<Tagged<Contents>, Contents> {
+  const fieldsOf = (value: unknown): Record<string, AnyStruct> | undefined => {
+    if (!isPlainObject(value) || typeof value.type !== 'string' || !Object.hasOwn(contents, value.type))
+      return undefined;
+    return contents[value.type]?.schema as Record<string, AnyStruct>;
+  };
+  return new Struct<Tagged<Contents>, Contents>({
+    type: 'tagged',
+    schema: contents,
+    *entries(value) {
+      const fields = fieldsOf(value);
+      if (fields === undefined || !isPlainObject(value)) return;
+      for (const key of new Set([...Object.keys(fields), ...Object.keys(value)])) {
+        if (key !== 'type') yield [key, value[key], fields[key] ?? never()];
+      }
+    },
+    validator: (value) => fieldsOf(value) !== undefined,
+    coercer: (value, context) => {
+      const fields = fieldsOf(value);
+      if (fields === undefined || !isPlainObject(value) || context.mask !== true) return value;
+      return Object.fromEntries(
+        Object.entries(value).filter(([key]) => key === 'type' || Object.hasOwn(fields, key)),
+      );
+    },
+  });
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Where capabilities live while the tab lives: in memory only, never in an event. */
+export interface Vault {
+  /** Keeps a secret and gives the reference that stands for it in events. */
+  seal(secret: string): string;
+  /** The secret behind a reference, or null in a replay and after sign-out. */
+  unseal(reference: string): string | null;
+  clear(): void;
+}
+
+/** An in-memory vault; references count up, so that a log is reproducible. */
+export function createVault(): Vault {
+  const secrets = new Map<string, string>();
+  let next = 1;
+  return {
+    seal(secret) {
+      const reference = `sealed:${next++}`;
+      secrets.set(reference, secret);
+      return reference;
+    },
+    unseal: (reference) => secrets.get(reference) ?? null,
+    clear: () => secrets.clear(),
+  };
+}
+
+export type Decoded<T> =
+  | { readonly ok: true; readonly value: T; readonly unknownValues: readonly string[] }
+  | { readonly ok: false; readonly path: string; readonly reason: string };
+
+/**
+ * Decodes a value from outside. Never throws: strips unknown keys deeply, turns missing optional values into null,
+ * moves sealed strings into the vault, and says path and expected type when something is wrong. The reason never
+ * quotes the value, which may be personal.
+ */
+export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault): Decoded<T> {
+  unknownValues = [];
+  try {
+    const [failure, decoded] = validate(value, struct, { coerce: true, mask: true });
+    if (failure !== undefined) {
+      return { ok: false, path: failure.path.join('.') || '(whole)', reason: `expected ${failure.type}` };
+    }
+    const safe = vault !== undefined && holdsSealed(struct) ? sealAll(struct, decoded, vault) : decoded;
+    return { ok: true, value: safe as T, unknownValues };
+  } catch (error) {
+    return { ok: false, path: '(whole)', reason: error instanceof Error ? error.name : 'undecodable' };
+  } finally {
+    unknownValues = undefined;
+  }
+}
+
+/** Walks a decoded value along its schema and rebuilds it with `visit` applied to every leaf. */
+export function mapLeaves(
+  struct: AnyStruct,
+  value: unknown,
+  visit: (leafType: string, leaf: unknown, key: string | null) => unknown,
+  key: string | null = null,
+): unknown {
+  if (value === null || value === undefined) return value;
+  if (Array.isArray(value)) {
+    const item = struct.schema as AnyStruct | null;
+    return value.map((entry) =>
+      isStruct(item) ? mapLeaves(item, entry, visit) : visit('unknown', entry, null),
+    );
+  }
+  if (struct.type === 'dictionary' && isPlainObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, mapLeaves(struct.schema, entry, visit, name)]),
+    );
+  }
+  if ((struct.type === 'object' || struct.type === 'tagged') && isPlainObject(value)) {
+    const fields: Record<string, AnyStruct> =
+      struct.type === 'object'
+        ? struct.schema
+        : { type: open(), ...struct.schema[String(value.type)]?.schema };
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => {
+        const field = fields[name];
+        return [name, isStruct(field) ? mapLeaves(field, entry, visit, name) : visit('unknown', entry, name)];
+      }),
+    );
+  }
+  return visit(struct.type, value, key);
+}
+
+function isStruct(value: unknown): value is AnyStruct {
+  return value instanceof Struct;
+}
+
+const sealedStructs = new WeakMap<AnyStruct, boolean>();
+
+function holdsSealed(struct: AnyStruct): boolean {
+  const known = sealedStructs.get(struct);
+  if (known !== undefined) return known;
+  const schema: unknown = struct.schema;
+  const inner = isStruct(schema)
+    ? [schema]
+    : isPlainObject(schema)
+      ? Object.values(schema).filter(isStruct)
+      : [];
+  const holds = struct.type === 'sealed' || inner.some(holdsSealed);
+  sealedStructs.set(struct, holds);
+  return holds;
+}
+
+function sealAll(struct: AnyStruct, value: unknown, vault: Vault): unknown {
+  return mapLeaves(struct, value, (type, leaf) =>
+    type === 'sealed' && typeof leaf === 'string' ? vault.seal(leaf) : leaf,
+  );
+}
+
+export type { Infer };

@@ -1,0 +1,166 @@
+// Timers as scheduler streams. Each takes an absolute deadline or a period, derives what it gives from
+// `scheduler.now()` and never counts by itself, so sleep, clock jumps, marble tests, simulations and replays drive it.
+import {
+  concat,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  type SchedulerLike,
+  startWith,
+  switchMap,
+  take,
+  takeWhile,
+  tap,
+  throttleTime,
+  timer,
+} from 'rxjs';
+
+/** Browsers fire a timer of more than 2^31 ms at once; longer waits are walked in steps of a day. */
+const LONGEST_TIMER_MS = 86_400_000;
+
+/**
+ * Emits the deadline (epoch ms) once when it is reached, at once when it has passed, and completes. `wake$` tells that
+ * the clock may have jumped (visible again, page shown, online): the deadline is looked at anew.
+ */
+export function expiry(
+  deadline: number,
+  scheduler: SchedulerLike,
+  wake$: Observable<unknown> = NEVER,
+): Observable<number> {
+  const look = (): Observable<number> => {
+    const left = deadline - scheduler.now();
+    if (left <= 0) return of(deadline);
+    return timer(Math.min(left, LONGEST_TIMER_MS), scheduler).pipe(switchMap(look));
+  };
+  return defer(() => wake$.pipe(startWith(null), switchMap(look), take(1)));
+}
+
+/**
+ * Ticks at once, then every `period` ms measured from the subscription: ticks that a sleep swallowed are not made up
+ * for, the next one falls on the next whole period. Emits `scheduler.now()`.
+ */
+export function every(period: number, scheduler: SchedulerLike): Observable<number> {
+  return defer(() => {
+    const start = scheduler.now();
+    const tick = (): Observable<number> => {
+      const now = scheduler.now();
+      const next = start + (Math.floor((now - start) / period) + 1) * period;
+      return timer(next - now, scheduler).pipe(switchMap(() => merge(of(scheduler.now()), defer(tick))));
+    };
+    return merge(of(start), defer(tick));
+  });
+}
+
+/**
+ * Whole seconds left until `deadline` (epoch ms), rounded up, each value once; 0 comes last and completes [1 §9]. After a
+ * sleep it goes on with the true value.
+ */
+export function secondsUntil(
+  deadline: number,
+  scheduler: SchedulerLike,
+  wake$: Observable<unknown> = NEVER,
+): Observable<number> {
+  const left = () => Math.max(0, Math.ceil((deadline - scheduler.now()) / 1000));
+  const look = (): Observable<number> => {
+    const seconds = left();
+    if (seconds === 0) return of(0);
+    const untilNext = deadline - scheduler.now() - (seconds - 1) * 1000;
+    return merge(of(seconds), timer(Math.min(untilNext, LONGEST_TIMER_MS), scheduler).pipe(switchMap(look)));
+  };
+  return defer(() =>
+    wake$.pipe(
+      startWith(null),
+      switchMap(look),
+      distinctUntilChanged(),
+      takeWhile((seconds) => seconds > 0, true),
+    ),
+  );
+}
+
+/** The value of a cooldown that is over or was cleared (DEC-142). */
+export const NO_COOLDOWN = -1;
+
+/**
+ * A cooldown: seconds left of the latest deadline that `deadline$` gave, `NO_COOLDOWN` when it gave null. A new deadline
+ * replaces the running one; at 0 it rests until the next.
+ */
+export function cooldown(
+  deadline$: Observable<number | null>,
+  scheduler: SchedulerLike,
+  wake$: Observable<unknown> = NEVER,
+): Observable<number> {
+  return deadline$.pipe(
+    switchMap((deadline) => (deadline === null ? of(NO_COOLDOWN) : secondsUntil(deadline, scheduler, wake$))),
+    distinctUntilChanged(),
+  );
+}
+
+/**
+ * The session heartbeat [1 §4]: beats on start, on every return to visibility, and every `period` ms (15,000 by default)
+ * while visible. `isExpired` is asked at each beat: the first beat with an expired token completes the stream unsent.
+ */
+export function heartbeat(options: {
+  period: number;
+  visible$: Observable<boolean>;
+  isExpired: () => boolean;
+  scheduler: SchedulerLike;
+}): Observable<number> {
+  const { period, visible$, isExpired, scheduler } = options;
+  return visible$.pipe(
+    distinctUntilChanged(),
+    switchMap((visible) => (visible ? every(period, scheduler) : EMPTY)),
+    takeWhile(() => !isExpired()),
+  );
+}
+
+/**
+ * Emits once each time the player was inactive for `timeout` ms, measured from the last reset [1 §4]. Activity resets at
+ * most once per `throttle` ms [1 §9]; after an expiry the next activity starts a new round. A sleep longer than the
+ * timeout counts as inactivity as soon as `wake$` or the timer notices.
+ */
+export function inactivity(options: {
+  activity$: Observable<unknown>;
+  timeout: number;
+  throttle: number;
+  scheduler: SchedulerLike;
+  wake$?: Observable<unknown>;
+}): Observable<number> {
+  const { activity$, timeout, throttle, scheduler, wake$ = NEVER } = options;
+  return defer(() => {
+    let pending = Number.POSITIVE_INFINITY;
+    return activity$.pipe(
+      throttleTime(throttle, scheduler),
+      startWith(null),
+      switchMap(() => {
+        const slept = scheduler.now() >= pending ? of(pending) : EMPTY;
+        pending = scheduler.now() + timeout;
+        const next = expiry(pending, scheduler, wake$).pipe(
+          tap(() => {
+            pending = Number.POSITIVE_INFINITY;
+          }),
+        );
+        return concat(slept, next);
+      }),
+    );
+  });
+}
+
+/** The moments at which a sleeping clock may have jumped: visible again, page shown, online again. */
+export function wakeUps(browser: {
+  visible$: Observable<boolean>;
+  online$: Observable<boolean>;
+  pageShown$: Observable<void>;
+}): Observable<void> {
+  const nothing = () => undefined;
+  return merge(
+    browser.visible$.pipe(filter(Boolean), map(nothing)),
+    browser.online$.pipe(filter(Boolean), map(nothing)),
+    browser.pageShown$.pipe(map(nothing)),
+  );
+}
