@@ -1,0 +1,60 @@
+// What /config.json answers, and how tests change it.
+
+const ON = [
+  'shop',
+  'dailyGift',
+  'dailyWheel',
+  'quests',
+  'promotions',
+  'leveling',
+  'limits',
+  'inbox',
+  'liveChat',
+  'cardProvider',
+  'identityCheck',
+  'amoeCodes',
+  'gemstones',
+  'transactionHistory',
+  'globalAlert',
+  'newRegistration',
+  'groupInShop',
+  'geoBypass',
+  'loyaltyStatus',
+  'dailyBonus',
+  'replay',
+];
+const OFF = ['pwa', 'howItWorks', 'preDeposit', 'sonicBranding', 'remoteLogging', 'sessionRecording'];
+
+type Json = Record<string, unknown>;
+
+/** The configuration of a fresh stand-in. */
+export function defaultConfig(): Json {
+  return {
+    apiBase: '/api',
+    hubPath: '/notifications/hubs/generic',
+    oidc: {
+      authority: '/oidc',
+      clientId: 'player-web',
+      scope: 'openid profile player-api',
+      resource: 'urn:coinstream:player-api',
+    },
+    brand: { name: 'Coinstream', operatorName: 'Example Operator' },
+    region: 'CA',
+    release: '1.430.0',
+    flags: Object.fromEntries([...ON.map((flag) => [flag, true]), ...OFF.map((flag) => [flag, false])]),
+    constants: { heartbeatMs: 15_000, inactivityMs: 300_000, hubReconnectDelaysS: [2, 5, 13, 21, 55] },
+  };
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `more` merged into `config`, objects deeply, everything else replaced. */
+export function mergedConfig(config: Json, more: Json): Json {
+  const merged: Json = { ...config };
+  for (const [key, value] of Object.entries(more)) {
+    const before = merged[key];
+    merged[key] = isObject(before) && isObject(value) ? mergedConfig(before, value) : value;
+  }
+  return merged;
+}

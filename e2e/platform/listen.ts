@@ -1,0 +1,35 @@
+// The stand-in on a free port, for tests in this process.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPlatform, type Platform } from './platform';
+
+export interface Listening {
+  /** `http://localhost:PORT`: always under this name, because cookies and issuer hold to it. */
+  readonly origin: string;
+  readonly platform: Platform;
+  close(): Promise<void>;
+}
+
+export async function listen(options: { seed?: number } = {}): Promise<Listening> {
+  const platform = createPlatform(options);
+  const server = createServer((req, res) =>
+    platform.handle(req, res, () => {
+      res.writeHead(404);
+      res.end();
+    }),
+  );
+  server.on('upgrade', (req, socket, head) => {
+    if (!platform.upgrade(req, socket, head)) socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    platform,
+    async close() {
+      await platform.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,158 @@
+// The stand-in as one middleware: OpenID provider, REST, hub, pages, configuration and control on the app's own origin.
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { defaultConfig, mergedConfig } from './config';
+import { control } from './control';
+import { createFaults } from './faults';
+import { createHub } from './hub/hub';
+import { createOidc } from './oidc/provider';
+import { slotPage } from './pages/slot';
+import { lobbyRoutes } from './rest/lobby';
+import { playerRoutes } from './rest/player';
+import { type CallRecord, createRest } from './rest/server';
+import { createWorld, type World } from './world';
+
+export interface Platform {
+  /** Answers what is the stand-in's and calls `next` for the rest. */
+  handle(req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
+  /** Takes over the hub's WebSocket; false when the path is not its own. */
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** The present world; a reset makes a new one. */
+  readonly world: World;
+  reset(options?: { seed?: number; drop?: boolean }): void;
+  close(): Promise<void>;
+}
+
+const HUB_PATH = '/api/notifications/hubs/generic';
+const CONTROL = '/__platform';
+const CALLS_KEPT = 20_000;
+
+export function createPlatform(options: { seed?: number; now?: () => number } = {}): Platform {
+  const now = options.now ?? Date.now;
+  const faults = createFaults();
+  let calls: CallRecord[] = [];
+  let config = defaultConfig();
+  let world = newWorld(options.seed);
+
+  function newWorld(seed: number | undefined): World {
+    const made = createWorld({ now, ...(seed === undefined ? {} : { seed }) });
+    made.onPush(({ playerId, event, args }) => hub.push(playerId, event, args));
+    return made;
+  }
+
+  const oidc = createOidc({
+    logins: () =>
+      [...world.players.values()].map(({ playerId, email, password, mfaCode, label }) => ({
+        playerId,
+        email,
+        password,
+        ...(mfaCode === null ? {} : { mfaCode }),
+        ...(label === null ? {} : { label }),
+      })),
+  });
+  const hub = createHub({ verify: oidc.verify, faults: { next: (event) => faults.forEvent(event) } });
+  const rest = createRest(
+    {
+      world: () => world,
+      faults,
+      verify: oidc.verify,
+      now,
+      record: (call) => {
+        calls.push(call);
+        if (calls.length > CALLS_KEPT) calls = calls.slice(-CALLS_KEPT / 2);
+      },
+    },
+    [playerRoutes, lobbyRoutes],
+  );
+  const restListener = getRequestListener(rest.fetch, { overrideGlobalObjects: false });
+
+  function reset({ seed, drop = false }: { seed?: number; drop?: boolean } = {}): void {
+    faults.clear();
+    calls = [];
+    config = defaultConfig();
+    oidc.reset();
+    hub.reset({ drop });
+    world = newWorld(seed ?? options.seed);
+  }
+
+  const controlled = {
+    world: () => world,
+    reset,
+    faults,
+    hub: hub.control,
+    push: hub.push,
+    oidc({ accessTokenTtl, endSessions }: { accessTokenTtl?: number | null; endSessions?: boolean }) {
+      if (accessTokenTtl !== undefined) oidc.setAccessTokenTtl(accessTokenTtl);
+      if (endSessions === true) oidc.endSessions();
+    },
+    config(more: Record<string, unknown>) {
+      config = mergedConfig(config, more);
+      return config;
+    },
+    calls: () => calls,
+  };
+
+  async function answerControl(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+    const text = await bodyOf(req);
+    let body: unknown;
+    try {
+      body = text === '' ? {} : JSON.parse(text);
+    } catch {
+      return json(res, 400, { error: 'The body is not JSON.' });
+    }
+    const path = url.pathname.slice(CONTROL.length);
+    const answer = control(controlled, { method: req.method ?? 'GET', path, query: url.searchParams, body });
+    json(res, answer.status, answer.body);
+  }
+
+  return {
+    get world() {
+      return world;
+    },
+    reset,
+    handle(req, res, next) {
+      const url = new URL(req.url ?? '/', 'http://localhost');
+      const { pathname } = url;
+      if (pathname.startsWith(`${CONTROL}/`)) {
+        answerControl(req, res, url).catch(next);
+      } else if (pathname === '/oidc' || pathname.startsWith('/oidc/')) oidc.handle(req, res);
+      else if (pathname.toLowerCase().startsWith(HUB_PATH)) hub.handle(req, res);
+      else if (pathname.startsWith('/api/')) void restListener(req, res);
+      else if (pathname === '/config.json') {
+        setCsrfCookie(req, res);
+        json(res, 200, config);
+      } else if (pathname === '/health') json(res, 200, { status: 'up' });
+      else if (pathname === '/geo-check') json(res, config.geoCheckStatus === 403 ? 403 : 200, {});
+      else if (pathname === '/game-frame') slotPage(req, res);
+      else {
+        if (req.headers.accept?.includes('text/html')) setCsrfCookie(req, res);
+        next();
+      }
+    },
+    upgrade(req, socket, head) {
+      const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+      if (!pathname.toLowerCase().startsWith(HUB_PATH)) return false;
+      hub.upgrade(req, socket, head);
+      return true;
+    },
+    close: () => hub.close(),
+  };
+}
+
+function setCsrfCookie(req: IncomingMessage, res: ServerResponse): void {
+  if (/XSRF-TOKEN=/.test(req.headers.cookie ?? '')) return;
+  res.setHeader('Set-Cookie', `XSRF-TOKEN=${randomBytes(16).toString('hex')}; Path=/; SameSite=Lax`);
+}
+
+function json(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  res.end(JSON.stringify(body));
+}
+
+async function bodyOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

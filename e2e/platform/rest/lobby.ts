@@ -1,0 +1,49 @@
+// Games, categories, jackpots, launching, and the rounds that a game's frame plays.
+import { Refusal } from '../world';
+import { jsonBody, type RestContext, type Routes } from './server';
+
+/** The coins currency's code (DEC-54). */
+const COINS = 'BTY';
+
+export function lobbyRoutes({ player, anyone, world }: Routes): void {
+  anyone('GET', '/lobby/games', () => ({ items: world().games.map((game) => ({ ...game, inFavorites: false })) }));
+  anyone('GET', '/lobby/categories', () => ({ items: world().categories(null) }));
+  anyone('GET', '/activeJackpots', () => ({ jackpots: world().jackpots() }));
+  player('GET', '/Players/:id/lobby/categories', (_, id) => ({ items: world().categories(id) }));
+  player('GET', '/Players/:id/games', (_, id) => playerGames(world(), id));
+  anyone('GET', '/Games/:gameId', (context, id) => {
+    const gameId = Number(context.req.param('gameId'));
+    if (id !== null && gameId === id) return playerGames(world(), id);
+    const game = world().games.find((entry) => entry.id === gameId);
+    if (game === undefined) throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
+    return game;
+  });
+  player('POST', '/Players/:id/gamelaunch', async (context, id) => {
+    const { gameId, currencyCode } = await jsonBody(context);
+    const { launchId } = world().launch(id, Number(gameId), currencyCode === COINS);
+    const { origin } = new URL(context.req.url);
+    return { url: `${origin}/game-frame?launch=${launchId}`, provider: 'stand-in' };
+  });
+  anyone('GET', '/game/:launchId', (context) => {
+    const { game, coins, balance } = world().launched(context.req.param('launchId') ?? '');
+    return framed(context, { name: game.name, currency: coins ? 'coin' : 'sweep', balance });
+  });
+  anyone('POST', '/game/:launchId/spin', async (context) => {
+    const { roundId, bet } = await jsonBody(context);
+    return framed(context, world().spin(context.req.param('launchId') ?? '', String(roundId), Number(bet)));
+  });
+  anyone('OPTIONS', '/game/:launchId/spin', (context) => framed(context, null));
+}
+
+/** An answer that a sandboxed frame, which has no origin of its own, may read. */
+function framed(context: RestContext, body: object | null): Response {
+  context.header('Access-Control-Allow-Origin', '*');
+  context.header('Access-Control-Allow-Headers', 'content-type');
+  context.header('Access-Control-Allow-Methods', 'GET, POST');
+  return body === null ? context.body(null, 204) : context.json(body);
+}
+
+function playerGames(world: ReturnType<Routes['world']>, id: number) {
+  const { favorites } = world.player(id);
+  return { items: world.games.map((game) => ({ ...game, inFavorites: favorites.includes(game.id) })) };
+}

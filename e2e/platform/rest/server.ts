@@ -1,0 +1,182 @@
+// The REST side below /api: one hono app, case-insensitive, with the call log, the faults and the refusals around it.
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { HttpBindings } from '@hono/node-server';
+import type { Faults } from '../faults';
+import { matchesRoute } from '../faults';
+import type { OidcMount } from '../oidc/provider';
+import { Refusal, type World } from '../world';
+import { CALLS } from './calls';
+
+/** One received request, as tests read it back. */
+export interface CallRecord {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+  status: number;
+  at: number;
+}
+
+export interface RestOptions {
+  world: () => World;
+  faults: Faults;
+  verify: OidcMount['verify'];
+  now: () => number;
+  record: (call: CallRecord) => void;
+}
+
+export type RestEnv = { Bindings: HttpBindings; Variables: { playerId: number | null; originalPath: string } };
+export type RestContext = Context<RestEnv>;
+
+/** What an area gets to register its routes with. */
+export interface Routes {
+  /** A player's call: `:id` must be the caller; the handler gets the caller's id. */
+  player(method: string, path: string, handle: (context: RestContext, playerId: number) => unknown): void;
+  /** Anyone's call; the handler gets the caller's id when there is one. */
+  anyone(method: string, path: string, handle: (context: RestContext, playerId: number | null) => unknown): void;
+  world: () => World;
+  now: () => number;
+}
+
+const BASE = '/api';
+const KEPT_HEADERS = /^(x-|accept$|content-type$|idempotency-key$|authorization$|origin$)/;
+
+export function createRest(options: RestOptions, areas: readonly ((routes: Routes) => void)[]) {
+  const app = new Hono<RestEnv>({ getPath: (request) => new URL(request.url).pathname.toLowerCase() });
+  app.use('*', logCalls(options), injectFaults(options.faults), identify(options.verify), checkCsrf);
+  app.onError((error, context) => refuse(context, error));
+
+  const register = (
+    method: string,
+    path: string,
+    handle: (context: RestContext, playerId: number | null) => unknown,
+    needsPlayer: boolean,
+  ) => {
+    app.on(method, BASE + path.toLowerCase(), async (context) => {
+      const playerId = context.get('playerId');
+      if (needsPlayer) {
+        if (playerId === null) throw new Refusal(401, 'token-expired', 'Please sign in.');
+        const asked = context.req.param('id');
+        if (asked !== undefined && Number(asked) !== playerId) throw new Refusal(403, 'other-player', 'Not your account.');
+      }
+      const result = await handle(context, playerId);
+      if (result instanceof Response) return result;
+      return result === undefined ? context.body(null, 204) : context.json(result);
+    });
+  };
+
+  const routes: Routes = {
+    player: (method, path, handle) =>
+      register(method, path, (context, playerId) => handle(context, playerId ?? -1), true),
+    anyone: (method, path, handle) => register(method, path, handle, false),
+    world: options.world,
+    now: options.now,
+  };
+  for (const area of areas) area(routes);
+
+  app.all('*', (context) => {
+    const path = context.get('originalPath');
+    const known = CALLS.find(([, method, called]) => matchesRoute(`${method} ${called}`, context.req.method, path));
+    if (known === undefined) throw new Refusal(404, 'no-such-route', `There is nothing at ${path}.`);
+    const [id, method, called] = known;
+    throw new Refusal(501, 'not-served', `${id} ${method} ${called} is not served by this stand-in.`);
+  });
+  return app;
+}
+
+/** The JSON body of a call; an empty or unreadable one is refused. */
+export async function jsonBody(context: RestContext): Promise<Record<string, unknown>> {
+  const body: unknown = await context.req.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) throw new Refusal(400, 'invalid-body', 'The request has no JSON body.');
+  return body as Record<string, unknown>;
+}
+
+function logCalls(options: RestOptions): MiddlewareHandler<RestEnv> {
+  return async (context, next) => {
+    const url = new URL(context.req.url);
+    const path = url.pathname.slice(BASE.length) || '/';
+    context.set('originalPath', path);
+    const text = await context.req.text().catch(() => '');
+    const headers = Object.fromEntries(
+      Object.entries(context.req.header())
+        .filter(([name]) => KEPT_HEADERS.test(name))
+        .map(([name, value]) => [name, name === 'authorization' ? (value.split(' ')[0] ?? '') : value]),
+    );
+    await next();
+    options.record({
+      method: context.req.method,
+      path,
+      query: Object.fromEntries(url.searchParams),
+      headers,
+      body: parsed(text),
+      status: context.res.status,
+      at: options.now(),
+    });
+  };
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.slice(0, 2_000);
+  }
+}
+
+function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
+  return async (context, next) => {
+    const fault = faults.forRoute(context.req.method, context.get('originalPath'));
+    switch (fault?.do) {
+      case 'delay':
+        await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1_000));
+        return next();
+      case 'status':
+        return context.json(
+          (fault.body ?? { errorCode: 'fault', message: 'A fault was asked for.', errorMessages: [], errors: {} }) as object,
+          (fault.status ?? 500) as ContentfulStatusCode,
+        );
+      case 'drop':
+        context.env?.incoming?.socket.destroy();
+        return context.body(null, 503);
+      case 'malformed':
+        return context.body(typeof fault.body === 'string' ? fault.body : '{"amount": ', 200, {
+          'Content-Type': 'application/json',
+        });
+      case 'duplicate':
+      case 'reorder':
+      case undefined:
+        return next();
+      default:
+        return fault?.do satisfies undefined;
+    }
+  };
+}
+
+function identify(verify: OidcMount['verify']): MiddlewareHandler<RestEnv> {
+  return async (context, next) => {
+    const authorization = context.req.header('authorization');
+    const who = authorization === undefined ? null : await verify(authorization, new URL(context.req.url).origin);
+    if (authorization !== undefined && who === null) throw new Refusal(401, 'token-expired', 'The token has expired.');
+    context.set('playerId', who?.playerId ?? null);
+    await next();
+  };
+}
+
+/** A write that comes with our cookie must repeat its value in the header. */
+const checkCsrf: MiddlewareHandler<RestEnv> = async (context, next) => {
+  const cookie = /XSRF-TOKEN=([^;]+)/.exec(context.req.header('cookie') ?? '')?.[1];
+  const reads = context.req.method === 'GET' || context.req.method === 'OPTIONS';
+  if (!reads && cookie !== undefined && context.req.header('x-csrf-token') !== decodeURIComponent(cookie)) {
+    throw new Refusal(403, 'csrf', 'The page is out of date. Please reload it.');
+  }
+  await next();
+};
+
+function refuse(context: Context, error: Error): Response {
+  const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal', 'The platform failed.');
+  const body = { errorCode: refusal.code, message: refusal.message, errorMessages: [refusal.message], errors: {} };
+  return context.json(body, refusal.status as ContentfulStatusCode);
+}

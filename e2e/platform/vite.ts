@@ -1,0 +1,34 @@
+// Mounts the stand-in into Vite's development and preview servers.
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { createPlatform } from './platform';
+import { contentSecurityPolicy } from './security';
+
+function mount(server: ViteDevServer | PreviewServer, secured: boolean): void {
+  const platform = createPlatform();
+  if (secured) {
+    server.middlewares.use((req, res, next) => {
+      const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+      if (req.headers.accept?.includes('text/html') && !pathname.startsWith('/oidc') && pathname !== '/game-frame') {
+        res.setHeader('Content-Security-Policy', contentSecurityPolicy(pathname, req.headers.host ?? 'localhost'));
+        res.setHeader('X-Content-Type-Options', 'nosniff');
+        res.setHeader('Referrer-Policy', 'same-origin');
+      }
+      next();
+    });
+  }
+  server.middlewares.use((req, res, next) => platform.handle(req, res, next));
+  server.httpServer?.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    platform.upgrade(req, socket, head);
+  });
+  server.httpServer?.on('close', () => void platform.close());
+}
+
+export function standIn(): Plugin {
+  return {
+    name: 'coinstream-stand-in',
+    configureServer: (server) => mount(server, false),
+    configurePreviewServer: (server) => mount(server, true),
+  };
+}

@@ -1,0 +1,111 @@
+// The main header: the mark, the currency toggle and the live balance, or the way in for visitors.
+import { css } from '@linaria/core';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useCore, useEmit, useModel } from '../core';
+import { CurrencyToggle } from '../features/balances/CurrencyToggle';
+import { HeaderBalance } from '../features/balances/HeaderBalance';
+import { Button } from '../ui/Button';
+import { destinations } from './destinations';
+
+const bar = css`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  background: var(--bg);
+  border-bottom: 1px solid var(--line);
+  padding-top: env(safe-area-inset-top);
+`;
+
+const inner = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
+  min-height: 56px;
+  max-width: 1280px;
+  margin: 0 auto;
+  padding: 0 var(--space-16);
+`;
+
+const mark = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: 44px;
+  margin-right: auto;
+  color: var(--text-1);
+  font-weight: 700;
+  font-size: 16px;
+  text-decoration: none;
+  & img {
+    width: 28px;
+    height: 28px;
+  }
+`;
+
+const brandName = css`
+  @media (max-width: 599px) {
+    display: none;
+  }
+`;
+
+const links = css`
+  display: none;
+  gap: var(--space-4);
+  margin-right: auto;
+  @media (min-width: 901px) {
+    display: flex;
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 var(--space-12);
+    border-radius: 12px;
+    color: var(--text-2);
+    text-decoration: none;
+    font-weight: 550;
+  }
+  & a[aria-current='page'] {
+    color: var(--text-1);
+    background: var(--s2);
+  }
+  & a:hover {
+    color: var(--text-1);
+  }
+`;
+
+export function Header() {
+  const { brand } = useCore().config;
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const isKnown = useModel('session', (session) => session.status !== 'unknown');
+  const emit = useEmit();
+  const { pathname, search } = useLocation();
+  return (
+    <header className={bar}>
+      <div className={inner}>
+        <Link to="/" className={mark} aria-label={`${brand.name}, home`}>
+          <img src="/favicon.svg" alt="" width={28} height={28} />
+          <span className={brandName}>{brand.name}</span>
+        </Link>
+        <nav className={links} aria-label="Main">
+          {destinations.map(({ to, label }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {isPlayer && (
+          <>
+            <CurrencyToggle />
+            <HeaderBalance />
+          </>
+        )}
+        {isKnown && !isPlayer && (
+          <Button variant="primary" onClick={() => emit('session/signInStarted', { returnTo: pathname + search })}>
+            Sign in
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

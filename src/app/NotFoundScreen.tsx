@@ -1,0 +1,15 @@
+// An address that leads nowhere [1 §2].
+import { useNavigate } from 'react-router-dom';
+import { ErrorPanel } from '../ui/ErrorPanel';
+
+export default function NotFoundScreen() {
+  const navigate = useNavigate();
+  return (
+    <ErrorPanel
+      title="Page not found"
+      text="There's nothing at this address. It may have moved."
+      button="Go to Home"
+      onAction={() => navigate('/')}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+// A screen for players: visitors go to /login with their path remembered, or home while signing out [1 §2].
+import type { ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useModel } from '../core';
+
+export function PlayerOnly({ screen: Screen }: { screen: ComponentType }) {
+  const status = useModel('session', (session) => session.status);
+  const endedBecause = useModel('session', (session) => session.endedBecause);
+  const { pathname, search } = useLocation();
+  if (status === 'signedIn') return <Screen />;
+  const leaving = status === 'signingOut' || endedBecause === 'player' || endedBecause === 'accountStatus';
+  return leaving ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={{ returnTo: pathname + search }} />;
+}

@@ -1,0 +1,82 @@
+// The bar over a game: the way out, the game's currency and balance, and how long this session lasts.
+import { css } from '@linaria/core';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { map } from 'rxjs';
+import { launchPath } from '../../streams/features/launch';
+import { every } from '../../streams/time';
+import { useCore, useModel, useStream } from '../core';
+import { CurrencyToggle } from '../features/balances/CurrencyToggle';
+import { HeaderBalance } from '../features/balances/HeaderBalance';
+import { IconButton } from '../ui/IconButton';
+
+const bar = css`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: 44px;
+  padding: 0 var(--space-8);
+  padding-top: env(safe-area-inset-top);
+  background: var(--bg);
+  border-bottom: 1px solid var(--line);
+`;
+
+const clock = css`
+  margin-left: auto;
+  color: var(--text-2);
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+  @media (max-width: 359px) {
+    display: none;
+  }
+`;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** `1:05` for minutes and seconds, `1:02:05` with hours. `seconds` >= 0. */
+export function clockText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const tail = twoDigits(seconds % 60);
+  return hours === 0 ? `${minutes}:${tail}` : `${hours}:${twoDigits(minutes % 60)}:${tail}`;
+}
+
+function SessionClock({ since }: { since: number }) {
+  const text = useStream(
+    (core) =>
+      every(1000, core.scheduler).pipe(map((now) => clockText(Math.max(0, Math.floor((now - since) / 1000))))),
+    [since],
+  );
+  return (
+    <span className={clock} role="timer" aria-label="Time in this game" aria-live="off">
+      {text}
+    </span>
+  );
+}
+
+export function RouteHeader() {
+  const { config } = useCore();
+  const navigate = useNavigate();
+  const { gameId, openedAt } = useModel('launch');
+  const preferred = useModel('balances', (balances) => balances.preferred);
+  const switchTo = (next: 'coin' | 'sweep') => {
+    if (gameId !== null) navigate(launchPath(gameId, next, config.coinsCurrencyCode), { replace: true });
+  };
+  const leave = () => {
+    if (window.history.state?.idx > 0) navigate(-1);
+    else navigate('/', { replace: true });
+  };
+  return (
+    <header className={bar}>
+      <IconButton label="Leave the game" onClick={leave}>
+        <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <CurrencyToggle key={preferred} onChosen={switchTo} />
+      <HeaderBalance />
+      {openedAt > 0 && <SessionClock since={openedAt} />}
+    </header>
+  );
+}

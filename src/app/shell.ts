@@ -1,0 +1,25 @@
+// The page's frame: a column of bars and content, with room for the bottom bar.
+import { css } from '@linaria/core';
+
+export const page = css`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  &[data-bottom-bar='shown'] {
+    padding-bottom: calc(64px + env(safe-area-inset-bottom));
+  }
+  @media (min-width: 901px) {
+    &[data-bottom-bar='shown'] {
+      padding-bottom: 0;
+    }
+  }
+`;
+
+export const main = css`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  &:focus {
+    outline: none;
+  }
+`;

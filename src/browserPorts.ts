@@ -1,0 +1,108 @@
+// The browser's side of every port: network, storage, signals, locks, clock and frames.
+import {
+  animationFrameScheduler,
+  asyncScheduler,
+  distinctUntilChanged,
+  fromEvent,
+  map,
+  merge,
+  type SchedulerAction,
+  type SchedulerLike,
+  startWith,
+  type Subscription,
+} from 'rxjs';
+import type { Config } from '../streams/config';
+import { signalRHub } from '../streams/hub';
+import type { BrowserPort, KeyValueStore, NetworkPort, Ports, RandomPort } from '../streams/ports';
+import { oidcSignIn } from '../streams/session';
+
+const PREFIX = 'coinstream.';
+
+/** A store that survives being refused, full or damaged: it then behaves as empty. */
+function keyValueStore(storage: () => Storage): KeyValueStore {
+  function attempt<T>(work: (store: Storage) => T, otherwise: T): T {
+    try {
+      return work(storage());
+    } catch {
+      return otherwise;
+    }
+  }
+  return {
+    read: (key) => attempt((store) => store.getItem(PREFIX + key), null),
+    write: (key, value) => attempt((store) => store.setItem(PREFIX + key, value), undefined),
+    remove: (key) => attempt((store) => store.removeItem(PREFIX + key), undefined),
+    clear: (except = []) =>
+      attempt((store) => {
+        const kept = new Set(except.map((key) => PREFIX + key));
+        const own = Object.keys(store).filter((key) => key.startsWith(PREFIX) && !kept.has(key));
+        for (const key of own) store.removeItem(key);
+      }, undefined),
+  };
+}
+
+const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/;
+
+const network: NetworkPort = {
+  fetch: (url, init) => fetch(url, init),
+  csrfToken: () => {
+    const found = CSRF_COOKIE.exec(document.cookie)?.[1];
+    return found === undefined ? null : decodeURIComponent(found);
+  },
+  origin: location.origin,
+};
+
+const browser: BrowserPort = {
+  visible$: fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => document.visibilityState === 'visible'),
+    distinctUntilChanged(),
+  ),
+  online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(map(() => navigator.onLine)),
+  pageShown$: fromEvent(window, 'pageshow').pipe(map(() => undefined)),
+  activity$: merge(
+    ...['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'].map((type) =>
+      fromEvent(document, type, { passive: true, capture: true }),
+    ),
+  ).pipe(map(() => undefined)),
+  exclusively: async (name, work) => {
+    if (navigator.locks === undefined) return work();
+    const settled = await navigator.locks.request(name, async () => ({ value: await work() }));
+    return settled.value;
+  },
+};
+
+const random: RandomPort = { uuid: () => crypto.randomUUID(), next: () => Math.random() };
+
+/** One flush per animation frame; in a hidden tab, which draws no frames, a flush every quarter of a second. */
+const frames: SchedulerLike = {
+  now: () => asyncScheduler.now(),
+  schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription {
+    return document.visibilityState === 'visible'
+      ? animationFrameScheduler.schedule(work, delay, state)
+      : asyncScheduler.schedule(work, 250, state);
+  },
+};
+
+/** The ports of a page. */
+export function browserPorts(config: Config): Ports {
+  const storage = {
+    local: keyValueStore(() => localStorage),
+    session: keyValueStore(() => sessionStorage),
+  };
+  return {
+    network,
+    hub: signalRHub(config.constants.hubSilenceMs),
+    signIn: oidcSignIn({
+      config,
+      origin: location.origin,
+      location: () => location.href,
+      tokens: sessionStorage,
+      hints: storage.local,
+    }),
+    storage,
+    browser,
+    random,
+    scheduler: asyncScheduler,
+    frames,
+  };
+}

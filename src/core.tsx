@@ -1,0 +1,95 @@
+// The only bridge between the core and React: the provider and four hooks.
+import { useObservableEagerState, useSubscription } from 'observable-hooks';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Observable } from 'rxjs';
+import type { ModelName, StateOf } from '../streams/catalogue';
+import type { CallOrigin } from '../streams/client';
+import type { Core } from '../streams/core';
+import type { ArgsOf, Endpoint } from '../streams/endpoint';
+import type { AppEvent } from '../streams/event';
+import { type CallState, callStateOf } from '../streams/features/calls';
+import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
+
+const CoreContext = createContext<Core | null>(null);
+
+export function CoreProvider({ core, children }: { core: Core; children: ReactNode }) {
+  return <CoreContext value={core}>{children}</CoreContext>;
+}
+
+/** The core of this tree: the live one, or a replay's. */
+export function useCore(): Core {
+  const core = useContext(CoreContext);
+  if (core === null) throw new Error('useCore needs a CoreProvider');
+  return core;
+}
+
+/**
+ * A model's state, or the part that `selector` picks. Renders when that changes, at most once per animation frame. The
+ * selector picks: it gives a part of the state or a primitive, never a new object.
+ */
+export function useModel<Name extends ModelName>(name: Name): StateOf<Name>;
+export function useModel<Name extends ModelName, T>(name: Name, selector: (state: StateOf<Name>) => T): T;
+export function useModel<Name extends ModelName>(
+  name: Name,
+  selector?: (state: StateOf<Name>) => unknown,
+): unknown {
+  const view = useCore().view(name);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const following = view.subscribe(changed);
+      return () => following.unsubscribe();
+    },
+    [view],
+  );
+  return useSyncExternalStore(subscribe, () => (selector === undefined ? view.value : selector(view.value)));
+}
+
+/**
+ * An endpoint to call on the player's wish, and the state of that call. The call goes on when the component leaves; a
+ * second identical call under way shares the first one's request, so a double click has one effect.
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  params: Readonly<Record<string, string | number>> = {},
+): readonly [call: (args: ArgsOf<E>, origin?: CallOrigin) => void, state: CallState] {
+  const core = useCore();
+  const calls = useModel('calls');
+  const call = useCallback(
+    (args: ArgsOf<E>, origin?: CallOrigin) => {
+      core.run(core.call(endpoint, args, origin));
+    },
+    [core, endpoint],
+  );
+  return [call, callStateOf(calls, endpoint, params)];
+}
+
+/** Puts a player's act into the log. */
+export function useEmit(): Core['emit'] {
+  return useCore().emit;
+}
+
+/** The latest value of a stream that emits at once when subscribed, as the timers of `streams/time.ts` do. */
+export function useStream<T>(make: (core: Core) => Observable<T>, dependencies: readonly unknown[]): T {
+  const core = useCore();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the stream is made of.
+  const stream$ = useMemo(() => make(core), [core, ...dependencies]);
+  return useObservableEagerState(stream$);
+}
+
+/** Calls back for each event of a kind, for effects that are only looks: a burst, a sound, an announcement. */
+export function useEvent<K extends AppEvent['kind']>(
+  kind: K,
+  react: (event: Extract<AppEvent, { kind: K }>) => void,
+): void {
+  const core = useCore();
+  const events$ = useMemo(() => core.on(kind) as Observable<Extract<AppEvent, { kind: K }>>, [core, kind]);
+  useSubscription(events$, react);
+}
+
+/** What every modal of the stack is given: its data, never callbacks of its own. */
+export interface ModalProps<Type extends PopupType> {
+  readonly content: ContentOf<Type>;
+  readonly entry: PopupEntry;
+  readonly topmost: boolean;
+  readonly close: () => void;
+}

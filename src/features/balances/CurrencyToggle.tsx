@@ -1,0 +1,21 @@
+// Coins or sweeps: which balance is shown and which games are launched in.
+import { useEmit, useModel } from '../../core';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+
+const OPTIONS = [
+  { value: 'coin', label: 'BC', name: 'Betty Coins' },
+  { value: 'sweep', label: 'SC', name: 'Sweeps Coins' },
+] as const;
+
+export function CurrencyToggle() {
+  const preferred = useModel('balances', (balances) => balances.preferred);
+  const emit = useEmit();
+  return (
+    <SegmentedControl
+      label="Balance shown"
+      options={OPTIONS}
+      value={preferred}
+      onChange={(next) => emit('preferredBalance/chosen', { preferred: next })}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+// The preferred balance in a bar: live, dimmed and explained while it may be old, the target of flying coins.
+import { css } from '@linaria/core';
+import dayjs from 'dayjs';
+import { type BalancesState, preferredFigure } from '../../../streams/features/balances';
+import { formatCoins, formatSweeps, LARGE_NUMBER, MINOR_UNITS } from '../../../streams/money';
+import { useModel } from '../../core';
+import { Amount } from '../../ui/Amount';
+import { Skeleton } from '../../ui/Skeleton';
+
+const box = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  max-width: 100%;
+`;
+
+const numberOnly = (text: string) => text.replace(/^(BC|SC) /, '');
+const coins = (amount: number) => numberOnly(formatCoins(amount));
+const sweeps = (amount: number) => numberOnly(formatSweeps(amount));
+
+/** Why the shown balance may not be the present one; null while it is live. */
+export function staleNote(
+  figure: Pick<ReturnType<typeof preferredFigure>, 'at' | 'doubt'>,
+  staleSince: number | null,
+): string | null {
+  if (staleSince !== null) return `Reconnecting, balances from ${dayjs(figure.at).format('HH:mm')}`;
+  if (figure.doubt === 'undecodable') return `Checking, balances from ${dayjs(figure.at).format('HH:mm')}`;
+  return null;
+}
+
+const preferredAmount = (state: BalancesState) => preferredFigure(state).amount;
+
+export function HeaderBalance() {
+  const balances = useModel('balances');
+  const staleSince = useModel('connection', (connection) => connection.staleSince);
+  const figure = preferredFigure(balances);
+  const amount = preferredAmount(balances);
+  if (amount === null) return <Skeleton width={112} height={24} label="Loading balance" />;
+  const isCoin = balances.preferred === 'coin';
+  return (
+    <span className={box} data-balance={balances.preferred}>
+      <Amount
+        key={balances.preferred}
+        currency={isCoin ? 'coin' : 'sweep'}
+        value={amount}
+        format={isCoin ? coins : sweeps}
+        label={isCoin ? 'Coin balance' : 'Sweeps balance'}
+        small={isCoin && amount > LARGE_NUMBER * MINOR_UNITS}
+        staleNote={staleNote(figure, staleSince)}
+        live
+      />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+// The start of the page: configuration, then the core, then the first render. A silent renewal's frame stops here.
+import '@fontsource-variable/figtree/index.css';
+import { createRoot } from 'react-dom/client';
+import { decodeConfig } from '../streams/config';
+import { createCore } from '../streams/core';
+import { CALLBACK_PATH } from '../streams/session';
+import { App } from './app/App';
+import { StartupError } from './app/StartupError';
+import { browserPorts } from './browserPorts';
+import { CoreProvider } from './core';
+import './ui/global';
+
+const isSilentCallback = location.pathname === CALLBACK_PATH && window.parent !== window;
+
+async function answerSilentCallback(): Promise<void> {
+  const { UserManager } = await import('oidc-client-ts');
+  const settings = { authority: '', client_id: '', redirect_uri: '' };
+  await new UserManager(settings).signinSilentCallback(location.href);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const render = createRoot(root);
+  let json: unknown;
+  try {
+    const response = await fetch('/config.json', { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`/config.json: status ${response.status}`);
+    json = await response.json();
+  } catch (error) {
+    render.render(<StartupError kind={error instanceof SyntaxError ? 'unreadable' : 'unreachable'} />);
+    return;
+  }
+  const result = decodeConfig(json);
+  if (!result.ok) {
+    render.render(<StartupError kind="configuration" detail={result.message} />);
+    return;
+  }
+  const { config } = result;
+  const core = createCore(browserPorts(config), config, { freeze: import.meta.env.DEV });
+  core.start();
+  render.render(
+    <CoreProvider core={core}>
+      <App />
+    </CoreProvider>,
+  );
+}
+
+if (isSilentCallback) void answerSilentCallback();
+else {
+  const root = document.getElementById('root');
+  if (root !== null) void start(root);
+}
