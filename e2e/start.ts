@@ -6,7 +6,8 @@ import { knownPlayers, PASSWORD } from './platform/world/players';
 const PORT = 4173;
 
 async function start(): Promise<void> {
-  if (!existsSync('dist/index.html')) throw new Error('There is no build yet: run "npm start", which builds first.');
+  if (!existsSync('dist/index.html'))
+    throw new Error('There is no build yet: run "npm start", which builds first.');
   await preview({ preview: { port: PORT, strictPort: true } });
   const players = knownPlayers(Date.now()).map(({ email, label }) => `  ${email.padEnd(24)} ${label ?? ''}`);
   console.log(
@@ -24,6 +25,10 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(message.includes('already in use') ? `Port ${PORT} is taken: stop what runs there and start again.` : message);
+  console.error(
+    message.includes('already in use')
+      ? `Port ${PORT} is taken: stop what runs there and start again.`
+      : message,
+  );
   process.exit(1);
 });

@@ -8,8 +8,8 @@ import {
   merge,
   type SchedulerAction,
   type SchedulerLike,
-  startWith,
   type Subscription,
+  startWith,
 } from 'rxjs';
 import type { Config } from '../streams/config';
 import { signalRHub } from '../streams/hub';

@@ -39,7 +39,10 @@ const hubBody = type({
 });
 const anyObject = record(string(), unknown());
 
-const wrong = (what: string): ControlAnswer => ({ status: 400, body: { error: `The body of ${what} is not as it should be.` } });
+const wrong = (what: string): ControlAnswer => ({
+  status: 400,
+  body: { error: `The body of ${what} is not as it should be.` },
+});
 const fine = (body: unknown): ControlAnswer => ({ status: 200, body });
 
 /** Answers one control call; `path` is what follows /__platform. */
@@ -70,7 +73,8 @@ export function control(
         if (!is(body, pushBody)) return wrong('push');
         return fine({ connections: platform.push(body.playerId, body.event, body.args ?? []) });
       case 'POST /faults':
-        if (!is(body, faultBody) || (body.route === undefined && body.event === undefined)) return wrong('faults');
+        if (!is(body, faultBody) || (body.route === undefined && body.event === undefined))
+          return wrong('faults');
         platform.faults.add(body as Fault);
         return fine({ added: true });
       case 'DELETE /faults':
@@ -88,7 +92,9 @@ export function control(
       case 'GET /calls': {
         const route = request.query.get('route');
         const calls = platform.calls();
-        return fine(route === null ? calls : calls.filter((call) => matchesRoute(route, call.method, call.path)));
+        return fine(
+          route === null ? calls : calls.filter((call) => matchesRoute(route, call.method, call.path)),
+        );
       }
       default:
         return { status: 404, body: { error: `There is no control call ${method} ${path}.` } };

@@ -22,7 +22,7 @@ export interface Faults {
 export function createFaults(): Faults {
   let table: Fault[] = [];
 
-  function useUp(fault: Fault | undefined, holds: boolean): Fault | undefined {
+  function spend(fault: Fault | undefined, holds: boolean): Fault | undefined {
     if (fault === undefined || holds) return fault;
     fault.times -= 1;
     if (fault.times <= 0) table = table.filter((entry) => entry !== fault);
@@ -37,11 +37,13 @@ export function createFaults(): Faults {
       table = [];
     },
     forRoute(method, path) {
-      const fault = table.find((entry) => entry.route !== undefined && matchesRoute(entry.route, method, path));
-      return useUp(fault, fault?.do === 'drop' && method === 'GET');
+      const fault = table.find(
+        (entry) => entry.route !== undefined && matchesRoute(entry.route, method, path),
+      );
+      return spend(fault, fault?.do === 'drop' && method === 'GET');
     },
     forEvent(event) {
-      return useUp(
+      return spend(
         table.find((entry) => entry.event?.toLowerCase() === event.toLowerCase()),
         false,
       );

@@ -10,8 +10,15 @@ function mount(server: ViteDevServer | PreviewServer, secured: boolean): void {
   if (secured) {
     server.middlewares.use((req, res, next) => {
       const { pathname } = new URL(req.url ?? '/', 'http://localhost');
-      if (req.headers.accept?.includes('text/html') && !pathname.startsWith('/oidc') && pathname !== '/game-frame') {
-        res.setHeader('Content-Security-Policy', contentSecurityPolicy(pathname, req.headers.host ?? 'localhost'));
+      if (
+        req.headers.accept?.includes('text/html') &&
+        !pathname.startsWith('/oidc') &&
+        pathname !== '/game-frame'
+      ) {
+        res.setHeader(
+          'Content-Security-Policy',
+          contentSecurityPolicy(pathname, req.headers.host ?? 'localhost'),
+        );
         res.setHeader('X-Content-Type-Options', 'nosniff');
         res.setHeader('Referrer-Policy', 'same-origin');
       }

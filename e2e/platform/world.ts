@@ -138,7 +138,8 @@ export function createWorld(options: WorldOptions) {
     },
     categories: (playerId: number | null): WorldCategory[] =>
       makeCategories(games, playerId === null ? null : player(playerId).favorites),
-    jackpots: () => jackpotGames(games).map((game, index) => ({ gameId: game.id, amount: 12_500 + index * 3_750 })),
+    jackpots: () =>
+      jackpotGames(games).map((game, index) => ({ gameId: game.id, amount: 12_500 + index * 3_750 })),
     addPlayer(more: Partial<PlayerState>): PlayerState {
       const playerId = nextPlayer++;
       const state = blankPlayer(playerId, `player-${playerId}@example.com`);
@@ -156,8 +157,10 @@ export function createWorld(options: WorldOptions) {
     launch(playerId: number, gameId: number, coins: boolean): { launchId: string } {
       const state = player(playerId);
       const game = games.find((entry) => entry.id === gameId);
-      if (game === undefined) throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
-      if (state.status !== 'Approved') throw new Refusal(403, 'account-status', 'Your account cannot play now.');
+      if (game === undefined)
+        throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
+      if (state.status !== 'Approved')
+        throw new Refusal(403, 'account-status', 'Your account cannot play now.');
       if (game.minLevel !== null && state.level < game.minLevel) {
         throw new Refusal(403, 'game-min-level', 'This game is reserved for experienced players.');
       }
@@ -171,7 +174,8 @@ export function createWorld(options: WorldOptions) {
     launched(launchId: string): { game: WorldGame; coins: boolean; balance: number } {
       const launch = launches.get(launchId);
       const game = games.find((entry) => entry.id === launch?.gameId);
-      if (launch === undefined || game === undefined) throw new Refusal(404, 'launch-not-found', 'This game has ended.');
+      if (launch === undefined || game === undefined)
+        throw new Refusal(404, 'launch-not-found', 'This game has ended.');
       return { game, coins: launch.coins, balance: spinBalance(player(launch.playerId), launch.coins) };
     },
     /** One round; the same round id gives the same result and moves nothing again. */
@@ -181,7 +185,8 @@ export function createWorld(options: WorldOptions) {
       const played = launch.rounds.get(roundId);
       if (played !== undefined) return played;
       const state = player(launch.playerId);
-      if (!Number.isFinite(bet) || bet <= 0) throw new Refusal(400, 'invalid-bet', 'The bet must be above 0.');
+      if (!Number.isFinite(bet) || bet <= 0)
+        throw new Refusal(400, 'invalid-bet', 'The bet must be above 0.');
       if (bet > spinBalance(state, launch.coins)) {
         throw new Refusal(400, 'insufficient-balance', 'Your balance is too low for this bet.');
       }

@@ -2,14 +2,15 @@
 import { Suspense, useEffect } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches } from 'react-router-dom';
 import { useCore, useEmit, useModel } from '../core';
-import { Announcer } from '../ui/Announcer';
 import { Spinner } from '../ui/Spinner';
+import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BottomBar } from './BottomBar';
 import { ErrorScreen } from './ErrorScreen';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { PlayerOnly } from './PlayerOnly';
 import { PopupStack } from './PopupStack';
+import { RouteHeader } from './RouteHeader';
 import { type AppRoute, routes } from './routes';
 import { main, page } from './shell';
 import { useCurrencyAccent } from './useCurrencyAccent';
@@ -35,7 +36,8 @@ function useIdlePreload(): void {
   }, []);
 }
 
-const matchedRoute = (matches: ReturnType<typeof useMatches>) => matches.at(-1)?.handle as AppRoute | undefined;
+const matchedRoute = (matches: ReturnType<typeof useMatches>) =>
+  matches.at(-1)?.handle as AppRoute | undefined;
 
 function Shell() {
   const route = matchedRoute(useMatches());
@@ -49,7 +51,8 @@ function Shell() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {route?.header === true && <Header />}
+      {route?.header === 'main' && <Header />}
+      {route?.header === 'game' && <RouteHeader />}
       <main id="main" className={main} tabIndex={-1}>
         {isLoading ? (
           <Spinner />
@@ -62,7 +65,7 @@ function Shell() {
       {route?.footer === true && <Footer />}
       {route?.bottomBar === true && <BottomBar />}
       <PopupStack />
-      <Announcer />
+      <BalanceAnnouncements />
     </div>
   );
 }

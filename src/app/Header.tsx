@@ -101,7 +101,10 @@ export function Header() {
           </>
         )}
         {isKnown && !isPlayer && (
-          <Button variant="primary" onClick={() => emit('session/signInStarted', { returnTo: pathname + search })}>
+          <Button
+            variant="primary"
+            onClick={() => emit('session/signInStarted', { returnTo: pathname + search })}
+          >
             Sign in
           </Button>
         )}

@@ -9,5 +9,9 @@ export function PlayerOnly({ screen: Screen }: { screen: ComponentType }) {
   const { pathname, search } = useLocation();
   if (status === 'signedIn') return <Screen />;
   const leaving = status === 'signingOut' || endedBecause === 'player' || endedBecause === 'accountStatus';
-  return leaving ? <Navigate to="/" replace /> : <Navigate to="/login" replace state={{ returnTo: pathname + search }} />;
+  return leaving ? (
+    <Navigate to="/" replace />
+  ) : (
+    <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
+  );
 }

@@ -26,7 +26,9 @@ export function PopupStack() {
       {showsReward ? (
         <RewardModal key={reward.id} queued={reward} />
       ) : (
-        stack.map((entry, index) => <Popup key={entry.id} entry={entry} topmost={index === stack.length - 1} />)
+        stack.map((entry, index) => (
+          <Popup key={entry.id} entry={entry} topmost={index === stack.length - 1} />
+        ))
       )}
     </Suspense>
   );

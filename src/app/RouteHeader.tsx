@@ -47,7 +47,9 @@ export function clockText(seconds: number): string {
 function SessionClock({ since }: { since: number }) {
   const text = useStream(
     (core) =>
-      every(1000, core.scheduler).pipe(map((now) => clockText(Math.max(0, Math.floor((now - since) / 1000))))),
+      every(1000, core.scheduler).pipe(
+        map((now) => clockText(Math.max(0, Math.floor((now - since) / 1000)))),
+      ),
     [since],
   );
   return (
@@ -61,7 +63,6 @@ export function RouteHeader() {
   const { config } = useCore();
   const navigate = useNavigate();
   const { gameId, openedAt } = useModel('launch');
-  const preferred = useModel('balances', (balances) => balances.preferred);
   const switchTo = (next: 'coin' | 'sweep') => {
     if (gameId !== null) navigate(launchPath(gameId, next, config.coinsCurrencyCode), { replace: true });
   };
@@ -74,7 +75,7 @@ export function RouteHeader() {
       <IconButton label="Leave the game" onClick={leave}>
         <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <CurrencyToggle key={preferred} onChosen={switchTo} />
+      <CurrencyToggle onChosen={switchTo} />
       <HeaderBalance />
       {openedAt > 0 && <SessionClock since={openedAt} />}
     </header>

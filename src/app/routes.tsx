@@ -10,7 +10,8 @@ export interface AppRoute {
   readonly access: Access;
   /** The document's title; the brand's name follows it. */
   readonly title: string;
-  readonly header: boolean;
+  /** The main header, or the bar over a game. */
+  readonly header: 'main' | 'game' | 'none';
   readonly footer: boolean;
   readonly bottomBar: boolean;
   /** Fetched when the page is idle, because players go there next. */
@@ -24,17 +25,18 @@ const LobbyScreen = lazy(lobby);
 const LaunchScreen = lazy(launch);
 const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
 const CallbackScreen = lazy(() => import('../features/session/CallbackScreen'));
-const AccountScreen = lazy(() => import('../features/account/AccountScreen'));
+const AccountScreen = lazy(() => import('./AccountScreen'));
 const NotFoundScreen = lazy(() => import('./NotFoundScreen'));
 
-const everywhere = { header: true, footer: true, bottomBar: true };
-const bare = { header: false, footer: false, bottomBar: false };
+const everywhere = { header: 'main' as const, footer: true, bottomBar: true };
+const bare = { header: 'none' as const, footer: false, bottomBar: false };
 const home = { screen: LobbyScreen, access: 'open' as const, title: 'Home', ...everywhere };
 const play = {
   screen: LaunchScreen,
   access: 'player' as const,
   title: 'Play With Coins',
   ...bare,
+  header: 'game' as const,
   preload: launch,
 };
 

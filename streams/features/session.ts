@@ -64,6 +64,8 @@ const sessionState = shape({
   endedBecause: optional(enums([...END_REASONS, ...ABSENCES])),
   /** The path to go on with, once, after a return from the provider. */
   returnTo: optional(personal()),
+  /** Whether the page is leaving for the provider, or could not. */
+  signIn: enums(['idle', 'leaving', 'failed']),
 });
 
 export type SessionState = Infer<typeof sessionState>;
@@ -77,8 +79,15 @@ export const session = readModel(
     active: 'active',
     endedBecause: null,
     returnTo: null,
+    signIn: 'idle',
   },
   {
+    'session/signInStarted': (state) => {
+      state.signIn = 'leaving';
+    },
+    'session/signInFailed': (state) => {
+      state.signIn = 'failed';
+    },
     'session/absent': (state, data) => {
       state.status = 'anonymous';
       state.playerId = NO_PLAYER;
@@ -91,6 +100,7 @@ export const session = readModel(
       state.active = 'active';
       state.endedBecause = null;
       state.returnTo = data.returnTo;
+      state.signIn = 'idle';
     },
     'session/renewed': (state, data) => {
       if (state.status === 'signedIn') state.expiresAt = data.expiresAt;

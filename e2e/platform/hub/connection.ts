@@ -84,7 +84,12 @@ export class ClientConnection {
   push(event: string, args: unknown[]): void {
     if (!this.isOpen) return;
     this.queue(
-      protocol.writeMessage({ type: MessageType.Invocation, target: event, arguments: args, streamIds: [] }) as string,
+      protocol.writeMessage({
+        type: MessageType.Invocation,
+        target: event,
+        arguments: args,
+        streamIds: [],
+      }) as string,
     );
   }
 

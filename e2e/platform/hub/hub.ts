@@ -88,7 +88,8 @@ export function createHub(options: HubOptions): Hub {
     const id = new URL(req.url ?? '/', 'http://localhost').searchParams.get('id') ?? '';
     const connection = connections.get(id);
     if (connection === undefined) return answer(res, 404, { message: 'No such connection.' });
-    if ((await identify(req))?.playerId !== connection.playerId) return answer(res, 401, { message: 'Unauthorized' });
+    if ((await identify(req))?.playerId !== connection.playerId)
+      return answer(res, 401, { message: 'Unauthorized' });
     if (req.method === 'POST') {
       connection.receive(await bodyOf(req));
       answer(res, 200, null);
@@ -119,7 +120,9 @@ export function createHub(options: HubOptions): Hub {
       });
     },
     push(playerId, event, args) {
-      const targets = [...connections.values()].filter((entry) => entry.playerId === playerId && entry.isOpen);
+      const targets = [...connections.values()].filter(
+        (entry) => entry.playerId === playerId && entry.isOpen,
+      );
       const send = (sent: unknown[]) => {
         for (const target of targets) target.push(event, sent);
         const held = heldBack.get(playerId);
@@ -161,7 +164,8 @@ export function createHub(options: HubOptions): Hub {
           for (const connection of [...connections.values()]) connection.kill();
           break;
         case 'close':
-          for (const connection of [...connections.values()]) connection.close(command.allowReconnect ?? false);
+          for (const connection of [...connections.values()])
+            connection.close(command.allowReconnect ?? false);
           break;
         case 'freeze':
         case 'thaw':
@@ -176,8 +180,9 @@ export function createHub(options: HubOptions): Hub {
       }
     },
     connections: (playerId) =>
-      [...connections.values()].filter((entry) => entry.isOpen && (playerId === undefined || entry.playerId === playerId))
-        .length,
+      [...connections.values()].filter(
+        (entry) => entry.isOpen && (playerId === undefined || entry.playerId === playerId),
+      ).length,
     reset({ drop = false } = {}) {
       refusals = 0;
       frozen = false;
@@ -195,14 +200,22 @@ export function createHub(options: HubOptions): Hub {
 }
 
 function webSocket(connection: ClientConnection, ws: WebSocket): void {
-  connection.attach({ write: (text) => ws.send(text), end: () => ws.close(1000), destroy: () => ws.terminate() });
+  connection.attach({
+    write: (text) => ws.send(text),
+    end: () => ws.close(1000),
+    destroy: () => ws.terminate(),
+  });
   ws.on('message', (data) => connection.receive(String(data)));
   ws.on('error', () => connection.finish());
   ws.on('close', () => connection.finish());
 }
 
 function serverSentEvents(connection: ClientConnection, req: IncomingMessage, res: ServerResponse): void {
-  res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache', Connection: 'keep-alive' });
+  res.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-cache',
+    Connection: 'keep-alive',
+  });
   res.write(':\r\n\r\n');
   connection.attach({
     write: (text) => res.write(`data: ${text.replaceAll('\n', '\ndata: ')}\r\n\r\n`),
@@ -219,7 +232,10 @@ function poll(connection: ClientConnection, req: IncomingMessage, res: ServerRes
     answered = true;
     clearTimeout(empty);
     connection.attach(null);
-    res.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': Buffer.byteLength(text) });
+    res.writeHead(200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': Buffer.byteLength(text),
+    });
     res.end(text);
   };
   const empty = setTimeout(() => respond(''), POLL_MS);

@@ -35,7 +35,8 @@ export function createOidcStore(): OidcStore {
     },
     find: async (id) => alive(of(model).get(id)),
     findByUid: async (uid) => alive([...of(model).values()].find((entry) => entry.payload.uid === uid)),
-    findByUserCode: async (code) => alive([...of(model).values()].find((entry) => entry.payload.userCode === code)),
+    findByUserCode: async (code) =>
+      alive([...of(model).values()].find((entry) => entry.payload.userCode === code)),
     async consume(id) {
       const entry = of(model).get(id);
       if (entry !== undefined) entry.payload.consumed = Math.floor(Date.now() / 1000);

@@ -13,16 +13,16 @@ ul{list-style:none;margin:0;padding:0;display:grid;gap:8px}ul button{width:100%;
 ul small{display:block;color:var(--t2);line-height:16px}h2{font-size:14px;color:var(--t2);font-weight:600;margin:0 0 8px}
 .bad{color:var(--bad);font-weight:600;margin:0 0 16px}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}`;
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
 function message(error: string | null): string {
-  return error === null ? '' : `<p class="bad" role="alert">${escape(error)}</p>`;
+  return error === null ? '' : `<p class="bad" role="alert">${escaped(error)}</p>`;
 }
 
 export function signInPage(options: {
@@ -34,15 +34,15 @@ export function signInPage(options: {
   const choices = options.logins
     .map(
       (login) => `<li><form method="post" action="${options.action}">
-<input type="hidden" name="email" value="${escape(login.email)}"><input type="hidden" name="password" value="${escape(login.password)}">
-<button type="submit">${escape(login.email)}<small>${escape(login.label ?? '')}</small></button></form></li>`,
+<input type="hidden" name="email" value="${escaped(login.email)}"><input type="hidden" name="password" value="${escaped(login.password)}">
+<button type="submit">${escaped(login.email)}<small>${escaped(login.label ?? '')}</small></button></form></li>`,
     )
     .join('');
   return page(
     'Sign in',
     `<h1>Sign in</h1><p>This is the stand-in platform: nobody's real account is here.</p>
 <form class="card" method="post" action="${options.action}">${message(options.error)}
-<label for="email">Email</label><input id="email" name="email" type="email" autocomplete="username" required value="${escape(options.email)}">
+<label for="email">Email</label><input id="email" name="email" type="email" autocomplete="username" required value="${escaped(options.email)}">
 <label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required>
 <button class="main" type="submit">Sign in</button></form>
 <h2>Or go on as</h2><ul>${choices}</ul>`,

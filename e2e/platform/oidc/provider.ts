@@ -127,6 +127,7 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
         resourceIndicators: {
           enabled: true,
           defaultResource: () => RESOURCE,
+          // biome-ignore lint/correctness/noComponentHookFactories: the library's name for an option, no hook.
           useGrantedResource: () => true,
           getResourceServerInfo: () => ({
             scope: SCOPES,
@@ -248,8 +249,16 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
 /** Session management left the library at version 7; here it is back: the state in the answer, the frame that compares it. */
 function withSessionManagement(provider: Provider, origin: string): void {
   const browserState = (context: KoaContextWithOIDC) =>
-    createHash('sha256').update(`state ${context.oidc.session?.uid ?? ''}`).digest('hex');
-  const cookie = { path: `${MOUNT}/session`, httpOnly: false, sameSite: 'lax' as const, signed: false, overwrite: true };
+    createHash('sha256')
+      .update(`state ${context.oidc.session?.uid ?? ''}`)
+      .digest('hex');
+  const cookie = {
+    path: `${MOUNT}/session`,
+    httpOnly: false,
+    sameSite: 'lax' as const,
+    signed: false,
+    overwrite: true,
+  };
   provider.on('authorization.success', (context, answer) => {
     const state = browserState(context);
     const salt = randomBytes(8).toString('hex');

@@ -17,7 +17,7 @@ export function slotPage(req: IncomingMessage, res: ServerResponse): void {
       `script-src 'nonce-${nonce}'`,
       `style-src 'nonce-${nonce}'`,
       `connect-src ${origin}`,
-      "img-src data:",
+      'img-src data:',
       `frame-ancestors ${origin}`,
       "base-uri 'none'",
     ].join('; '),

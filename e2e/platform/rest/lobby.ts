@@ -6,7 +6,9 @@ import { jsonBody, type RestContext, type Routes } from './server';
 const COINS = 'BTY';
 
 export function lobbyRoutes({ player, anyone, world }: Routes): void {
-  anyone('GET', '/lobby/games', () => ({ items: world().games.map((game) => ({ ...game, inFavorites: false })) }));
+  anyone('GET', '/lobby/games', () => ({
+    items: world().games.map((game) => ({ ...game, inFavorites: false })),
+  }));
   anyone('GET', '/lobby/categories', () => ({ items: world().categories(null) }));
   anyone('GET', '/activeJackpots', () => ({ jackpots: world().jackpots() }));
   player('GET', '/Players/:id/lobby/categories', (_, id) => ({ items: world().categories(id) }));
@@ -15,7 +17,8 @@ export function lobbyRoutes({ player, anyone, world }: Routes): void {
     const gameId = Number(context.req.param('gameId'));
     if (id !== null && gameId === id) return playerGames(world(), id);
     const game = world().games.find((entry) => entry.id === gameId);
-    if (game === undefined) throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
+    if (game === undefined)
+      throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
     return game;
   });
   player('POST', '/Players/:id/gamelaunch', async (context, id) => {

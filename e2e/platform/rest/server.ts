@@ -1,7 +1,8 @@
 // The REST side below /api: one hono app, case-insensitive, with the call log, the faults and the refusals around it.
+
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { HttpBindings } from '@hono/node-server';
 import type { Faults } from '../faults';
 import { matchesRoute } from '../faults';
 import type { OidcMount } from '../oidc/provider';
@@ -27,7 +28,10 @@ export interface RestOptions {
   record: (call: CallRecord) => void;
 }
 
-export type RestEnv = { Bindings: HttpBindings; Variables: { playerId: number | null; originalPath: string } };
+export type RestEnv = {
+  Bindings: HttpBindings;
+  Variables: { playerId: number | null; originalPath: string };
+};
 export type RestContext = Context<RestEnv>;
 
 /** What an area gets to register its routes with. */
@@ -35,7 +39,11 @@ export interface Routes {
   /** A player's call: `:id` must be the caller; the handler gets the caller's id. */
   player(method: string, path: string, handle: (context: RestContext, playerId: number) => unknown): void;
   /** Anyone's call; the handler gets the caller's id when there is one. */
-  anyone(method: string, path: string, handle: (context: RestContext, playerId: number | null) => unknown): void;
+  anyone(
+    method: string,
+    path: string,
+    handle: (context: RestContext, playerId: number | null) => unknown,
+  ): void;
   world: () => World;
   now: () => number;
 }
@@ -59,7 +67,8 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
       if (needsPlayer) {
         if (playerId === null) throw new Refusal(401, 'token-expired', 'Please sign in.');
         const asked = context.req.param('id');
-        if (asked !== undefined && Number(asked) !== playerId) throw new Refusal(403, 'other-player', 'Not your account.');
+        if (asked !== undefined && Number(asked) !== playerId)
+          throw new Refusal(403, 'other-player', 'Not your account.');
       }
       const result = await handle(context, playerId);
       if (result instanceof Response) return result;
@@ -78,7 +87,9 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
 
   app.all('*', (context) => {
     const path = context.get('originalPath');
-    const known = CALLS.find(([, method, called]) => matchesRoute(`${method} ${called}`, context.req.method, path));
+    const known = CALLS.find(([, method, called]) =>
+      matchesRoute(`${method} ${called}`, context.req.method, path),
+    );
     if (known === undefined) throw new Refusal(404, 'no-such-route', `There is nothing at ${path}.`);
     const [id, method, called] = known;
     throw new Refusal(501, 'not-served', `${id} ${method} ${called} is not served by this stand-in.`);
@@ -89,7 +100,8 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
 /** The JSON body of a call; an empty or unreadable one is refused. */
 export async function jsonBody(context: RestContext): Promise<Record<string, unknown>> {
   const body: unknown = await context.req.json().catch(() => null);
-  if (typeof body !== 'object' || body === null) throw new Refusal(400, 'invalid-body', 'The request has no JSON body.');
+  if (typeof body !== 'object' || body === null)
+    throw new Refusal(400, 'invalid-body', 'The request has no JSON body.');
   return body as Record<string, unknown>;
 }
 
@@ -135,7 +147,12 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
         return next();
       case 'status':
         return context.json(
-          (fault.body ?? { errorCode: 'fault', message: 'A fault was asked for.', errorMessages: [], errors: {} }) as object,
+          (fault.body ?? {
+            errorCode: 'fault',
+            message: 'A fault was asked for.',
+            errorMessages: [],
+            errors: {},
+          }) as object,
           (fault.status ?? 500) as ContentfulStatusCode,
         );
       case 'drop':
@@ -158,8 +175,10 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
 function identify(verify: OidcMount['verify']): MiddlewareHandler<RestEnv> {
   return async (context, next) => {
     const authorization = context.req.header('authorization');
-    const who = authorization === undefined ? null : await verify(authorization, new URL(context.req.url).origin);
-    if (authorization !== undefined && who === null) throw new Refusal(401, 'token-expired', 'The token has expired.');
+    const who =
+      authorization === undefined ? null : await verify(authorization, new URL(context.req.url).origin);
+    if (authorization !== undefined && who === null)
+      throw new Refusal(401, 'token-expired', 'The token has expired.');
     context.set('playerId', who?.playerId ?? null);
     await next();
   };
@@ -177,6 +196,11 @@ const checkCsrf: MiddlewareHandler<RestEnv> = async (context, next) => {
 
 function refuse(context: Context, error: Error): Response {
   const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal', 'The platform failed.');
-  const body = { errorCode: refusal.code, message: refusal.message, errorMessages: [refusal.message], errors: {} };
+  const body = {
+    errorCode: refusal.code,
+    message: refusal.message,
+    errorMessages: [refusal.message],
+    errors: {},
+  };
   return context.json(body, refusal.status as ContentfulStatusCode);
 }

@@ -26,30 +26,107 @@ export interface WorldCategory {
 const SHELVES: readonly (readonly [title: string, names: readonly string[]])[] = [
   [
     'Popular',
-    ['Harbour Lanterns', 'Midnight Orchard', 'Copper Fox', 'Glacier Run', 'Velvet Comet', 'River of Opals', 'Thunder Almanac', 'Saffron Moon', 'The Clockmaker', 'Wild Juniper'],
+    [
+      'Harbour Lanterns',
+      'Midnight Orchard',
+      'Copper Fox',
+      'Glacier Run',
+      'Velvet Comet',
+      'River of Opals',
+      'Thunder Almanac',
+      'Saffron Moon',
+      'The Clockmaker',
+      'Wild Juniper',
+    ],
   ],
   [
     'New',
-    ['Paper Dragons', 'Coral Parade', 'Northern Tram', 'Quiet Volcano', 'Lucky Lighthouse', 'Salt and Silver', 'Marble Safari', 'Kite Festival'],
+    [
+      'Paper Dragons',
+      'Coral Parade',
+      'Northern Tram',
+      'Quiet Volcano',
+      'Lucky Lighthouse',
+      'Salt and Silver',
+      'Marble Safari',
+      'Kite Festival',
+    ],
   ],
   [
     'Gems and Crystals',
-    ['Amethyst Alley', 'Topaz Tides', 'Aquamarine Deep', 'Opal Owls', 'Emerald Atlas', 'Ruby Railway', 'Sapphire Sky', 'Diamond Docks'],
+    [
+      'Amethyst Alley',
+      'Topaz Tides',
+      'Aquamarine Deep',
+      'Opal Owls',
+      'Emerald Atlas',
+      'Ruby Railway',
+      'Sapphire Sky',
+      'Diamond Docks',
+    ],
   ],
   [
     'Fruit and Classics',
-    ['Cherry Boulevard', 'Seven Bells', 'Lemon Arcade', 'Bar Room Brass', 'Plum Piano', 'Orange Express', 'Melon Moves', 'Classic Crown'],
+    [
+      'Cherry Boulevard',
+      'Seven Bells',
+      'Lemon Arcade',
+      'Bar Room Brass',
+      'Plum Piano',
+      'Orange Express',
+      'Melon Moves',
+      'Classic Crown',
+    ],
   ],
   [
     'Adventure',
-    ['Lost Cartographer', 'Jungle Telegraph', 'Desert Caravan', 'Viking Weather', 'Pirate Ledger', 'Temple of Rain', 'Frozen Compass', 'Canyon Riders'],
+    [
+      'Lost Cartographer',
+      'Jungle Telegraph',
+      'Desert Caravan',
+      'Viking Weather',
+      'Pirate Ledger',
+      'Temple of Rain',
+      'Frozen Compass',
+      'Canyon Riders',
+    ],
   ],
   [
     'Animals',
-    ['Bear and Honey', 'Otter Street', 'Raven Court', 'Koi Garden', 'Moose Crossing', 'Panda Post', 'Wolf Ballad', 'Hummingbird Hotel'],
+    [
+      'Bear and Honey',
+      'Otter Street',
+      'Raven Court',
+      'Koi Garden',
+      'Moose Crossing',
+      'Panda Post',
+      'Wolf Ballad',
+      'Hummingbird Hotel',
+    ],
   ],
-  ['High volatility', ['Storm Syndicate', 'Meteor Market', 'Dragon Exchange', 'Black Ice', 'Lava Ledger', 'Rogue Wave', 'Tiger Theory']],
-  ['Jackpots', ['Crown Current', 'Golden Gate Ferry', 'Grand Carousel', 'Treasure Tram', 'Mighty Maple', 'Starlight Vault']],
+  [
+    'High volatility',
+    [
+      'Storm Syndicate',
+      'Meteor Market',
+      'Dragon Exchange',
+      'Black Ice',
+      'Lava Ledger',
+      'Rogue Wave',
+      'Tiger Theory',
+    ],
+  ],
+  [
+    'Jackpots',
+    [
+      'Crown Current',
+      'Golden Gate Ferry',
+      'Grand Carousel',
+      'Treasure Tram',
+      'Mighty Maple',
+      'Starlight Vault',
+    ],
+  ],
   ['RestrictedCategory', ['House Test Bench']],
 ];
 
@@ -83,7 +160,10 @@ export function makeGames(now: number): WorldGame[] {
 }
 
 /** The categories in their order; `favorites` adds the player's own as id 0. */
-export function makeCategories(games: readonly WorldGame[], favorites: readonly number[] | null): WorldCategory[] {
+export function makeCategories(
+  games: readonly WorldGame[],
+  favorites: readonly number[] | null,
+): WorldCategory[] {
   const shelves = SHELVES.map(([title], index) => ({
     id: index + 1,
     title,
@@ -92,7 +172,10 @@ export function makeCategories(games: readonly WorldGame[], favorites: readonly 
     minLevelToPlay: null,
   }));
   if (favorites === null) return shelves;
-  return [{ id: 0, title: 'Favourites', gameIds: [...favorites], imageType: 'portrait', minLevelToPlay: null }, ...shelves];
+  return [
+    { id: 0, title: 'Favourites', gameIds: [...favorites], imageType: 'portrait', minLevelToPlay: null },
+    ...shelves,
+  ];
 }
 
 export function jackpotGames(games: readonly WorldGame[]): WorldGame[] {

@@ -77,7 +77,12 @@ export function blankPlayer(playerId: number, email: string): PlayerState {
 
 /** The known players [platform.md]. */
 export function knownPlayers(now: number): PlayerState[] {
-  const known = (playerId: number, name: string, label: string, more: Partial<PlayerState> = {}): PlayerState => ({
+  const known = (
+    playerId: number,
+    name: string,
+    label: string,
+    more: Partial<PlayerState> = {},
+  ): PlayerState => ({
     ...blankPlayer(playerId, `${name}@example.com`),
     label,
     ...more,
@@ -93,9 +98,30 @@ export function knownPlayers(now: number): PlayerState[] {
       successfulDepositCount: 1,
       favorites: [1, 3],
       giftboxes: [
-        { rewardType: 'Coins', rewardAmount: 2_500, playerRewardId: 501, rewardId: 51, gameIds: [], deliveryType: 'Giftbox' },
-        { rewardType: 'Sweeps', rewardAmount: 1, playerRewardId: 502, rewardId: 52, gameIds: [], deliveryType: 'Giftbox' },
-        { rewardType: 'Gems', rewardAmount: 5, playerRewardId: 503, rewardId: 53, gameIds: [], deliveryType: 'Giftbox' },
+        {
+          rewardType: 'Coins',
+          rewardAmount: 2_500,
+          playerRewardId: 501,
+          rewardId: 51,
+          gameIds: [],
+          deliveryType: 'Giftbox',
+        },
+        {
+          rewardType: 'Sweeps',
+          rewardAmount: 1,
+          playerRewardId: 502,
+          rewardId: 52,
+          gameIds: [],
+          deliveryType: 'Giftbox',
+        },
+        {
+          rewardType: 'Gems',
+          rewardAmount: 5,
+          playerRewardId: 503,
+          rewardId: 53,
+          gameIds: [],
+          deliveryType: 'Giftbox',
+        },
       ],
       freeSpins: [
         { gameIds: [2], count: 10, coinValue: 0.1, expiryDate: new Date(now + 2 * DAY_MS).toISOString() },

@@ -7,7 +7,7 @@ const OPTIONS = [
   { value: 'sweep', label: 'SC', name: 'Sweeps Coins' },
 ] as const;
 
-export function CurrencyToggle() {
+export function CurrencyToggle({ onChosen }: { onChosen?: (preferred: 'coin' | 'sweep') => void }) {
   const preferred = useModel('balances', (balances) => balances.preferred);
   const emit = useEmit();
   return (
@@ -15,7 +15,10 @@ export function CurrencyToggle() {
       label="Balance shown"
       options={OPTIONS}
       value={preferred}
-      onChange={(next) => emit('preferredBalance/chosen', { preferred: next })}
+      onChange={(next) => {
+        emit('preferredBalance/chosen', { preferred: next });
+        onChosen?.(next);
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 // The preferred balance in a bar: live, dimmed and explained while it may be old, the target of flying coins.
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
-import { type BalancesState, preferredFigure } from '../../../streams/features/balances';
+import { preferredFigure } from '../../../streams/features/balances';
 import { formatCoins, formatSweeps, LARGE_NUMBER, MINOR_UNITS } from '../../../streams/money';
 import { useModel } from '../../core';
 import { Amount } from '../../ui/Amount';
@@ -28,13 +28,11 @@ export function staleNote(
   return null;
 }
 
-const preferredAmount = (state: BalancesState) => preferredFigure(state).amount;
-
 export function HeaderBalance() {
   const balances = useModel('balances');
   const staleSince = useModel('connection', (connection) => connection.staleSince);
   const figure = preferredFigure(balances);
-  const amount = preferredAmount(balances);
+  const { amount } = figure;
   if (amount === null) return <Skeleton width={112} height={24} label="Loading balance" />;
   const isCoin = balances.preferred === 'coin';
   return (
@@ -47,7 +45,6 @@ export function HeaderBalance() {
         label={isCoin ? 'Coin balance' : 'Sweeps balance'}
         small={isCoin && amount > LARGE_NUMBER * MINOR_UNITS}
         staleNote={staleNote(figure, staleSince)}
-        live
       />
     </span>
   );

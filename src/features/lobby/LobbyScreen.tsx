@@ -1,13 +1,18 @@
 // The lobby: one hero and the rails of games, for players and visitors.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { callStateOf } from '../../../streams/features/calls';
 import { launchPath } from '../../../streams/features/launch';
-import { type Game, gameName, hasJackpot, lobbyEndpoints, type Rail as RailData, rails } from '../../../streams/features/lobby';
+import {
+  type Game,
+  gameName,
+  hasJackpot,
+  lobbyEndpoints,
+  type Rail as RailData,
+  rails,
+} from '../../../streams/features/lobby';
 import { useCore, useModel } from '../../core';
-import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
+import { ErrorPanel } from '../../ui/ErrorPanel';
 import { GameTile } from '../../ui/GameTile';
 import { Rail } from '../../ui/Rail';
 import { Skeleton } from '../../ui/Skeleton';
@@ -16,8 +21,8 @@ import { Hero } from './Hero';
 const screen = css`
   display: flex;
   flex-direction: column;
-  gap: var(--space-32);
-  padding: var(--space-16) 0 var(--space-40);
+  gap: var(--space-20);
+  padding: var(--space-16) 0 var(--space-32);
   width: 100%;
   max-width: 1280px;
   margin: 0 auto;
@@ -52,18 +57,11 @@ function RailSkeleton() {
 }
 
 function GameRail({ rail, play }: { rail: RailData; play: (game: Game) => string }) {
-  const jackpots = useModel('lobby', (lobby) => lobby.jackpots);
   const lobby = useModel('lobby');
   return (
     <Rail title={rail.title}>
       {rail.games.map((game) => (
-        <GameTile
-          key={game.id}
-          name={gameName(game)}
-          jackpot={jackpots.length > 0 && hasJackpot(lobby, game.id)}
-          as={Link}
-          to={play(game)}
-        />
+        <GameTile key={game.id} name={gameName(game)} jackpot={hasJackpot(lobby, game.id)} to={play(game)} />
       ))}
     </Rail>
   );
@@ -82,17 +80,15 @@ export default function LobbyScreen() {
 
   if (shown.length === 0 && state.status === 'rejected') {
     return (
-      <EmptyState
-        title="Hmm..."
-        text="Could not fetch games data."
-        action={<Button onClick={reload}>Try again</Button>}
-      />
+      <ErrorPanel title="Hmm..." text="Could not fetch games data." button="Try again" onAction={reload} />
     );
   }
   return (
     <div className={screen}>
       <h1 className="visually-hidden">Lobby</h1>
-      <div className={inset}>{featured === undefined ? <Skeleton height={200} /> : <Hero game={featured} to={play(featured)} />}</div>
+      <div className={inset}>
+        {featured === undefined ? <Skeleton height={200} /> : <Hero game={featured} to={play(featured)} />}
+      </div>
       {shown.length === 0
         ? [0, 1, 2].map((row) => <RailSkeleton key={row} />)
         : shown.map((rail) => <GameRail key={rail.id} rail={rail} play={play} />)}

@@ -1,0 +1,56 @@
+// Makes sure of a browser: an environment variable, a system Chrome or Chromium, Playwright's own, or Debian's package.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** What Chromium is started with: quiet, and able to run as root in a container. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function run(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+/** The path of a browser that is here now, or null. */
+export function foundBrowser(): string | null {
+  const named = process.env.COINSTREAM_BROWSER;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`COINSTREAM_BROWSER names ${named}, which is not there.`);
+  }
+  return [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+}
+
+/** Finds a browser or installs one; throws one clear line when none can be had. */
+export function ensureBrowser(): string {
+  const found = foundBrowser();
+  if (found !== null) return found;
+  run('npx', ['playwright', 'install', 'chromium']);
+  const playwrights = foundBrowser();
+  if (playwrights !== null) return playwrights;
+  if (process.getuid?.() === 0) {
+    run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  }
+  const installed = foundBrowser();
+  if (installed !== null) return installed;
+  throw new Error(
+    'No browser is here: set COINSTREAM_BROWSER to a Chrome or Chromium, or run "npx playwright install chromium".',
+  );
+}

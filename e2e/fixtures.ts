@@ -1,0 +1,64 @@
+// What every browser test has: a platform of its worker, reset before the test, and a few steps that all take.
+import { test as base, expect, type Page } from 'playwright/test';
+import { type Served, serveBuilt } from './serve';
+
+/** The control calls of the stand-in, from outside, as any other process would make them. */
+export interface Control {
+  post(path: string, body?: unknown): Promise<unknown>;
+  patch(path: string, body: unknown): Promise<unknown>;
+  get(path: string): Promise<unknown>;
+  clear(path: string): Promise<unknown>;
+}
+
+function controlOf(origin: string): Control {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${origin}/__platform${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    post: (path, body) => call('POST', path, body ?? {}),
+    patch: (path, body) => call('PATCH', path, body),
+    get: (path) => call('GET', path),
+    clear: (path) => call('DELETE', path),
+  };
+}
+
+interface Fixtures {
+  platform: Control;
+  signIn: (email?: string, page?: Page) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures, { served: Served }>({
+  served: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const served = await serveBuilt();
+      await use(served);
+      await served.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ served }, use) => use(served.origin),
+  platform: [
+    async ({ served }, use) => {
+      const control = controlOf(served.origin);
+      await control.post('/reset', { drop: true });
+      await use(control);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, use) => {
+    await use(async (email = 'player@example.com', where = page) => {
+      await where.goto('/');
+      await where.getByRole('button', { name: 'Sign in' }).click();
+      await where.getByRole('button', { name: email }).click();
+      await expect(where.getByText(/balance:/i).first()).toBeAttached();
+    });
+  },
+});
+
+export { expect };

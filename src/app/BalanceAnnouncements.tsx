@@ -1,0 +1,21 @@
+// Settled balances spoken to screen readers, with what moved them.
+import { useEffect, useRef } from 'react';
+import { preferredFigure } from '../../streams/features/balances';
+import { formatCoins, formatSweeps } from '../../streams/money';
+import { useModel } from '../core';
+import { announce } from '../ui/announce';
+
+export function BalanceAnnouncements() {
+  const preferred = useModel('balances', (balances) => balances.preferred);
+  const amount = useModel('balances', (balances) => preferredFigure(balances).amount);
+  const playing = useModel('launch', (launch) => launch.phase === 'launched');
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const last = before.current;
+    before.current = amount;
+    if (amount === null || last === null || last === amount) return;
+    const text = preferred === 'coin' ? formatCoins(amount) : formatSweeps(amount);
+    announce('balance', playing ? `Balance after play: ${text}` : `Balance: ${text}`);
+  }, [amount, preferred, playing]);
+  return null;
+}

@@ -1,0 +1,69 @@
+// Download the recording of this session: redacted unless the player decides otherwise.
+import { css } from '@linaria/core';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useCore } from '../../core';
+import { Button } from '../../ui/Button';
+import { Switch } from '../../ui/Switch';
+
+const card = css`
+  display: grid;
+  gap: var(--space-16);
+  padding: var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  & h2 {
+    font-size: 18px;
+    line-height: 22px;
+  }
+  & p {
+    color: var(--text-2);
+    font-size: 15px;
+    line-height: 22px;
+  }
+`;
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export function RecordingCard() {
+  const core = useCore();
+  const [personal, setPersonal] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { writeRecording } = await import('../../../streams/recording');
+      const text = writeRecording(core.slice(), {
+        appVersion: core.config.release,
+        redact: !personal,
+        salt: core.random.uuid(),
+      });
+      const day = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
+      download(text, `coinstream-${day}.jsonl`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={card} aria-labelledby="recording-title">
+      <h2 id="recording-title">Recording of this session</h2>
+      <p>
+        Everything that happened since you opened this page, for the people who look into a problem. Names and
+        other personal texts are left out, ids are replaced. It never holds a password, a token or card data.
+      </p>
+      <Switch checked={personal} onChange={setPersonal} label="Keep personal details in the file" />
+      <Button variant="secondary" busy={busy} onClick={save}>
+        <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+        Download recording
+      </Button>
+    </section>
+  );
+}

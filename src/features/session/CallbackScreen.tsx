@@ -1,0 +1,15 @@
+// The return from the provider: a moment of waiting, then on to the remembered path.
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useModel } from '../../core';
+import { Spinner } from '../../ui/Spinner';
+
+export default function CallbackScreen() {
+  const navigate = useNavigate();
+  const { status, returnTo } = useModel('session');
+  useEffect(() => {
+    if (status === 'signedIn') navigate(returnTo ?? '/', { replace: true });
+    if (status === 'anonymous') navigate('/login', { replace: true });
+  }, [status, returnTo, navigate]);
+  return <Spinner />;
+}

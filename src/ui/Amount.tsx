@@ -1,0 +1,64 @@
+// An amount with its currency's sign: counts to its new value, dims and says so while it may be old.
+import { css } from '@linaria/core';
+import { Counter } from './Counter';
+import { CurrencyGlyph, type CurrencyName } from './glyphs';
+
+const box = css`
+  display: inline-grid;
+  grid-template-columns: auto auto;
+  align-items: center;
+  column-gap: var(--space-8);
+  &[data-stale='true'] {
+    color: var(--text-2);
+  }
+`;
+
+const figure = css`
+  font-size: 16px;
+  line-height: 20px;
+  font-weight: 700;
+  white-space: nowrap;
+  [data-small='true'] > & {
+    font-size: 12px;
+  }
+  [data-stale='true'] > & {
+    opacity: 0.65;
+  }
+`;
+
+const note = css`
+  grid-column: 1 / -1;
+  font-size: 11px;
+  line-height: 14px;
+  color: var(--warn);
+  white-space: nowrap;
+`;
+
+export interface AmountProps {
+  readonly currency: CurrencyName;
+  readonly value: number;
+  readonly format: (value: number) => string;
+  /** What the amount is, for screen readers: `Coin balance`. */
+  readonly label: string;
+  /** Very large amounts take a smaller font [1 §9]. */
+  readonly small?: boolean;
+  /** Why the value may be old; shown beneath it. */
+  readonly staleNote?: string | null;
+}
+
+export function Amount({ currency, value, format, label, small = false, staleNote = null }: AmountProps) {
+  return (
+    <span className={box} data-small={small} data-stale={staleNote !== null}>
+      <CurrencyGlyph currency={currency} />
+      <span className={figure}>
+        <span className="visually-hidden">{label}: </span>
+        <Counter value={value} format={format} />
+      </span>
+      {staleNote !== null && (
+        <span className={note} role="status">
+          {staleNote}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+// A button: what it does in words; busy shows that it is being done.
+import { css, cx } from '@linaria/core';
+import type { ComponentPropsWithRef } from 'react';
+
+const button = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-8);
+  min-height: 44px;
+  padding: 0 var(--space-20);
+  border: 1px solid transparent;
+  border-radius: 12px;
+  font-weight: 650;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  transition:
+    transform 80ms ease-out,
+    background-color 160ms ease-out,
+    opacity 160ms ease-out;
+  &:active:not([aria-disabled='true']) {
+    transform: scale(0.97);
+  }
+  &[aria-disabled='true'] {
+    opacity: 0.6;
+    cursor: default;
+  }
+  &[data-wide='true'] {
+    width: 100%;
+  }
+`;
+
+const looks = {
+  primary: css`
+    background: var(--action);
+    color: var(--on-action);
+    &:hover {
+      background: color-mix(in srgb, var(--action) 88%, var(--bg));
+    }
+  `,
+  secondary: css`
+    background: transparent;
+    border-color: var(--control);
+    color: var(--text-1);
+    &:hover {
+      background: var(--s2);
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: var(--text-1);
+    &:hover {
+      background: var(--s2);
+    }
+  `,
+  danger: css`
+    background: transparent;
+    border-color: var(--danger);
+    color: var(--danger);
+    &:hover {
+      background: color-mix(in srgb, var(--danger) 12%, transparent);
+    }
+  `,
+  play: css`
+    background: var(--play);
+    color: var(--bg);
+    &:hover {
+      background: color-mix(in srgb, var(--play) 88%, var(--text-1));
+    }
+  `,
+} as const;
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly variant?: keyof typeof looks;
+  /** Under way: not pressable, and told so; it keeps its focus. */
+  readonly busy?: boolean;
+  readonly wide?: boolean;
+}
+
+export function Button({
+  variant = 'primary',
+  busy = false,
+  wide = false,
+  disabled = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isOff = busy || disabled;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(button, looks[variant], className)}
+      data-wide={wide}
+      aria-disabled={isOff}
+      aria-busy={busy}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+    >
+      {children}
+    </button>
+  );
+}

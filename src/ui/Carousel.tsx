@@ -1,0 +1,68 @@
+// Several things one at a time: scroll-snap, with buttons beside it and the place said in words.
+import { css } from '@linaria/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { IconButton } from './IconButton';
+
+const box = css`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: var(--space-8);
+`;
+
+const slides = css`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 100%;
+  overflow-x: auto;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+  & > * {
+    scroll-snap-align: center;
+  }
+`;
+
+const place = css`
+  grid-column: 1 / -1;
+  text-align: center;
+  font-size: 14px;
+  line-height: 20px;
+  color: var(--text-3);
+`;
+
+export function Carousel({ label, items }: { label: string; items: readonly ReactNode[] }) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const show = (index: number) => {
+    const element = track.current;
+    if (element === null) return;
+    const next = Math.max(0, Math.min(items.length - 1, index));
+    element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
+    setCurrent(next);
+  };
+  return (
+    <section className={box} aria-label={label} aria-roledescription="carousel">
+      <IconButton label="Previous" onClick={() => show(current - 1)}>
+        <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <div
+        ref={track}
+        className={slides}
+        onScrollEnd={(event) =>
+          setCurrent(
+            Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)),
+          )
+        }
+      >
+        {items}
+      </div>
+      <IconButton label="Next" onClick={() => show(current + 1)}>
+        <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <p className={place}>
+        {current + 1} of {items.length}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,227 @@
+// The reusable modal on the native dialog [1 §2]: title, a button labelled Close, outside click for the topmost one,
+// locked scroll, 200 ms in and out, focus to its heading and back to where it came from.
+import { css, cx } from '@linaria/core';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
+import { IconButton } from './IconButton';
+import { prefersReducedMotion } from './motion';
+import { lockScroll } from './scrollLock';
+
+/** Enter and exit of modals and alerts, ms [1 §9]. */
+export const MODAL_MS = 200;
+
+const dialog = css`
+  padding: 0;
+  border: 1px solid var(--line);
+  background: var(--s1);
+  color: var(--text-1);
+  overflow: hidden;
+  max-width: min(550px, calc(100vw - 32px));
+  max-height: min(680px, calc(100dvh - 32px));
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  &::backdrop {
+    background: transparent;
+  }
+  &[data-overlay='true']::backdrop {
+    background: var(--overlay);
+  }
+`;
+
+const shapes = {
+  flyout: css`
+    width: 440px;
+    border-radius: 16px;
+  `,
+  fullscreen: css`
+    width: 550px;
+    border-radius: 16px;
+    @media (max-width: 599px) {
+      width: 100vw;
+      max-width: 100vw;
+      height: 100dvh;
+      max-height: 100dvh;
+      border: 0;
+      border-radius: 0;
+    }
+  `,
+  drawer: css`
+    width: 440px;
+    height: 100dvh;
+    max-height: 100dvh;
+    margin: 0 0 0 auto;
+    border-radius: 24px 0 0 24px;
+  `,
+  popover: css`
+    width: 320px;
+    margin: 64px 16px auto auto;
+    border-radius: 14px;
+  `,
+  sheet: css`
+    width: 440px;
+    border-radius: 16px;
+    @media (max-width: 599px) {
+      width: 100vw;
+      max-width: 100vw;
+      margin: auto 0 0;
+      border-width: 1px 0 0;
+      border-radius: 24px 24px 0 0;
+      padding-bottom: env(safe-area-inset-bottom);
+    }
+  `,
+} as const;
+
+const head = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  padding: var(--space-12) var(--space-12) 0 var(--space-20);
+`;
+
+const heading = css`
+  flex: 1;
+  font-size: 20px;
+  line-height: 26px;
+  font-weight: 700;
+  overflow-wrap: anywhere;
+  &:focus {
+    outline: none;
+  }
+`;
+
+const body = css`
+  padding: var(--space-12) var(--space-20) var(--space-20);
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+  color: var(--text-2);
+`;
+
+const foot = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-12);
+  padding: 0 var(--space-20) var(--space-20);
+`;
+
+export interface ModalProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly variant?: keyof typeof shapes;
+  readonly showOverlay?: boolean;
+  /** Only the topmost modal reacts to an outside click. */
+  readonly topmost?: boolean;
+  readonly children?: ReactNode;
+  readonly footer?: ReactNode;
+  /** Where the modal seems to go when it closes, in page coordinates; straight down when null. */
+  readonly exitTo?: () => DOMRect | null;
+  readonly enterMs?: number;
+}
+
+function exitFrames(element: HTMLElement, target: DOMRect | null): Keyframe[] {
+  if (target === null) return [{ opacity: 1 }, { opacity: 0, transform: 'translateY(12px)' }];
+  const own = element.getBoundingClientRect();
+  const x = target.left + target.width / 2 - (own.left + own.width / 2);
+  const y = target.top + target.height / 2 - (own.top + own.height / 2);
+  return [
+    { opacity: 1, transform: 'none' },
+    { opacity: 0.2, transform: `translate(${x}px, ${y}px) scale(0.12)` },
+  ];
+}
+
+function useDialog(
+  element: RefObject<HTMLDialogElement | null>,
+  titleElement: RefObject<HTMLElement | null>,
+  enterMs: number,
+) {
+  useEffect(() => {
+    const dialogElement = element.current;
+    if (dialogElement === null) return;
+    const opener = document.activeElement;
+    const unlock = lockScroll();
+    dialogElement.showModal();
+    titleElement.current?.focus();
+    if (!prefersReducedMotion()) {
+      dialogElement.animate(
+        [
+          { opacity: 0, transform: 'translateY(12px)' },
+          { opacity: 1, transform: 'none' },
+        ],
+        {
+          duration: enterMs,
+          easing: 'ease-out',
+        },
+      );
+    }
+    return () => {
+      unlock();
+      if (dialogElement.open) dialogElement.close();
+      const back =
+        opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
+      (back ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    };
+  }, [element, titleElement, enterMs]);
+}
+
+export function Modal({
+  title,
+  onClose,
+  variant = 'flyout',
+  showOverlay = true,
+  topmost = true,
+  children,
+  footer,
+  exitTo,
+  enterMs = MODAL_MS,
+}: ModalProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleElement = useRef<HTMLHeadingElement>(null);
+  const leaving = useRef(false);
+  const titleId = useId();
+  useDialog(element, titleElement, enterMs);
+
+  const leave = useCallback(() => {
+    const dialogElement = element.current;
+    if (leaving.current) return;
+    leaving.current = true;
+    if (dialogElement === null || prefersReducedMotion() || document.visibilityState === 'hidden')
+      return onClose();
+    const animation = dialogElement.animate(exitFrames(dialogElement, exitTo?.() ?? null), {
+      duration: MODAL_MS,
+      easing: 'ease-in',
+      fill: 'forwards',
+    });
+    animation.finished.then(onClose, onClose);
+  }, [onClose, exitTo]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own cancel event; the click is the backdrop's.
+    <dialog
+      ref={element}
+      className={cx(dialog, shapes[variant])}
+      aria-labelledby={titleId}
+      data-overlay={showOverlay}
+      data-variant={variant}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClick={(event) => {
+        if (topmost && event.target === element.current) leave();
+      }}
+    >
+      <div className={head}>
+        <h2 ref={titleElement} id={titleId} tabIndex={-1} className={heading}>
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={leave}>
+          <X size={24} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={body}>{children}</div>
+      {footer !== undefined && <div className={foot}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,77 @@
+// One of a few, side by side: radio buttons in a row.
+import { css } from '@linaria/core';
+import { useId } from 'react';
+
+const group = css`
+  display: inline-flex;
+  flex: none;
+  margin: 0;
+  padding: 3px;
+  border: 1px solid var(--line);
+  border-radius: 999px;
+  background: var(--s1);
+`;
+
+const option = css`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 38px;
+  padding: 0 10px;
+  border-radius: 999px;
+  color: var(--text-2);
+  font-size: 14px;
+  font-weight: 700;
+  cursor: pointer;
+  & input {
+    position: absolute;
+    inset: -4px 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:has(input:checked) {
+    background: var(--play);
+    color: var(--bg);
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+export interface SegmentedControlProps<Value extends string> {
+  /** What is chosen here. */
+  readonly label: string;
+  /** `name` is the option's whole name, for screen readers. */
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly name?: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) {
+  const groupName = useId();
+  return (
+    <div className={group} role="radiogroup" aria-label={label}>
+      {options.map((entry) => (
+        <label key={entry.value} className={option} title={entry.name}>
+          <input
+            type="radio"
+            name={groupName}
+            value={entry.value}
+            checked={entry.value === value}
+            aria-label={entry.name ?? entry.label}
+            onChange={() => onChange(entry.value)}
+          />
+          <span aria-hidden="true">{entry.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

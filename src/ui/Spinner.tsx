@@ -1,0 +1,32 @@
+// Something is loading and its shape is not known yet.
+import { css } from '@linaria/core';
+
+const box = css`
+  display: grid;
+  place-items: center;
+  flex: 1;
+  min-height: 96px;
+`;
+
+const ring = css`
+  width: 36px;
+  height: 36px;
+  border-radius: 50%;
+  border: 3px solid var(--line);
+  border-top-color: var(--play);
+  animation: turn 0.9s linear infinite;
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+`;
+
+export function Spinner() {
+  return (
+    <span className={box} role="status">
+      <span className={ring} aria-hidden="true" />
+      <span className="visually-hidden">Loading</span>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+// On or off, at once.
+import { css } from '@linaria/core';
+import { useId } from 'react';
+
+const row = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-16);
+  min-height: 44px;
+  cursor: pointer;
+  & label {
+    flex: 1;
+    cursor: pointer;
+  }
+  & input {
+    appearance: none;
+    flex: none;
+    width: 48px;
+    height: 28px;
+    margin: 0;
+    border: 1px solid var(--control);
+    border-radius: 999px;
+    background: var(--s2);
+    cursor: pointer;
+    transition: background-color 160ms ease-out;
+  }
+  & input::after {
+    content: '';
+    display: block;
+    width: 20px;
+    height: 20px;
+    margin: 3px;
+    border-radius: 50%;
+    background: var(--control);
+    transition: transform 160ms ease-out;
+  }
+  & input:checked {
+    background: var(--action);
+    border-color: var(--action);
+  }
+  & input:checked::after {
+    background: var(--on-action);
+    transform: translateX(20px);
+  }
+`;
+
+export interface SwitchProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function Switch({ label, checked, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={row}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// The one polite voice of the page. It speaks from inside the topmost open dialog, because all else is inert then.
+import { createAnnouncementQueue } from './announcing';
+
+function region(): HTMLElement {
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const known = open.querySelector<HTMLElement>(':scope > [data-announcer]');
+  if (known !== null) return known;
+  const made = document.createElement('div');
+  made.dataset.announcer = '';
+  made.className = 'visually-hidden';
+  made.setAttribute('role', 'status');
+  made.setAttribute('aria-live', 'polite');
+  open.append(made);
+  return made;
+}
+
+const queue = createAnnouncementQueue({
+  say: (text) => {
+    region().textContent = text;
+  },
+  now: () => performance.now(),
+  later: (work, ms) => window.setTimeout(work, ms),
+});
+
+/** Says a settled value with its reason, at most every 5 s; the latest of a topic wins. */
+export function announce(topic: string, text: string): void {
+  queue.announce(topic, text);
+}

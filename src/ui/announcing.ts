@@ -1,0 +1,39 @@
+// What is said to screen readers, and how often: the latest settled value of each topic, at most every five seconds.
+
+/** The least time between two announcements, ms. */
+export const ANNOUNCE_EVERY_MS = 5_000;
+
+export interface AnnouncementQueue {
+  /** Says `text`; a newer text of the same topic replaces one that waits. */
+  announce(topic: string, text: string): void;
+}
+
+/**
+ * Spaces announcements out. `say` speaks one; `now` and `later` are the clock, given so that a test can drive them.
+ */
+export function createAnnouncementQueue(clock: {
+  say: (text: string) => void;
+  now: () => number;
+  later: (work: () => void, ms: number) => void;
+}): AnnouncementQueue {
+  const waiting = new Map<string, string>();
+  let lastSaid = Number.NEGATIVE_INFINITY;
+  let scheduled = false;
+
+  function flush(): void {
+    scheduled = false;
+    if (waiting.size === 0) return;
+    lastSaid = clock.now();
+    clock.say([...waiting.values()].join('. '));
+    waiting.clear();
+  }
+
+  return {
+    announce(topic, text) {
+      waiting.set(topic, text);
+      if (scheduled) return;
+      scheduled = true;
+      clock.later(flush, Math.max(0, lastSaid + ANNOUNCE_EVERY_MS - clock.now()));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+// The global styles: tokens, reset, type, focus. Imported once, for its effect.
+import { css } from '@linaria/core';
+import { darkTokens, lightTokens } from './theme';
+
+export const globals = css`
+  :global() {
+    :root {
+      --space-4: 4px;
+      --space-8: 8px;
+      --space-12: 12px;
+      --space-16: 16px;
+      --space-20: 20px;
+      --space-24: 24px;
+      --space-32: 32px;
+      --space-40: 40px;
+      --space-56: 56px;
+      --space-72: 72px;
+      color-scheme: dark light;
+      scroll-padding: 72px 0 88px;
+    }
+    :root,
+    [data-theme='dark'] {
+      ${darkTokens}
+      --play: var(--coin);
+    }
+    @media (prefers-color-scheme: light) {
+      :root {
+        ${lightTokens}
+      }
+    }
+    [data-theme='light'] {
+      ${lightTokens}
+      color-scheme: light;
+      --play: var(--coin);
+    }
+    [data-theme='dark'] {
+      ${darkTokens}
+      color-scheme: dark;
+    }
+    :root[data-currency='sweep'] {
+      --play: var(--sweep);
+    }
+    *,
+    *::before,
+    *::after {
+      box-sizing: border-box;
+    }
+    body {
+      margin: 0;
+      background: var(--bg);
+      color: var(--text-1);
+      font-family: 'Figtree Variable', system-ui, sans-serif;
+      font-size: 16px;
+      line-height: 24px;
+      font-variant-numeric: tabular-nums;
+      -webkit-text-size-adjust: 100%;
+    }
+    h1,
+    h2,
+    h3,
+    p {
+      margin: 0;
+    }
+    button,
+    input,
+    select,
+    textarea {
+      font: inherit;
+      color: inherit;
+    }
+    a {
+      color: var(--link);
+    }
+    :focus-visible {
+      outline: 2px solid var(--focus);
+      outline-offset: 2px;
+      border-radius: 8px;
+    }
+    .visually-hidden {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      margin: -1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+    .skip-link {
+      position: fixed;
+      top: 8px;
+      left: 8px;
+      z-index: 100;
+      padding: 12px 16px;
+      border-radius: 12px;
+      background: var(--action);
+      color: var(--on-action);
+      transform: translateY(-200%);
+    }
+    .skip-link:focus {
+      transform: none;
+    }
+    html.scroll-locked {
+      overflow: hidden;
+      scrollbar-gutter: stable;
+    }
+    @media (prefers-reduced-motion: reduce) {
+      *,
+      *::before,
+      *::after {
+        animation-duration: 0.01ms !important;
+        transition-duration: 0.01ms !important;
+        scroll-behavior: auto !important;
+      }
+    }
+  }
+`;

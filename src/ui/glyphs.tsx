@@ -1,0 +1,60 @@
+// The currencies' own signs: each with its shape as well as its colour, the label always beside it.
+import type { ReactNode } from 'react';
+
+export type CurrencyName = 'coin' | 'sweep' | 'gem' | 'spins';
+
+function Glyph({ size, colour, children }: { size: number; colour: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      color={`var(--${colour})`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+const MARKS: Record<CurrencyName, ReactNode> = {
+  coin: (
+    <>
+      <circle cx="12" cy="12" r="10" fill="currentColor" />
+      <circle cx="12" cy="12" r="6.5" fill="none" stroke="var(--bg)" strokeWidth="1.75" opacity="0.55" />
+    </>
+  ),
+  sweep: (
+    <>
+      <path d="M12 1.800 21 7v10l-9 5.200L3 17V7Z" fill="currentColor" />
+      <path
+        d="M12 6.500 17 9.400v5.200l-5 2.900-5-2.900V9.400Z"
+        fill="none"
+        stroke="var(--bg)"
+        strokeWidth="1.75"
+        opacity="0.55"
+      />
+    </>
+  ),
+  gem: (
+    <>
+      <path d="M6.500 3h11L22 9 12 22 2 9Z" fill="currentColor" />
+      <path d="M2 9h20M9 9l3 13 3-13-3-6Z" fill="none" stroke="var(--bg)" strokeWidth="1.25" opacity="0.5" />
+    </>
+  ),
+  spins: (
+    <>
+      <path d="M12 2a10 10 0 1 1-9.200 6" fill="none" stroke="currentColor" strokeWidth="3" />
+      <path d="M1 3v7h7Z" fill="currentColor" />
+    </>
+  ),
+};
+
+export function CurrencyGlyph({ currency, size = 20 }: { currency: CurrencyName; size?: number }) {
+  return (
+    <Glyph size={size} colour={currency}>
+      {MARKS[currency]}
+    </Glyph>
+  );
+}

@@ -1,0 +1,38 @@
+// The tokens of the look: dark and light, usable on any element by `data-theme`. Styles read them as custom properties.
+
+/** Colours by token: dark, light. */
+export const COLOURS = {
+  bg: ['#0B1118', '#F7F4EE'],
+  s1: ['#121A24', '#FFFFFF'],
+  s2: ['#1A2431', '#EFEAE0'],
+  s3: ['#243142', '#E6DFD1'],
+  line: ['#2F3E52', '#D9D2C4'],
+  control: ['#6B7C93', '#857B6A'],
+  'text-1': ['#F4F1EA', '#161C26'],
+  'text-2': ['#B9C3D0', '#475264'],
+  'text-3': ['#8E9BAD', '#5C6778'],
+  action: ['#F4F1EA', '#161C26'],
+  'on-action': ['#0B1118', '#FFFFFF'],
+  link: ['#93A4FF', '#3F4FC4'],
+  focus: ['#FFFFFF', '#161C26'],
+  coin: ['#F5B947', '#855400'],
+  sweep: ['#3FD9A4', '#0A6849'],
+  gem: ['#C79BFF', '#6D35B8'],
+  spins: ['#63C7FF', '#0A5C8A'],
+  ok: ['#7FDB7A', '#1E6B35'],
+  warn: ['#FF9F5A', '#944600'],
+  danger: ['#FF7F8E', '#B3202F'],
+  overlay: ['rgb(3 6 10 / 72%)', 'rgb(22 28 38 / 52%)'],
+} as const satisfies Record<string, readonly [dark: string, light: string]>;
+
+const declare = (side: 0 | 1) =>
+  Object.entries(COLOURS)
+    .map(([token, sides]) => `--${token}: ${sides[side]};`)
+    .join('\n');
+
+export const darkTokens = declare(0);
+export const lightTokens = declare(1);
+
+/** Layout widths: mobile below 600, tablet to 900, desktop above [1 §2]. */
+export const TABLET_FROM = '@media (min-width: 600px)';
+export const DESKTOP_FROM = '@media (min-width: 901px)';
