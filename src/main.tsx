@@ -8,6 +8,7 @@ import { App } from './app/App';
 import { StartupError } from './app/StartupError';
 import { browserPorts } from './browserPorts';
 import { CoreProvider } from './core';
+import { offerDeveloperHandle } from './developerHandle';
 import './ui/global';
 
 const isSilentCallback = location.pathname === CALLBACK_PATH && window.parent !== window;
@@ -37,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { config } = result;
   const core = createCore(browserPorts(config), config, { freeze: import.meta.env.DEV });
   core.start();
+  offerDeveloperHandle(core);
   render.render(
     <CoreProvider core={core}>
       <App />

@@ -35,6 +35,7 @@ function mount(server: ViteDevServer | PreviewServer, secured: boolean): void {
 export function standIn(): Plugin {
   return {
     name: 'coinstream-stand-in',
+    config: () => ({ server: { cors: false }, preview: { cors: false } }),
     configureServer: (server) => mount(server, false),
     configurePreviewServer: (server) => mount(server, true),
   };

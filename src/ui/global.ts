@@ -101,7 +101,6 @@ export const globals = css`
     }
     html.scroll-locked {
       overflow: hidden;
-      scrollbar-gutter: stable;
     }
     @media (prefers-reduced-motion: reduce) {
       *,

@@ -70,6 +70,7 @@ export function createOidc(options: { logins: () => readonly Login[] }): OidcMou
   const cookieKey = randomBytes(16).toString('hex');
   let ttl = DEFAULT_TTL;
   let keys: Promise<Keys> | undefined;
+  const accessTokenLife = () => ttl;
 
   function sharedKeys(): Promise<Keys> {
     keys ??= makeKeys();
@@ -105,14 +106,13 @@ export function createOidc(options: { logins: () => readonly Login[] }): OidcMou
       issueRefreshToken: async () => true,
       rotateRefreshToken: true,
       ttl: {
-        AccessToken: () => ttl,
+        AccessToken: accessTokenLife,
         AuthorizationCode: 60,
         IdToken: 3_600,
         Interaction: 3_600,
         Grant: 1_209_600,
         Session: 1_209_600,
-        RefreshToken: (context, token) =>
-          context?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? (token === undefined ? 0 : 1_209_600),
+        RefreshToken: refreshTokenLife,
       },
       features: {
         devInteractions: { enabled: false },
@@ -127,7 +127,6 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
         resourceIndicators: {
           enabled: true,
           defaultResource: () => RESOURCE,
-          // biome-ignore lint/correctness/noComponentHookFactories: the library's name for an option, no hook.
           useGrantedResource: () => true,
           getResourceServerInfo: () => ({
             scope: SCOPES,
@@ -244,6 +243,11 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
       ttl = DEFAULT_TTL;
     },
   };
+}
+
+/** A rotated refresh token ends when the first one would have. */
+function refreshTokenLife(context: KoaContextWithOIDC): number {
+  return context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 1_209_600;
 }
 
 /** Session management left the library at version 7; here it is back: the state in the answer, the frame that compares it. */

@@ -62,7 +62,7 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
     handle: (context: RestContext, playerId: number | null) => unknown,
     needsPlayer: boolean,
   ) => {
-    app.on(method, BASE + path.toLowerCase(), async (context) => {
+    app.on(method, BASE + lowerCased(path), async (context) => {
       const playerId = context.get('playerId');
       if (needsPlayer) {
         if (playerId === null) throw new Refusal(401, 'token-expired', 'Please sign in.');
@@ -95,6 +95,11 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
     throw new Refusal(501, 'not-served', `${id} ${method} ${called} is not served by this stand-in.`);
   });
   return app;
+}
+
+/** A path in lower case, its placeholders as they are. */
+function lowerCased(path: string): string {
+  return path.replace(/[^/]+/g, (part) => (part.startsWith(':') ? part : part.toLowerCase()));
 }
 
 /** The JSON body of a call; an empty or unreadable one is refused. */
@@ -202,5 +207,7 @@ function refuse(context: Context, error: Error): Response {
     errorMessages: [refusal.message],
     errors: {},
   };
-  return context.json(body, refusal.status as ContentfulStatusCode);
+  const readable = { 'Access-Control-Allow-Origin': '*' };
+  const isFrames = new URL(context.req.url).pathname.startsWith(`${BASE}/game/`);
+  return context.json(body, refusal.status as ContentfulStatusCode, isFrames ? readable : {});
 }

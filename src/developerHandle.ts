@@ -1,0 +1,23 @@
+// What a developer may ask the live app from the browser's console, where the flag `replay` is on: look, never change.
+import type { Core } from '../streams/core';
+
+interface DeveloperHandle {
+  /** All read models now, and the `seq` of the last event. */
+  readonly snapshot: () => { seq: number; states: unknown };
+}
+
+declare global {
+  interface Window {
+    coinstream?: DeveloperHandle;
+  }
+}
+
+export function offerDeveloperHandle(core: Core): void {
+  if (!core.config.flags.replay) return;
+  window.coinstream = {
+    snapshot: () => ({
+      seq: core.slice().events.at(-1)?.seq ?? 0,
+      states: structuredClone(core.states()),
+    }),
+  };
+}

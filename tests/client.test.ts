@@ -1,0 +1,268 @@
+// The HTTP client against a scripted network: headers, sharing, renewal, failures, decoding.
+import { asyncScheduler, lastValueFrom, Observable, Subject, toArray } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { describe, expect, it } from 'vitest';
+import { type ClientOptions, createClient, errorBody } from '../streams/client';
+import { endpoint } from '../streams/endpoint';
+import { balanceEndpoints } from '../streams/features/balances';
+import { launchEndpoints } from '../streams/features/launch';
+import { lobbyEndpoints } from '../streams/features/lobby';
+import { rewardEndpoints } from '../streams/features/rewards';
+import { createVault, shape, textId } from '../streams/schema';
+import { fakePorts, json, type Script, settled } from './fakePorts';
+
+const { getCoinBalance, getGemsBalance } = balanceEndpoints;
+
+function setUp(script: Script, more: Partial<ClientOptions> & { playerId?: number; renew?: boolean | null } = {}) {
+  const fake = fakePorts({ script });
+  const ended = new Subject<void>();
+  const renewals = { count: 0 };
+  const vault = createVault();
+  const client = createClient({
+    network: fake.ports.network,
+    apiBase: 'http://app.test/api',
+    timeoutMs: 90_000,
+    session: {
+      playerId: () => more.playerId ?? 1001,
+      accessToken: () => fake.held.token,
+      renew: () =>
+        new Observable((subscriber) => {
+          renewals.count += 1;
+          fake.held.token = 'token-2';
+          subscriber.next(more.renew === undefined ? true : more.renew);
+          subscriber.complete();
+        }),
+      ended$: ended,
+    },
+    scheduler: asyncScheduler,
+    random: fake.ports.random,
+    vault,
+    sessionId: 'session-1',
+    deviceId: 'device-1',
+    ...more,
+  });
+  const facts = (calls$: ReturnType<typeof client.call>) => lastValueFrom(calls$.pipe(toArray()));
+  return { ...fake, client, ended, renewals, vault, facts };
+}
+
+describe('a request', () => {
+  it('carries credentials, CSRF, session, device and bearer headers', async () => {
+    const { client, facts, requests } = setUp(() => json({ amount: 5 }));
+    await facts(client.call(getCoinBalance, {}));
+    expect(requests[0]?.url).toBe('http://app.test/api/Players/1001/coinbalance');
+    expect(requests[0]?.init.credentials).toBe('include');
+    expect(requests[0]?.headers).toMatchObject({
+      'x-csrf-token': 'csrf-1',
+      'x-session-id': 'session-1',
+      'x-device-id': 'device-1',
+      authorization: 'Bearer token-1',
+    });
+  });
+  it('escapes its path parameters', async () => {
+    const { client, facts, requests } = setUp(() => json({ rewardType: 'Coins', rewardAmount: 1 }));
+    await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 'a/b' } }));
+    expect(requests[0]?.url).toContain('/rewards/a%2Fb/claim');
+  });
+  it('is not made for a player endpoint without a player', async () => {
+    const { client, requests } = setUp(() => json({}), { playerId: -1 });
+    await lastValueFrom(client.call(getCoinBalance, {}), { defaultValue: null });
+    expect(requests).toHaveLength(0);
+  });
+  it('is made for anyone without a player', async () => {
+    const { client, facts, requests } = setUp(() => json({ jackpots: [] }), { playerId: -1 });
+    await facts(client.call(lobbyEndpoints.getJackpots, {}));
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a reply', () => {
+  it('becomes the fact, caused by its start, with its route', async () => {
+    const { client, facts } = setUp(() => json({ amount: 12.5, unknown: 'stripped' }));
+    const [started, fact] = await facts(client.call(getCoinBalance, {}, { cause: 7 }));
+    expect(started).toMatchObject({ kind: 'call/started', cause: 7, data: { route: getCoinBalance.route, params: {} } });
+    expect(fact).toEqual({
+      kind: 'coinBalance/updated',
+      data: { amount: 1250, version: null },
+      source: 'rest',
+      via: getCoinBalance.route,
+      cause: started,
+    });
+  });
+  it.each([
+    ['a wrong type', { amount: 'many' }, 'amount'],
+    ['a missing field', {}, 'amount'],
+    ['a list', [], '(whole)'],
+  ])('with %s is one rejection naming the path', async (_, body, path) => {
+    const { client, facts } = setUp(() => json(body));
+    const [, fact] = await facts(client.call(getCoinBalance, {}));
+    expect(fact).toMatchObject({
+      kind: 'event/rejected',
+      data: { route: getCoinBalance.route, path, wanted: 'coinBalance/updated' },
+    });
+  });
+  it('that is no JSON is one rejection', async () => {
+    const { client, facts } = setUp(() => new Response('{"amount": '));
+    expect((await facts(client.call(getCoinBalance, {})))[1]?.kind).toBe('event/rejected');
+  });
+  it('with a capability keeps it out of the event', async () => {
+    const { client, facts, vault } = setUp(() => json({ url: 'https://game.test/?session=SECRET', provider: 'p' }));
+    const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const, currencyCode: null };
+    const [, fact] = await facts(client.call(launchEndpoints.launchGame, { body }));
+    expect(JSON.stringify(fact)).not.toContain('SECRET');
+    expect(vault.unseal((fact?.data as { url: string }).url)).toBe('https://game.test/?session=SECRET');
+  });
+});
+
+describe('a failure', () => {
+  const failureOf = async (script: Script) => {
+    const { client, facts } = setUp(script);
+    return (await facts(client.call(getCoinBalance, {})))[1];
+  };
+  it('of the network is offline', async () => {
+    expect(await failureOf(() => Promise.reject(new TypeError('failed to fetch')))).toMatchObject({
+      kind: 'call/failed',
+      data: { failure: { type: 'offline' } },
+    });
+  });
+  it('of the server is refused with status, code and messages', async () => {
+    const body = { errorCode: 'x-1', message: 'Second', errorMessages: ['First'], errors: { field: ['Third'] } };
+    expect(await failureOf(() => json(body, 400))).toMatchObject({
+      data: { failure: { type: 'refused', status: 400, code: 'x-1', messages: ['First', 'Second', 'Third'] } },
+    });
+  });
+  it.each([404, 415])('%i is ignored', async (status) => {
+    expect(await failureOf(() => json({}, status))).toMatchObject({
+      kind: 'call/succeeded',
+      data: { ignoredStatus: status },
+    });
+  });
+  it('404 is not ignored where it says so', async () => {
+    const { client, facts } = setUp(() => json({}, 404));
+    const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const, currencyCode: null };
+    expect((await facts(client.call(launchEndpoints.launchGame, { body })))[1]?.kind).toBe('call/failed');
+  });
+  it('of a status check is ignored', async () => {
+    const check = endpoint('GET /status', { access: 'anyone', statusCheck: true });
+    const { client, facts } = setUp(() => json({}, 500));
+    expect((await facts(client.call(check, {})))[1]?.kind).toBe('call/succeeded');
+  });
+  it('by silence is a timeout after 90 s', () => {
+    const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
+    scheduler.run(({ expectObservable }) => {
+      const { client } = setUp(() => new Promise(() => undefined), { scheduler });
+      expectObservable(client.call(getCoinBalance, {})).toBe('s 89999ms (f|)', {
+        s: expect.objectContaining({ kind: 'call/started' }),
+        f: expect.objectContaining({ data: expect.objectContaining({ failure: expect.objectContaining({ type: 'timeout' }) }) }),
+      });
+    });
+  });
+  it.each([
+    ['', { code: '', messages: [] }],
+    ['<html>', { code: '', messages: [] }],
+    ['"Plain"', { code: '', messages: ['Plain'] }],
+    ['null', { code: '', messages: [] }],
+    ['{"code":5,"errors":["a",{"b":["c"]}]}', { code: '5', messages: ['a'] }],
+    ['{"message":"m"}', { code: '', messages: ['m'] }],
+  ])('body %s is read without a throw', (text, expected) => {
+    expect(errorBody(text)).toMatchObject(expected);
+  });
+});
+
+describe('a token that is not accepted', () => {
+  const once401: Script = ({ headers }) =>
+    headers.authorization === 'Bearer token-1' ? json({ errorCode: 'token-expired' }, 401) : json({ amount: 5 });
+  it('is renewed and the call made again with the new one', async () => {
+    const { client, facts, renewals, requests } = setUp(once401);
+    const [, fact] = await facts(client.call(getCoinBalance, {}));
+    expect(fact?.kind).toBe('coinBalance/updated');
+    expect(renewals.count).toBe(1);
+    expect(requests.map((request) => request.headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
+  });
+  it('gives expired when the provider says no', async () => {
+    const { client, facts } = setUp(() => json({}, 401), { renew: false });
+    expect((await facts(client.call(getCoinBalance, {})))[1]).toMatchObject({ data: { failure: { type: 'expired' } } });
+  });
+  it('gives offline when the provider cannot be reached', async () => {
+    const { client, facts } = setUp(() => json({}, 401), { renew: null });
+    expect((await facts(client.call(getCoinBalance, {})))[1]).toMatchObject({ data: { failure: { type: 'offline' } } });
+  });
+  it('is tried once more only', async () => {
+    const { client, facts, requests } = setUp(() => json({}, 401));
+    await facts(client.call(getCoinBalance, {}));
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('identical calls under way', () => {
+  it('share one request and the same facts', async () => {
+    const { client, facts, requests } = setUp(() => json({ amount: 5 }));
+    const [first, second] = await Promise.all([
+      facts(client.call(getCoinBalance, {})),
+      facts(client.call(getCoinBalance, {})),
+    ]);
+    expect(requests).toHaveLength(1);
+    expect(second?.[1]).toBe(first?.[1]);
+  });
+  it('are not aborted for one caller by another that leaves', async () => {
+    const { client, facts, requests } = setUp(() => json({ amount: 5 }));
+    const leaving = client.call(getCoinBalance, {}).subscribe();
+    const staying = facts(client.call(getCoinBalance, {}));
+    leaving.unsubscribe();
+    expect((await staying)[1]?.kind).toBe('coinBalance/updated');
+    expect(requests).toHaveLength(1);
+  });
+  it('are aborted when every caller has left', async () => {
+    const { client, requests } = setUp(() => new Promise(() => undefined));
+    client.call(getCoinBalance, {}).subscribe().unsubscribe();
+    client.call(getGemsBalance, {}).subscribe();
+    await settled();
+    expect(requests.map((request) => request.init.signal?.aborted)).toEqual([true, false]);
+  });
+  it('are not shared once they are answered', async () => {
+    const { client, facts, requests } = setUp(() => json({ amount: 5 }));
+    await facts(client.call(getCoinBalance, {}));
+    await facts(client.call(getCoinBalance, {}));
+    expect(requests).toHaveLength(2);
+  });
+  it('with other bodies are not shared', async () => {
+    const send = endpoint('POST /send', { access: 'anyone', body: shape({ text: textId() }) });
+    const { client, facts, requests } = setUp(() => json({}));
+    await Promise.all([
+      facts(client.call(send, { body: { text: 'a' } })),
+      facts(client.call(send, { body: { text: 'b' } })),
+    ]);
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('a claim', () => {
+  it('has the same key on its retry and in a second attempt for the same thing', async () => {
+    const answers = [json({}, 401), json({ rewardType: 'Coins', rewardAmount: 1 })];
+    const { client, facts, requests } = setUp(() => answers.shift() ?? json({ rewardType: 'Coins', rewardAmount: 1 }));
+    await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 5 } }));
+    await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 5 } }));
+    await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 6 } }));
+    const keys = requests.map((request) => request.headers['idempotency-key']);
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+});
+
+describe('the end of the session', () => {
+  it('aborts what is under way and leaves it unanswered', async () => {
+    const { client, ended, requests } = setUp(() => new Promise(() => undefined));
+    const kinds: string[] = [];
+    const completed = { done: false };
+    client.call(getCoinBalance, {}).subscribe({
+      next: (fact) => kinds.push(fact.kind),
+      complete: () => {
+        completed.done = true;
+      },
+    });
+    await settled();
+    ended.next();
+    expect(kinds).toEqual(['call/started']);
+    expect(completed.done).toBe(true);
+    expect(requests[0]?.init.signal?.aborted).toBe(true);
+  });
+});

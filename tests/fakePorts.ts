@@ -1,0 +1,139 @@
+// Ports that a test drives: a scripted network, a hub and a sign-in in its hands, browser signals, a given clock.
+import { asyncScheduler, BehaviorSubject, type SchedulerLike, Subject } from 'rxjs';
+import { type Config, decodeConfig } from '../streams/config';
+import type { HubConnection, KeyValueStore, Ports, Renewal, Restoration } from '../streams/ports';
+
+export function testConfig(more: Record<string, unknown> = {}): Config {
+  const result = decodeConfig({ oidc: { authority: '/oidc', clientId: 'test' }, ...more });
+  if (!result.ok) throw new Error(result.message);
+  return result.config;
+}
+
+export function memoryStore(): KeyValueStore & { entries: Map<string, string> } {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    read: (key) => entries.get(key) ?? null,
+    write: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+    clear: (except = []) => {
+      for (const key of [...entries.keys()]) if (!except.includes(key)) entries.delete(key);
+    },
+  };
+}
+
+export interface Request {
+  url: string;
+  init: RequestInit;
+  headers: Record<string, string>;
+}
+
+export type Script = (request: Request) => Promise<Response> | Response;
+
+/** One connection as the test sees it. */
+export interface FakeConnection {
+  url: string;
+  token: () => Promise<string>;
+  /** Settles `start()`. */
+  open(): void;
+  refuse(): void;
+  close(error?: Error): void;
+  push(method: string, payload: unknown): void;
+  stopped: boolean;
+}
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+export function fakePorts(options: { scheduler?: SchedulerLike; script?: Script; restoration?: Restoration } = {}) {
+  const scheduler = options.scheduler ?? asyncScheduler;
+  const requests: Request[] = [];
+  const connections: FakeConnection[] = [];
+  const renewals: ((renewal: Renewal) => void)[] = [];
+  const ended: boolean[] = [];
+  const signals = {
+    visible: new BehaviorSubject(true),
+    online: new Subject<boolean>(),
+    pageShown: new Subject<void>(),
+    activity: new Subject<void>(),
+    doubted: new Subject<void>(),
+  };
+  const held = { token: 'token-1' as string | null, script: options.script ?? (() => json({})) };
+  const local = memoryStore();
+  const session = memoryStore();
+  let ids = 0;
+
+  function openConnection(url: string, token: () => Promise<string>): HubConnection {
+    const handlers = new Map<string, (...args: readonly unknown[]) => void>();
+    let onClose: (error: Error | undefined) => void = () => undefined;
+    let settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
+    const started = new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+    const fake: FakeConnection = {
+      url,
+      token,
+      stopped: false,
+      open: () => settle?.resolve(),
+      refuse: () => settle?.reject(new Error('refused')),
+      close: (error) => onClose(error),
+      push: (method, payload) => handlers.get(method)?.(payload),
+    };
+    connections.push(fake);
+    return {
+      start: () => started,
+      stop: async () => {
+        fake.stopped = true;
+      },
+      on: (method, handler) => void handlers.set(method, handler),
+      onClose: (handler) => {
+        onClose = handler;
+      },
+    };
+  }
+
+  const ports: Ports = {
+    network: {
+      origin: 'http://app.test',
+      csrfToken: () => 'csrf-1',
+      async fetch(url, init) {
+        const request = { url, init, headers: Object.fromEntries(new Headers(init.headers)) };
+        requests.push(request);
+        return held.script(request);
+      },
+    },
+    hub: { open: openConnection },
+    signIn: {
+      restore: async () => options.restoration ?? { outcome: 'absent' },
+      start: async () => undefined,
+      renew: () => new Promise((resolve) => renewals.push(resolve)),
+      end: async (everywhere) => void ended.push(everywhere),
+      accessToken: () => held.token,
+      doubted$: signals.doubted,
+    },
+    storage: { local, session },
+    browser: {
+      visible$: signals.visible,
+      online$: signals.online,
+      pageShown$: signals.pageShown,
+      activity$: signals.activity,
+      exclusively: (_, work) => work(),
+    },
+    random: {
+      uuid: () => {
+        ids += 1;
+        return `id-${ids}`;
+      },
+      next: () => 0.5,
+    },
+    scheduler,
+    frames: scheduler,
+  };
+  return { ports, requests, connections, renewals, ended, signals, held, local, session };
+}
+
+/** Lets every promise that is ready go on. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cashTotal, preferredFigure, sweepsTotal } from '../../streams/features/balances';
+import { given, START, told } from '../given';
+
+const coins = (amount: number, version: number | null, more = {}) =>
+  told('coinBalance/updated', { amount, version }, { source: 'hub', ...more });
+const started = (route: string) => told('call/started', { route, params: {} }, { source: 'rest', via: route });
+const COINS = 'GET /Players/:player/coinbalance';
+const BALANCES = 'GET /Players/:player/balances';
+const sweeps = (redeemable: number, unplayed: number, more = {}) =>
+  told(
+    'balances/updated',
+    {
+      balances: [
+        { type: 'Cash', amount: 2_500 },
+        { type: 'Bonus', amount: 500 },
+        { type: 'Redeemable', amount: redeemable },
+        { type: 'Unplayed', amount: unplayed },
+      ],
+    },
+    { source: 'rest', via: BALANCES, ...more },
+  );
+
+describe('the coin balance', () => {
+  it('is what the hub pushed last', () => {
+    given(coins(100, 1), coins(250, 2)).expect('balances', { coins: { amount: 250, at: START + 1000, version: 2 } });
+  });
+  it('ignores a push older than the one shown', () => {
+    given(coins(250, 2), coins(100, 1)).expect('balances', { coins: { amount: 250 } });
+  });
+  it('takes a push twice as once', () => {
+    given(coins(250, 2), coins(250, 2)).expect('balances', { coins: { amount: 250, version: 2 } });
+  });
+  it('discards a reply that was asked for before a newer push, and doubts until asked again', () => {
+    given(started(COINS), coins(250, 1), coins(100, null, { source: 'rest', cause: 1 })).expect('balances', {
+      coins: { amount: 250, doubt: 'outdated' },
+    });
+  });
+  it('takes a reply that was asked for after the last push', () => {
+    given(coins(250, 1), started(COINS), coins(300, null, { source: 'rest', cause: 2 })).expect('balances', {
+      coins: { amount: 300, doubt: null },
+    });
+  });
+  it('keeps its last good value, marked, when a push cannot be decoded, and recovers with the next', () => {
+    const rejected = told(
+      'event/rejected',
+      { route: 'BettyCoinsBalanceUpdated', path: 'amount', reason: 'expected amount', wanted: 'coinBalance/updated' },
+      { source: 'hub' },
+    );
+    given(coins(250, 1), rejected).expect('balances', { coins: { amount: 250, doubt: 'undecodable' } });
+    given(coins(250, 1), rejected, coins(260, 2)).expect('balances', { coins: { amount: 260, doubt: null } });
+  });
+  it('takes versions from the start again on a new connection', () => {
+    given(coins(250, 9), told('hub/connected', {}, { source: 'hub' }), coins(300, 1)).expect('balances', {
+      coins: { amount: 300 },
+    });
+  });
+  it('ends at the newest version whatever order and repetition the pushes come in', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 40 }), (versions) => {
+        const { state } = given(...versions.map((version) => coins(version * 10, version)));
+        expect(state('balances').coins.amount).toBe(Math.max(...versions) * 10);
+      }),
+    );
+  });
+});
+
+describe('sweeps, cash and gems', () => {
+  it('sweeps are redeemable and unplayed together, cash is cash and bonus', () => {
+    const { state } = given(sweeps(6_000, 4_000));
+    expect(sweepsTotal(state('balances'))).toBe(10_000);
+    expect(cashTotal(state('balances'))).toBe(3_000);
+  });
+  it('shows a reply that a net position overtook, and asks again', () => {
+    const moved = told('netPosition/updated', { netPosition: -100, version: 1 }, { source: 'hub' });
+    given(started(BALANCES), moved, sweeps(6_000, 3_900, { cause: 1 })).expect('balances', {
+      redeemable: { amount: 6_000, doubt: 'outdated' },
+      unplayed: { amount: 3_900 },
+    });
+  });
+  it('an unknown balance type changes nothing', () => {
+    const other = told('balances/updated', { balances: [{ type: 'Other', amount: 1 }] }, { source: 'rest' });
+    given(other).expect('balances', { cash: { amount: null } });
+  });
+  it('gems come whole', () => {
+    given(told('gemsBalance/updated', { amount: 40, version: 1 }, { source: 'hub' })).expect('balances', {
+      gems: { amount: 40 },
+    });
+  });
+});
+
+describe('the preferred balance', () => {
+  it('is coin until the player chooses', () => {
+    const { state } = given(coins(500, 1), sweeps(100, 200));
+    expect(preferredFigure(state('balances')).amount).toBe(500);
+  });
+  it('is sweeps after the choice', () => {
+    const { state } = given(
+      coins(500, 1),
+      sweeps(100, 200),
+      told('preferredBalance/chosen', { preferred: 'sweep' }, { source: 'player' }),
+    );
+    expect(preferredFigure(state('balances')).amount).toBe(300);
+  });
+  it('outlives a sign-out, the amounts do not', () => {
+    given(
+      coins(500, 1),
+      told('preferredBalance/chosen', { preferred: 'sweep' }),
+      told('session/ended', { reason: 'player' }),
+    ).expect('balances', { preferred: 'sweep', coins: { amount: null } });
+  });
+});

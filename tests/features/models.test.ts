@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { failures } from '../../streams/failure';
+import { callStateOf } from '../../streams/features/calls';
+import { launchPath, launchRefusal, refusalText } from '../../streams/features/launch';
+import { type Category, type Game, gameName, rails } from '../../streams/features/lobby';
+import { NO_PLAYER } from '../../streams/features/session';
+import { given, START, type Told, told } from '../given';
+
+const signedIn = told('session/started', { playerId: 1001, expiresAt: START + 300_000, returnTo: '/account' });
+
+describe('the session', () => {
+  it('is unknown at first, with no player', () => {
+    given().expect('session', { status: 'unknown', playerId: NO_PLAYER });
+  });
+  it('has the player of the token subject', () => {
+    given(signedIn).expect('session', { status: 'signedIn', playerId: 1001, returnTo: '/account' });
+  });
+  it('has no player for a subject that is no positive integer', () => {
+    given(told('session/started', { playerId: -1, expiresAt: 1, returnTo: null })).expect('session', {
+      status: 'anonymous',
+      playerId: NO_PLAYER,
+    });
+  });
+  it('is signing out until the provider has answered', () => {
+    given(signedIn, told('session/signOutStarted', {}), told('session/ended', { reason: 'player' })).expect('session', {
+      status: 'signingOut',
+      playerId: NO_PLAYER,
+    });
+  });
+  it('ends as anonymous when it expired', () => {
+    given(signedIn, told('session/ended', { reason: 'expired' })).expect('session', {
+      status: 'anonymous',
+      playerId: NO_PLAYER,
+      endedBecause: 'expired',
+    });
+  });
+  it('goes on after a renewal', () => {
+    given(signedIn, told('session/renewed', { expiresAt: START + 600_000 })).expect('session', {
+      expiresAt: START + 600_000,
+    });
+  });
+  it('is inactive after the notice and active with the next act', () => {
+    given(signedIn, told('session/activityExpired', {})).expect('session', { active: 'inactive' });
+    given(signedIn, told('session/activityExpired', {}), told('session/activityResumed', {})).expect('session', {
+      active: 'active',
+    });
+  });
+});
+
+describe('the calls', () => {
+  const route = 'GET /Players/:player/coinbalance';
+  const started = told('call/started', { route, params: {} }, { source: 'rest', via: route });
+  const reply = (cause: number) =>
+    told('coinBalance/updated', { amount: 1, version: null }, { source: 'rest', via: route, cause });
+  const statusAfter = (...events: Told[]) => callStateOf(given(...events).state('calls'), { route }).status;
+  it('go from idle to pending to fulfilled', () => {
+    expect(statusAfter()).toBe('idle');
+    expect(statusAfter(started)).toBe('pending');
+    expect(statusAfter(started, reply(1))).toBe('fulfilled');
+  });
+  it('are refreshing when they were loaded before', () => {
+    expect(statusAfter(started, reply(1), started)).toBe('refreshing');
+  });
+  it('are rejected with the failure', () => {
+    const failed = told('call/failed', { route, failure: failures.refused(500, 'x', ['No']) }, { source: 'rest', cause: 1 });
+    const { state } = given(started, failed);
+    expect(callStateOf(state('calls'), { route })).toMatchObject({ status: 'rejected', failure: { messages: ['No'] } });
+  });
+  it('are rejected as undecodable when the reply was', () => {
+    const rejected = told(
+      'event/rejected',
+      { route, path: 'amount', reason: 'expected amount', wanted: 'coinBalance/updated' },
+      { source: 'rest', cause: 1 },
+    );
+    expect(callStateOf(given(started, rejected).state('calls'), { route }).failure).toMatchObject({
+      type: 'undecodable',
+      path: 'amount',
+    });
+  });
+  it('are not settled by a push of the same fact', () => {
+    expect(statusAfter(started, told('coinBalance/updated', { amount: 1, version: 1 }, { source: 'hub' }))).toBe('pending');
+  });
+  it('are told apart by their parameters', () => {
+    const claim = 'POST /Players/:player/rewards/:playerRewardId/claim';
+    const { state } = given(told('call/started', { route: claim, params: { playerRewardId: '5' } }, { source: 'rest' }));
+    expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 5 }).status).toBe('pending');
+    expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 6 }).status).toBe('idle');
+  });
+});
+
+describe('the modal stack', () => {
+  const info = (title: string) =>
+    told('popup/requested', {
+      content: { type: 'info', title, text: 'Text', button: null },
+      variant: 'flyout',
+      anchored: false,
+      showOverlay: true,
+    });
+  it('stacks entries with id, type, variant, anchored and showOverlay', () => {
+    given(info('a'), info('b')).expect('popups', {
+      stack: [
+        { id: 1, content: { type: 'info', title: 'a' }, variant: 'flyout', anchored: false, showOverlay: true },
+        { id: 2 },
+      ],
+    });
+  });
+  it('closes one by its id', () => {
+    given(info('a'), info('b'), told('popup/closed', { id: 1 })).expect('popups', { stack: [{ id: 2 }] });
+  });
+  it('closes on navigation', () => {
+    given(info('a'), told('route/entered', { path: '/games' })).expect('popups', { stack: [] });
+  });
+});
+
+describe('the connection', () => {
+  const connected = told('hub/connected', {}, { source: 'hub' });
+  const lost = told('hub/lost', { reason: 'dropped', retryAt: START + 9_000 }, { source: 'hub' });
+  it('is stale since it was first lost, until it is there again', () => {
+    given(signedIn, connected, lost, lost).expect('connection', {
+      status: 'waiting',
+      staleSince: START + 2_000,
+      retryAt: START + 9_000,
+    });
+    given(signedIn, connected, lost, connected).expect('connection', { status: 'connected', staleSince: null, connects: 2 });
+  });
+  it('is not stale before the first connection', () => {
+    given(signedIn, lost).expect('connection', { staleSince: null });
+  });
+});
+
+describe('launch pre-checks', () => {
+  const game = { id: 5, minLevel: null, releaseDate: null } as Game;
+  const fine = { game, playerId: 1001, status: 'Approved', level: 3, now: START } as const;
+  it.each([
+    ['a missing game before all else', { ...fine, game: undefined, playerId: -1 }, 'gameNotFound', "We couldn't find your game. Please, try again?"],
+    ['a player id that is none', { ...fine, playerId: -1, status: 'Timeout' }, 'invalidUserId', 'Invalid user ID!'],
+    ['a timeout', { ...fine, status: 'Timeout' }, 'userOnBreak', 'Your account is in timeout! Please, try again later.'],
+    ['a suspended account', { ...fine, status: 'Suspended' }, 'userSuspendedGame', "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first."],
+    ['a pending account', { ...fine, status: 'Pending' }, 'userSuspendedGame', "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first."],
+    ['a level too low before the release', { ...fine, game: { ...game, minLevel: 5, releaseDate: START + 1 } }, 'gameMinLevel', 'Looks like this game is reserved for experienced players Level 5 and above. You can level up by playing non-restricted games.'],
+    ['a release to come', { ...fine, game: { ...game, releaseDate: START + 1 } }, 'gameNotReleased', "We haven't released this one yet!"],
+  ] as const)('refuse %s', (_, check, reason, text) => {
+    const refusal = launchRefusal(check);
+    expect(refusal?.reason).toBe(reason);
+    expect(refusalText(reason, refusal?.detail ?? null)).toBe(text);
+  });
+  it('let a player of the level into a released game', () => {
+    expect(launchRefusal({ ...fine, game: { ...game, minLevel: 3, releaseDate: START } })).toBeNull();
+  });
+  it('name the coins currency in the path only for coins', () => {
+    expect(launchPath(5, 'coin', 'BTY')).toBe('/game-launch/5/BTY');
+    expect(launchPath(5, 'sweep', 'BTY')).toBe('/game-launch/5');
+  });
+});
+
+describe('the launch', () => {
+  const opened = told('game/opened', { gameId: 5, currency: 'coin', deviceType: 'mobile' });
+  const launched = told('game/launched', { url: 'sealed:1', provider: 'stand-in' }, { source: 'rest' });
+  it('goes from launching to launched to closed', () => {
+    given(opened).expect('launch', { phase: 'launching', gameId: 5, currency: 'coin' });
+    given(opened, launched).expect('launch', { phase: 'launched', url: 'sealed:1' });
+    given(opened, launched, told('game/closed', {})).expect('launch', { phase: 'closed', gameId: null, url: null });
+  });
+  it('is refused when the call fails', () => {
+    const failed = told('call/failed', { route: 'POST /Players/:player/gamelaunch', failure: failures.offline() });
+    given(opened, failed).expect('launch', { phase: 'refused', refusal: 'launchGame' });
+  });
+  it('knows when a round runs', () => {
+    given(opened, launched, told('game/roundStarted', {})).expect('launch', { playing: true });
+    given(opened, launched, told('game/roundStarted', {}), told('game/roundEnded', {})).expect('launch', { playing: false });
+  });
+});
+
+describe('the rails', () => {
+  const game = (id: number, categories: string[] = []) => ({ id, name: ` Game  ${id} `, categories }) as Game;
+  const category = (id: number, title: string, gameIds: number[]) => ({ id, title, gameIds }) as Category;
+  const restricted = ['RestrictedCategory', 'System Account Only'];
+  it('leave out empty categories and unknown games', () => {
+    const state = { games: [game(1)], categories: [category(1, 'A', [1, 9]), category(2, 'B', [9])], jackpots: [] };
+    expect(rails(state, restricted).map((rail) => rail.games.map(({ id }) => id))).toEqual([[1]]);
+  });
+  it('never show a game of a restricted category', () => {
+    const state = {
+      games: [game(1), game(2), game(3, ['System Account Only'])],
+      categories: [category(1, 'A', [1, 2, 3]), category(2, 'RestrictedCategory', [2])],
+      jackpots: [],
+    };
+    expect(rails(state, restricted)).toMatchObject([{ title: 'A', games: [{ id: 1 }] }]);
+  });
+  it('show names with their whitespace collapsed', () => {
+    expect(gameName(game(7))).toBe('Game 7');
+  });
+});

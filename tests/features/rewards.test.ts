@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { DataOf } from '../../streams/event';
+import {
+  formatReward,
+  isFreeReward,
+  nextReward,
+  REWARD_TYPES,
+  type Reward,
+  rewardButton,
+  rewardLabel,
+  rewardPushes,
+  rewardTexts,
+} from '../../streams/features/rewards';
+import { pushDrafts } from '../../streams/hub';
+import { given, told } from '../given';
+
+const reward = (more: Partial<Reward> = {}): Reward => ({
+  rewardType: 'Coins',
+  rewardAmount: 100_000,
+  playerRewardId: 7,
+  rewardId: 1,
+  gameIds: [],
+  coinValue: null,
+  price: null,
+  imgSrc: null,
+  ...more,
+});
+const received = (version: number | null, more: Partial<DataOf<'reward/received'>> = {}) =>
+  told('reward/received', { rewards: [reward()], sourceType: 'BackOffice', version, ...more }, { source: 'hub' });
+
+describe('the rewards queue', () => {
+  it('is first in, first out', () => {
+    const { state } = given(received(1), received(2));
+    expect(nextReward(state('rewards'))?.id).toBe(1);
+    expect(state('rewards').queue.map((queued) => queued.id)).toEqual([1, 2]);
+  });
+  it('puts the result of a claim in front', () => {
+    const { state } = given(
+      received(1),
+      told('reward/claimed', { playerRewardId: 9, reward: reward({ rewardType: 'Gems' }) }, { source: 'rest' }),
+    );
+    expect(state('rewards').queue.map((queued) => queued.origin)).toEqual(['claimed', 'granted']);
+  });
+  it('takes out what the player has seen, and nothing else', () => {
+    const { state } = given(received(1), received(2), told('reward/dismissed', { id: 1 }), told('reward/dismissed', { id: 99 }));
+    expect(state('rewards').queue.map((queued) => queued.id)).toEqual([2]);
+  });
+  it('celebrates a repeated message once', () => {
+    given(received(5), received(5)).expect('rewards', { queue: [{ id: 1 }] });
+  });
+  it('keeps messages without a version apart', () => {
+    const { state } = given(received(null), received(null));
+    expect(state('rewards').queue).toHaveLength(2);
+  });
+  it('shows nothing for a message without rewards', () => {
+    given(received(1, { rewards: [] })).expect('rewards', { queue: [] });
+  });
+  it('is empty after the session', () => {
+    given(received(1), told('session/ended', { reason: 'player' })).expect('rewards', { queue: [], seenVersions: [] });
+  });
+});
+
+describe('a reward message from the hub', () => {
+  const [push] = rewardPushes;
+  it.each([
+    ['FreeSpins', 'FreeSpins'],
+    ['Free_Spins', 'FreeSpins'],
+    ['Free Spins', 'FreeSpins'],
+    ['sweepscoins', 'SweepsCoins'],
+    ['BettyPoints', 'BettyPoints'],
+    ['Something new', 'Other'],
+  ])('normalises the type %s to %s', (wire, type) => {
+    if (push === undefined) throw new Error('no push');
+    const payload = { rewards: [{ rewardType: wire, rewardAmount: 2.5 }], sourceType: 'Promo' };
+    const [fact] = pushDrafts({ push, method: 'RewardMessageReceived', payload });
+    expect(fact).toMatchObject({
+      kind: 'reward/received',
+      via: 'RewardMessageReceived',
+      data: { rewards: [{ rewardType: type, rewardAmount: 250 }] },
+    });
+  });
+  it('with a wrong amount becomes one rejection naming the path', () => {
+    if (push === undefined) throw new Error('no push');
+    const payload = { rewards: [{ rewardType: 'Coins', rewardAmount: 'many' }] };
+    expect(pushDrafts({ push, method: 'RewardMessageReceived', payload })).toMatchObject([
+      { kind: 'event/rejected', data: { path: 'rewards.0.rewardAmount', wanted: 'reward/received' } },
+    ]);
+  });
+});
+
+describe('the texts', () => {
+  const queued = (more = {}) => {
+    const { state } = given(received(1, more));
+    const first = nextReward(state('rewards'));
+    if (first === null) throw new Error('nothing queued');
+    return first;
+  };
+  it('a granted reward is free', () => {
+    expect(rewardTexts(queued())).toEqual({ title: 'CONGRATS!', text: "You've been granted a free reward." });
+  });
+  it('a quest says so', () => {
+    expect(rewardTexts(queued({ sourceType: 'Quest' }))).toEqual({
+      title: 'YOUR REWARD',
+      text: "You've completed your quest! Enjoy your reward!",
+    });
+  });
+  it('a reward with a price is not free', () => {
+    const priced = queued({ rewards: [reward({ price: 100 })] });
+    expect(isFreeReward(priced)).toBe(false);
+    expect(rewardTexts(priced)).toEqual({ title: 'YOUR REWARD', text: null });
+  });
+  it.each([
+    ['Coins', 'Betty Coins', 'Play Now'],
+    ['Sweeps', 'Sweeps Coins', 'Play Now'],
+    ['Cash', 'Sweeps Coins', 'Play Now'],
+    ['InstantWheel', 'Wheel spins', 'Spin now'],
+    ['FreeSpins', 'Free spins', 'Go to Games'],
+    ['Giftbox', 'Giftbox', 'Open Giftbox'],
+    ['Gems', 'Gems', 'Go to Gem Exchange'],
+    ['Other', 'Reward', 'Go to Home'],
+  ] as const)('%s is labelled %s and leads on with %s', (type, label, button) => {
+    expect(rewardLabel(type)).toBe(label);
+    expect(rewardButton(type).text).toBe(button);
+  });
+  it('every type has a label and a button', () => {
+    for (const type of REWARD_TYPES) expect([rewardLabel(type), rewardButton(type).text]).not.toContain('');
+  });
+  it.each([
+    [reward(), 250_000, 'BC 2.5K'],
+    [reward({ rewardType: 'Sweeps' }), 150, 'SC 1.50'],
+    [reward({ rewardType: 'Gems' }), 100, '1 Gem'],
+    [reward({ rewardType: 'Gems' }), 200, '2 Gems'],
+    [reward({ rewardType: 'FreeSpins', coinValue: 10 }), 1_000, '10 FS @ SC 0.10'],
+    [reward({ rewardType: 'FreeSpins' }), 1_000, '10 FS'],
+  ])('amount %#', (entry, value, text) => {
+    expect(formatReward(entry, value)).toBe(text);
+  });
+});

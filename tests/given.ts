@@ -1,0 +1,72 @@
+// `given(events).expect(state)`: a fold told as a story, through the live engine and the raw one alike.
+import { expect } from 'vitest';
+import { type ModelName, models, type StateOf } from '../streams/catalogue';
+import type { AppEvent, DataOf, EventKind, Source } from '../streams/event';
+import { createLiveFold, createRawFold } from '../streams/readModel';
+
+/** An event to be: its place in the list gives `seq` (from 1) and `at` (a second each) unless it says otherwise. */
+export interface Told {
+  kind: EventKind;
+  data: unknown;
+  source?: Source;
+  via?: string;
+  cause?: number;
+  at?: number;
+}
+
+/** An event with its kind and data checked. */
+export function told<K extends EventKind>(
+  kind: K,
+  data: DataOf<K>,
+  more: Partial<Omit<Told, 'kind' | 'data'>> = {},
+): Told {
+  return { kind, data, ...more };
+}
+
+export const START = 1_700_000_000_000;
+
+/** A list of told events as the log would hold them. */
+export function logged(events: readonly Told[]): AppEvent[] {
+  return events.map(
+    ({ kind, data, source = 'system', via, cause, at }, index) =>
+      ({
+        seq: index + 1,
+        at: at ?? START + index * 1000,
+        kind,
+        data,
+        source,
+        ...(via === undefined ? {} : { via }),
+        ...(cause === undefined ? {} : { cause }),
+      }) as AppEvent,
+  );
+}
+
+/** Freezes deeply, so that a recipe that writes into the log throws. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const entry of Object.values(value)) frozen(entry);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+export function given(...events: readonly Told[]) {
+  const log = frozen(logged(events));
+  const errors: unknown[] = [];
+  const onError = (_: string, __: AppEvent, error: unknown) => errors.push(error);
+  const live = createLiveFold(models, { freeze: true, onError });
+  const raw = createRawFold(models, { onError });
+  for (const event of log) {
+    live.apply(event);
+    raw.apply(event);
+  }
+  expect(errors).toEqual([]);
+  expect(raw.states()).toEqual(live.states());
+  const state = <Name extends ModelName>(name: Name) => live.states()[name] as StateOf<Name>;
+  return {
+    state,
+    expect<Name extends ModelName>(name: Name, part: unknown): void {
+      expect(state(name)).toMatchObject(part as object);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+// Supervision of the hub as marbles: every kind of loss, every delay, every wake-up.
+import { map, NEVER, type Observable, Subject } from 'rxjs';
+import { type RunHelpers, TestScheduler } from 'rxjs/testing';
+import { describe, expect, it } from 'vitest';
+import { pushes } from '../streams/catalogue';
+import { retryDelayMs, superviseHub } from '../streams/hub';
+import type { HubConnection } from '../streams/ports';
+import { createVault } from '../streams/schema';
+
+const DELAYS = [2, 5, 13, 21, 55];
+
+/** What one connection does: `o` opens, `r` refuses, `c` closes, `e` breaks, `m` pushes a balance, `x` pushes garbage. */
+type Life = Observable<string>;
+
+interface Opened {
+  handlers: Map<string, (...args: readonly unknown[]) => void>;
+  stopped: boolean;
+}
+
+/** A connection that follows its marbles; `start` settles at once when they say so, so that virtual time holds. */
+function connectionOf(life: Life, opened: Opened): HubConnection {
+  let onClose: (error: Error | undefined) => void = () => undefined;
+  const started = new Subject<boolean>();
+  const following = life.subscribe((sign) => {
+    const balance = opened.handlers.get('BettyCoinsBalanceUpdated');
+    if (sign === 'o') started.next(true);
+    if (sign === 'r') started.next(false);
+    if (sign === 'c') onClose(undefined);
+    if (sign === 'e') onClose(new Error('cut'));
+    if (sign === 'm') balance?.({ amount: 5, version: 1 });
+    if (sign === 'x') balance?.({ amount: 'many' });
+  });
+  const start = {
+    // biome-ignore lint/suspicious/noThenProperty: a promise that settles in virtual time.
+    then: (yes: () => void, no: () => void) => started.subscribe((ok) => (ok ? yes() : no())),
+  };
+  return {
+    start: () => start as unknown as Promise<void>,
+    stop: () => {
+      opened.stopped = true;
+      following.unsubscribe();
+      return new Promise(() => undefined);
+    },
+    on: (method, handler) => void opened.handlers.set(method, handler),
+    onClose: (handler) => {
+      onClose = handler;
+    },
+  };
+}
+
+function supervised(
+  work: (helpers: RunHelpers, run: (lives: readonly string[], wake?: string) => Observable<string>, opened: Opened[]) => void,
+) {
+  const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
+  scheduler.run((helpers) => {
+    const opened: Opened[] = [];
+    const run = (lives: readonly string[], wake?: string) =>
+      superviseHub({
+        port: {
+          open: () => {
+            const entry: Opened = { handlers: new Map(), stopped: false };
+            const life = helpers.cold(lives[opened.length] ?? lives.at(-1) ?? '');
+            opened.push(entry);
+            return connectionOf(life, entry);
+          },
+        },
+        url: '/hub',
+        accessToken: async () => 'token',
+        pushes,
+        delaysS: DELAYS,
+        connectTimeoutMs: 15_000,
+        wake$: wake === undefined ? NEVER : helpers.hot(wake),
+        scheduler,
+        random: { uuid: () => '', next: () => 0.5 },
+        vault: createVault(),
+      }).pipe(map((fact) => (fact.kind === 'hub/lost' ? fact.data.reason : fact.kind)));
+    work(helpers, run, opened);
+  });
+}
+
+const SIGNS = {
+  C: 'hub/connected',
+  d: 'dropped',
+  c: 'closed',
+  r: 'refused',
+  h: 'hung',
+  b: 'coinBalance/updated',
+  x: 'event/rejected',
+};
+
+describe('the supervision of the hub', () => {
+  it('connects at once and gives what is pushed', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['o-m']), '^ 10ms !').toBe('C-b', SIGNS);
+    }));
+  it('turns a push that cannot be decoded into one rejection and goes on', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['o-xm']), '^ 10ms !').toBe('C-xb', SIGNS);
+    }));
+  it('tries again after 2, 5, 13, 21 and 55 s, then every 55 s', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['r']), '^ 160s !').toBe('r 1999ms r 4999ms r 12999ms r 20999ms r 54999ms r 54999ms r', SIGNS);
+    }));
+  it('starts with 2 s again after a connection that was made', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['r', 'r', 'o-e', 'o']), '^ 10s !').toBe('r 1999ms r 4999ms C-d 1999ms C', SIGNS);
+    }));
+  it('supervises a close by the server as any other loss', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['o-c', 'o']), '^ 3s !').toBe('C-c 1999ms C', SIGNS);
+    }));
+  it('gives a hung connect up after 15 s and does not wait for its stop', () =>
+    supervised(({ expectObservable, flush }, run, opened) => {
+      expectObservable(run(['', 'o']), '^ 18s !').toBe('15s h 1999ms C', SIGNS);
+      flush();
+      expect(opened[0]?.stopped).toBe(true);
+    }));
+  it('tries at once when the page wakes up', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['r', 'o'], '500ms w'), '^ 3s !').toBe('r 499ms C', SIGNS);
+    }));
+  it('does not reconnect on a wake-up while connected', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['o'], '500ms w'), '^ 3s !').toBe('C', SIGNS);
+    }));
+  it('takes a new connection each time and stops the last one when nobody listens', () =>
+    supervised(({ expectObservable, flush }, run, opened) => {
+      expectObservable(run(['o-e', 'o']), '^ 4s !').toBe('C-d 1999ms C', SIGNS);
+      flush();
+      expect(opened).toHaveLength(2);
+      expect(opened.every((entry) => entry.stopped)).toBe(true);
+    }));
+});
+
+describe('the delay before a retry', () => {
+  const random = (value: number) => ({ uuid: () => '', next: () => value });
+  it.each([
+    [0, 0.5, 2_000],
+    [4, 0.5, 55_000],
+    [5, 0, 44_000],
+    [5, 0.5, 55_000],
+    [99, 1, 66_000],
+  ])('number %i with random %f is %i ms', (attempt, value, ms) => {
+    expect(retryDelayMs(attempt, DELAYS, random(value))).toBe(ms);
+  });
+});
