@@ -321,7 +321,7 @@ function idempotencyKey(
     case 'intent':
       return origin.intent ?? random.uuid();
     case 'resource':
-      return shareKey(endpoint, args, playerId);
+      return encodeURIComponent(shareKey(endpoint, args, playerId));
     default:
       return endpoint.options.idempotency satisfies never;
   }

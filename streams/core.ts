@@ -15,7 +15,9 @@ import {
   type SchedulerLike,
   Subscription,
   startWith,
+  switchMap,
   take,
+  takeUntil,
   timer,
 } from 'rxjs';
 import { type ModelName, models, pushes, reactions, type StateOf } from './catalogue';
@@ -45,6 +47,8 @@ export interface Core {
   readonly events$: Observable<AppEvent>;
   /** Emits once, as soon as the states fulfil the condition. */
   until(condition: (state: Core['state']) => boolean): Observable<void>;
+  /** From each sign-in until that session ends, what `work` gives. */
+  whileSignedIn(work: () => Observable<AnyDraft>): Observable<AnyDraft>;
   /** A call as a stream of facts; a reaction returns it. */
   readonly call: Client['call'];
   /** One shared renewal: completes when it is known how it ended. */
@@ -151,6 +155,8 @@ export function createCore(ports: Ports, config: Config, options: { freeze: bool
         take(1),
         map(() => undefined),
       ),
+    whileSignedIn: (work) =>
+      on('session/started').pipe(switchMap(() => work().pipe(takeUntil(on('session/ended'))))),
     call: client.call,
     renew: renewal.renew,
     renewals$: renewal.renewals$,

@@ -148,10 +148,9 @@ export function push<Payload extends AnyStruct, Kind extends EventKind>(
 
 /**
  * The key of a call in the `calls` read model: the route and its own parameters, without the player. Query values and
- * path parameters only, never a body.
+ * path parameters only, never a body. Its `?` keeps a hostile file's route from naming a prototype key.
  */
 export function callKey(route: string, params: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(params).sort();
-  if (names.length === 0) return route;
-  return `${route} ${names.map((name) => `${name}=${String(params[name])}`).join('&')}`;
+  return `${route}?${names.map((name) => `${name}=${String(params[name])}`).join('&')}`;
 }

@@ -13,7 +13,10 @@ import { fakePorts, json, type Script, settled } from './fakePorts';
 
 const { getCoinBalance, getGemsBalance } = balanceEndpoints;
 
-function setUp(script: Script, more: Partial<ClientOptions> & { playerId?: number; renew?: boolean | null } = {}) {
+function setUp(
+  script: Script,
+  more: Partial<ClientOptions> & { playerId?: number; renew?: boolean | null } = {},
+) {
   const fake = fakePorts({ script });
   const ended = new Subject<void>();
   const renewals = { count: 0 };
@@ -79,7 +82,11 @@ describe('a reply', () => {
   it('becomes the fact, caused by its start, with its route', async () => {
     const { client, facts } = setUp(() => json({ amount: 12.5, unknown: 'stripped' }));
     const [started, fact] = await facts(client.call(getCoinBalance, {}, { cause: 7 }));
-    expect(started).toMatchObject({ kind: 'call/started', cause: 7, data: { route: getCoinBalance.route, params: {} } });
+    expect(started).toMatchObject({
+      kind: 'call/started',
+      cause: 7,
+      data: { route: getCoinBalance.route, params: {} },
+    });
     expect(fact).toEqual({
       kind: 'coinBalance/updated',
       data: { amount: 1250, version: null },
@@ -105,7 +112,9 @@ describe('a reply', () => {
     expect((await facts(client.call(getCoinBalance, {})))[1]?.kind).toBe('event/rejected');
   });
   it('with a capability keeps it out of the event', async () => {
-    const { client, facts, vault } = setUp(() => json({ url: 'https://game.test/?session=SECRET', provider: 'p' }));
+    const { client, facts, vault } = setUp(() =>
+      json({ url: 'https://game.test/?session=SECRET', provider: 'p' }),
+    );
     const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const, currencyCode: null };
     const [, fact] = await facts(client.call(launchEndpoints.launchGame, { body }));
     expect(JSON.stringify(fact)).not.toContain('SECRET');
@@ -125,9 +134,16 @@ describe('a failure', () => {
     });
   });
   it('of the server is refused with status, code and messages', async () => {
-    const body = { errorCode: 'x-1', message: 'Second', errorMessages: ['First'], errors: { field: ['Third'] } };
+    const body = {
+      errorCode: 'x-1',
+      message: 'Second',
+      errorMessages: ['First'],
+      errors: { field: ['Third'] },
+    };
     expect(await failureOf(() => json(body, 400))).toMatchObject({
-      data: { failure: { type: 'refused', status: 400, code: 'x-1', messages: ['First', 'Second', 'Third'] } },
+      data: {
+        failure: { type: 'refused', status: 400, code: 'x-1', messages: ['First', 'Second', 'Third'] },
+      },
     });
   });
   it.each([404, 415])('%i is ignored', async (status) => {
@@ -152,7 +168,9 @@ describe('a failure', () => {
       const { client } = setUp(() => new Promise(() => undefined), { scheduler });
       expectObservable(client.call(getCoinBalance, {})).toBe('s 89999ms (f|)', {
         s: expect.objectContaining({ kind: 'call/started' }),
-        f: expect.objectContaining({ data: expect.objectContaining({ failure: expect.objectContaining({ type: 'timeout' }) }) }),
+        f: expect.objectContaining({
+          data: expect.objectContaining({ failure: expect.objectContaining({ type: 'timeout' }) }),
+        }),
       });
     });
   });
@@ -170,21 +188,30 @@ describe('a failure', () => {
 
 describe('a token that is not accepted', () => {
   const once401: Script = ({ headers }) =>
-    headers.authorization === 'Bearer token-1' ? json({ errorCode: 'token-expired' }, 401) : json({ amount: 5 });
+    headers.authorization === 'Bearer token-1'
+      ? json({ errorCode: 'token-expired' }, 401)
+      : json({ amount: 5 });
   it('is renewed and the call made again with the new one', async () => {
     const { client, facts, renewals, requests } = setUp(once401);
     const [, fact] = await facts(client.call(getCoinBalance, {}));
     expect(fact?.kind).toBe('coinBalance/updated');
     expect(renewals.count).toBe(1);
-    expect(requests.map((request) => request.headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(requests.map((request) => request.headers.authorization)).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
   });
   it('gives expired when the provider says no', async () => {
     const { client, facts } = setUp(() => json({}, 401), { renew: false });
-    expect((await facts(client.call(getCoinBalance, {})))[1]).toMatchObject({ data: { failure: { type: 'expired' } } });
+    expect((await facts(client.call(getCoinBalance, {})))[1]).toMatchObject({
+      data: { failure: { type: 'expired' } },
+    });
   });
   it('gives offline when the provider cannot be reached', async () => {
     const { client, facts } = setUp(() => json({}, 401), { renew: null });
-    expect((await facts(client.call(getCoinBalance, {})))[1]).toMatchObject({ data: { failure: { type: 'offline' } } });
+    expect((await facts(client.call(getCoinBalance, {})))[1]).toMatchObject({
+      data: { failure: { type: 'offline' } },
+    });
   });
   it('is tried once more only', async () => {
     const { client, facts, requests } = setUp(() => json({}, 401));
@@ -238,7 +265,9 @@ describe('identical calls under way', () => {
 describe('a claim', () => {
   it('has the same key on its retry and in a second attempt for the same thing', async () => {
     const answers = [json({}, 401), json({ rewardType: 'Coins', rewardAmount: 1 })];
-    const { client, facts, requests } = setUp(() => answers.shift() ?? json({ rewardType: 'Coins', rewardAmount: 1 }));
+    const { client, facts, requests } = setUp(
+      () => answers.shift() ?? json({ rewardType: 'Coins', rewardAmount: 1 }),
+    );
     await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 5 } }));
     await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 5 } }));
     await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 6 } }));

@@ -45,7 +45,9 @@ export interface FakeConnection {
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
-export function fakePorts(options: { scheduler?: SchedulerLike; script?: Script; restoration?: Restoration } = {}) {
+export function fakePorts(
+  options: { scheduler?: SchedulerLike; script?: Script; restoration?: Restoration } = {},
+) {
   const scheduler = options.scheduler ?? asyncScheduler;
   const requests: Request[] = [];
   const connections: FakeConnection[] = [];

@@ -49,7 +49,11 @@ function connectionOf(life: Life, opened: Opened): HubConnection {
 }
 
 function supervised(
-  work: (helpers: RunHelpers, run: (lives: readonly string[], wake?: string) => Observable<string>, opened: Opened[]) => void,
+  work: (
+    helpers: RunHelpers,
+    run: (lives: readonly string[], wake?: string) => Observable<string>,
+    opened: Opened[],
+  ) => void,
 ) {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
   scheduler.run((helpers) => {
@@ -99,7 +103,10 @@ describe('the supervision of the hub', () => {
     }));
   it('tries again after 2, 5, 13, 21 and 55 s, then every 55 s', () =>
     supervised(({ expectObservable }, run) => {
-      expectObservable(run(['r']), '^ 160s !').toBe('r 1999ms r 4999ms r 12999ms r 20999ms r 54999ms r 54999ms r', SIGNS);
+      expectObservable(run(['r']), '^ 160s !').toBe(
+        'r 1999ms r 4999ms r 12999ms r 20999ms r 54999ms r 54999ms r',
+        SIGNS,
+      );
     }));
   it('starts with 2 s again after a connection that was made', () =>
     supervised(({ expectObservable }, run) => {

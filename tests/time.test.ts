@@ -2,7 +2,16 @@
 import { BehaviorSubject, map, type Observable, type SchedulerLike, Subject, take } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { cooldown, every, expiry, heartbeat, inactivity, NO_COOLDOWN, secondsUntil, wakeUps } from '../streams/time';
+import {
+  cooldown,
+  every,
+  expiry,
+  heartbeat,
+  inactivity,
+  NO_COOLDOWN,
+  secondsUntil,
+  wakeUps,
+} from '../streams/time';
 
 type Work = (helpers: RunHelpers, scheduler: TestScheduler) => void;
 
@@ -50,7 +59,11 @@ describe('expiry', () => {
 describe('every', () => {
   it('ticks at once and then on whole periods', () =>
     marbles(({ expectObservable }, scheduler) => {
-      expectObservable(every(1000, scheduler).pipe(take(3))).toBe('a 999ms b 999ms (c|)', { a: 0, b: 1000, c: 2000 });
+      expectObservable(every(1000, scheduler).pipe(take(3))).toBe('a 999ms b 999ms (c|)', {
+        a: 0,
+        b: 1000,
+        c: 2000,
+      });
     }));
   it('does not make up for the ticks that a sleep swallowed', () =>
     marbles(({ expectObservable }, scheduler) => {
@@ -74,7 +87,12 @@ describe('every', () => {
 describe('secondsUntil', () => {
   it('counts whole seconds down to 0 and completes', () =>
     marbles(({ expectObservable }, scheduler) => {
-      expectObservable(secondsUntil(2_500, scheduler)).toBe('a 499ms b 999ms c 999ms (d|)', { a: 3, b: 2, c: 1, d: 0 });
+      expectObservable(secondsUntil(2_500, scheduler)).toBe('a 499ms b 999ms c 999ms (d|)', {
+        a: 3,
+        b: 2,
+        c: 1,
+        d: 0,
+      });
     }));
   it('is 0 at once for a deadline in the past', () =>
     marbles(({ expectObservable }, scheduler) => {
@@ -121,7 +139,12 @@ describe('heartbeat', () => {
   const PERIOD = 15_000;
   it('beats on start and every 15 s', () =>
     marbles(({ expectObservable }, scheduler) => {
-      const beats$ = heartbeat({ period: PERIOD, visible$: new BehaviorSubject(true), isExpired: () => false, scheduler });
+      const beats$ = heartbeat({
+        period: PERIOD,
+        visible$: new BehaviorSubject(true),
+        isExpired: () => false,
+        scheduler,
+      });
       expectObservable(beats$, '^ 31s !').toBe('a 14999ms b 14999ms c', { a: 0, b: 15_000, c: 30_000 });
     }));
   it('rests while hidden and beats at once when visible again', () =>
@@ -149,7 +172,12 @@ describe('heartbeat', () => {
           return visible;
         }),
       );
-      const beats$ = heartbeat({ period: PERIOD, visible$, isExpired: () => clock.now() > HOURS, scheduler: clock });
+      const beats$ = heartbeat({
+        period: PERIOD,
+        visible$,
+        isExpired: () => clock.now() > HOURS,
+        scheduler: clock,
+      });
       expectObservable(beats$).toBe('a 1999ms |', { a: 0 });
     }));
 });

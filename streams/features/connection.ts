@@ -1,12 +1,11 @@
 // The hub connection as the player sees it: connected, or when the next try comes and since when values may be old.
 import { enums } from 'superstruct';
-import type { Reaction } from '../core';
+import type { Core, Reaction } from '../core';
 import { facts } from '../event';
 import { LOSS_REASONS, superviseHub } from '../hub';
 import { readModel } from '../readModel';
 import { finite, type Infer, optional, shape } from '../schema';
 import { wakeUps } from '../time';
-import { whileSignedIn } from './session';
 
 export const connectionFacts = facts({
   'hub/connected': shape({}),
@@ -46,7 +45,7 @@ export const connection = readModel(connectionState, off, {
 });
 
 /** A token for the hub that is not about to end: renews first when the present one is in its last seconds (DEC-146). */
-function hubToken(core: Parameters<Reaction>[0]): Promise<string> {
+function hubToken(core: Core): Promise<string> {
   return new Promise((resolve, reject) => {
     const give = () => {
       const token = core.signIn.accessToken();
@@ -61,7 +60,7 @@ function hubToken(core: Parameters<Reaction>[0]): Promise<string> {
 
 /** The hub lives exactly as long as the session (DEC-147). */
 export const stayConnected: Reaction = (core) =>
-  whileSignedIn(core, () =>
+  core.whileSignedIn(() =>
     superviseHub({
       port: core.hub,
       url: core.config.apiBase + core.config.hubPath,

@@ -10,7 +10,6 @@ import {
   map,
   merge,
   mergeMap,
-  type Observable,
   of,
   repeat,
   switchMap,
@@ -18,9 +17,9 @@ import {
   timer,
 } from 'rxjs';
 import { enums } from 'superstruct';
-import type { Core, Reaction } from '../core';
+import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
-import { type AnyDraft, draft, facts } from '../event';
+import { draft, facts } from '../event';
 import { readModel } from '../readModel';
 import { finite, type Infer, numericId, optional, personal, shape } from '../schema';
 import { expiry, heartbeat, inactivity, wakeUps } from '../time';
@@ -129,11 +128,6 @@ export function isSignedIn(state: SessionState): boolean {
   return state.status === 'signedIn';
 }
 
-/** While `session$` is signed in, what `work` gives; unsubscribed when the session ends. */
-export function whileSignedIn(core: Core, work: () => Observable<AnyDraft>): Observable<AnyDraft> {
-  return core.on('session/started').pipe(switchMap(() => work().pipe(takeUntil(core.on('session/ended')))));
-}
-
 /** Looks for a session at the start: a return from the provider, a reload, or the provider's own session. */
 export const restoreSession: Reaction = (core) =>
   defer(() => core.signIn.restore()).pipe(
@@ -214,7 +208,7 @@ export const followRenewals: Reaction = (core) =>
 
 /** A sign-out seen elsewhere is confirmed by asking the provider: a mere network error signs nobody out. */
 export const confirmDoubts: Reaction = (core) =>
-  whileSignedIn(core, () => core.signIn.doubted$.pipe(switchMap(() => core.renew().pipe(ignoreElements()))));
+  core.whileSignedIn(() => core.signIn.doubted$.pipe(switchMap(() => core.renew().pipe(ignoreElements()))));
 
 /** Sign-out: the models are cleared first, then the provider ends its session and sends the player home. */
 export const signOut: Reaction = (core) =>
@@ -263,7 +257,7 @@ export const beat: Reaction = (core) =>
 /** Expired and resumed activity [1 §4]; the resets themselves stay out of the log. */
 export const watchActivity: Reaction = (core) => {
   const { inactivityMs, activityThrottleMs } = core.config.constants;
-  return whileSignedIn(core, () =>
+  return core.whileSignedIn(() =>
     merge(
       inactivity({
         activity$: core.browser.activity$,

@@ -5,7 +5,8 @@ import { given, START, told } from '../given';
 
 const coins = (amount: number, version: number | null, more = {}) =>
   told('coinBalance/updated', { amount, version }, { source: 'hub', ...more });
-const started = (route: string) => told('call/started', { route, params: {} }, { source: 'rest', via: route });
+const started = (route: string) =>
+  told('call/started', { route, params: {} }, { source: 'rest', via: route });
 const COINS = 'GET /Players/:player/coinbalance';
 const BALANCES = 'GET /Players/:player/balances';
 const sweeps = (redeemable: number, unplayed: number, more = {}) =>
@@ -24,7 +25,9 @@ const sweeps = (redeemable: number, unplayed: number, more = {}) =>
 
 describe('the coin balance', () => {
   it('is what the hub pushed last', () => {
-    given(coins(100, 1), coins(250, 2)).expect('balances', { coins: { amount: 250, at: START + 1000, version: 2 } });
+    given(coins(100, 1), coins(250, 2)).expect('balances', {
+      coins: { amount: 250, at: START + 1000, version: 2 },
+    });
   });
   it('ignores a push older than the one shown', () => {
     given(coins(250, 2), coins(100, 1)).expect('balances', { coins: { amount: 250 } });
@@ -45,7 +48,12 @@ describe('the coin balance', () => {
   it('keeps its last good value, marked, when a push cannot be decoded, and recovers with the next', () => {
     const rejected = told(
       'event/rejected',
-      { route: 'BettyCoinsBalanceUpdated', path: 'amount', reason: 'expected amount', wanted: 'coinBalance/updated' },
+      {
+        route: 'BettyCoinsBalanceUpdated',
+        path: 'amount',
+        reason: 'expected amount',
+        wanted: 'coinBalance/updated',
+      },
       { source: 'hub' },
     );
     given(coins(250, 1), rejected).expect('balances', { coins: { amount: 250, doubt: 'undecodable' } });

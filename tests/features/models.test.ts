@@ -6,7 +6,11 @@ import { type Category, type Game, gameName, rails } from '../../streams/feature
 import { NO_PLAYER } from '../../streams/features/session';
 import { given, START, type Told, told } from '../given';
 
-const signedIn = told('session/started', { playerId: 1001, expiresAt: START + 300_000, returnTo: '/account' });
+const signedIn = told('session/started', {
+  playerId: 1001,
+  expiresAt: START + 300_000,
+  returnTo: '/account',
+});
 
 describe('the session', () => {
   it('is unknown at first, with no player', () => {
@@ -22,10 +26,13 @@ describe('the session', () => {
     });
   });
   it('is signing out until the provider has answered', () => {
-    given(signedIn, told('session/signOutStarted', {}), told('session/ended', { reason: 'player' })).expect('session', {
-      status: 'signingOut',
-      playerId: NO_PLAYER,
-    });
+    given(signedIn, told('session/signOutStarted', {}), told('session/ended', { reason: 'player' })).expect(
+      'session',
+      {
+        status: 'signingOut',
+        playerId: NO_PLAYER,
+      },
+    );
   });
   it('ends as anonymous when it expired', () => {
     given(signedIn, told('session/ended', { reason: 'expired' })).expect('session', {
@@ -41,9 +48,12 @@ describe('the session', () => {
   });
   it('is inactive after the notice and active with the next act', () => {
     given(signedIn, told('session/activityExpired', {})).expect('session', { active: 'inactive' });
-    given(signedIn, told('session/activityExpired', {}), told('session/activityResumed', {})).expect('session', {
-      active: 'active',
-    });
+    given(signedIn, told('session/activityExpired', {}), told('session/activityResumed', {})).expect(
+      'session',
+      {
+        active: 'active',
+      },
+    );
   });
 });
 
@@ -62,9 +72,16 @@ describe('the calls', () => {
     expect(statusAfter(started, reply(1), started)).toBe('refreshing');
   });
   it('are rejected with the failure', () => {
-    const failed = told('call/failed', { route, failure: failures.refused(500, 'x', ['No']) }, { source: 'rest', cause: 1 });
+    const failed = told(
+      'call/failed',
+      { route, failure: failures.refused(500, 'x', ['No']) },
+      { source: 'rest', cause: 1 },
+    );
     const { state } = given(started, failed);
-    expect(callStateOf(state('calls'), { route })).toMatchObject({ status: 'rejected', failure: { messages: ['No'] } });
+    expect(callStateOf(state('calls'), { route })).toMatchObject({
+      status: 'rejected',
+      failure: { messages: ['No'] },
+    });
   });
   it('are rejected as undecodable when the reply was', () => {
     const rejected = told(
@@ -78,11 +95,15 @@ describe('the calls', () => {
     });
   });
   it('are not settled by a push of the same fact', () => {
-    expect(statusAfter(started, told('coinBalance/updated', { amount: 1, version: 1 }, { source: 'hub' }))).toBe('pending');
+    expect(
+      statusAfter(started, told('coinBalance/updated', { amount: 1, version: 1 }, { source: 'hub' })),
+    ).toBe('pending');
   });
   it('are told apart by their parameters', () => {
     const claim = 'POST /Players/:player/rewards/:playerRewardId/claim';
-    const { state } = given(told('call/started', { route: claim, params: { playerRewardId: '5' } }, { source: 'rest' }));
+    const { state } = given(
+      told('call/started', { route: claim, params: { playerRewardId: '5' } }, { source: 'rest' }),
+    );
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 5 }).status).toBe('pending');
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 6 }).status).toBe('idle');
   });
@@ -99,7 +120,13 @@ describe('the modal stack', () => {
   it('stacks entries with id, type, variant, anchored and showOverlay', () => {
     given(info('a'), info('b')).expect('popups', {
       stack: [
-        { id: 1, content: { type: 'info', title: 'a' }, variant: 'flyout', anchored: false, showOverlay: true },
+        {
+          id: 1,
+          content: { type: 'info', title: 'a' },
+          variant: 'flyout',
+          anchored: false,
+          showOverlay: true,
+        },
         { id: 2 },
       ],
     });
@@ -121,7 +148,11 @@ describe('the connection', () => {
       staleSince: START + 2_000,
       retryAt: START + 9_000,
     });
-    given(signedIn, connected, lost, connected).expect('connection', { status: 'connected', staleSince: null, connects: 2 });
+    given(signedIn, connected, lost, connected).expect('connection', {
+      status: 'connected',
+      staleSince: null,
+      connects: 2,
+    });
   });
   it('is not stale before the first connection', () => {
     given(signedIn, lost).expect('connection', { staleSince: null });
@@ -132,13 +163,48 @@ describe('launch pre-checks', () => {
   const game = { id: 5, minLevel: null, releaseDate: null } as Game;
   const fine = { game, playerId: 1001, status: 'Approved', level: 3, now: START } as const;
   it.each([
-    ['a missing game before all else', { ...fine, game: undefined, playerId: -1 }, 'gameNotFound', "We couldn't find your game. Please, try again?"],
-    ['a player id that is none', { ...fine, playerId: -1, status: 'Timeout' }, 'invalidUserId', 'Invalid user ID!'],
-    ['a timeout', { ...fine, status: 'Timeout' }, 'userOnBreak', 'Your account is in timeout! Please, try again later.'],
-    ['a suspended account', { ...fine, status: 'Suspended' }, 'userSuspendedGame', "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first."],
-    ['a pending account', { ...fine, status: 'Pending' }, 'userSuspendedGame', "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first."],
-    ['a level too low before the release', { ...fine, game: { ...game, minLevel: 5, releaseDate: START + 1 } }, 'gameMinLevel', 'Looks like this game is reserved for experienced players Level 5 and above. You can level up by playing non-restricted games.'],
-    ['a release to come', { ...fine, game: { ...game, releaseDate: START + 1 } }, 'gameNotReleased', "We haven't released this one yet!"],
+    [
+      'a missing game before all else',
+      { ...fine, game: undefined, playerId: -1 },
+      'gameNotFound',
+      "We couldn't find your game. Please, try again?",
+    ],
+    [
+      'a player id that is none',
+      { ...fine, playerId: -1, status: 'Timeout' },
+      'invalidUserId',
+      'Invalid user ID!',
+    ],
+    [
+      'a timeout',
+      { ...fine, status: 'Timeout' },
+      'userOnBreak',
+      'Your account is in timeout! Please, try again later.',
+    ],
+    [
+      'a suspended account',
+      { ...fine, status: 'Suspended' },
+      'userSuspendedGame',
+      "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first.",
+    ],
+    [
+      'a pending account',
+      { ...fine, status: 'Pending' },
+      'userSuspendedGame',
+      "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first.",
+    ],
+    [
+      'a level too low before the release',
+      { ...fine, game: { ...game, minLevel: 5, releaseDate: START + 1 } },
+      'gameMinLevel',
+      'Looks like this game is reserved for experienced players Level 5 and above. You can level up by playing non-restricted games.',
+    ],
+    [
+      'a release to come',
+      { ...fine, game: { ...game, releaseDate: START + 1 } },
+      'gameNotReleased',
+      "We haven't released this one yet!",
+    ],
   ] as const)('refuse %s', (_, check, reason, text) => {
     const refusal = launchRefusal(check);
     expect(refusal?.reason).toBe(reason);
@@ -159,15 +225,24 @@ describe('the launch', () => {
   it('goes from launching to launched to closed', () => {
     given(opened).expect('launch', { phase: 'launching', gameId: 5, currency: 'coin' });
     given(opened, launched).expect('launch', { phase: 'launched', url: 'sealed:1' });
-    given(opened, launched, told('game/closed', {})).expect('launch', { phase: 'closed', gameId: null, url: null });
+    given(opened, launched, told('game/closed', {})).expect('launch', {
+      phase: 'closed',
+      gameId: null,
+      url: null,
+    });
   });
   it('is refused when the call fails', () => {
-    const failed = told('call/failed', { route: 'POST /Players/:player/gamelaunch', failure: failures.offline() });
+    const failed = told('call/failed', {
+      route: 'POST /Players/:player/gamelaunch',
+      failure: failures.offline(),
+    });
     given(opened, failed).expect('launch', { phase: 'refused', refusal: 'launchGame' });
   });
   it('knows when a round runs', () => {
     given(opened, launched, told('game/roundStarted', {})).expect('launch', { playing: true });
-    given(opened, launched, told('game/roundStarted', {}), told('game/roundEnded', {})).expect('launch', { playing: false });
+    given(opened, launched, told('game/roundStarted', {}), told('game/roundEnded', {})).expect('launch', {
+      playing: false,
+    });
   });
 });
 
@@ -176,7 +251,11 @@ describe('the rails', () => {
   const category = (id: number, title: string, gameIds: number[]) => ({ id, title, gameIds }) as Category;
   const restricted = ['RestrictedCategory', 'System Account Only'];
   it('leave out empty categories and unknown games', () => {
-    const state = { games: [game(1)], categories: [category(1, 'A', [1, 9]), category(2, 'B', [9])], jackpots: [] };
+    const state = {
+      games: [game(1)],
+      categories: [category(1, 'A', [1, 9]), category(2, 'B', [9])],
+      jackpots: [],
+    };
     expect(rails(state, restricted).map((rail) => rail.games.map(({ id }) => id))).toEqual([[1]]);
   });
   it('never show a game of a restricted category', () => {

@@ -26,7 +26,11 @@ const reward = (more: Partial<Reward> = {}): Reward => ({
   ...more,
 });
 const received = (version: number | null, more: Partial<DataOf<'reward/received'>> = {}) =>
-  told('reward/received', { rewards: [reward()], sourceType: 'BackOffice', version, ...more }, { source: 'hub' });
+  told(
+    'reward/received',
+    { rewards: [reward()], sourceType: 'BackOffice', version, ...more },
+    { source: 'hub' },
+  );
 
 describe('the rewards queue', () => {
   it('is first in, first out', () => {
@@ -37,12 +41,21 @@ describe('the rewards queue', () => {
   it('puts the result of a claim in front', () => {
     const { state } = given(
       received(1),
-      told('reward/claimed', { playerRewardId: 9, reward: reward({ rewardType: 'Gems' }) }, { source: 'rest' }),
+      told(
+        'reward/claimed',
+        { playerRewardId: 9, reward: reward({ rewardType: 'Gems' }) },
+        { source: 'rest' },
+      ),
     );
     expect(state('rewards').queue.map((queued) => queued.origin)).toEqual(['claimed', 'granted']);
   });
   it('takes out what the player has seen, and nothing else', () => {
-    const { state } = given(received(1), received(2), told('reward/dismissed', { id: 1 }), told('reward/dismissed', { id: 99 }));
+    const { state } = given(
+      received(1),
+      received(2),
+      told('reward/dismissed', { id: 1 }),
+      told('reward/dismissed', { id: 99 }),
+    );
     expect(state('rewards').queue.map((queued) => queued.id)).toEqual([2]);
   });
   it('celebrates a repeated message once', () => {
@@ -56,7 +69,10 @@ describe('the rewards queue', () => {
     given(received(1, { rewards: [] })).expect('rewards', { queue: [] });
   });
   it('is empty after the session', () => {
-    given(received(1), told('session/ended', { reason: 'player' })).expect('rewards', { queue: [], seenVersions: [] });
+    given(received(1), told('session/ended', { reason: 'player' })).expect('rewards', {
+      queue: [],
+      seenVersions: [],
+    });
   });
 });
 

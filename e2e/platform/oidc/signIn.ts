@@ -1,0 +1,110 @@
+// Signing in by HTTP alone: the whole code flow with PKCE and a cookie jar, for tests without a browser.
+import { createHash, randomBytes } from 'node:crypto';
+
+export interface Tokens {
+  accessToken: string;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: number;
+}
+
+export interface Credentials {
+  email: string;
+  password?: string;
+  mfaCode?: string;
+}
+
+const CLIENT = 'player-web';
+const SCOPE = 'openid profile player-api';
+const RESOURCE = 'urn:coinstream:player-api';
+
+/** A browser of cookies and redirects, just enough for the provider. */
+export class CookieJar {
+  private readonly cookies = new Map<string, string>();
+
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const value = pair.slice(at + 1);
+      if (value === '') this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), value);
+    }
+    return response;
+  }
+}
+
+/** Goes to the provider and gives the answer at /callback: a code, or an error such as `login_required`. */
+export async function authorize(
+  origin: string,
+  jar: CookieJar,
+  credentials: Credentials | null,
+): Promise<{ answer: URLSearchParams; verifier: string }> {
+  const verifier = randomBytes(32).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: CLIENT,
+    redirect_uri: `${origin}/callback`,
+    response_type: 'code',
+    scope: SCOPE,
+    resource: RESOURCE,
+    state: 'state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(credentials === null ? { prompt: 'none' } : {}),
+  });
+  let response = await jar.fetch(`${origin}/oidc/auth?${query}`);
+  for (let step = 0; step < 12; step++) {
+    const location = response.headers.get('location');
+    if (location?.startsWith(`${origin}/callback`))
+      return { answer: new URL(location).searchParams, verifier };
+    if (location !== null) {
+      response = await jar.fetch(new URL(location, origin).href);
+      continue;
+    }
+    const page = await response.text();
+    const action = /<form class="card" method="post" action="([^"]+)"/.exec(page)?.[1];
+    if (action === undefined || credentials === null)
+      throw new Error(`The provider answered ${response.status}.`);
+    if (page.includes('role="alert"')) throw new Error('The provider refused the sign-in.');
+    const { email, password = 'Password1', mfaCode = '' } = credentials;
+    const form: Record<string, string> = page.includes('name="code"')
+      ? { code: mfaCode }
+      : { email, password };
+    response = await jar.fetch(origin + action, { method: 'POST', body: new URLSearchParams(form) });
+  }
+  throw new Error('The sign-in went round in circles.');
+}
+
+/** One request to the token endpoint. */
+export async function tokenRequest(origin: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(`${origin}/oidc/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: CLIENT, ...fields }),
+  });
+}
+
+/** The whole sign-in. Throws when the provider refuses. */
+export async function signInByHttp(
+  origin: string,
+  credentials: Credentials,
+  jar = new CookieJar(),
+): Promise<Tokens> {
+  const { answer, verifier } = await authorize(origin, jar, credentials);
+  const response = await tokenRequest(origin, {
+    grant_type: 'authorization_code',
+    code: answer.get('code') ?? '',
+    code_verifier: verifier,
+    redirect_uri: `${origin}/callback`,
+    resource: RESOURCE,
+  });
+  if (!response.ok) throw new Error(`The token endpoint answered ${response.status}.`);
+  const body = (await response.json()) as Record<string, string | number>;
+  return {
+    accessToken: String(body.access_token),
+    idToken: String(body.id_token),
+    refreshToken: String(body.refresh_token),
+    expiresIn: Number(body.expires_in),
+  };
+}

@@ -1,0 +1,137 @@
+// Who may import what, read from the imports themselves; and what `streams/` must not know.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as catalogue from '../streams/catalogue';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+const files = ['streams', 'src', 'e2e'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
+    .filter((name) => /\.tsx?$/.test(name)),
+);
+const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+
+const IMPORT = /(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'|import\('([^']+)'\)/g;
+
+/** Every import, with relative ones as paths from the root. An import of only inline types counts as a value import. */
+const imports: Import[] = files.flatMap((file) =>
+  [...(texts.get(file) ?? '').matchAll(IMPORT)].map((found) => {
+    const target = found[2] ?? found[3] ?? '';
+    const to = target.startsWith('.')
+      ? relative(ROOT, join(ROOT, dirname(file), target)).replaceAll('\\', '/')
+      : target;
+    return { from: file, to, typeOnly: found[1] !== undefined };
+  }),
+);
+
+const broken = (rule: (entry: Import) => boolean) =>
+  imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`);
+
+describe('imports', () => {
+  it('are found at all', () => {
+    expect(imports.length).toBeGreaterThan(200);
+    expect(imports).toContainEqual({ from: 'streams/core.ts', to: 'streams/catalogue', typeOnly: false });
+    expect(imports).toContainEqual({ from: 'streams/event.ts', to: 'streams/catalogue', typeOnly: true });
+  });
+  it('of streams stay within streams, without React and its kin', () => {
+    const faces =
+      /^(react|react-dom|react-router-dom|observable-hooks|framer-motion|canvas-confetti|lucide-react|@linaria)/;
+    expect(
+      broken(
+        ({ from, to }) => from.startsWith('streams/') && (/^(src|e2e|tests)\//.test(to) || faces.test(to)),
+      ),
+    ).toEqual([]);
+  });
+  it('of features reach siblings, core and catalogue by their types only', () => {
+    const shared = /^streams\/features\//;
+    expect(
+      broken(
+        ({ from, to, typeOnly }) =>
+          shared.test(from) &&
+          !typeOnly &&
+          (shared.test(to) || to === 'streams/catalogue' || to === 'streams/core'),
+      ),
+    ).toEqual([]);
+  });
+  it('of the catalogue: only the core, the recording and the replay take its values', () => {
+    const takers = broken(({ to, typeOnly }) => to === 'streams/catalogue' && !typeOnly).map(
+      (line) => line.split(' ')[0],
+    );
+    expect(new Set(takers)).toEqual(
+      new Set(['streams/core.ts', 'streams/recording.ts', 'streams/replay.ts']),
+    );
+  });
+  it('of a screen reach the core, the design system, forms and streams, never another feature or the app', () => {
+    const own = (file: string) => file.split('/').slice(0, 3).join('/');
+    expect(
+      broken(({ from, to }) => {
+        if (!from.startsWith('src/features/') || !/^(src|e2e|tests)\//.test(to)) return false;
+        return !(to === 'src/core' || /^src\/(ui|form)\//.test(to) || own(to) === own(from));
+      }),
+    ).toEqual([]);
+  });
+  it('of the design system know nothing of the app', () => {
+    expect(
+      broken(({ from, to }) => from.startsWith('src/ui/') && /^(src\/(app|features|core)|e2e)/.test(to)),
+    ).toEqual([]);
+  });
+  it('of the stand-in know schemas of streams at most', () => {
+    expect(broken(({ from, to }) => from.startsWith('e2e/platform/') && /^(src|tests)\//.test(to))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('streams', () => {
+  const core = files.filter((file) => file.startsWith('streams/') && !file.startsWith('streams/cli/'));
+  const code = (file: string) =>
+    (texts.get(file) ?? '').replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+  it.each([
+    ['the DOM', /\b(window|document|navigator|localStorage|sessionStorage|location)\s*[.[]/],
+    [
+      'a clock or a chance of its own',
+      /\b(Date\.now|new Date\(\)|setTimeout|setInterval|Math\.random|performance\.now)\b/,
+    ],
+    ['the console', /\bconsole\./],
+  ])('knows nothing of %s', (_, pattern) => {
+    expect(core.filter((file) => pattern.test(code(file)))).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  it('are readable in one sitting', () => {
+    const long = files.filter((file) => (texts.get(file) ?? '').split('\n').length > 500);
+    expect(long).toEqual([]);
+  });
+  it('have no barrel', () => {
+    expect(files.filter((file) => /^export \* from/m.test(texts.get(file) ?? ''))).toEqual([]);
+  });
+});
+
+describe('the catalogue', () => {
+  const features = files.filter((file) => /^streams\/features\/\w+\.ts$/.test(file));
+  const registered = texts.get('streams/catalogue.ts') ?? '';
+  it.each(features)('has every reaction, endpoint and push of %s', (file) => {
+    const text = texts.get(file) ?? '';
+    const names = [...text.matchAll(/export const (\w+)(?:: Reaction =|Endpoints = |Pushes = )/g)].map(
+      (found) => found[0],
+    );
+    for (const declaration of names) {
+      const name = /export const (\w+)/.exec(declaration)?.[1] ?? '';
+      expect(registered, `${name} of ${file}`).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+  });
+  it('gives every kind a noun and a participle', () => {
+    for (const kind of Object.keys(catalogue.catalogueFacts))
+      expect(kind).toMatch(/^[a-z][A-Za-z]*\/[a-z][A-Za-z]*$/);
+  });
+});

@@ -1,0 +1,156 @@
+// The control calls and the faults, from outside, as platform.md has them.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Listening, listen } from '../../e2e/platform/listen';
+import { signInByHttp } from '../../e2e/platform/oidc/signIn';
+import { createWorld } from '../../e2e/platform/world';
+
+let served: Listening;
+let token = '';
+beforeAll(async () => {
+  served = await listen();
+  ({ accessToken: token } = await signInByHttp(served.origin, { email: 'player@example.com' }));
+});
+afterAll(() => served.close());
+beforeEach(() => control('POST', '/reset'));
+
+async function control(method: string, path: string, body?: unknown) {
+  const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+  const response = await fetch(`${served.origin}/__platform${path}`, init);
+  return { status: response.status, body: await response.json() };
+}
+const get = (path: string) =>
+  fetch(`${served.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+const coins = '/Players/1001/coinbalance';
+
+describe('the control calls', () => {
+  it('answer 404 for an unknown command', async () => {
+    expect((await control('POST', '/nothing')).status).toBe(404);
+  });
+  it('make, change and show players', async () => {
+    const made = (await control('POST', '/players', { coins: 7, balances: { Cash: 3 } })).body as {
+      playerId: number;
+    };
+    await control('PATCH', `/players/${made.playerId}`, { gems: 9, balances: { Bonus: 2 } });
+    expect((await control('GET', `/players/${made.playerId}`)).body).toMatchObject({
+      status: 'Approved',
+      coins: 7,
+      gems: 9,
+      balances: { Cash: 3, Bonus: 2, Redeemable: 0, Unplayed: 0 },
+    });
+    expect((await control('GET', '/players/4')).status).toBe(404);
+  });
+  it('merge into the configuration until the next reset', async () => {
+    await control('POST', '/config', { flags: { shop: false }, brand: { name: 'Other' } });
+    const shown = await (await fetch(`${served.origin}/config.json`)).json();
+    expect(shown).toMatchObject({
+      flags: { shop: false, quests: true },
+      brand: { name: 'Other', operatorName: 'Example Operator' },
+    });
+    await control('POST', '/reset');
+    expect(await (await fetch(`${served.origin}/config.json`)).json()).toMatchObject({
+      flags: { shop: true },
+    });
+  });
+  it('list the calls received, without the token', async () => {
+    await get(`${coins}?a=1`);
+    const { body } = await control('GET', '/calls?route=GET%20/players/%7Bid%7D/coinbalance');
+    expect(body).toMatchObject([
+      { method: 'GET', path: coins, query: { a: '1' }, headers: { authorization: 'Bearer' }, status: 200 },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(token);
+  });
+});
+
+describe('faults', () => {
+  const route = 'GET /Players/{id}/coinbalance';
+  it('answer a status for as many times as asked', async () => {
+    await control('POST', '/faults', { route, do: 'status', status: 503, times: 2 });
+    expect([(await get(coins)).status, (await get(coins)).status, (await get(coins)).status]).toEqual([
+      503, 503, 200,
+    ]);
+  });
+  it('cut the answer of a GET until cleared', async () => {
+    await control('POST', '/faults', { route, do: 'drop' });
+    await expect(get(coins)).rejects.toThrow();
+    await expect(get(coins)).rejects.toThrow();
+    await control('DELETE', '/faults');
+    expect((await get(coins)).status).toBe(200);
+  });
+  it('make the body unreadable', async () => {
+    await control('POST', '/faults', { route, do: 'malformed' });
+    await expect((await get(coins)).json()).rejects.toThrow();
+  });
+});
+
+describe('REST', () => {
+  it('takes paths in any case', async () => {
+    expect(await (await get('/PLAYERS/1001/CoinBalance')).json()).toEqual({ amount: 250_000 });
+  });
+  it('names a call it does not serve with 501, an unknown path with 404', async () => {
+    const known = await get('/Players/1001/dailyReward');
+    expect([known.status, ((await known.json()) as { message: string }).message]).toEqual([
+      501,
+      'CALL-88 GET /Players/{id}/dailyReward is not served by this stand-in.',
+    ]);
+    expect((await get('/nothing')).status).toBe(404);
+  });
+  it('wants a token for a player, and the cookie repeated for a write', async () => {
+    expect((await fetch(`${served.origin}/api${coins}`)).status).toBe(401);
+    const launch = (headers: Record<string, string>) =>
+      fetch(`${served.origin}/api/Players/1001/gamelaunch`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          cookie: 'XSRF-TOKEN=abc',
+          ...headers,
+        },
+        body: JSON.stringify({ gameId: 1, isDemo: false, deviceType: 'mobile' }),
+      });
+    expect((await launch({})).status).toBe(403);
+    expect((await launch({ 'x-csrf-token': 'abc' })).status).toBe(200);
+  });
+});
+
+describe('the world', () => {
+  const world = (seed: number) => createWorld({ seed, now: () => 1_700_000_000_000 });
+  it('has at least 60 games in at least 8 categories, the special ones among them', () => {
+    const { games, categories, jackpots } = world(1);
+    expect(games.length).toBeGreaterThanOrEqual(60);
+    expect(categories(null).length).toBeGreaterThanOrEqual(8);
+    expect(games.some((game) => game.minLevel !== null)).toBe(true);
+    expect(games.some((game) => game.releaseDate !== null)).toBe(true);
+    expect(categories(null).some((category) => category.title === 'RestrictedCategory')).toBe(true);
+    expect(jackpots().length).toBeGreaterThan(0);
+  });
+  it('plays the same rounds for the same seed', () => {
+    const play = (seed: number) => {
+      const here = world(seed);
+      const { launchId } = here.launch(1001, 1, true);
+      return Array.from({ length: 50 }, (_, round) => here.spin(launchId, String(round), 100));
+    };
+    expect(play(7)).toEqual(play(7));
+    expect(play(7)).not.toEqual(play(8));
+  });
+  it('plays a round once, pushes the balance with a growing version, and never below zero', () => {
+    const here = world(3);
+    const pushed: number[] = [];
+    here.onPush(({ event, args }) => {
+      if (event === 'BettyCoinsBalanceUpdated') pushed.push((args[0] as { version: number }).version);
+    });
+    const { launchId } = here.launch(1001, 1, true);
+    const first = here.spin(launchId, 'r', 1_000);
+    expect(here.spin(launchId, 'r', 1_000)).toEqual(first);
+    expect(here.player(1001).coins).toBe(250_000 - 1_000 + first.win);
+    expect(() => here.spin(launchId, 's', 10_000_000)).toThrow('too low');
+    here.spin(launchId, 't', 1);
+    expect(pushed.slice(0, 2)).toEqual([1, 2]);
+  });
+  it('takes sweeps bets from the unplayed part first and pays into the redeemable one', () => {
+    const here = world(4);
+    const { launchId } = here.launch(1001, 1, false);
+    const { win } = here.spin(launchId, 'r', 5);
+    expect(here.player(1001).balances).toMatchObject({ Unplayed: 35, Redeemable: 60 + win });
+    expect(here.player(1001).netPosition).toBe(win - 5);
+  });
+});

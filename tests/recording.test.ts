@@ -1,0 +1,271 @@
+// The recording: round trip, redaction, and files that are damaged, cut off, foreign, hostile or old.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogueFacts, models } from '../streams/catalogue';
+import type { AppEvent } from '../streams/event';
+import { createLiveFold } from '../streams/readModel';
+import {
+  type Migrations,
+  type ReadOptions,
+  type Recording,
+  readRecording,
+  writeRecording,
+} from '../streams/recording';
+import { createRedactor, PERSONAL } from '../streams/redaction';
+import { createReplay } from '../streams/replay';
+import { type AnyStruct, mapLeaves } from '../streams/schema';
+import { anyLog } from './arbitraries';
+import { logged, told } from './given';
+
+const OPTIONS = { appVersion: '1.430.0', redact: false, salt: 'salt' };
+const FILE: ReadOptions = { file: 'a.jsonl' };
+const events = logged([
+  told(
+    'session/started',
+    { playerId: 1001, expiresAt: 5, returnTo: '/account?name=Ann' },
+    { source: 'session' },
+  ),
+  told(
+    'coinBalance/updated',
+    { amount: 250, version: 1 },
+    { source: 'hub', via: 'BettyCoinsBalanceUpdated' },
+  ),
+  told('call/started', { route: 'GET /x', params: { transactionId: 't-77' } }, { source: 'rest', cause: 1 }),
+  told('coinBalance/updated', { amount: 300, version: 2 }, { source: 'hub' }),
+]);
+const written = (more: Partial<typeof OPTIONS> = {}, list: readonly AppEvent[] = events) =>
+  writeRecording({ base: null, events: list }, { ...OPTIONS, ...more });
+
+function read(text: string, options: Partial<ReadOptions> = {}): Recording {
+  const result = readRecording(text, { ...FILE, ...options });
+  if (!result.ok) throw new Error(result.message);
+  return result.recording;
+}
+
+function statesOf(recording: Recording) {
+  const replay = createReplay(recording);
+  replay.seek(replay.length);
+  return replay.states();
+}
+
+describe('a recording', () => {
+  it('comes back as it was written', () => {
+    fc.assert(
+      fc.property(anyLog(), (log) => {
+        expect(read(written({}, log)).events).toEqual(JSON.parse(JSON.stringify(log)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+  it('replays to the states of the live fold', () => {
+    fc.assert(
+      fc.property(anyLog(), (log) => {
+        const live = createLiveFold(models, { freeze: false });
+        for (const event of log) live.apply(event);
+        expect(statesOf(read(written({}, log)))).toEqual(live.states());
+      }),
+      { numRuns: 100 },
+    );
+  });
+  it('is the same bytes each time', () => {
+    expect(written({ redact: true })).toBe(written({ redact: true }));
+  });
+  it('starts with its header', () => {
+    expect(JSON.parse(written().split('\n')[0] ?? '')).toEqual({
+      coinstream: 'recording',
+      format: 1,
+      app: '1.430.0',
+      schema: 1,
+      startedAt: events[0]?.at,
+      events: 4,
+      redaction: 'none',
+    });
+  });
+  it('goes on from its base states', () => {
+    const before = createLiveFold(models, { freeze: false });
+    for (const event of events.slice(0, 3)) before.apply(event);
+    const base = { seq: 3, at: 9, states: before.states() };
+    const text = writeRecording({ base, events: events.slice(3) }, OPTIONS);
+    expect(statesOf(read(text))).toEqual(statesOf(read(written())));
+  });
+});
+
+describe('redaction', () => {
+  it('replaces personal texts and ids, and keeps amounts, kinds and routes', () => {
+    const text = written({ redact: true });
+    expect(text).not.toMatch(/Ann|1001|t-77|"salt"/);
+    expect(text).toContain(PERSONAL);
+    const { balances } = statesOf(read(text));
+    expect(balances).toMatchObject({ coins: { amount: 300 } });
+  });
+  it('keeps equal ids equal within an export and different between exports', () => {
+    const ids = (salt: string) => {
+      const redactor = createRedactor(salt);
+      const schema = catalogueFacts['session/started'] as AnyStruct;
+      const one = { playerId: 7, expiresAt: 1, returnTo: null };
+      return [redactor.redact(schema, one), redactor.redact(schema, one)];
+    };
+    const [first, second] = ids('a');
+    expect(first).toEqual(second);
+    expect(ids('b')[0]).not.toEqual(first);
+  });
+  it('keeps the id of nobody', () => {
+    const schema = catalogueFacts['session/started'] as AnyStruct;
+    const nobody = { playerId: -1, expiresAt: 1, returnTo: null };
+    expect(createRedactor('a').redact(schema, nobody)).toEqual(nobody);
+  });
+  it('leaves no personal text of any log, and a file that is read again', () => {
+    fc.assert(
+      fc.property(anyLog(20), (log) => {
+        const marked = log.map((event) => ({ ...event, data: markPersonal(event) }) as AppEvent);
+        const text = written({ redact: true }, marked);
+        expect(text).not.toContain('CANARY');
+        expect(read(text).events).toHaveLength(marked.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+  it('redacts the base states too', () => {
+    const fold = createLiveFold(models, { freeze: false });
+    for (const event of events) fold.apply(event);
+    const text = writeRecording(
+      { base: { seq: 4, at: 9, states: fold.states() }, events: [] },
+      { ...OPTIONS, redact: true },
+    );
+    expect(text).not.toMatch(/Ann|1001/);
+    expect(statesOf(read(text)).balances).toMatchObject({ coins: { amount: 300 } });
+  });
+});
+
+function markPersonal(event: AppEvent): unknown {
+  return mapLeaves(catalogueFacts[event.kind] as AnyStruct, event.data, (type, leaf) =>
+    type === 'string' || type === 'textId' ? `CANARY ${String(leaf)}` : leaf,
+  );
+}
+
+describe('a file that cannot be read', () => {
+  const [header = '', first = '', second = ''] = written().split('\n');
+  const lines = (...parts: string[]) => parts.join('\n');
+  it.each([
+    ['empty', '', 'a.jsonl:1: the file is empty'],
+    ['foreign JSON', '{"log":{}}', 'a.jsonl:1: this is not a Coinstream recording'],
+    ['foreign text', 'hello', 'a.jsonl:1: this is not a Coinstream recording'],
+    ['a list', '[1]', 'a.jsonl:1: this is not a Coinstream recording'],
+    [
+      'a newer format',
+      header.replace('"format":1', '"format":9'),
+      'a.jsonl:1: it was written in format 9, which is newer than this version reads (1)',
+    ],
+    [
+      'a newer schema',
+      header.replace('"schema":1', '"schema":9'),
+      'a.jsonl:1: its events are of schema 9, which is newer than this version knows (1)',
+    ],
+    [
+      'a damaged header',
+      header.replace('"redaction":"none"', '"redaction":5'),
+      'a.jsonl:1: the header is damaged',
+    ],
+    ['cut in a line', lines(header, first.slice(0, 20)), 'a.jsonl:2: the line is damaged or cut off'],
+    ['cut between lines', lines(header, first, ''), 'a.jsonl:3: the file is cut off: 1 of 4 events are here'],
+    ['a broken order', lines(header, second, first), 'a.jsonl:3: seq 1 after 2: the order is broken'],
+    ['a repeated seq', lines(header, first, first), 'a.jsonl:3: seq 1 after 1: the order is broken'],
+    [
+      'a gap',
+      lines(header, first, second.replace('"seq":2', '"seq":7')),
+      'a.jsonl:3: seq 7 after 1: events are missing',
+    ],
+    [
+      'an unknown kind',
+      lines(header, first.replace('session/started', 'cow/milked')),
+      'a.jsonl:2: an event of a kind that is not known here',
+    ],
+    [
+      'an inherited kind',
+      lines(header, first.replace('session/started', 'constructor')),
+      'a.jsonl:2: an event of a kind that is not known here',
+    ],
+    [
+      'wrong data',
+      lines(header, first.replace('"expiresAt":5', '"expiresAt":"soon"')),
+      'a.jsonl:2: session/started: data.expiresAt: not as expected',
+    ],
+    [
+      'more data',
+      lines(header, first.replace('"expiresAt":5', '"expiresAt":5,"token":"x"')),
+      'a.jsonl:2: session/started: data.token: not as expected',
+    ],
+    [
+      'a prototype key',
+      lines(header, first.replace('"expiresAt":5', '"expiresAt":5,"__proto__":{"x":1}')),
+      'a.jsonl:2: session/started: data.__proto__: not as expected',
+    ],
+    [
+      'no source',
+      lines(header, first.replace('"session"', '"nobody"')),
+      'a.jsonl:2: the event has no known source',
+    ],
+  ])('is refused with one line: %s', (_, text, message) => {
+    expect(readRecording(text, FILE)).toMatchObject({ ok: false, message });
+  });
+  it('keeps what is readable when asked, and says what was left out', () => {
+    const text = lines(
+      header,
+      first,
+      '{"seq":2,',
+      second.replace('coinBalance/updated', 'cow/milked'),
+      second.replace('"seq":2', '"seq":3'),
+    );
+    const result = readRecording(text, { ...FILE, lenient: true });
+    expect(result.ok && result.recording.events.map((event) => event.seq)).toEqual([1, 3]);
+    expect(result.ok && result.leftOut).toEqual([
+      'a.jsonl:3: the line is damaged or cut off',
+      'a.jsonl:4: an event of a kind that is not known here',
+      'a.jsonl:5: the file is cut off: 2 of 4 events are here',
+    ]);
+  });
+  it('never throws, whatever the lines are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.json(), fc.string(), fc.constantFrom(header, first, second))),
+        fc.boolean(),
+        (all, lenient) => {
+          const result = readRecording(all.join('\n'), { ...FILE, lenient });
+          if (!result.ok) expect(result.message.split('\n')).toHaveLength(1);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+  it('reads lines that end in CR LF and start with a byte order mark', () => {
+    expect(read(`\uFEFF${written().replaceAll('\n', '\r\n')}`).events).toHaveLength(4);
+  });
+});
+
+describe('an older recording', () => {
+  const migrations: Migrations = {
+    format: { 0: ({ kind_of: kind, ...line }) => (kind === undefined ? line : { ...line, kind }) },
+    schema: {
+      0: (event) =>
+        event.kind === 'old/forgotten'
+          ? null
+          : { ...event, data: { ...(event.data as object), version: null } },
+    },
+  };
+  const old = [
+    '{"coinstream":"recording","format":0,"app":"1.0","schema":0,"startedAt":1,"events":null,"redaction":"none"}',
+    '{"seq":1,"at":1,"kind_of":"coinBalance/updated","source":"hub","data":{"amount":5}}',
+    '{"seq":2,"at":2,"kind_of":"old/forgotten","source":"hub","data":{}}',
+  ].join('\n');
+  it('is brought to the present step by step', () => {
+    expect(read(old, { migrations }).events).toEqual([
+      { seq: 1, at: 1, kind: 'coinBalance/updated', source: 'hub', data: { amount: 5, version: null } },
+    ]);
+  });
+  it('is refused when a step is missing', () => {
+    expect(readRecording(old, FILE)).toMatchObject({
+      ok: false,
+      message: 'a.jsonl:1: the header is damaged',
+    });
+  });
+});

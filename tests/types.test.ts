@@ -1,0 +1,80 @@
+// Wrong use must not compile: each line below is wrong on purpose, and the type check fails when one of them is not.
+import { expect, it } from 'vitest';
+import type { ModalProps } from '../src/core';
+import type { Core } from '../streams/core';
+import { endpoint, push } from '../streams/endpoint';
+import { draft } from '../streams/event';
+import { balanceEndpoints } from '../streams/features/balances';
+import { launchEndpoints } from '../streams/features/launch';
+import { rewardEndpoints } from '../streams/features/rewards';
+import { amount, open, shape } from '../streams/schema';
+
+/** Never called: it is compiled, that is all. */
+export function wrongUse(core: Core): void {
+  // A missing path parameter.
+  // @ts-expect-error
+  core.call(rewardEndpoints.claimReward, {});
+  // A path parameter of another name.
+  // @ts-expect-error
+  core.call(rewardEndpoints.claimReward, { params: { rewardId: 1 } });
+  // A parameter that the route does not have.
+  // @ts-expect-error
+  core.call(balanceEndpoints.getCoinBalance, { params: { player: 1 } });
+  // A missing body.
+  // @ts-expect-error
+  core.call(launchEndpoints.launchGame, {});
+  // A body of another shape.
+  // @ts-expect-error
+  core.call(launchEndpoints.launchGame, {
+    body: { gameId: '1', isDemo: false, deviceType: 'mobile', currencyCode: null },
+  });
+  // An unknown kind of event.
+  // @ts-expect-error
+  core.emit('coinBalance/update', { amount: 1, version: null });
+  // @ts-expect-error
+  core.on('coinBalance/update');
+  // Wrong data of a known kind.
+  // @ts-expect-error
+  core.emit('coinBalance/updated', { amount: '1', version: null });
+  // @ts-expect-error
+  draft('route/entered', { url: '/' }, 'player');
+  // A source that is none.
+  // @ts-expect-error
+  draft('route/entered', { path: '/' }, 'server');
+  // A model that is none.
+  // @ts-expect-error
+  core.state('balance');
+  // A modal that is none, and a wrong prop of one that is.
+  const shared = { variant: 'flyout', anchored: false, showOverlay: true } as const;
+  // @ts-expect-error
+  core.emit('popup/requested', {
+    ...shared,
+    content: { type: 'information', title: 'a', text: 'b', button: null },
+  });
+  // @ts-expect-error
+  core.emit('popup/requested', { ...shared, content: { type: 'info', title: 5, text: 'b', button: null } });
+  // An endpoint whose reply does not fit its fact needs `toData`.
+  // @ts-expect-error
+  endpoint('GET /x', { reply: shape({ value: amount() }), event: 'coinBalance/updated' });
+  // @ts-expect-error
+  push('X', { payload: shape({ value: open() }), event: 'coinBalance/updated' });
+  // @ts-expect-error
+  endpoint('FETCH /x', {});
+}
+
+/** The same, used rightly: this must compile. */
+export function rightUse(core: Core, props: ModalProps<'info'>): string {
+  core.call(rewardEndpoints.claimReward, { params: { playerRewardId: 1 } });
+  core.call(balanceEndpoints.getCoinBalance, {});
+  core.emit('coinBalance/updated', { amount: 1, version: null });
+  endpoint('GET /x', {
+    reply: shape({ value: amount() }),
+    event: 'coinBalance/updated',
+    toData: ({ value }) => ({ amount: value, version: null }),
+  });
+  return props.content.title;
+}
+
+it('is checked by the compiler', () => {
+  expect([wrongUse, rightUse].map((use) => typeof use)).toEqual(['function', 'function']);
+});
