@@ -61,4 +61,4 @@ export const test = base.extend<Fixtures, { served: Served }>({
   },
 });
 
-export { expect };
+export { expect, type Page };

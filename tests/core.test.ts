@@ -240,6 +240,23 @@ describe('the session', () => {
   );
 });
 
+describe('the lobby', () => {
+  it('is asked for again when the player tries again', async () => {
+    const { core, held, life } = running({
+      restoration: { outcome: 'absent' },
+      script: () => new Response('{'),
+    });
+    await settled();
+    const status = () => core.state('calls').byKey['GET /lobby/games?']?.status;
+    expect(status()).toBe('rejected');
+    held.script = answers;
+    core.emit('lobby/retried', {});
+    await settled();
+    expect(status()).toBe('fulfilled');
+    life.unsubscribe();
+  });
+});
+
 describe('a reaction that throws', () => {
   it('costs one fact and is started again; the others run on', async () => {
     const fake = fakePorts({ script: answers, restoration: signedIn });

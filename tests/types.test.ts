@@ -10,7 +10,7 @@ import { rewardEndpoints } from '../streams/features/rewards';
 import { amount, open, shape } from '../streams/schema';
 
 /** Never called: it is compiled, that is all. */
-export function wrongUse(core: Core): void {
+function wrongUse(core: Core): void {
   // A missing path parameter.
   // @ts-expect-error
   core.call(rewardEndpoints.claimReward, {});
@@ -24,10 +24,9 @@ export function wrongUse(core: Core): void {
   // @ts-expect-error
   core.call(launchEndpoints.launchGame, {});
   // A body of another shape.
+  const launch = { isDemo: false, deviceType: 'mobile', currencyCode: null } as const;
   // @ts-expect-error
-  core.call(launchEndpoints.launchGame, {
-    body: { gameId: '1', isDemo: false, deviceType: 'mobile', currencyCode: null },
-  });
+  core.call(launchEndpoints.launchGame, { body: { ...launch, gameId: '1' } });
   // An unknown kind of event.
   // @ts-expect-error
   core.emit('coinBalance/update', { amount: 1, version: null });
@@ -46,13 +45,11 @@ export function wrongUse(core: Core): void {
   core.state('balance');
   // A modal that is none, and a wrong prop of one that is.
   const shared = { variant: 'flyout', anchored: false, showOverlay: true } as const;
+  const texts = { title: 'a', text: 'b', button: null };
   // @ts-expect-error
-  core.emit('popup/requested', {
-    ...shared,
-    content: { type: 'information', title: 'a', text: 'b', button: null },
-  });
+  core.emit('popup/requested', { ...shared, content: { ...texts, type: 'news' } });
   // @ts-expect-error
-  core.emit('popup/requested', { ...shared, content: { type: 'info', title: 5, text: 'b', button: null } });
+  core.emit('popup/requested', { ...shared, content: { ...texts, type: 'info', title: 5 } });
   // An endpoint whose reply does not fit its fact needs `toData`.
   // @ts-expect-error
   endpoint('GET /x', { reply: shape({ value: amount() }), event: 'coinBalance/updated' });
@@ -63,7 +60,7 @@ export function wrongUse(core: Core): void {
 }
 
 /** The same, used rightly: this must compile. */
-export function rightUse(core: Core, props: ModalProps<'info'>): string {
+function rightUse(core: Core, props: ModalProps<'info'>): string {
   core.call(rewardEndpoints.claimReward, { params: { playerRewardId: 1 } });
   core.call(balanceEndpoints.getCoinBalance, {});
   core.emit('coinBalance/updated', { amount: 1, version: null });

@@ -32,7 +32,7 @@ const place = css`
 `;
 
 export function Carousel({ label, items }: { label: string; items: readonly ReactNode[] }) {
-  const track = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
   const show = (index: number) => {
     const element = track.current;
@@ -46,9 +46,12 @@ export function Carousel({ label, items }: { label: string; items: readonly Reac
       <IconButton label="Previous" onClick={() => show(current - 1)}>
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <div
+      <section
         ref={track}
         className={slides}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys.
+        tabIndex={0}
+        aria-label={label}
         onScrollEnd={(event) =>
           setCurrent(
             Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)),
@@ -56,7 +59,7 @@ export function Carousel({ label, items }: { label: string; items: readonly Reac
         }
       >
         {items}
-      </div>
+      </section>
       <IconButton label="Next" onClick={() => show(current + 1)}>
         <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>

@@ -54,6 +54,8 @@ const jackpot = shape({ gameId: whole(), amount: optional(minor()) });
 const wireJackpot = shape({ gameId: whole(), amount: optional(amount()) });
 
 export const lobbyFacts = facts({
+  /** The player asked for the lobby again after it could not be loaded. */
+  'lobby/retried': shape({}),
   'games/loaded': shape({ items: list(game) }),
   'categories/loaded': shape({ items: list(category) }),
   'jackpots/loaded': shape({ jackpots: list(jackpot) }),
@@ -149,11 +151,11 @@ export function hasJackpot(state: LobbyState, gameId: number): boolean {
   return state.jackpots.some((entry) => entry.gameId === gameId);
 }
 
-/** Games and categories once it is known who looks, and again when that changes [1 §6]. */
+/** Games and categories once it is known who looks, again when that changes, and when the player asks [1 §6]. */
 export const loadLobby: Reaction = (core) =>
   core
-    .on('session/started', 'session/absent', 'session/ended')
-    .pipe(switchMap((event) => loadFor(core, event.kind === 'session/started', event.seq)));
+    .on('session/started', 'session/absent', 'session/ended', 'lobby/retried')
+    .pipe(switchMap((event) => loadFor(core, core.state('session').status === 'signedIn', event.seq)));
 
 function loadFor(core: Core, isPlayer: boolean, cause: number): Observable<AnyDraft> {
   const origin = { cause };

@@ -66,7 +66,7 @@ const cta = css`
 export function Hero({ game, to }: { game: Game; to: string }) {
   const name = gameName(game);
   return (
-    <Link to={to} className={hero} aria-label={`Play ${name}`}>
+    <Link to={to} className={hero}>
       <span className={art} aria-hidden="true">
         <TileArt name={name} shape="hero" />
       </span>

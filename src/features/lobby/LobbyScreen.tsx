@@ -11,7 +11,7 @@ import {
   type Rail as RailData,
   rails,
 } from '../../../streams/features/lobby';
-import { useCore, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { GameTile } from '../../ui/GameTile';
 import { Rail } from '../../ui/Rail';
@@ -39,11 +39,13 @@ const skeletonRow = css`
   overflow: hidden;
 `;
 
-function useGamesCall() {
+function useGamesStatus() {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const calls = useModel('calls');
-  const endpoint = isPlayer ? lobbyEndpoints.getPlayerGames : lobbyEndpoints.getLobbyGames;
-  return { endpoint, state: callStateOf(calls, endpoint) };
+  const { getPlayerGames, getPlayerCategories, getLobbyGames, getLobbyCategories } = lobbyEndpoints;
+  const needed = isPlayer ? [getPlayerGames, getPlayerCategories] : [getLobbyGames, getLobbyCategories];
+  const statuses = needed.map((endpoint) => callStateOf(calls, endpoint).status);
+  return statuses.includes('rejected') && !statuses.includes('pending') ? 'rejected' : 'loading';
 }
 
 function RailSkeleton() {
@@ -71,16 +73,21 @@ export default function LobbyScreen() {
   const core = useCore();
   const lobby = useModel('lobby');
   const preferred = useModel('balances', (balances) => balances.preferred);
-  const { endpoint, state } = useGamesCall();
+  const status = useGamesStatus();
+  const emit = useEmit();
   const { restrictedCategories, coinsCurrencyCode } = core.config;
   const shown = useMemo(() => rails(lobby, restrictedCategories), [lobby, restrictedCategories]);
   const play = (game: Game) => launchPath(game.id, preferred, coinsCurrencyCode);
   const featured = shown[0]?.games[0];
-  const reload = () => core.run(core.call(endpoint, {}));
 
-  if (shown.length === 0 && state.status === 'rejected') {
+  if (shown.length === 0 && status === 'rejected') {
     return (
-      <ErrorPanel title="Hmm..." text="Could not fetch games data." button="Try again" onAction={reload} />
+      <ErrorPanel
+        title="Hmm..."
+        text="Could not fetch games data."
+        button="Try again"
+        onAction={() => emit('lobby/retried', {})}
+      />
     );
   }
   return (

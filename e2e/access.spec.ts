@@ -1,0 +1,95 @@
+// What everyone must be able to use: axe on every screen and modal state in both themes, keys only, 320 px.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from './fixtures';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  id: string;
+  nodes: { target: string[] }[];
+}
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { axe: runner } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
+    return (await runner.run()).violations;
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, signIn, platform }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await signIn();
+    await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Account' }).click();
+    await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [
+        {
+          rewards: [
+            { rewardType: 'Coins', rewardAmount: 5 },
+            { rewardType: 'FreeSpins', rewardAmount: 10, coinValue: 0.1 },
+          ],
+          sourceType: 'Promo',
+        },
+      ],
+    });
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.goto('/game-launch/2/BTY');
+    await expect(page.frameLocator('iframe[sandbox]').getByRole('button', { name: 'Spin' })).toBeEnabled();
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('a player can do it all by keyboard', async ({ page, platform }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.getByRole('button', { name: 'Sign in' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'player@example.com' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
+  await page.getByRole('radio', { name: 'Betty Coins' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
+  const account = page.getByRole('link', { name: 'Account' });
+  await account.focus();
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'RewardMessageReceived',
+    args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo' }],
+  });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(account).toBeFocused();
+});
+
+test('at 320 px nothing needs sideways scrolling', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn();
+  for (const path of ['/', '/account', '/nowhere', '/game-launch/2/BTY']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

@@ -1,0 +1,216 @@
+// The same models written by hand as mutable reducers: the limit that the engines are held against, and the reducers that
+// the peers run. They touch what the recipes touch for the kinds of the synthetic session.
+
+import { models } from '../../streams/catalogue';
+import type { AppEvent, EventOf } from '../../streams/event';
+import type { AccountState } from '../../streams/features/account';
+import type { BalancesState, Figure } from '../../streams/features/balances';
+import type { CallsState } from '../../streams/features/calls';
+import type { ConnectionState } from '../../streams/features/connection';
+import type { LaunchState } from '../../streams/features/launch';
+import type { LobbyState } from '../../streams/features/lobby';
+import type { NavigationState } from '../../streams/features/navigation';
+import type { PopupsState } from '../../streams/features/popups';
+import type { RewardsState } from '../../streams/features/rewards';
+import type { SessionState } from '../../streams/features/session';
+import { kept } from '../../streams/readModel';
+
+export interface AllStates {
+  session: SessionState;
+  connection: ConnectionState;
+  account: AccountState;
+  balances: BalancesState;
+  rewards: RewardsState;
+  lobby: LobbyState;
+  launch: LaunchState;
+  navigation: NavigationState;
+  popups: PopupsState;
+  calls: CallsState;
+}
+
+export function initialStates(): AllStates {
+  return kept(
+    Object.fromEntries(Object.entries(models).map(([name, model]) => [name, model.initial])),
+  ) as unknown as AllStates;
+}
+
+type Reducers = { readonly [Name in keyof AllStates]: (state: AllStates[Name], event: AppEvent) => void };
+
+function outdated(figure: Figure, event: AppEvent): boolean {
+  return event.source === 'rest' && event.cause !== undefined && event.cause < figure.pushedSeq;
+}
+
+function take(figure: Figure, value: number, version: number | null, event: AppEvent): void {
+  if (outdated(figure, event)) {
+    figure.doubt = 'outdated';
+    return;
+  }
+  if (version !== null && figure.version !== null && version < figure.version) return;
+  figure.amount = value;
+  figure.at = event.at;
+  if (version !== null) figure.version = version;
+  figure.doubt = null;
+  if (event.source === 'hub') figure.pushedSeq = event.seq;
+}
+
+function settleCall(
+  state: CallsState,
+  event: EventOf<
+    | 'games/loaded'
+    | 'coinBalance/updated'
+    | 'gemsBalance/updated'
+    | 'balances/updated'
+    | 'accountStatus/changed'
+  >,
+): void {
+  if (event.source !== 'rest') return;
+  const started = String(event.cause ?? 0);
+  const key = state.underWay[started];
+  if (key === undefined) return;
+  delete state.underWay[started];
+  state.byKey[key] = { status: 'fulfilled', failure: null, settledAt: event.at };
+}
+
+const ENTRY = { Cash: 'cash', Bonus: 'bonus', Redeemable: 'redeemable', Unplayed: 'unplayed' } as const;
+
+/** One mutable reducer for each model, each with a switch of its own. */
+export const reducers: Reducers = {
+  session(state, event) {
+    if (event.kind === 'session/started') {
+      state.status = 'signedIn';
+      state.playerId = event.data.playerId;
+      state.expiresAt = event.data.expiresAt;
+      state.returnTo = event.data.returnTo;
+    } else if (event.kind === 'session/renewed') state.expiresAt = event.data.expiresAt;
+  },
+  connection(state, event) {
+    switch (event.kind) {
+      case 'session/started':
+        state.status = 'connecting';
+        break;
+      case 'hub/connected':
+        state.status = 'connected';
+        state.retryAt = null;
+        state.staleSince = null;
+        state.connects += 1;
+        break;
+      case 'hub/lost':
+        state.status = 'waiting';
+        state.retryAt = event.data.retryAt;
+        if (state.connects > 0) state.staleSince ??= event.at;
+        break;
+    }
+  },
+  account(state, event) {
+    if (event.kind !== 'accountStatus/changed') return;
+    state.status = event.data.status;
+    state.statusReason = event.data.statusReason;
+  },
+  balances(state, event) {
+    switch (event.kind) {
+      case 'coinBalance/updated':
+        take(state.coins, event.data.amount, event.data.version, event);
+        break;
+      case 'gemsBalance/updated':
+        take(state.gems, event.data.amount, event.data.version, event);
+        break;
+      case 'netPosition/updated':
+        take(state.netPosition, event.data.netPosition, event.data.version, event);
+        state.redeemable.pushedSeq = event.seq;
+        state.unplayed.pushedSeq = event.seq;
+        break;
+      case 'balances/updated':
+        for (const entry of event.data.balances) {
+          if (entry.type === 'Other') continue;
+          const figure = state[ENTRY[entry.type]];
+          figure.amount = entry.amount;
+          figure.at = event.at;
+          figure.doubt = outdated(figure, event) ? 'outdated' : null;
+        }
+        break;
+      case 'hub/connected':
+        state.coins.version = null;
+        state.gems.version = null;
+        state.netPosition.version = null;
+        break;
+    }
+  },
+  rewards(state, event) {
+    if (event.kind === 'reward/dismissed') {
+      const index = state.queue.findIndex((queued) => queued.id === event.data.id);
+      if (index >= 0) state.queue.splice(index, 1);
+    } else if (event.kind === 'reward/received') {
+      const { version, rewards, sourceType } = event.data;
+      if (version !== null) {
+        if (state.seenVersions.includes(version)) return;
+        state.seenVersions.push(version);
+        if (state.seenVersions.length > 50) state.seenVersions.shift();
+      }
+      state.queue.push({
+        id: event.seq,
+        rewards: kept(rewards),
+        sourceType,
+        origin: 'granted',
+        at: event.at,
+      });
+    }
+  },
+  lobby(state, event) {
+    if (event.kind === 'games/loaded') state.games = kept(event.data.items);
+  },
+  launch(state, event) {
+    if (event.kind === 'game/roundStarted') state.playing = true;
+    else if (event.kind === 'game/roundEnded') state.playing = false;
+  },
+  navigation(state, event) {
+    if (event.kind !== 'route/entered') return;
+    state.path = event.data.path;
+    state.enteredAt = event.at;
+  },
+  popups(state, event) {
+    if (event.kind === 'popup/requested') state.stack.push({ id: event.seq, ...kept(event.data) });
+    else if (event.kind === 'popup/closed') {
+      const index = state.stack.findIndex((entry) => entry.id === event.data.id);
+      if (index >= 0) state.stack.splice(index, 1);
+    } else if (event.kind === 'route/entered') state.stack = [];
+  },
+  calls(state, event) {
+    switch (event.kind) {
+      case 'call/started': {
+        const key = `${event.data.route}?`;
+        const before = state.byKey[key];
+        const loaded = before?.status === 'fulfilled' || before?.status === 'refreshing';
+        state.byKey[key] = {
+          status: loaded ? 'refreshing' : 'pending',
+          settledAt: before?.settledAt ?? 0,
+          failure: null,
+        };
+        state.underWay[String(event.seq)] = key;
+        break;
+      }
+      case 'games/loaded':
+      case 'coinBalance/updated':
+      case 'gemsBalance/updated':
+      case 'balances/updated':
+      case 'accountStatus/changed':
+        settleCall(state, event);
+        break;
+    }
+  },
+};
+
+export const modelNames = Object.keys(reducers) as (keyof AllStates)[];
+
+/** One event through all mutable reducers: as fast as these models can be folded in this language. */
+export function foldByHand(states: AllStates, event: AppEvent): void {
+  reducers.session(states.session, event);
+  reducers.connection(states.connection, event);
+  reducers.account(states.account, event);
+  reducers.balances(states.balances, event);
+  reducers.rewards(states.rewards, event);
+  reducers.lobby(states.lobby, event);
+  reducers.launch(states.launch, event);
+  reducers.navigation(states.navigation, event);
+  reducers.popups(states.popups, event);
+  reducers.calls(states.calls, event);
+}

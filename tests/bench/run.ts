@@ -1,0 +1,16 @@
+// `npm run bench [-- name]`: measures by name, everything without one. Ratios within one run count, not the milliseconds.
+import { benchFold } from './fold';
+
+const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = { fold: benchFold };
+
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
+  if (unknown !== undefined) {
+    console.error(`There is no benchmark ${unknown}; there are: ${Object.keys(BENCHES).join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  for (const name of names.length === 0 ? Object.keys(BENCHES) : names) await BENCHES[name]?.();
+}
+
+await main(process.argv.slice(2));
