@@ -19,37 +19,63 @@ export interface ReadModel<State> {
   readonly schema: AnyStruct;
   readonly initial: State;
   readonly recipes: Recipes<State>;
+  readonly concerns?: Concern | undefined;
 }
 
+/** Whether a model looks at an event at all: what it does not concern costs no draft. Reads nothing but the event. */
+export type Concern = (event: AppEvent) => boolean;
+
 /**
- * Declares a read model. A recipe that keeps an object or a list of the payload keeps a copy of it (`kept`), because the
- * raw engine would otherwise write into the log.
+ * Declares a read model. A recipe that keeps an object or a list of the payload keeps it through `kept`, because the raw
+ * engine would otherwise write into the log.
  */
 export function readModel<Schema extends AnyStruct>(
   schema: Schema,
   initial: Infer<Schema>,
   recipes: Recipes<Infer<Schema>>,
+  concerns?: Concern,
 ): ReadModel<Infer<Schema>> {
-  return { schema, initial, recipes };
+  return { schema, initial, recipes, concerns };
 }
 
-/** A deep copy of plain JSON data: what a recipe keeps of a payload, what a snapshot holds. */
-export function kept<T>(value: T): T {
+/** A deep copy of plain JSON data. */
+export function deepCopy<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const length = value.length;
     const copy: unknown[] = new Array(length);
-    for (let index = 0; index < length; index++) copy[index] = kept(value[index]);
+    for (let index = 0; index < length; index++) copy[index] = deepCopy(value[index]);
     return copy as T;
   }
-  const copy: Record<string, unknown> = {};
-  for (const key in value) copy[key] = kept(value[key]);
+  const copy: Record<string, unknown> = { ...(value as Record<string, unknown>) };
+  for (const key in copy) {
+    const inner = copy[key];
+    if (typeof inner === 'object' && inner !== null) copy[key] = deepCopy(inner);
+  }
   return copy as T;
+}
+
+let rawFolding = false;
+
+/**
+ * What a recipe keeps of a payload. The raw engine gets a copy, because it writes into its states; the live engine gets the
+ * payload itself, frozen at its root so that immer need not search it for drafts.
+ */
+export function kept<T>(value: T): T {
+  return rawFolding ? deepCopy(value) : Object.freeze(value);
 }
 
 /** The models of a fold by name; their order is the order of the states. */
 export type ModelTable = Readonly<
-  Record<string, { readonly schema: AnyStruct; readonly initial: unknown; readonly recipes: object }>
+  Record<
+    string,
+    {
+      readonly schema: AnyStruct;
+      readonly initial: unknown;
+      readonly recipes: object;
+      readonly concerns?: Concern | undefined;
+    }
+  >
 >;
 
 /** The states of all models by name. */
@@ -60,6 +86,7 @@ type UntypedRecipe = (draft: unknown, data: unknown, event: unknown) => unknown;
 interface Step {
   readonly model: number;
   readonly recipe: UntypedRecipe;
+  readonly concerns: Concern | undefined;
 }
 
 /** Told when a recipe throws: the model's state stays as it was before the event. */
@@ -80,7 +107,7 @@ function dispatchTable(models: ModelTable): { names: string[]; table: Map<string
     for (const [kind, recipe] of Object.entries(models[name]?.recipes ?? {})) {
       if (recipe === undefined) continue;
       const steps = table.get(kind) ?? [];
-      steps.push({ model, recipe: recipe as UntypedRecipe });
+      steps.push({ model, recipe: recipe as UntypedRecipe, concerns: models[name]?.concerns });
       table.set(kind, steps);
     }
   });
@@ -112,7 +139,8 @@ export function createLiveFold(
       const steps = table.get(event.kind);
       if (steps === undefined) return NOTHING_CHANGED;
       let changed: number[] | undefined;
-      for (const { model, recipe } of steps) {
+      for (const { model, recipe, concerns } of steps) {
+        if (concerns !== undefined && !concerns(event)) continue;
         const before = states[model];
         try {
           const after = immer.produce(
@@ -151,7 +179,7 @@ export function createRawFold(
   options: { from?: States; onError?: FoldErrorListener } = {},
 ): RawFold {
   const { names, table } = dispatchTable(models);
-  const states = initialStates(models, names, options.from).map(kept);
+  const states = initialStates(models, names, options.from).map(deepCopy);
   const touched = new Uint8Array(names.length).fill(1);
   let lastSnapshot: unknown[] = [];
   return {
@@ -161,27 +189,32 @@ export function createRawFold(
     apply(event) {
       const steps = table.get(event.kind);
       if (steps === undefined) return NOTHING_CHANGED;
+      rawFolding = true;
       for (let index = 0; index < steps.length; index++) {
         const step = steps[index] as Step;
-        const { model } = step;
+        const { model, concerns } = step;
+        if (concerns !== undefined && !concerns(event)) continue;
         touched[model] = 1;
         try {
           const replaced = step.recipe(states[model], event.data, event);
-          if (replaced !== undefined) states[model] = kept(replaced);
+          if (replaced !== undefined) states[model] = deepCopy(replaced);
         } catch (error) {
           options.onError?.(names[model] ?? '', event, error);
         }
       }
+      rawFolding = false;
       return NOTHING_CHANGED;
     },
     snapshot() {
-      lastSnapshot = states.map((state, model) => (touched[model] === 1 ? kept(state) : lastSnapshot[model]));
+      lastSnapshot = states.map((state, model) =>
+        touched[model] === 1 ? deepCopy(state) : lastSnapshot[model],
+      );
       touched.fill(0);
       return lastSnapshot;
     },
     restore(snapshot) {
       snapshot.forEach((state, model) => {
-        states[model] = kept(state);
+        states[model] = deepCopy(state);
       });
       lastSnapshot = [...snapshot];
       touched.fill(0);

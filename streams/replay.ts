@@ -2,7 +2,7 @@
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription } from 'rxjs';
 import { models } from './catalogue';
 import type { AppEvent } from './event';
-import { createRawFold, kept, type ModelTable, type Snapshot, type States } from './readModel';
+import { createRawFold, deepCopy, type ModelTable, type Snapshot, type States } from './readModel';
 import type { Recording } from './recording';
 
 /** Where a replay stands. */
@@ -129,10 +129,10 @@ export function createReplay(recording: Recording, options: ReplayOptions = {}):
     },
     seek: (target) => moveTo(target),
     seekTime: (at) => moveTo(indexAt(at), at),
-    states: () => kept(fold.states()),
+    states: () => deepCopy(fold.states()),
     state(name) {
       const model = fold.names.indexOf(name);
-      return model < 0 ? undefined : kept(fold.state(model));
+      return model < 0 ? undefined : deepCopy(fold.state(model));
     },
     play() {
       if (running !== null || scheduler === undefined) return;

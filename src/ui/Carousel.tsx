@@ -42,7 +42,7 @@ export function Carousel({ label, items }: { label: string; items: readonly Reac
     setCurrent(next);
   };
   return (
-    <section className={box} aria-label={label} aria-roledescription="carousel">
+    <div className={box}>
       <IconButton label="Previous" onClick={() => show(current - 1)}>
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
@@ -52,6 +52,7 @@ export function Carousel({ label, items }: { label: string; items: readonly Reac
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys.
         tabIndex={0}
         aria-label={label}
+        aria-roledescription="carousel"
         onScrollEnd={(event) =>
           setCurrent(
             Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)),
@@ -66,6 +67,6 @@ export function Carousel({ label, items }: { label: string; items: readonly Reac
       <p className={place}>
         {current + 1} of {items.length}
       </p>
-    </section>
+    </div>
   );
 }

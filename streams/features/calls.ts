@@ -66,12 +66,8 @@ function settle(
  * The model over these endpoints: every fact that one of them may bring also settles its call, found by the fact's cause.
  */
 export function callsModel(endpoints: readonly Pick<Endpoint, 'event'>[]) {
-  const fulfil = (
-    calls: CallsState,
-    _data: unknown,
-    event: { source: string; at: number; cause?: number },
-  ) => {
-    if (event.source === 'rest') settle(calls, event, { status: 'fulfilled', failure: null });
+  const fulfil = (calls: CallsState, _data: unknown, event: { at: number; cause?: number }) => {
+    settle(calls, event, { status: 'fulfilled', failure: null });
     return undefined;
   };
   const kinds = new Set(endpoints.flatMap(({ event }) => (event === undefined ? [] : [event as EventKind])));
@@ -93,10 +89,14 @@ export function callsModel(endpoints: readonly Pick<Endpoint, 'event'>[]) {
       settle(calls, event, { status: 'rejected', failure: kept(data.failure) });
     },
     'event/rejected': (calls, data, event) => {
-      if (event.source !== 'rest') return;
       settle(calls, event, { status: 'rejected', failure: failures.undecodable(data.path) });
     },
     'session/ended': () => ({ byKey: {}, underWay: {} }),
   };
-  return readModel(callsState, { byKey: {}, underWay: {} }, recipes);
+  return readModel(
+    callsState,
+    { byKey: {}, underWay: {} },
+    recipes,
+    ({ source, kind }) => source === 'rest' || kind === 'session/ended',
+  );
 }

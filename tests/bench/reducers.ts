@@ -13,7 +13,7 @@ import type { NavigationState } from '../../streams/features/navigation';
 import type { PopupsState } from '../../streams/features/popups';
 import type { RewardsState } from '../../streams/features/rewards';
 import type { SessionState } from '../../streams/features/session';
-import { kept } from '../../streams/readModel';
+import { deepCopy } from '../../streams/readModel';
 
 export interface AllStates {
   session: SessionState;
@@ -29,7 +29,7 @@ export interface AllStates {
 }
 
 export function initialStates(): AllStates {
-  return kept(
+  return deepCopy(
     Object.fromEntries(Object.entries(models).map(([name, model]) => [name, model.initial])),
   ) as unknown as AllStates;
 }
@@ -73,8 +73,11 @@ function settleCall(
 
 const ENTRY = { Cash: 'cash', Bonus: 'bonus', Redeemable: 'redeemable', Unplayed: 'unplayed' } as const;
 
-/** One mutable reducer for each model, each with a switch of its own. */
-export const reducers: Reducers = {
+/**
+ * One mutable reducer for each model, each with a switch of its own. `kept` is what becomes of a payload that stays in the
+ * state: copied where states are written in place, as it is where they are immutable.
+ */
+const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
   session(state, event) {
     if (event.kind === 'session/started') {
       state.status = 'signedIn';
@@ -197,12 +200,22 @@ export const reducers: Reducers = {
         break;
     }
   },
-};
+});
+
+const mutable = reducersOf(deepCopy);
+
+/** What the peers run on their immer drafts. */
+export const reducers = reducersOf((value) => value);
 
 export const modelNames = Object.keys(reducers) as (keyof AllStates)[];
 
 /** One event through all mutable reducers: as fast as these models can be folded in this language. */
-export function foldByHand(states: AllStates, event: AppEvent): void {
+export const foldByHand = (states: AllStates, event: AppEvent): void => fold(mutable, states, event);
+
+/** One event through all reducers on the drafts of a peer. */
+export const foldInDrafts = (states: AllStates, event: AppEvent): void => fold(reducers, states, event);
+
+function fold(reducers: Reducers, states: AllStates, event: AppEvent): void {
   reducers.session(states.session, event);
   reducers.connection(states.connection, event);
   reducers.account(states.account, event);

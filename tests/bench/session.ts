@@ -8,8 +8,9 @@ const LIST_ROUTE = 'GET /Players/:player/games';
 const COINS_ROUTE = 'GET /Players/:player/coinbalance';
 
 /**
- * `count` events, the same for the same seed: 60 % balances, 10 % loyalty (net position and account status), 10 % rewards
- * and their dismissals, 5 % notifications (the modal stack), 5 % REST lists with their calls, the rest mixed.
+ * `count` events, the same for the same seed. Each draw is one happening: 60 % balances, 10 % loyalty (net position and
+ * account status), 10 % rewards and their dismissals, 5 % notifications (the modal stack), 5 % REST lists, the rest mixed.
+ * A REST reply is two events, its call's start and itself, so that replies have a somewhat larger share of the events.
  */
 export function syntheticSession(count: number, seed = 1): AppEvent[] {
   const random = createRandom(seed);
