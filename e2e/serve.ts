@@ -1,4 +1,5 @@
 // The built app and a stand-in of its own on a free port: one for each worker, reset before each test.
+import './quietVite';
 import { type PreviewServer, preview } from 'vite';
 
 export interface Served {

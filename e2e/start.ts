@@ -1,13 +1,12 @@
 // `npm start`: the built app and the stand-in platform on one address.
-import { existsSync } from 'node:fs';
-import { preview } from 'vite';
+import './quietVite';
+import { build, preview } from 'vite';
 import { knownPlayers, PASSWORD } from './platform/world/players';
 
 const PORT = 4173;
 
 async function start(): Promise<void> {
-  if (!existsSync('dist/index.html'))
-    throw new Error('There is no build yet: run "npm start", which builds first.');
+  await build({ logLevel: 'warn' });
   await preview({ preview: { port: PORT, strictPort: true } });
   const players = knownPlayers(Date.now()).map(({ email, label }) => `  ${email.padEnd(24)} ${label ?? ''}`);
   console.log(

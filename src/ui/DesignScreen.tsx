@@ -36,7 +36,12 @@ const panel = css`
   align-content: start;
   gap: var(--space-24);
   min-width: 0;
+  overflow: hidden;
   padding: var(--space-24) var(--space-16);
+  & img {
+    max-width: 100%;
+    height: auto;
+  }
   background: var(--bg);
   color: var(--text-1);
   & h1 {
