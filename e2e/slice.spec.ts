@@ -58,8 +58,9 @@ test('switching to sweeps on the launch page reloads the game in sweeps, and a s
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
   const game = page.frameLocator('iframe[title="Midnight Orchard"]');
   await expect(game.getByText('BC 250')).toBeVisible();
-  await page.getByRole('radio', { name: 'Sweeps Coins' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Sweeps Coins' }).click({ force: true });
   await expect(page).toHaveURL(/\/game-launch\/2$/);
+  await expect(page.getByRole('radio', { name: 'Sweeps Coins' })).toBeChecked();
   await expect(game.getByText('SC 0.50')).toBeVisible();
   await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
   await game.getByRole('button', { name: 'Spin' }).click();
