@@ -48,6 +48,12 @@ const network: NetworkPort = {
     const found = CSRF_COOKIE.exec(document.cookie)?.[1];
     return found === undefined ? null : decodeURIComponent(found);
   },
+  deviceMetadata: () => ({
+    language: navigator.language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    screen: `${screen.width}x${screen.height}`,
+    userAgent: navigator.userAgent,
+  }),
   origin: location.origin,
 };
 

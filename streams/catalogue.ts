@@ -13,12 +13,27 @@ import {
 import * as balancesFeature from './features/balances';
 import { callFacts, callsModel } from './features/calls';
 import { connection, connectionFacts, stayConnected } from './features/connection';
+import { dailyRewardEndpoints, dailyRewardFacts } from './features/dailyRewards';
+import { gemEndpoints, gemFacts } from './features/gems';
+import { geoEndpoints, geoFacts } from './features/geo';
+import { historyEndpoints, historyFacts } from './features/history';
+import { identityEndpoints, identityFacts } from './features/identity';
+import { inboxEndpoints, inboxFacts, inboxPushes } from './features/inbox';
+import { interacEndpoints, interacFacts } from './features/interac';
 import { launch, launchEndpoints, launchFacts, launchOnOpen } from './features/launch';
+import { limitEndpoints, limitFacts } from './features/limits';
 import { loadLobby, lobby, lobbyEndpoints, lobbyFacts } from './features/lobby';
+import { loyaltyEndpoints, loyaltyFacts, loyaltyPushes } from './features/loyalty';
 import { navigation, navigationFacts } from './features/navigation';
 import { popupContents, popupFacts, popupsModel } from './features/popups';
+import { promotionEndpoints, promotionFacts, promotionPushes } from './features/promotions';
+import { purchaseEndpoints, purchaseFacts, purchasePushes } from './features/purchase';
+import { redemptionEndpoints, redemptionFacts, redemptionPushes } from './features/redemption';
+import { registrationEndpoints, registrationFacts } from './features/registration';
+import { remoteLogEndpoints } from './features/remoteLog';
 import { rewardEndpoints, rewardFacts, rewardPushes, rewards } from './features/rewards';
 import * as sessionFeature from './features/session';
+import { shopEndpoints, shopFacts } from './features/shop';
 import { open, shape } from './schema';
 
 /** The data of every modal, by its type. */
@@ -43,17 +58,47 @@ export const catalogueFacts = {
   ...rewardFacts,
   ...lobbyFacts,
   ...launchFacts,
+  ...registrationFacts,
+  ...identityFacts,
+  ...interacFacts,
+  ...historyFacts,
+  ...limitFacts,
+  ...geoFacts,
+  ...purchaseFacts,
+  ...redemptionFacts,
+  ...shopFacts,
+  ...dailyRewardFacts,
+  ...loyaltyFacts,
+  ...gemFacts,
+  ...promotionFacts,
+  ...inboxFacts,
   ...navigationFacts,
   ...popupFacts(catalogueModals),
 };
 
-const endpointsByName = {
+/** Every endpoint by its name. */
+export const endpointsByName = {
   ...sessionFeature.sessionEndpoints,
   ...accountEndpoints,
   ...balancesFeature.balanceEndpoints,
   ...rewardEndpoints,
   ...lobbyEndpoints,
   ...launchEndpoints,
+  ...registrationEndpoints,
+  ...identityEndpoints,
+  ...interacEndpoints,
+  ...historyEndpoints,
+  ...limitEndpoints,
+  ...geoEndpoints,
+  ...remoteLogEndpoints,
+  ...purchaseEndpoints,
+  ...redemptionEndpoints,
+  ...shopEndpoints,
+  ...dailyRewardEndpoints,
+  ...loyaltyEndpoints,
+  ...gemEndpoints,
+  ...promotionEndpoints,
+  ...inboxEndpoints,
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(endpointsByName) as unknown as Endpoint[];
@@ -62,6 +107,11 @@ export const pushes: readonly Push[] = [
   ...accountPushes,
   ...balancesFeature.balancePushes,
   ...rewardPushes,
+  ...purchasePushes,
+  ...redemptionPushes,
+  ...loyaltyPushes,
+  ...promotionPushes,
+  ...inboxPushes,
 ] as unknown as Push[];
 
 /** The read models by name. */

@@ -108,7 +108,7 @@ export function createClient(options: ClientOptions): Client {
       .headers(headersOf(endpoint, key));
     const path = pathOf(endpoint.route, args, session.playerId());
     const withBody = endpoint.options.multipart
-      ? request.body(args.body)
+      ? request.body(formDataOf(args.body as Readonly<Record<string, unknown>>))
       : args.body === undefined
         ? request
         : request.json(args.body as object);
@@ -131,7 +131,9 @@ export function createClient(options: ClientOptions): Client {
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(key === null ? {} : { 'Idempotency-Key': key }),
       ...(endpoint.options.unshared ? { 'X-No-Dedupe': '1' } : {}),
-      ...endpoint.options.headers,
+      ...(endpoint.options.deviceMetadata
+        ? { 'X-Device-Metadata': base64Json(network.deviceMetadata()) }
+        : {}),
     };
   }
 
@@ -277,6 +279,20 @@ function factsOf(
   if (unknownValues.length === 0) return of(fact);
   const report = { route: endpoint.route, values: [...new Set(unknownValues)].slice(0, 10) };
   return of(fact, draft('enum/unknown', report, 'rest', origin));
+}
+
+function base64Json(value: unknown): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
+}
+
+function formDataOf(body: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      form.append(name, part instanceof Blob ? part : String(part));
+    }
+  }
+  return form;
 }
 
 function pathOf(route: string, args: LooseArgs, playerId: number): string {

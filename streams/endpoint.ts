@@ -73,8 +73,8 @@ export interface EndpointOptions {
   readonly multipart?: boolean;
   /** On the page's own origin instead of the API base (DEC-165). */
   readonly host?: 'api' | 'page';
-  /** Headers beside the usual ones. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Sends what the page knows of the device, encoded, in X-Device-Metadata (DEC-31). */
+  readonly deviceMetadata?: boolean;
 }
 
 type ReplyData<Reply> = [Reply] extends [AnyStruct] ? Infer<Reply> : null;

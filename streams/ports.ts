@@ -6,6 +6,8 @@ export interface NetworkPort {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** The value of the CSRF cookie, null when the platform set none. */
   csrfToken(): string | null;
+  /** What the page knows of the device: language, time zone, screen. */
+  deviceMetadata(): Readonly<Record<string, string>>;
   /** The page's origin, for paths outside the API base. */
   readonly origin: string;
 }

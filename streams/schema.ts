@@ -61,6 +61,11 @@ export function minor(): Struct<number, null> {
   return define<number>('minor', (value) => Number.isSafeInteger(value));
 }
 
+/** A file that the player chose: sent, and never part of an event. */
+export function file(): Struct<Blob, null> {
+  return define<Blob>('file', (value) => value instanceof Blob);
+}
+
 /** Whole things: counts, levels, gems. */
 export function whole(): Struct<number, null> {
   return define<number>('whole', (value) => Number.isSafeInteger(value));
@@ -129,7 +134,7 @@ export function oneOf<const V extends string>(values: readonly V[], fallback: No
   const struct = define<V>('oneOf', (value) => typeof value === 'string' && byKey.has(enumKey(value)));
   return new Struct<V, null>({
     ...struct,
-    schema: null,
+    schema: Object.fromEntries(values.map((value) => [value, value])) as never,
     coercer: (value) => {
       if (value === undefined || value === null) return fallback;
       if (typeof value !== 'string') return value;

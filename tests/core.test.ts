@@ -17,7 +17,7 @@ const answers: Script = ({ url }) => {
   if (url.endsWith('/coinbalance')) return json({ amount: 2_500 });
   if (url.endsWith('/balances')) return json([{ type: 'Redeemable', amount: 60 }]);
   if (url.endsWith('/gemsbalance')) return json({ amount: 40 });
-  if (url.includes('/Accounts/1001')) return json({ status: 'Approved', statusReason: null });
+  if (url.includes('/Accounts/1001')) return json({ id: 1001, status: 'Approved', statusReason: null });
   return json({ items: [], jackpots: [] });
 };
 
@@ -96,7 +96,7 @@ describe('a signed-in start', () => {
     connections[0]?.open();
     await settled();
     expect(kinds()).toEqual(
-      expect.arrayContaining(['session/started', 'accountStatus/changed', 'games/loaded', 'hub/connected']),
+      expect.arrayContaining(['session/started', 'account/loaded', 'games/loaded', 'hub/connected']),
     );
     expect(core.state('balances').coins.amount).toBe(250_000);
     life.unsubscribe();

@@ -98,6 +98,7 @@ export function fakePorts(
     network: {
       origin: 'http://app.test',
       csrfToken: () => 'csrf-1',
+      deviceMetadata: () => ({ language: 'en-CA' }),
       async fetch(url, init) {
         const request = { url, init, headers: Object.fromEntries(new Headers(init.headers)) };
         requests.push(request);

@@ -24,7 +24,12 @@ async function signedIn(email = 'player@example.com') {
   );
   const identity = { playerId, expiresAt: Date.now() + 300_000 };
   const ports: Ports = {
-    network: { origin: served.origin, csrfToken: () => null, fetch: (url, init) => fetch(url, init) },
+    network: {
+      origin: served.origin,
+      csrfToken: () => null,
+      deviceMetadata: () => ({}),
+      fetch: (url, init) => fetch(url, init),
+    },
     hub: signalRHub(),
     signIn: {
       restore: async () => ({ outcome: 'signedIn', identity, returnTo: '/' }),

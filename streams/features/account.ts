@@ -1,70 +1,158 @@
 // The account: its status decides what a player may do, and some statuses end the session [1 §4].
 import { filter, map, mergeMap } from 'rxjs';
+import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { draft, facts } from '../event';
-import { readModel } from '../readModel';
-import { type Infer, oneOf, open, optional, shape, whole } from '../schema';
+import { kept, readModel } from '../readModel';
+import {
+  dictionary,
+  type Infer,
+  instant,
+  numericId,
+  oneOf,
+  open,
+  optional,
+  personal,
+  shape,
+  whole,
+  withDefault,
+} from '../schema';
+import { accountStatus } from '../vocabulary';
 
-/** [1 §3] */
-export const ACCOUNT_STATUSES = [
-  'Pending',
-  'Approved',
-  'Suspended',
-  'Timeout',
-  'SelfExclusion',
-  'Closed',
-  'Duplicated',
-] as const;
+const flag = () => withDefault(boolean(), false);
 
-const status = () => oneOf(ACCOUNT_STATUSES, 'Pending');
+/** What the account says beside its status [1 §3]; the last three only when they were asked for. */
+const accountDetails = {
+  id: numericId(),
+  email: optional(personal()),
+  hasMFAEnabled: flag(),
+  isTestAccount: flag(),
+  /** The whitelist flag of one provider (DEC-23). */
+  isProviderWhitelisted: flag(),
+  takeABreakEndDate: instant(),
+  paymentVerificationStatus: optional(oneOf(['Suspended', 'Approved', 'Timeout', 'Pending'], 'Pending')),
+  currentAttempts: withDefault(whole(), 0),
+  maximumAttempts: withDefault(whole(), 0),
+  verificationMeta: optional(shape({ autoKycAttemptsLeft: whole(), maximumAutoKYCAttempts: whole() })),
+  employer: optional(personal()),
+  personalDetails: optional(dictionary(optional(personal()))),
+  sourceOfFundsForm: optional(shape({ id: whole(), isCompleted: boolean() })),
+  marketingPreferences: optional(shape({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() })),
+};
+const statusFields = { status: accountStatus(), statusReason: optional(open()) };
+const accountReply = shape({ ...statusFields, ...accountDetails });
+const marketing = shape({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() });
 
 export const accountFacts = facts({
+  'account/loaded': accountReply,
+  'marketing/loaded': marketing,
+  'mfa/changed': shape({ hasMfaEnabled: boolean() }),
+  'employer/changed': shape({}),
+  'personalDetails/changed': shape({}),
+  'screenName/changed': shape({ screenName: personal() }),
   /** The status and its reason, from the account itself or a push. */
   'accountStatus/changed': shape({
-    status: status(),
+    status: accountStatus(),
     statusReason: optional(open()),
     version: optional(whole()),
   }),
 });
 
 export const accountEndpoints = {
+  /** `Expand` asks for PersonalDetails, marketingPreferences or SourceOfFunds as well [1 §7]. */
   getAccount: endpoint('GET /Accounts/:player', {
-    reply: shape({ status: status(), statusReason: optional(open()), version: optional(whole()) }),
-    event: 'accountStatus/changed',
+    query: shape({ Expand: optional(open()) }),
+    reply: accountReply,
+    event: 'account/loaded',
+  }),
+  getMarketing: endpoint('GET /Accounts/:player/marketingPreferences', {
+    reply: marketing,
+    event: 'marketing/loaded',
+  }),
+  setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
+    body: shape({ allowSMSMarketingTool: boolean(), allowEmailMarketingTool: boolean() }),
+    reply: marketing,
+    event: 'marketing/loaded',
+    notFound: 'fails',
+  }),
+  setMfa: endpoint('PATCH /Accounts/:player/mfa', {
+    body: shape({ hasMfaEnabled: boolean() }),
+    reply: shape({ hasMfaEnabled: boolean() }),
+    event: 'mfa/changed',
+    notFound: 'fails',
+  }),
+  setEmployer: endpoint('PATCH /Accounts/:player/employer', {
+    body: shape({ employer: personal(), isPlayerInitiated: boolean() }),
+    event: 'employer/changed',
+    toData: () => ({}),
+    notFound: 'fails',
+  }),
+  setPersonalDetails: endpoint('PATCH /Accounts/:player/personaldetails', {
+    body: shape({
+      alias: optional(personal()),
+      citizenship: optional(personal()),
+      countryOfResidence: optional(personal()),
+    }),
+    event: 'personalDetails/changed',
+    toData: () => ({}),
+    notFound: 'fails',
+  }),
+  setScreenName: endpoint('PATCH /Accounts/:player/screenName', {
+    body: shape({ screenName: personal() }),
+    event: 'screenName/changed',
+    toData: (_, { body }) => ({ screenName: body.screenName }),
+    notFound: 'fails',
   }),
 };
 
 export const accountPushes = [
   push('AccountStatusChanged', {
-    payload: shape({ status: status(), statusReason: optional(open()), version: optional(whole()) }),
+    payload: shape({ status: accountStatus(), statusReason: optional(open()), version: optional(whole()) }),
     event: 'accountStatus/changed',
   }),
 ];
 
-const accountState = shape({ status: optional(status()), statusReason: optional(open()) });
+const accountState = shape({
+  status: optional(accountStatus()),
+  statusReason: optional(open()),
+  /** Null until the account was loaded. */
+  details: optional(shape(accountDetails)),
+});
 export type AccountState = Infer<typeof accountState>;
 
 export const account = readModel(
   accountState,
-  { status: null, statusReason: null },
+  { status: null, statusReason: null, details: null },
   {
     'accountStatus/changed': (state, data) => {
       state.status = data.status;
       state.statusReason = data.statusReason;
     },
-    'session/ended': () => ({ status: null, statusReason: null }),
+    'account/loaded': (state, { status: loaded, statusReason, ...details }) => {
+      state.status = loaded;
+      state.statusReason = statusReason;
+      state.details = kept(details);
+    },
+    'mfa/changed': (state, data) => {
+      if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
+    },
+    'session/ended': () => ({ status: null, statusReason: null, details: null }),
   },
 );
 
 export const loadAccountOnSignIn: Reaction = (core) =>
   core
     .on('session/started')
-    .pipe(mergeMap((event) => core.call(accountEndpoints.getAccount, {}, { cause: event.seq })));
+    .pipe(
+      mergeMap((event) =>
+        core.call(accountEndpoints.getAccount, { query: { Expand: null } }, { cause: event.seq }),
+      ),
+    );
 
 /** Suspended, Closed and SelfExclusion clear the stored data and sign the player out [1 §4, DEC-153]. */
 export const signOutOnStatus: Reaction = (core) =>
-  core.on('accountStatus/changed').pipe(
+  core.on('accountStatus/changed', 'account/loaded').pipe(
     filter((event) => core.config.signOutStatuses.includes(event.data.status)),
     map((event) => {
       core.storage.local.clear(['device-id']);

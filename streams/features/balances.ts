@@ -22,6 +22,8 @@ export const balanceFacts = facts({
   'gemsBalance/updated': shape({ amount: whole(), version: optional(whole()) }),
   /** Wins minus bets since the sign-in, minor units (DEC-64). */
   'netPosition/updated': shape({ netPosition: minor(), version: optional(whole()) }),
+  /** The platform says that the coins run out. */
+  'coinBalance/low': shape({ version: optional(whole()) }),
   'preferredBalance/chosen': shape({ preferred: enums(['coin', 'sweep']) }),
 });
 
@@ -47,6 +49,11 @@ export const balancePushes = [
   push('BettyCoinsBalanceUpdated', {
     payload: shape({ amount: amount(), ...versioned }),
     event: 'coinBalance/updated',
+  }),
+  /** Both spellings, shown by the code's name (DEC-101). */
+  push(['BettyCoinsBalanceLow', 'BettyCoinsBalancebLow'], {
+    payload: shape(versioned),
+    event: 'coinBalance/low',
   }),
   push('GemsBalanceUpdated', {
     payload: shape({ amount: whole(), ...versioned }),

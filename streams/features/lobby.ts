@@ -1,5 +1,6 @@
 // The lobby: games, categories and jackpots, for players and visitors [1 §7].
 import { merge, type Observable, switchMap } from 'rxjs';
+import { boolean } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type AnyDraft, facts } from '../event';
@@ -10,12 +11,14 @@ import {
   instant,
   list,
   minor,
+  oneOf,
   open,
   optional,
   shape,
   whole,
   withDefault,
 } from '../schema';
+import { cta } from '../vocabulary';
 
 function gameFields<Amount>(minBet: Amount) {
   return {
@@ -33,6 +36,7 @@ function gameFields<Amount>(minBet: Amount) {
     categories: list(open()),
     images: list(shape({ name: open(), url: open() })),
     minBet,
+    inFavorites: withDefault(boolean(), false),
   };
 }
 
@@ -53,7 +57,19 @@ export type Category = Infer<typeof category>;
 const jackpot = shape({ gameId: whole(), amount: optional(minor()) });
 const wireJackpot = shape({ gameId: whole(), amount: optional(amount()) });
 
+const banner = shape({ id: whole(), imageUrl: open(), cta: optional(cta()) });
+
+function freeSpinFields<Money>(money: Money) {
+  return { gameIds: list(whole()), count: whole(), coinValue: money, expiryDate: instant() };
+}
+
 export const lobbyFacts = facts({
+  'banners/loaded': shape({ location: oneOf(['Shop', 'Lobby'], 'Lobby'), items: list(banner) }),
+  'search/answered': shape({ gameIds: list(whole()) }),
+  'game/loadedAlone': game,
+  'favorite/added': shape({ gameId: whole() }),
+  'favorite/removed': shape({ gameId: whole() }),
+  'freeSpins/loaded': shape({ items: list(shape(freeSpinFields(optional(minor())))) }),
   /** The player asked for the lobby again after it could not be loaded. */
   'lobby/retried': shape({}),
   'games/loaded': shape({ items: list(game) }),
@@ -84,6 +100,39 @@ export const lobbyEndpoints = {
     access: 'anyone',
     reply: shape({ jackpots: list(wireJackpot) }),
     event: 'jackpots/loaded',
+  }),
+  getBanners: endpoint('GET /Lobby/banners', {
+    access: 'anyone',
+    query: shape({ location: oneOf(['Shop', 'Lobby'], 'Lobby') }),
+    reply: shape({ items: list(banner) }),
+    event: 'banners/loaded',
+    toData: (reply, { query }) => ({ ...reply, location: query.location }),
+  }),
+  getPlayerBanners: endpoint('GET /Players/:player/banners', {
+    query: shape({ location: oneOf(['Shop', 'Lobby'], 'Lobby') }),
+    reply: shape({ items: list(banner) }),
+    event: 'banners/loaded',
+    toData: (reply, { query }) => ({ ...reply, location: query.location }),
+  }),
+  searchGames: endpoint('GET /lobby/searchGames', {
+    access: 'anyone',
+    query: shape({ SearchTerm: open() }),
+    reply: shape({ gameIds: list(whole()) }),
+    event: 'search/answered',
+  }),
+  /** The id is the game's (DEC-124). */
+  getGame: endpoint('GET /Games/:gameId', { access: 'anyone', reply: wireGame, event: 'game/loadedAlone' }),
+  addFavorite: endpoint('PUT /Players/:player/favorites/:gameId', {
+    event: 'favorite/added',
+    toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
+  }),
+  removeFavorite: endpoint('DELETE /Players/:player/favorites/:gameId', {
+    event: 'favorite/removed',
+    toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
+  }),
+  getFreeSpins: endpoint('GET /Players/:player/freeSpins/active', {
+    reply: shape({ items: list(shape(freeSpinFields(optional(amount())))) }),
+    event: 'freeSpins/loaded',
   }),
 };
 

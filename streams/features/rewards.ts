@@ -15,25 +15,9 @@ import {
   optional,
   shape,
   whole,
+  withDefault,
 } from '../schema';
-
-/** Reward types after normalising their spellings (DEC-82). */
-export const REWARD_TYPES = [
-  'Bonus',
-  'Sweeps',
-  'SweepsCoins',
-  'Coins',
-  'Gems',
-  'InstantWheel',
-  'FreeSpins',
-  'Giftbox',
-  'Cash',
-  'DailyGift',
-  'DailyWheel',
-  'BettyPoints',
-  'Other',
-] as const;
-export type RewardType = (typeof REWARD_TYPES)[number];
+import { type RewardType, rewardType } from '../vocabulary';
 
 /** Where a reward came from [2 §3]; unknown sources fall to `Other`. */
 export const REWARD_SOURCES = [
@@ -47,8 +31,6 @@ export const REWARD_SOURCES = [
   'Quest',
   'BrainCampaign',
 ] as const;
-
-const rewardType = () => oneOf(REWARD_TYPES, 'Other');
 
 function rewardFields<Amount>(rewardAmount: Amount) {
   return {
@@ -82,14 +64,54 @@ export const rewardFacts = facts({
   'reward/claimed': shape({ playerRewardId: numericId(), reward }),
   /** The player has seen the first reward of the queue. */
   'reward/dismissed': shape({ id: whole() }),
+  'giftboxes/loaded': shape({ items: list(reward), totalItems: whole() }),
+  /** Several at once: all boxes, or what a community event or the checklist gave. */
+  'rewards/claimed': shape({ rewards: list(reward) }),
 });
 
+const claimed = (reply: Reward, playerRewardId: string | number) => ({
+  playerRewardId: Number(playerRewardId),
+  reward: reply,
+});
+const claims = { notFound: 'fails', idempotency: 'resource' } as const;
+
 export const rewardEndpoints = {
+  getGiftboxes: endpoint('GET /Players/:player/rewards', {
+    query: shape({ prizeDelivery: open() }),
+    reply: shape({ items: list(wireReward), totalItems: withDefault(whole(), 0) }),
+    event: 'giftboxes/loaded',
+  }),
   claimReward: endpoint('POST /Players/:player/rewards/:playerRewardId/claim', {
+    ...claims,
     reply: wireReward,
     event: 'reward/claimed',
-    toData: (reply, request) => ({ playerRewardId: Number(request.params.playerRewardId), reward: reply }),
-    idempotency: 'resource',
+    toData: (reply, { params }) => claimed(reply, params.playerRewardId),
+  }),
+  claimBox: endpoint('POST /Players/:player/rewards/giftboxes/:playerRewardId/claim', {
+    ...claims,
+    reply: wireReward,
+    event: 'reward/claimed',
+    toData: (reply, { params }) => claimed(reply, params.playerRewardId),
+  }),
+  claimAllBoxes: endpoint('POST /Players/:player/rewards/giftboxes/claim', {
+    reply: shape({ rewards: list(wireReward) }),
+    event: 'rewards/claimed',
+    notFound: 'fails',
+    idempotency: 'intent',
+  }),
+  claimWelcomeBox: endpoint('POST /Players/:player/rewards/:rewardId', {
+    ...claims,
+    reply: wireReward,
+    event: 'reward/claimed',
+    toData: (reply, { params }) => claimed(reply, params.rewardId),
+  }),
+  /** `RewardType`: CommunityEvent or ChecklistInstantReward [2 §7]. */
+  redeemPerType: endpoint('POST /Players/:player/rewards/redemptionsPerType', {
+    body: shape({ RewardType: open() }),
+    reply: shape({ rewards: list(wireReward) }),
+    event: 'rewards/claimed',
+    notFound: 'fails',
+    idempotency: 'intent',
   }),
 };
 
@@ -146,6 +168,16 @@ export const rewards = readModel(
       state.queue.unshift({
         id: event.seq,
         rewards: [kept(data.reward)],
+        sourceType: 'Other',
+        origin: 'claimed',
+        at: event.at,
+      });
+    },
+    'rewards/claimed': (state, data, event) => {
+      if (data.rewards.length === 0) return;
+      state.queue.unshift({
+        id: event.seq,
+        rewards: kept(data.rewards),
         sourceType: 'Other',
         origin: 'claimed',
         at: event.at,

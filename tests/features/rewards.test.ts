@@ -4,7 +4,6 @@ import {
   formatReward,
   isFreeReward,
   nextReward,
-  REWARD_TYPES,
   type Reward,
   rewardButton,
   rewardLabel,
@@ -12,6 +11,7 @@ import {
   rewardTexts,
 } from '../../streams/features/rewards';
 import { pushDrafts } from '../../streams/hub';
+import { REWARD_TYPES } from '../../streams/vocabulary';
 import { given, told } from '../given';
 
 const reward = (more: Partial<Reward> = {}): Reward => ({

@@ -1,0 +1,152 @@
+// Who the player is: identity checks, phone, e-mail, address and the documents that prove them [1 §5, §7].
+import { boolean } from 'superstruct';
+import { endpoint } from '../endpoint';
+import { facts } from '../event';
+import { file, list, oneOf, open, optional, personal, sealed, shape, textId, whole } from '../schema';
+import { accountStatus } from '../vocabulary';
+
+const verdict = () => shape({ status: accountStatus(), statusReason: optional(open()) });
+const kycDetails = shape({
+  status: accountStatus(),
+  statusReason: optional(open()),
+  currentAttempts: whole(),
+  maximumAttempts: whole(),
+});
+
+export const identityFacts = facts({
+  'kycDetails/loaded': kycDetails,
+  /** The identity check's result or its present step. */
+  'identity/judged': verdict(),
+  'verification/requested': shape({}),
+  'phoneCode/sent': shape({}),
+  'phone/verified': verdict(),
+  'phoneNumber/changed': shape({}),
+  'emailVerification/sent': shape({}),
+  'userDetails/checked': shape({ isValid: boolean() }),
+  'documents/uploaded': shape({ purpose: oneOf(['paymentMethod', 'verification'], 'verification') }),
+  /** The identity provider's session; its token is in the vault. */
+  'identityCheck/started': shape({
+    sdkToken: sealed(),
+    workflowRunId: textId(),
+    applicantId: textId(),
+  }),
+  'sourceOfFunds/saved': shape({ id: whole(), isCompleted: boolean() }),
+  /** A reassessment whose result may end the session [1 §4]. */
+  'account/reassessed': shape({
+    isLoginAllowed: boolean(),
+    status: accountStatus(),
+    statusReason: optional(open()),
+  }),
+});
+
+const phone = { phoneCode: personal(), phoneNumber: personal() };
+const address = {
+  addressLine1: personal(),
+  city: personal(),
+  provinceCode: personal(),
+  postalCode: personal(),
+};
+
+export const identityEndpoints = {
+  getKycDetails: endpoint('GET /Accounts/:player/kyc/details', {
+    reply: kycDetails,
+    event: 'kycDetails/loaded',
+  }),
+  restartKyc: endpoint('POST /Accounts/:player/kyc/reinitialization', {
+    reply: verdict(),
+    event: 'identity/judged',
+  }),
+  requestVerification: endpoint('POST /Accounts/:player/requestverification', {
+    event: 'verification/requested',
+    toData: () => ({}),
+  }),
+  /** Sends a code to the account's phone, or to the number given. */
+  sendPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
+    body: shape({ phoneCode: optional(personal()), phoneNumber: optional(personal()) }),
+    event: 'phoneCode/sent',
+    toData: () => ({}),
+    notFound: 'fails',
+  }),
+  verifyPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
+    body: shape({ code: personal() }),
+    reply: verdict(),
+    event: 'phone/verified',
+    notFound: 'fails',
+  }),
+  changePhoneNumber: endpoint('PATCH /Accounts/:player/phoneNumber', {
+    body: shape({ ...phone, phoneCountry: personal() }),
+    event: 'phoneNumber/changed',
+    toData: () => ({}),
+  }),
+  sendEmailVerification: endpoint('POST /Accounts/:player/emails/accountverification', {
+    event: 'emailVerification/sent',
+    toData: () => ({}),
+  }),
+  verifyAddress: endpoint('PATCH /Accounts/:player/verifyAddress', {
+    body: shape({ ...address, country: personal() }),
+    reply: verdict(),
+    event: 'identity/judged',
+  }),
+  verifyUserDetails: endpoint('POST /Accounts/:player/verifyUserDetails', {
+    body: shape({ firstName: personal(), lastName: personal(), birthDate: personal(), email: personal() }),
+    reply: shape({ isValid: boolean() }),
+    event: 'userDetails/checked',
+  }),
+  saveSourceOfFunds: endpoint('PATCH /Accounts/:player/sourceoffunds/:formId', {
+    body: shape({
+      sources: list(personal()),
+      otherSource: personal(),
+      jobTitleEmployerLength: personal(),
+      annualIncome: personal(),
+      additionalFunds: personal(),
+      comments: personal(),
+    }),
+    reply: shape({ id: whole(), isCompleted: boolean() }),
+    event: 'sourceOfFunds/saved',
+  }),
+  reassess: endpoint('PATCH /Accounts/:player/reassessment', {
+    body: shape({
+      hasAccountChanges: boolean(),
+      firstName: personal(),
+      middleName: optional(personal()),
+      lastName: personal(),
+      ...address,
+      occupation: personal(),
+      ...phone,
+      isPep: boolean(),
+    }),
+    reply: shape({
+      isLoginAllowed: boolean(),
+      status: accountStatus(),
+      statusReason: optional(open()),
+    }),
+    event: 'account/reassessed',
+  }),
+  uploadPaymentMethodDocuments: endpoint('POST /Docs/:player/paymentMethod', {
+    body: shape({ paymentEntityId: open(), Files: list(file()) }),
+    event: 'documents/uploaded',
+    toData: () => ({ purpose: 'paymentMethod' as const }),
+    multipart: true,
+    unshared: true,
+  }),
+  uploadVerificationDocuments: endpoint('POST /Docs/:player/verification', {
+    body: shape({ Files: list(file()) }),
+    event: 'documents/uploaded',
+    toData: () => ({ purpose: 'verification' as const }),
+    multipart: true,
+    unshared: true,
+  }),
+  startIdentityCheck: endpoint('POST /kyc/:player/onfidoInit', {
+    body: shape({
+      referrer: open(),
+      gaClientId: optional(personal()),
+      gaSessionId: optional(personal()),
+    }),
+    reply: shape({ sdkToken: sealed(), workflowRunId: textId(), applicantId: textId() }),
+    event: 'identityCheck/started',
+  }),
+  finishIdentityCheck: endpoint('POST /kyc/:player/onfidoProcessing', {
+    reply: verdict(),
+    event: 'identity/judged',
+  }),
+};

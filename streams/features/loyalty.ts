@@ -1,0 +1,182 @@
+// Loyalty: tiers (statuses), numeric levels, points, the checklist and community events [2 §3, §4].
+import { boolean } from 'superstruct';
+import { endpoint, push } from '../endpoint';
+import { facts } from '../event';
+import {
+  type AnyStruct,
+  amount,
+  dictionary,
+  finite,
+  instant,
+  list,
+  minor,
+  numericId,
+  oneOf,
+  open,
+  optional,
+  shape,
+  textId,
+  whole,
+  withDefault,
+} from '../schema';
+import { rewardType } from '../vocabulary';
+
+/** The tiers in their order [1 §1]. */
+export const TIERS = [
+  'Member',
+  'Amethyst',
+  'Topaz',
+  'Aquamarine',
+  'Opal',
+  'Emerald',
+  'Ruby',
+  'Sapphire',
+  'Diamond',
+  'Vip',
+] as const;
+export const TIER_STATES = [
+  'ToBePromoted',
+  'ToBeDemoted',
+  'ToBeKept',
+  'Expired',
+  'Active',
+  'Completed',
+] as const;
+export const STEP_STATUSES = ['NotStarted', 'Pending', 'Completed'] as const;
+
+const tier = () => oneOf(TIERS, 'Member');
+const tierState = () => oneOf(TIER_STATES, 'Active');
+const playerStatus = {
+  playerStatus: tier(),
+  playerStatusState: tierState(),
+  /** Giftboxes that wait; absent in a push. */
+  pendingRewards: list(shape({ rewardId: numericId() })),
+};
+const levels = shape({
+  items: list(
+    shape({
+      level: whole(),
+      isCurrent: withDefault(boolean(), false),
+      startPoints: finite(),
+      endPoints: finite(),
+    }),
+  ),
+  totalPoints: finite(),
+});
+const statuses = shape({
+  boxAutoRewardDays: optional(whole()),
+  statuses: dictionary(shape({ order: whole() })),
+});
+const statistics = shape({ points: finite(), periodStart: instant(), periodEnd: instant() });
+
+function stepFields<Money extends AnyStruct>(money: Money) {
+  return {
+    order: whole(),
+    /** `ChecklistBoxReward` or a reward type [2 §3]. */
+    rewardType: open(),
+    rewardId: optional(numericId()),
+    rewardStatus: oneOf(STEP_STATUSES, 'NotStarted'),
+    rewardAmount: money,
+    uniqueId: textId(),
+  };
+}
+function communityFields<Money extends AnyStruct>(money: Money) {
+  return {
+    playerCommunityEvents: list(
+      shape({
+        id: whole(),
+        milestones: list(shape({ id: whole(), label: open(), totalContributions: finite() })),
+      }),
+    ),
+    playerCommunityEventRewards: list(
+      shape({
+        rewardType: rewardType(),
+        rewardAmount: money,
+        playerRewardId: optional(numericId()),
+        rewardId: optional(numericId()),
+      }),
+    ),
+  };
+}
+
+export const loyaltyFacts = facts({
+  'playerStatus/loaded': shape(playerStatus),
+  'playerStatus/progressed': shape({
+    playerStatus: tier(),
+    playerStatusState: tierState(),
+    version: optional(whole()),
+  }),
+  'playerStatus/acknowledged': shape({}),
+  'loyaltyPoints/updated': shape({ points: finite(), version: optional(whole()) }),
+  'levels/loaded': levels,
+  'loyaltyStatuses/loaded': statuses,
+  'statistics/loaded': statistics,
+  'checklist/loaded': shape({ steps: list(shape(stepFields(optional(minor())))) }),
+  /** The platform says that it changed: it is to be asked for again. */
+  'checklist/changed': shape({ version: optional(whole()) }),
+  'communityEvents/loaded': shape(communityFields(minor())),
+  'communityContributions/updated': shape({
+    id: whole(),
+    totalContributions: finite(),
+    version: optional(whole()),
+  }),
+});
+
+export const loyaltyEndpoints = {
+  /** A failed answer is ignored (DEC-110). */
+  getPlayerStatus: endpoint('GET /Players/:player/rewards/status', {
+    reply: shape(playerStatus),
+    event: 'playerStatus/loaded',
+    statusCheck: true,
+  }),
+  acknowledgeStatus: endpoint('POST /Players/:player/rewards/status/acknowledge', {
+    event: 'playerStatus/acknowledged',
+    toData: () => ({}),
+  }),
+  /** The present level and the next [2 §7]. */
+  getLevels: endpoint('GET /Players/:player/levels', {
+    query: shape({ pageSize: whole() }),
+    reply: levels,
+    event: 'levels/loaded',
+  }),
+  getLoyaltyStatuses: endpoint('GET /loyalty/statuses', {
+    reply: statuses,
+    event: 'loyaltyStatuses/loaded',
+  }),
+  getStatistics: endpoint('GET /Players/:player/statistics/latest', {
+    reply: statistics,
+    event: 'statistics/loaded',
+  }),
+  getChecklist: endpoint('GET /Players/:player/checklist', {
+    query: shape({ type: open() }),
+    reply: shape({ steps: list(shape(stepFields(optional(amount())))) }),
+    event: 'checklist/loaded',
+  }),
+  getCommunityEvents: endpoint('GET /players/:player/communityEvents', {
+    reply: shape(communityFields(amount())),
+    event: 'communityEvents/loaded',
+  }),
+};
+
+export const loyaltyPushes = [
+  push('StatusProgress', {
+    payload: shape({
+      playerStatus: tier(),
+      playerStatusState: tierState(),
+      version: optional(whole()),
+    }),
+    event: 'playerStatus/progressed',
+  }),
+  push('LoyaltyPointsUpdated', {
+    payload: shape({ points: finite(), version: optional(whole()) }),
+    event: 'loyaltyPoints/updated',
+  }),
+  push('ChecklistChanged', {
+    payload: shape({ version: optional(whole()) }),
+    event: 'checklist/changed',
+  }),
+  push('UpdatedCommunityEventContributions', {
+    payload: shape({ id: whole(), totalContributions: finite(), version: optional(whole()) }),
+    event: 'communityContributions/updated',
+  }),
+];

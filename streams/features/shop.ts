@@ -1,0 +1,69 @@
+// The shop's items [2 §3]. A missing item is an error, not an empty answer [1 §8].
+import { boolean } from 'superstruct';
+import { endpoint } from '../endpoint';
+import { facts } from '../event';
+import {
+  amount,
+  finite,
+  instant,
+  list,
+  minor,
+  oneOf,
+  open,
+  optional,
+  shape,
+  whole,
+  withDefault,
+} from '../schema';
+import { settledTransaction } from '../vocabulary';
+
+export const SHOP_ITEM_TYPES = ['Replenish', 'Promotion', 'Sweeps', 'Other'] as const;
+
+function itemFields<Money>(money: Money) {
+  return {
+    id: whole(),
+    title: open(),
+    type: oneOf(SHOP_ITEM_TYPES, 'Other'),
+    price: money,
+    coins: money,
+    sweeps: money,
+    group: optional(shape({ id: whole(), order: whole() })),
+    hasFreeSpins: withDefault(boolean(), false),
+    freeSpinsCount: optional(whole()),
+    freeSpinsCoinValue: money,
+    freeSpinsExpiryHours: optional(finite()),
+    freeSpinsGameIds: list(whole()),
+    freeSpinsGameCode: optional(open()),
+    freeSpinsVendor: optional(open()),
+    lastPurchasedAt: instant(),
+  };
+}
+
+const item = shape(itemFields(optional(minor())));
+const wireItem = shape(itemFields(optional(amount())));
+
+export const shopFacts = facts({
+  'shopItems/loaded': shape({ items: list(item) }),
+  'shopItem/loaded': item,
+  'shopItem/purchased': settledTransaction(),
+});
+
+export const shopEndpoints = {
+  getShopItems: endpoint('GET /Players/:player/store/items', {
+    reply: shape({ items: list(wireItem) }),
+    event: 'shopItems/loaded',
+    notFound: 'fails',
+  }),
+  getShopItem: endpoint('GET /Players/:player/store/items/:itemId', {
+    reply: wireItem,
+    event: 'shopItem/loaded',
+    notFound: 'fails',
+  }),
+  /** For items without a price (DEC-125). */
+  purchaseItem: endpoint('POST /Players/:player/store/items/:itemId/purchase', {
+    reply: settledTransaction(),
+    event: 'shopItem/purchased',
+    notFound: 'fails',
+    idempotency: 'intent',
+  }),
+};

@@ -1,0 +1,102 @@
+// The words that several features share: statuses, types and the shapes of cards and transactions [1 §3, 2 §3].
+import { instant, oneOf, open, optional, personal, sealed, shape, textId, whole } from './schema';
+
+/** [1 §3] */
+export const ACCOUNT_STATUSES = [
+  'Pending',
+  'Approved',
+  'Suspended',
+  'Timeout',
+  'SelfExclusion',
+  'Closed',
+  'Duplicated',
+] as const;
+
+export const accountStatus = () => oneOf(ACCOUNT_STATUSES, 'Pending');
+
+/** Reward types after normalising their spellings (DEC-82). */
+export const REWARD_TYPES = [
+  'Bonus',
+  'Sweeps',
+  'SweepsCoins',
+  'Coins',
+  'Gems',
+  'InstantWheel',
+  'FreeSpins',
+  'Giftbox',
+  'Cash',
+  'DailyGift',
+  'DailyWheel',
+  'BettyPoints',
+  'Other',
+] as const;
+export type RewardType = (typeof REWARD_TYPES)[number];
+
+export const rewardType = () => oneOf(REWARD_TYPES, 'Other');
+
+/** [2 §3]; `Cancelled` is what a cancel sets here, `Canceled` what the platform says (DEC-75). */
+export const TRANSACTION_STATUSES = [
+  'Approved',
+  'Declined',
+  'Pending',
+  'InProgress',
+  'Failed',
+  'Canceled',
+  'Cancelled',
+  'Started',
+] as const;
+export const TRANSACTION_TYPES = [
+  'Purchase',
+  'Redemption',
+  'Deposit',
+  'Withdrawal',
+  'Manual Adjustment',
+] as const;
+
+export const transactionStatus = () => oneOf(TRANSACTION_STATUSES, 'Pending');
+export const transactionType = () => oneOf(TRANSACTION_TYPES, 'Manual Adjustment');
+
+/** A payment as history and running redemptions list it. */
+export function paymentFields<Money>(money: Money) {
+  return {
+    transactionId: textId(),
+    transactionType: transactionType(),
+    amount: money,
+    createdAt: instant(),
+    status: transactionStatus(),
+  };
+}
+
+/** A saved card: its reference and what is printed on it for recognising it. */
+export const paymentEntity = () =>
+  shape({
+    paymentEntityId: textId(),
+    cardCode: optional(open()),
+    last4: optional(personal()),
+    expiryMonth: optional(whole()),
+    expiryYear: optional(whole()),
+  });
+
+/** A transaction that goes on on the card page, whose address is in the vault. */
+export const cardTransaction = () =>
+  shape({ transactionId: textId(), paymentEntityId: optional(textId()), cardPageUrl: sealed() });
+
+export const settledTransaction = () => shape({ transactionId: textId(), status: transactionStatus() });
+
+/** Where a call to action leads (DEC-96). */
+export const CTA_TYPES = [
+  'deposit',
+  'game launch',
+  'promotion',
+  'daily streak',
+  'register',
+  'referral',
+  'lobby',
+  'promotions',
+  'rewards',
+  'gems exchange',
+] as const;
+
+/** A call to action; `id` is a promotion, `gameId` a game. */
+export const cta = () =>
+  shape({ type: oneOf(CTA_TYPES, 'lobby'), id: optional(whole()), gameId: optional(whole()) });
