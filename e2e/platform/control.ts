@@ -4,8 +4,9 @@ import type { Fault, Faults } from './faults';
 import { matchesRoute } from './faults';
 import type { HubCommand } from './hub/hub';
 import type { CallRecord } from './rest/server';
-import { Refusal, type World } from './world';
+import type { World } from './world';
 import type { PlayerState } from './world/players';
+import { Refusal } from './world/rules';
 
 export interface Controlled {
   world(): World;

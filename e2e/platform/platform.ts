@@ -9,8 +9,12 @@ import { createFaults } from './faults';
 import { createHub } from './hub/hub';
 import { createOidc } from './oidc/provider';
 import { slotPage } from './pages/slot';
+import { accountRoutes } from './rest/account';
+import { engagementRoutes } from './rest/engagement';
 import { lobbyRoutes } from './rest/lobby';
+import { paymentRoutes } from './rest/payments';
 import { playerRoutes } from './rest/player';
+import { registrationRoutes } from './rest/registration';
 import { type CallRecord, createRest } from './rest/server';
 import { createWorld, type World } from './world';
 
@@ -64,7 +68,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
         if (calls.length > CALLS_KEPT) calls = calls.slice(-CALLS_KEPT / 2);
       },
     },
-    [playerRoutes, lobbyRoutes],
+    [playerRoutes, accountRoutes, registrationRoutes, lobbyRoutes, paymentRoutes, engagementRoutes],
   );
   const restListener = getRequestListener(rest.fetch, { overrideGlobalObjects: false });
 

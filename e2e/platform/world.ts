@@ -1,7 +1,10 @@
 // The rules of the stand-in platform: commands in, new state and outgoing pushes out. No HTTP; clock and random are given.
+
+import { createCommerce } from './world/commerce';
 import { jackpotGames, makeCategories, makeGames, type WorldCategory, type WorldGame } from './world/games';
 import { blankPlayer, knownPlayers, type PlayerState, type WorldReward } from './world/players';
 import { createRandom, type Random } from './world/random';
+import { cents, Refusal } from './world/rules';
 import { type SpinOutcome, spinReels } from './world/slot';
 
 /** One hub push to a player's connections. */
@@ -30,17 +33,6 @@ export interface SpinResult extends SpinOutcome {
   bet: number;
   balance: number;
   currency: 'coin' | 'sweep';
-}
-
-/** A refusal by the rules; `status` is the HTTP status that says it (DEC-171). */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
 }
 
 const FIRST_NEW_PLAYER = 2001;
@@ -122,10 +114,17 @@ export function createWorld(options: WorldOptions) {
     state.netPosition = cents(state.netPosition + win - bet);
   }
 
+  function setStatus(playerId: number, status: string, statusReason: string | null): void {
+    Object.assign(player(playerId), { status, statusReason });
+    push(playerId, 'AccountStatusChanged', { status, statusReason });
+  }
+
   return {
     now,
     random,
     games,
+    setStatus,
+    ...createCommerce({ player, push, credit, random, now }),
     players,
     player,
     push,
@@ -142,7 +141,7 @@ export function createWorld(options: WorldOptions) {
       jackpotGames(games).map((game, index) => ({ gameId: game.id, amount: 12_500 + index * 3_750 })),
     addPlayer(more: Partial<PlayerState>): PlayerState {
       const playerId = nextPlayer++;
-      const state = blankPlayer(playerId, `player-${playerId}@example.com`);
+      const state = blankPlayer(playerId, `player-${playerId}@example.com`, now());
       Object.assign(state, more, { playerId, balances: { ...state.balances, ...more.balances } });
       players.set(playerId, state);
       return state;
@@ -208,9 +207,4 @@ export function createWorld(options: WorldOptions) {
       return result;
     },
   };
-}
-
-/** Rounded to hundredths, as amounts on the wire are. */
-export function cents(amount: number): number {
-  return Math.round(amount * 100) / 100;
 }

@@ -1,5 +1,5 @@
 // Games, categories, jackpots, launching, and the rounds that a game's frame plays.
-import { Refusal } from '../world';
+import { Refusal } from '../world/rules';
 import { jsonBody, type RestContext, type Routes } from './server';
 
 /** The coins currency's code (DEC-54). */
@@ -21,6 +21,18 @@ export function lobbyRoutes({ player, anyone, world }: Routes): void {
       throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
     return game;
   });
+  for (const [method, isFavorite] of [
+    ['PUT', true],
+    ['DELETE', false],
+  ] as const) {
+    player(method, '/Players/:id/favorites/:gameId', (context, id) => {
+      const gameId = Number(context.req.param('gameId'));
+      const others = world()
+        .player(id)
+        .favorites.filter((entry) => entry !== gameId);
+      world().patchPlayer(id, { favorites: isFavorite ? [...others, gameId] : others });
+    });
+  }
   player('POST', '/Players/:id/gamelaunch', async (context, id) => {
     const { gameId, currencyCode } = await jsonBody(context);
     const { launchId } = world().launch(id, Number(gameId), currencyCode === COINS);

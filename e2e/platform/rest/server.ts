@@ -4,10 +4,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Faults } from '../faults';
-import { matchesRoute } from '../faults';
 import type { OidcMount } from '../oidc/provider';
-import { Refusal, type World } from '../world';
-import { CALLS } from './calls';
+import type { World } from '../world';
+import { Refusal } from '../world/rules';
 
 /** One received request, as tests read it back. */
 export interface CallRecord {
@@ -56,6 +55,7 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
   app.use('*', logCalls(options), injectFaults(options.faults), identify(options.verify), checkCsrf);
   app.onError((error, context) => refuse(context, error));
 
+  const answered = onceByKey();
   const register = (
     method: string,
     path: string,
@@ -70,7 +70,12 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
         if (asked !== undefined && Number(asked) !== playerId)
           throw new Refusal(403, 'other-player', 'Not your account.');
       }
-      const result = await handle(context, playerId);
+      const key = context.req.header('idempotency-key');
+      const answer = () => Promise.resolve(handle(context, playerId));
+      const result =
+        key === undefined || playerId === null
+          ? await answer()
+          : await answered.once(options.world(), `${playerId} ${method} ${context.req.path} ${key}`, answer);
       if (result instanceof Response) return result;
       return result === undefined ? context.body(null, 204) : context.json(result);
     });
@@ -87,14 +92,23 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
 
   app.all('*', (context) => {
     const path = context.get('originalPath');
-    const known = CALLS.find(([, method, called]) =>
-      matchesRoute(`${method} ${called}`, context.req.method, path),
-    );
-    if (known === undefined) throw new Refusal(404, 'no-such-route', `There is nothing at ${path}.`);
-    const [id, method, called] = known;
-    throw new Refusal(501, 'not-served', `${id} ${method} ${called} is not served by this stand-in.`);
+    throw new Refusal(404, 'no-such-route', `There is nothing at ${path}.`);
   });
   return app;
+}
+
+/** One effect for each idempotency key and world: a repetition gets the first answer, while it runs and after. */
+function onceByKey() {
+  const answers = new WeakMap<World, Map<string, Promise<unknown>>>();
+  return {
+    once(world: World, key: string, answer: () => Promise<unknown>): Promise<unknown> {
+      const known = answers.get(world) ?? new Map<string, Promise<unknown>>();
+      answers.set(world, known);
+      const running = known.get(key) ?? answer();
+      known.set(key, running);
+      return running;
+    },
+  };
 }
 
 /** A path in lower case, its placeholders as they are. */

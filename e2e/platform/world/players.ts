@@ -1,4 +1,5 @@
 // The stand-in's players: who they are and what they have at the start.
+import { type Belongings, nothingYet, pastOf } from './belongings';
 
 export interface WorldReward {
   rewardType: string;
@@ -17,7 +18,7 @@ export interface Balances {
 }
 
 /** One player's state, in whole units as on the wire. Tests may merge anything else into it. */
-export interface PlayerState {
+export interface PlayerState extends Belongings {
   playerId: number;
   email: string;
   password: string;
@@ -48,8 +49,9 @@ export const PASSWORD = 'Password1';
 const DAY_MS = 86_400_000;
 
 /** An approved player with nothing yet. */
-export function blankPlayer(playerId: number, email: string): PlayerState {
+export function blankPlayer(playerId: number, email: string, now: number): PlayerState {
   return {
+    ...nothingYet(now),
     playerId,
     email,
     password: PASSWORD,
@@ -83,13 +85,14 @@ export function knownPlayers(now: number): PlayerState[] {
     label: string,
     more: Partial<PlayerState> = {},
   ): PlayerState => ({
-    ...blankPlayer(playerId, `${name}@example.com`),
+    ...blankPlayer(playerId, `${name}@example.com`, now),
     label,
     ...more,
   });
   const rich = { coins: 50_000, balances: { Cash: 0, Bonus: 0, Redeemable: 10, Unplayed: 5 } };
   return [
     known(1001, 'player', 'Approved, with balances, gems and rewards waiting', {
+      ...pastOf(now),
       coins: 250_000,
       balances: { Cash: 25, Bonus: 5, Redeemable: 60, Unplayed: 40 },
       gems: 40,

@@ -1,4 +1,4 @@
-// The calls of the specification: what the stand-in knows by name, answered or not.
+// The REST calls of the specification below the API base; CALL-58 is on the page's own origin.
 
 /** Call id, method and path below the API base; two calls may share a path (DEC-92, CALL-11 and CALL-12). */
 export const CALLS: readonly (readonly [id: string, method: string, path: string])[] = [

@@ -1,0 +1,186 @@
+// Account, identity, limits, history and reports.
+import { randomUUID } from 'node:crypto';
+import type { WorldLimit } from '../world/belongings';
+import { Refusal } from '../world/rules';
+import { jsonBody, type RestContext, type Routes } from './server';
+
+const DAY_MS = 86_400_000;
+const CLOSURE = /clos/i;
+
+export function accountRoutes({ player, anyone, world, now }: Routes): void {
+  const iso = (at: number) => new Date(at).toISOString();
+
+  player('GET', '/Accounts/:id', (context, id) => {
+    const state = world().player(id);
+    const expanded = (context.req.query('Expand') ?? '').toLowerCase();
+    return {
+      id,
+      email: state.email,
+      status: state.status,
+      statusReason: state.statusReason,
+      hasMFAEnabled: state.hasMFAEnabled || state.mfaCode !== null,
+      isTestAccount: state.isTestAccount,
+      isProviderWhitelisted: state.isProviderWhitelisted,
+      takeABreakEndDate: state.takeABreakEndDate ?? null,
+      paymentVerificationStatus: 'Approved',
+      ...state.kyc,
+      verificationMeta: {
+        autoKycAttemptsLeft: state.kyc.maximumAttempts - state.kyc.currentAttempts,
+        maximumAutoKYCAttempts: state.kyc.maximumAttempts,
+      },
+      employer: state.employer,
+      ...(expanded.includes('personaldetails') ? { personalDetails: state.personalDetails } : {}),
+      ...(expanded.includes('sourceoffunds') ? { sourceOfFundsForm: state.sourceOfFundsForm } : {}),
+      ...(expanded.includes('marketing') ? { marketingPreferences: state.marketing } : {}),
+    };
+  });
+  player('GET', '/Accounts/:id/kyc/details', (_, id) => {
+    const { status, statusReason, kyc } = world().player(id);
+    return { status, statusReason, ...kyc };
+  });
+  player('POST', '/Accounts/:id/sessions/logincompleted', () => undefined);
+  player('POST', '/Accounts/:id/status/takeABreak', async (context, id) => {
+    const { periodInDays } = await jsonBody(context);
+    const days = Number(periodInDays);
+    if (!Number.isFinite(days) || days <= 0) throw new Refusal(400, 'invalid-period', 'Choose a period.');
+    const takeABreakEndDate = iso(now() + days * DAY_MS);
+    world().setStatus(id, 'Timeout', null);
+    world().patchPlayer(id, { takeABreakEndDate });
+    return { status: 'Timeout', takeABreakEndDate };
+  });
+  player('POST', '/Accounts/:id/status/selfExclusion', async (context, id) => {
+    const { statusReason } = await jsonBody(context);
+    const status = CLOSURE.test(String(statusReason)) ? 'Closed' : 'SelfExclusion';
+    world().setStatus(id, status, String(statusReason ?? ''));
+    return { status };
+  });
+  player('PATCH', '/Accounts/:id/reassessment', (_, id) => {
+    const { status, statusReason } = world().player(id);
+    return { isLoginAllowed: true, status, statusReason };
+  });
+  for (const path of ['requestverification', 'emails/accountverification']) {
+    player('POST', `/Accounts/:id/${path}`, () => undefined);
+  }
+  player('POST', '/Accounts/:id/phoneVerification', async (context, id) => {
+    const { code } = await jsonBody(context);
+    if (code === undefined) return undefined;
+    if (code !== '123456') throw new Refusal(400, 'unknown', 'Something went wrong');
+    const { status, statusReason } = world().player(id);
+    return { status, statusReason };
+  });
+  for (const path of ['phoneNumber', 'personaldetails', 'screenName']) {
+    player('PATCH', `/Accounts/:id/${path}`, async (context, id) => {
+      const body = await jsonBody(context);
+      const texts = Object.entries(body).map(([name, value]) => [name, String(value ?? '')]);
+      const { personalDetails } = world().player(id);
+      world().patchPlayer(id, { personalDetails: { ...personalDetails, ...Object.fromEntries(texts) } });
+    });
+  }
+  player('PATCH', '/Accounts/:id/employer', async (context, id) => {
+    const { employer } = await jsonBody(context);
+    world().patchPlayer(id, { employer: String(employer ?? '') });
+  });
+  player('GET', '/Accounts/:id/marketingPreferences', (_, id) => world().player(id).marketing);
+  player('PATCH', '/Accounts/:id/marketingPreferences', async (context, id) => {
+    const { allowSMSMarketingTool, allowEmailMarketingTool } = await jsonBody(context);
+    const marketing = {
+      allowSMSMarketingTool: allowSMSMarketingTool === true,
+      allowEmailMarketingTool: allowEmailMarketingTool === true,
+    };
+    world().patchPlayer(id, { marketing });
+    return marketing;
+  });
+  player('PATCH', '/Accounts/:id/mfa', async (context, id) => {
+    const { hasMfaEnabled } = await jsonBody(context);
+    world().patchPlayer(id, { hasMFAEnabled: hasMfaEnabled === true });
+    return { hasMfaEnabled: hasMfaEnabled === true };
+  });
+  player('PATCH', '/Accounts/:id/sourceoffunds/:formId', (context, id) => {
+    const { sourceOfFundsForm } = world().player(id);
+    if (Number(context.req.param('formId')) !== sourceOfFundsForm.id) {
+      throw new Refusal(404, 'account-source-of-funds-form-not-found', 'The form was not found.');
+    }
+    if (sourceOfFundsForm.isCompleted) {
+      throw new Refusal(400, 'account-source-of-funds-form-update-not-allowed', 'The form is closed.');
+    }
+    const form = { ...sourceOfFundsForm, isCompleted: true };
+    world().patchPlayer(id, { sourceOfFundsForm: form });
+    return form;
+  });
+  const inProgress = (_: RestContext, id: number) => {
+    const { status } = world().player(id);
+    const statusReason = status === 'Pending' ? 'KYC in progress' : null;
+    world().patchPlayer(id, { statusReason });
+    return { status, statusReason };
+  };
+  player('POST', '/Accounts/:id/kyc/reinitialization', (_, id) => {
+    const { status, kyc } = world().player(id);
+    world().patchPlayer(id, { kyc: { ...kyc, currentAttempts: kyc.currentAttempts + 1 } });
+    return { status, statusReason: status === 'Pending' ? 'KYC incomplete' : null };
+  });
+  player('PATCH', '/Accounts/:id/verifyAddress', inProgress);
+  player('POST', '/kyc/:id/onfidoProcessing', inProgress);
+  player('POST', '/Accounts/:id/verifyUserDetails', () => ({ isValid: true }));
+  player('POST', '/kyc/:id/onfidoInit', () => ({
+    sdkToken: `sdk-${randomUUID()}`,
+    workflowRunId: randomUUID(),
+    applicantId: randomUUID(),
+  }));
+  for (const path of ['paymentMethod', 'verification']) {
+    player('POST', `/Docs/:id/${path}`, async (context) => {
+      const form = await context.req.formData().catch(() => null);
+      if (form === null || form.getAll('Files').length === 0) {
+        throw new Refusal(400, 'no-files', 'Please choose a file.');
+      }
+    });
+  }
+
+  player('GET', '/Players/:id/limits', (_, id) => ({ limits: world().player(id).limits }));
+  player('PATCH', '/Players/:id/limits', async (context, id) => {
+    const asked = (await jsonBody(context)).limits;
+    if (!Array.isArray(asked)) throw new Refusal(400, 'invalid-body', 'The limits are missing.');
+    const { limits } = world().player(id);
+    for (const wanted of asked as Partial<WorldLimit>[]) changeLimit(limits, wanted, now());
+    return { limits };
+  });
+
+  const paged = (context: RestContext, items: readonly unknown[], name = 'pageNumber') => {
+    const size = Math.max(1, Number(context.req.query('pageSize') ?? 10));
+    const page = Math.max(1, Number(context.req.query(name) ?? 1));
+    return {
+      items: items.slice((page - 1) * size, page * size),
+      hasNextPage: items.length > page * size,
+    };
+  };
+  player('GET', '/Accounts/:id/sessions', (context, id) => paged(context, world().player(id).sessions));
+  player('GET', '/Players/:id/gamingHistory', (context, id) => paged(context, world().player(id).rounds));
+  player('GET', '/Players/:id/coinsGamingHistory', (context, id) =>
+    paged(context, world().player(id).coinRounds),
+  );
+  player('GET', '/players/:id/paymentHistory', (context, id) => ({
+    ...paged(context, world().player(id).transactions, 'currentPage'),
+    hasPaymentMethodsWithRequiredDocumentVerification: false,
+    hasPaymentMethodsAwaitingDocumentReview: false,
+  }));
+
+  for (const path of ['siteLocation', 'geoCheck']) player('POST', `/Players/:id/${path}`, () => undefined);
+  anyone('POST', '/Log', () => undefined);
+}
+
+/** Lowering applies at once, raising after a day (DEC-61); null clears (DEC-60). */
+function changeLimit(limits: WorldLimit[], wanted: Partial<WorldLimit>, now: number): void {
+  const limit = limits.find((entry) => entry.type === wanted.type && entry.period === wanted.period);
+  if (limit === undefined) throw new Refusal(400, 'no-such-limit', 'There is no such limit.');
+  const amount = wanted.amount ?? null;
+  if (amount !== null && !(amount >= 0)) throw new Refusal(400, 'invalid-amount', 'The amount is not valid.');
+  const raises = limit.amount !== null && (amount === null || amount > limit.amount);
+  if (raises) {
+    limit.pendingAmount = amount;
+    limit.activeFrom = new Date(now + DAY_MS).toISOString();
+  } else {
+    limit.amount = amount;
+    limit.pendingAmount = null;
+    limit.activeFrom = null;
+  }
+  limit.setAt = new Date(now).toISOString();
+}

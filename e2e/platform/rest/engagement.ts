@@ -1,0 +1,215 @@
+// Rewards, daily rewards, gems, promotions, quests, loyalty, inbox.
+
+import { GEM_ITEMS, POINTS_PER_LEVEL, TIERS, WHEEL_SEGMENTS, WHEEL_UNLOCK_LEVEL } from '../world/offers';
+import { Refusal } from '../world/rules';
+import { jsonBody, type RestContext, type Routes } from './server';
+
+export function engagementRoutes(routes: Routes): void {
+  rewardRoutes(routes);
+  dailyRoutes(routes);
+  promotionRoutes(routes);
+  loyaltyRoutes(routes);
+  inboxRoutes(routes);
+}
+
+function rewardRoutes({ player, world }: Routes): void {
+  player('GET', '/Players/:id/rewards', (_, id) => {
+    const { giftboxes } = world().player(id);
+    return { items: giftboxes, totalItems: giftboxes.length };
+  });
+  player('GET', '/Players/:id/rewards/status', (_, id) => {
+    const { playerStatus, playerStatusState, giftboxes } = world().player(id);
+    const pendingRewards = giftboxes.map(({ rewardId }) => ({ rewardId }));
+    return { playerStatus, playerStatusState, pendingRewards };
+  });
+  player('POST', '/Players/:id/rewards/status/acknowledge', (_, id) => {
+    world().patchPlayer(id, { playerStatusState: 'Active' });
+  });
+  player('POST', '/Players/:id/rewards/giftboxes/claim', (_, id) => ({
+    rewards: [...world().player(id).giftboxes].map(({ playerRewardId }) =>
+      world().openBox(id, playerRewardId),
+    ),
+  }));
+  player('POST', '/Players/:id/rewards/giftboxes/:playerRewardId/claim', (context, id) =>
+    world().openBox(id, Number(context.req.param('playerRewardId'))),
+  );
+  player('POST', '/Players/:id/rewards/redemptionsPerType', (_, id) => {
+    const { communityRewards } = world().player(id);
+    const rewards = communityRewards.splice(0);
+    for (const reward of rewards) world().credit(world().player(id), reward);
+    return { rewards };
+  });
+  player('POST', '/Players/:id/rewards/:playerRewardId/claim', (context, id) =>
+    world().openBox(id, Number(context.req.param('playerRewardId'))),
+  );
+  player('POST', '/Players/:id/rewards/:rewardId', (context, id) => {
+    const rewardId = Number(context.req.param('rewardId'));
+    const box = world()
+      .player(id)
+      .giftboxes.find((entry) => entry.rewardId === rewardId);
+    return world().openBox(id, box?.playerRewardId ?? -1);
+  });
+  player('GET', '/Players/:id/gems/exchange/items', () => ({ items: GEM_ITEMS }));
+  player('POST', '/Players/:id/gems/exchange/items/:itemId', (context, id) => {
+    const item = GEM_ITEMS.find((entry) => entry.id === Number(context.req.param('itemId')));
+    if (item === undefined) throw new Refusal(404, 'item-not-found', 'This item is no longer here.');
+    return { amount: world().exchangeGems(id, item) };
+  });
+  player('POST', '/players/:id/amoe/codes', (_, id) => {
+    const state = world().player(id);
+    const cooldownInSeconds = 3_600;
+    if (world().now() < state.entryCodeUntil)
+      throw new Refusal(400, 'cooldown', 'Please wait for a new code.');
+    state.entryCodeUntil = world().now() + cooldownInSeconds * 1_000;
+    return { code: world().random.token().slice(0, 9).toUpperCase(), cooldownInSeconds };
+  });
+}
+
+function dailyRoutes({ player, world, now }: Routes): void {
+  const tomorrow = () => new Date(now() + 86_400_000).toISOString();
+  player('GET', '/Players/:id/dailyReward', (_, id) => ({
+    ...world().player(id).dailyGift,
+    expiryDate: tomorrow(),
+    gameIds: [],
+  }));
+  player('POST', '/Players/:id/dailyReward', (_, id) => {
+    const state = world().player(id);
+    const { dailyGift } = state;
+    if (dailyGift.status !== 'Available') throw new Refusal(409, 'already-claimed', 'Already claimed today.');
+    state.dailyGift = { ...dailyGift, status: 'Claimed', nextAvailableAt: tomorrow() };
+    const { rewardType, rewardAmount } = dailyGift;
+    world().credit(state, { rewardType, rewardAmount });
+    return { rewardType, rewardAmount };
+  });
+  player('GET', '/Players/:id/dailyWheel/rewards', (_, id) => ({
+    items: WHEEL_SEGMENTS.map(({ id: rewardId, rewardType, rewardAmount }) => ({
+      rewardId,
+      rewardType,
+      rewardAmount,
+    })),
+    status: world().player(id).wheelSpins > 0 ? 'Available' : 'Claimed',
+    nextAvailableAt: world().player(id).wheelSpins > 0 ? null : tomorrow(),
+  }));
+  player('GET', '/Players/:id/wheel', () => ({
+    segments: WHEEL_SEGMENTS,
+    minUnlockLevel: WHEEL_UNLOCK_LEVEL,
+  }));
+  player('GET', '/Players/:id/wheelSpinsCount', (_, id) => ({
+    remainingSpinsCount: world().player(id).wheelSpins,
+  }));
+  player('GET', '/Players/:id/instantWheel', (_, id) => ({
+    segments: WHEEL_SEGMENTS,
+    playerRewardId: world().player(id).instantWheels[0] ?? null,
+  }));
+  player('POST', '/Players/:id/wheel/claim', async (context, id) => {
+    const { wheel, playerRewardId } = await jsonBody(context);
+    return world().spinWheel(id, wheel === 'instant' ? Number(playerRewardId) : null);
+  });
+  player('GET', '/players/:id/dailyStreak', (_, id) => world().player(id).streak);
+  player('POST', '/players/:id/dailyStreak', (_, id) => {
+    const { streak } = world().player(id);
+    streak.status = 'InProgress';
+    return streak;
+  });
+  player('DELETE', '/players/:id/dailyStreak', (_, id) => {
+    const { streak } = world().player(id);
+    streak.status = 'New';
+    streak.milestones.forEach((milestone, index) => {
+      milestone.state = index === 0 ? 'Available' : 'Upcoming';
+    });
+  });
+  player('PUT', '/players/:id/dailyStreak/milestones/:milestoneId', (context, id) =>
+    world().claimMilestone(id, Number(context.req.param('milestoneId'))),
+  );
+}
+
+function promotionRoutes({ player, world }: Routes): void {
+  const promotionOf = (context: RestContext, id: number) => {
+    const wanted = Number(context.req.param('promoId') ?? context.req.param('promotionId'));
+    const { promotions, quests } = world().player(id);
+    const found = [...promotions, ...quests].find(({ promotionId }) => promotionId === wanted);
+    if (found === undefined) throw new Refusal(404, 'promotion-not-found', 'This promotion is over.');
+    return found;
+  };
+  player('GET', '/Players/:id/promotions', (_, id) => ({ items: world().player(id).promotions }));
+  player('GET', '/Players/:id/inPeriodPromotions', (_, id) => ({
+    items: world()
+      .player(id)
+      .promotions.filter(({ promoType }) => promoType === 'InPeriod'),
+  }));
+  player('POST', '/Players/:id/promotions/:promoId/optin', (context, id) => {
+    Object.assign(promotionOf(context, id), { status: 'OptIn', isOptedIn: true });
+  });
+  player('POST', '/Players/:id/promotions/:promoId/optout', (context, id) => {
+    Object.assign(promotionOf(context, id), { status: 'OptOut', isOptedIn: false });
+  });
+  player('GET', '/Players/:id/quests', (_, id) => ({ inPeriodPromos: world().player(id).quests }));
+  player('GET', '/Players/:id/quests/:promotionId', (context, id) => promotionOf(context, id));
+  player('POST', '/Players/:id/quests/:promotionId', (context, id) => {
+    Object.assign(promotionOf(context, id), { status: 'InProgress', isOptedIn: true });
+  });
+  player('DELETE', '/Players/:id/quests/:promotionId', (context, id) => {
+    Object.assign(promotionOf(context, id), { status: 'Available', isOptedIn: false });
+  });
+}
+
+function loyaltyRoutes({ player, anyone, world, now }: Routes): void {
+  player('GET', '/Players/:id/levels', (context, id) => {
+    const { level, points } = world().player(id);
+    const count = Math.max(1, Number(context.req.query('pageSize') ?? 2));
+    return {
+      items: Array.from({ length: count }, (_, index) => ({
+        level: level + index,
+        isCurrent: index === 0,
+        startPoints: (level + index - 1) * POINTS_PER_LEVEL,
+        endPoints: (level + index) * POINTS_PER_LEVEL,
+      })),
+      totalPoints: points,
+    };
+  });
+  anyone('GET', '/loyalty/statuses', () => ({
+    boxAutoRewardDays: 7,
+    statuses: Object.fromEntries(TIERS.map((tier, order) => [tier, { order }])),
+  }));
+  player('GET', '/Players/:id/statistics/latest', (_, id) => ({
+    points: world().player(id).points,
+    periodStart: new Date(now() - 7 * 86_400_000).toISOString(),
+    periodEnd: new Date(now()).toISOString(),
+  }));
+  player('GET', '/Players/:id/checklist', (_, id) => ({ steps: world().player(id).checklist }));
+  player('GET', '/players/:id/communityEvents', (_, id) => ({
+    playerCommunityEvents: [
+      {
+        id: 1,
+        milestones: [
+          { id: 1, label: 'A million spins', totalContributions: 640_000 },
+          { id: 2, label: 'Two million spins', totalContributions: 640_000 },
+        ],
+      },
+    ],
+    playerCommunityEventRewards: world().player(id).communityRewards,
+  }));
+}
+
+function inboxRoutes({ player, anyone, world }: Routes): void {
+  player('GET', '/notifications/Players/:id/inbox', (_, id) => ({ items: world().player(id).inbox }));
+  player('PUT', '/notifications/Players/:id/inbox', async (context, id) => {
+    const { LastInboxItemId } = await jsonBody(context);
+    for (const item of world().player(id).inbox) if (item.id <= Number(LastInboxItemId)) item.isRead = true;
+  });
+  anyone('GET', '/notifications/lobby/globalAlert', () => undefined);
+  player('GET', '/Players/:id/lastActivity', (_, id) => {
+    const { transactions, rounds } = world().player(id);
+    const last = (type: RegExp) => {
+      const found = transactions.find(({ transactionType }) => type.test(transactionType));
+      if (found === undefined) return null;
+      return { date: found.createdAt, status: found.status, amount: found.amount };
+    };
+    const game = world().games.find((entry) => entry.id === rounds[0]?.gameId);
+    return {
+      lastPlayedGameName: game?.name ?? null,
+      lastDeposit: last(/purchase|deposit/i),
+      lastWithdrawal: last(/redemption|withdrawal/i),
+    };
+  });
+}

@@ -1,0 +1,299 @@
+// What a player has beside the balances: limits, history, cards, daily rewards, promotions, inbox. In wire shapes and units.
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export interface WorldLimit {
+  type: string;
+  period: string;
+  amount: number | null;
+  accumulatedAmount: number;
+  pendingAmount: number | null;
+  activeFrom: string | null;
+  setAt: string | null;
+}
+
+export interface WorldTransaction {
+  transactionId: string;
+  transactionType: string;
+  amount: number;
+  createdAt: string;
+  status: string;
+  paymentEntityId: string | null;
+  errorCode: string | null;
+  /** What a purchase brings when it is approved. */
+  storeItemId: number | null;
+}
+
+export interface WorldPromotion {
+  promotionId: number;
+  title: string;
+  description: string;
+  promoType: string;
+  subPromoType: string;
+  status: string;
+  isOptedIn: boolean;
+  contentType: string | null;
+  cta: { type: string; id?: number; gameId?: number } | null;
+  subTypeMeta: Record<string, unknown>;
+}
+
+export interface WorldMilestone {
+  id: number;
+  state: string;
+  prizes: { prizeType: string; prizeAmount: number }[];
+}
+
+export interface Belongings {
+  personalDetails: Record<string, string>;
+  marketing: { allowSMSMarketingTool: boolean; allowEmailMarketingTool: boolean };
+  hasMFAEnabled: boolean;
+  kyc: { currentAttempts: number; maximumAttempts: number };
+  employer: string | null;
+  sourceOfFundsForm: { id: number; isCompleted: boolean };
+  limits: WorldLimit[];
+  sessions: Record<string, string | number | null>[];
+  rounds: Record<string, string | number | boolean>[];
+  coinRounds: Record<string, string | number | boolean>[];
+  transactions: WorldTransaction[];
+  cards: {
+    paymentEntityId: string;
+    cardCode: string;
+    last4: string;
+    expiryMonth: number;
+    expiryYear: number;
+  }[];
+  paymentSettings: { purchasesEnabled: boolean; redemptionsEnabled: boolean };
+  dailyGift: { rewardType: string; rewardAmount: number; status: string; nextAvailableAt: string | null };
+  wheelSpins: number;
+  instantWheels: number[];
+  streak: { status: string; isPlayerEligible: boolean; milestones: WorldMilestone[] };
+  promotions: WorldPromotion[];
+  quests: WorldPromotion[];
+  checklist: {
+    order: number;
+    rewardType: string;
+    rewardId: number;
+    rewardStatus: string;
+    rewardAmount: number;
+    uniqueId: string;
+  }[];
+  communityRewards: { rewardType: string; rewardAmount: number; playerRewardId: number; rewardId: number }[];
+  inbox: { id: number; isRead: boolean; kind: string; title: string; body: string; createdAt: string }[];
+  entryCodeUntil: number;
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+const STREAK_COINS = [500, 750, 1_000, 1_500, 2_000, 3_000, 5_000];
+
+function milestones(): WorldMilestone[] {
+  return STREAK_COINS.map((prizeAmount, index) => ({
+    id: index + 1,
+    state: index === 0 ? 'Available' : 'Upcoming',
+    prizes: [{ prizeType: 'Coins', prizeAmount }],
+  }));
+}
+
+function limits(): WorldLimit[] {
+  return ['Deposit', 'Loss', 'Playtime'].flatMap((type) =>
+    ['Daily', 'Weekly', 'Monthly'].map((period) => ({
+      type,
+      period,
+      amount: null,
+      accumulatedAmount: 0,
+      pendingAmount: null,
+      activeFrom: null,
+      setAt: null,
+    })),
+  );
+}
+
+/** What everyone has, before anything happened. */
+export function nothingYet(now: number): Belongings {
+  return {
+    personalDetails: { alias: '', citizenship: 'CA', countryOfResidence: 'CA' },
+    marketing: { allowSMSMarketingTool: true, allowEmailMarketingTool: true },
+    hasMFAEnabled: false,
+    kyc: { currentAttempts: 0, maximumAttempts: 3 },
+    employer: null,
+    sourceOfFundsForm: { id: 1, isCompleted: false },
+    limits: limits(),
+    sessions: [],
+    rounds: [],
+    coinRounds: [],
+    transactions: [],
+    cards: [],
+    paymentSettings: { purchasesEnabled: true, redemptionsEnabled: true },
+    dailyGift: { rewardType: 'Coins', rewardAmount: 1_000, status: 'Available', nextAvailableAt: null },
+    wheelSpins: 1,
+    instantWheels: [],
+    streak: { status: 'New', isPlayerEligible: true, milestones: milestones() },
+    promotions: promotions(now),
+    quests: quests(now),
+    checklist: checklist(),
+    communityRewards: [],
+    inbox: [
+      {
+        id: 1,
+        isRead: false,
+        kind: 'WELCOME',
+        title: 'Welcome to Coinstream',
+        body: 'Your first spins are on the house.',
+        createdAt: iso(now - HOUR_MS),
+      },
+    ],
+    entryCodeUntil: 0,
+  };
+}
+
+function promotions(now: number): WorldPromotion[] {
+  const running = { startDate: iso(now - DAY_MS), expiryDate: iso(now + 6 * DAY_MS) };
+  return [
+    promotion(1, 'Weekend Coinback', 'Coinback', 'NetLosses', { ...running }, { type: 'lobby' }),
+    promotion(
+      2,
+      'Bring a Friend',
+      'Action',
+      'Referral',
+      { ...running, referrerId: 77 },
+      { type: 'referral' },
+    ),
+    promotion(
+      3,
+      'Deposit and Double',
+      'InPeriod',
+      'Deposit',
+      { ...running, minimumQualificationAmount: 20, targetAccumulation: 100, currentAccumulation: 25 },
+      { type: 'deposit' },
+    ),
+    promotion(4, 'Harbour Nights', 'Static', 'Generic', { ...running }, { type: 'game launch', gameId: 1 }),
+  ];
+}
+
+function quests(now: number): WorldPromotion[] {
+  const running = { startDate: iso(now - DAY_MS), expiryDate: iso(now + 2 * DAY_MS), gameIds: [1, 2, 3] };
+  return [
+    promotion(
+      11,
+      'Fifty Spins at Sea',
+      'InPeriod',
+      'SpinCount',
+      { ...running, targetAccumulation: 50, currentAccumulation: 12 },
+      null,
+    ),
+    promotion(
+      12,
+      'Ten Wins for the Fox',
+      'InPeriod',
+      'WinCount',
+      { ...running, targetAccumulation: 10, currentAccumulation: 0 },
+      null,
+    ),
+  ];
+}
+
+function promotion(
+  promotionId: number,
+  title: string,
+  promoType: string,
+  subPromoType: string,
+  subTypeMeta: Record<string, unknown>,
+  cta: WorldPromotion['cta'],
+): WorldPromotion {
+  return {
+    promotionId,
+    title,
+    description: `${title}: read more inside.`,
+    promoType,
+    subPromoType,
+    status: 'Available',
+    isOptedIn: false,
+    contentType: subPromoType === 'Referral' ? 'Referrer' : null,
+    cta,
+    subTypeMeta,
+  };
+}
+
+function checklist(): Belongings['checklist'] {
+  return ['Coins', 'Gems', 'ChecklistBoxReward'].map((rewardType, index) => ({
+    order: index + 1,
+    rewardType,
+    rewardId: 80 + index,
+    rewardStatus: index === 0 ? 'Pending' : 'NotStarted',
+    rewardAmount: index === 1 ? 5 : 1_000,
+    uniqueId: `step-${index + 1}`,
+  }));
+}
+
+/** What a player who has been here for a while has. */
+export function pastOf(now: number): Partial<Belongings> {
+  return {
+    sessions: Array.from({ length: 25 }, (_, index) => ({
+      loginDateTime: iso(now - (index + 1) * DAY_MS),
+      logoutDateTime: iso(now - (index + 1) * DAY_MS + HOUR_MS),
+      netPosition: (index % 5) - 2,
+      loginBalance: 100,
+      totalBets: 20 + index,
+      totalWins: 18 + index,
+      logoutBalance: 98,
+    })),
+    rounds: rounds(now, 30, 1),
+    coinRounds: rounds(now, 45, 500),
+    transactions: [
+      transaction('t-past-1', 'Purchase', 19.99, now - 9 * DAY_MS),
+      transaction('t-past-2', 'Redemption', 50, now - 3 * DAY_MS),
+      { ...transaction('t-past-3', 'Redemption', 60, now - DAY_MS), status: 'Pending' },
+    ],
+    cards: [{ paymentEntityId: 'pe-1', cardCode: 'VI', last4: '1111', expiryMonth: 12, expiryYear: 2030 }],
+    instantWheels: [601],
+    communityRewards: [{ rewardType: 'Sweeps', rewardAmount: 1, playerRewardId: 701, rewardId: 71 }],
+    inbox: [
+      {
+        id: 2,
+        isRead: false,
+        kind: 'REWARD',
+        title: 'A giftbox waits for you',
+        body: 'Open it in Rewards.',
+        createdAt: iso(now - HOUR_MS),
+      },
+      {
+        id: 1,
+        isRead: true,
+        kind: 'WELCOME',
+        title: 'Welcome to Coinstream',
+        body: 'Your first spins are on the house.',
+        createdAt: iso(now - 9 * DAY_MS),
+      },
+    ],
+  };
+}
+
+function rounds(now: number, count: number, bet: number): Belongings['rounds'] {
+  return Array.from({ length: count }, (_, index) => ({
+    gameId: (index % 9) + 1,
+    createdAt: iso(now - (index + 1) * HOUR_MS),
+    totalBets: bet,
+    totalWins: index % 3 === 0 ? bet * 2 : 0,
+    source: 'Real',
+    isFreeSpinRound: index % 10 === 9,
+  }));
+}
+
+function transaction(
+  transactionId: string,
+  transactionType: string,
+  amount: number,
+  at: number,
+): WorldTransaction {
+  return {
+    transactionId,
+    transactionType,
+    amount,
+    createdAt: iso(at),
+    status: 'Approved',
+    paymentEntityId: 'pe-1',
+    errorCode: null,
+    storeItemId: null,
+  };
+}

@@ -1,0 +1,79 @@
+// What the stand-in sells, exchanges and spins for: its own values, never the client's (DEC-166).
+
+export const SHOP_ITEMS = [
+  item(1, 'Pocket of Coins', 'Replenish', 4.99, 50_000, 5),
+  item(2, 'Chest of Coins', 'Replenish', 19.99, 250_000, 20),
+  item(3, 'Weekend Bundle', 'Promotion', 9.99, 120_000, 12),
+  item(4, 'Sweeps Pack', 'Sweeps', 49.99, 500_000, 55),
+  item(5, 'Daily Handful', 'Replenish', 0, 2_500, 0),
+];
+
+function item(id: number, title: string, type: string, price: number, coins: number, sweeps: number) {
+  return {
+    id,
+    title,
+    type,
+    price,
+    coins,
+    sweeps,
+    group: { id: type === 'Promotion' ? 2 : 1, order: id },
+    hasFreeSpins: id === 3,
+    freeSpinsCount: id === 3 ? 10 : null,
+    freeSpinsCoinValue: id === 3 ? 0.1 : null,
+    freeSpinsExpiryHours: id === 3 ? 48 : null,
+    freeSpinsGameIds: id === 3 ? [2] : [],
+    freeSpinsGameCode: null,
+    freeSpinsVendor: null,
+    lastPurchasedAt: null,
+  };
+}
+
+export const GEM_ITEMS = [
+  { id: 1, title: '5,000 Betty Coins', price: 10, rewardType: 'Coins', rewardAmount: 5_000 },
+  { id: 2, title: '25,000 Betty Coins', price: 35, rewardType: 'Coins', rewardAmount: 25_000 },
+  { id: 3, title: 'SC 2.00', price: 60, rewardType: 'Sweeps', rewardAmount: 2 },
+];
+
+export const WHEEL_SEGMENTS = [500, 1_000, 250, 2_500, 100, 5_000, 750, 10_000].map(
+  (rewardAmount, index) => ({
+    id: index + 1,
+    rewardType: index === 4 ? 'Gems' : 'Coins',
+    rewardAmount: index === 4 ? 3 : rewardAmount,
+  }),
+);
+export const WHEEL_UNLOCK_LEVEL = 5;
+
+export const TIERS = [
+  'Member',
+  'Amethyst',
+  'Topaz',
+  'Aquamarine',
+  'Opal',
+  'Emerald',
+  'Ruby',
+  'Sapphire',
+  'Diamond',
+  'Vip',
+];
+export const POINTS_PER_LEVEL = 50;
+
+export const WELCOME_OFFERS = [
+  { promotionId: 21, title: 'Double Your First Coins' },
+  { promotionId: 22, title: 'Ten Free Spins' },
+].map((offer) => ({
+  ...offer,
+  promoType: 'Welcome',
+  subPromoType: 'Onboarding',
+  status: 'Available',
+  isOptedIn: false,
+  cta: { type: 'register' },
+  subTypeMeta: {},
+}));
+
+export const BANNERS = [
+  { id: 1, imageUrl: '', cta: { type: 'game launch', gameId: 1 } },
+  { id: 2, imageUrl: '', cta: { type: 'promotions' } },
+];
+
+export const REDEMPTION_RANGE = { minAmount: 50, maxAmount: 5_000 };
+export const DEPOSIT_RANGE = { minAmount: 10, maxAmount: 1_000, presets: [25, 50, 100] };

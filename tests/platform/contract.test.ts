@@ -1,0 +1,301 @@
+// Every call of the specification, made by the real client to the stand-in over HTTP, and its reply decoded.
+import { asyncScheduler, firstValueFrom, NEVER, of, toArray } from 'rxjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { matchesRoute } from '../../e2e/platform/faults';
+import { type Listening, listen } from '../../e2e/platform/listen';
+import { signInByHttp } from '../../e2e/platform/oidc/signIn';
+import { endpointsByName, pushes } from '../../streams/catalogue';
+import { type Client, createClient } from '../../streams/client';
+import type { ArgsOf, Endpoint } from '../../streams/endpoint';
+import type { AnyDraft } from '../../streams/event';
+import { createVault } from '../../streams/schema';
+import { CALLS } from './calls';
+
+type Endpoints = typeof endpointsByName;
+type Name = keyof Endpoints;
+
+const page = { pageSize: 10, pageNumber: 1, startDate: null };
+const email = { email: 'a@example.com' };
+const analytics = { gaClientId: null, gaSessionId: null };
+const purchase = { paymentEntityId: 'pe-1', storeItemId: 1, ...analytics };
+const redemption = { paymentEntityId: 'pe-1', amount: 50, ...analytics };
+const place = { addressLine1: '1 King St', city: 'Toronto', provinceCode: 'ON', postalCode: 'M5H 1A1' };
+const phone = { phoneCode: '+1', phoneNumber: '4165550100' };
+const photo = new Blob(['picture'], { type: 'image/png' });
+
+/** What each call is made with; a missing or wrong one does not compile. */
+const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
+  completeLogin: {},
+  getAccount: { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } },
+  getMarketing: {},
+  setMarketing: { body: { allowSMSMarketingTool: true, allowEmailMarketingTool: false } },
+  setMfa: { body: { hasMfaEnabled: true } },
+  setEmployer: { body: { employer: 'Lighthouse', isPlayerInitiated: true } },
+  setPersonalDetails: { body: { alias: 'Ann', citizenship: 'CA', countryOfResidence: 'CA' } },
+  setScreenName: { body: { screenName: 'Ann' } },
+  getBalances: {},
+  getCoinBalance: {},
+  getGemsBalance: {},
+  getGiftboxes: { query: { prizeDelivery: 'Giftbox' } },
+  claimReward: { params: { playerRewardId: 501 } },
+  claimBox: { params: { playerRewardId: 502 } },
+  claimAllBoxes: {},
+  claimWelcomeBox: { params: { rewardId: 53 } },
+  redeemPerType: { body: { RewardType: 'CommunityEvent' } },
+  getLobbyGames: {},
+  getPlayerGames: {},
+  getLobbyCategories: {},
+  getPlayerCategories: {},
+  getJackpots: {},
+  getBanners: { query: { location: 'Lobby' } },
+  getPlayerBanners: { query: { location: 'Shop' } },
+  searchGames: { query: { SearchTerm: 'fox' } },
+  getGame: { params: { gameId: 1 } },
+  addFavorite: { params: { gameId: 5 } },
+  removeFavorite: { params: { gameId: 1 } },
+  getFreeSpins: {},
+  launchGame: { body: { gameId: 1, isDemo: false, deviceType: 'mobile', currencyCode: 'BTY' } },
+  register: {
+    body: {
+      account: {
+        email: 'fresh@example.com',
+        password: 'Password1',
+        hasMFAEnabled: false,
+        isTestAccount: false,
+        personalDetails: {},
+        marketingPreferences: {},
+        registrationMeta: {},
+      },
+      limits: [{ type: 'Deposit', period: 'Daily', amount: 50 }],
+    },
+  },
+  getKycDetails: {},
+  restartKyc: {},
+  requestVerification: {},
+  sendPhoneCode: { body: { phoneCode: null, phoneNumber: null } },
+  verifyPhoneCode: { body: { code: '123456' } },
+  changePhoneNumber: { body: { ...phone, phoneCountry: 'US' } },
+  sendEmailVerification: {},
+  verifyAddress: { body: { ...place, country: 'Canada' } },
+  verifyUserDetails: { body: { firstName: 'Ann', lastName: 'Lee', birthDate: '1990-01-01', ...email } },
+  saveSourceOfFunds: {
+    params: { formId: 1 },
+    body: {
+      sources: ['Savings'],
+      otherSource: '',
+      jobTitleEmployerLength: '',
+      annualIncome: '',
+      additionalFunds: '',
+      comments: '',
+    },
+  },
+  reassess: {
+    body: {
+      hasAccountChanges: false,
+      firstName: 'Ann',
+      middleName: null,
+      lastName: 'Lee',
+      ...place,
+      occupation: 'Retired',
+      ...phone,
+      isPep: false,
+    },
+  },
+  uploadPaymentMethodDocuments: { body: { paymentEntityId: 'pe-1', Files: [photo, photo] } },
+  uploadVerificationDocuments: { body: { Files: [photo] } },
+  startIdentityCheck: { body: { referrer: '*', ...analytics } },
+  finishIdentityCheck: {},
+  checkEmail: { body: email },
+  sendEmail: { body: email },
+  resendEmail: { body: { ...email, check: true } },
+  verifyEmail: { body: { token: 'link-token' } },
+  deposit: { body: { amount: 25, ...email } },
+  withdraw: { body: { amount: 50, ...email } },
+  getSessions: { query: { pageSize: 10, pageNumber: 3, loginDateFrom: null } },
+  getGamingHistory: { query: page },
+  getCoinsGamingHistory: { query: page },
+  getPaymentHistory: { query: { pageSize: 10, currentPage: 1, startDate: null } },
+  getLimits: {},
+  setLimits: { body: { limits: [{ type: 'Deposit', period: 'Daily', amount: 100 }] } },
+  takeABreak: { body: { periodInDays: 7, isPlayerInitiated: true } },
+  excludeSelf: { body: { statusReason: 'Other', periodInMonths: 6, isPlayerInitiated: true } },
+  checkGeo: {},
+  reportSiteLocation: { body: { playerId: 1001, pageUrl: '/', userAgent: 'test', visitedAt: '' } },
+  reportGeoCheck: { body: { playerId: 1001, checkStatus: 'SUCCESS', checkedAt: '' } },
+  writeLog: { body: { level: 'error', message: 'm', context: {}, at: '' } },
+  startPurchase: { body: purchase },
+  completePurchase: { body: { ...purchase, savePaymentEntity: false } },
+  purchaseWithSavedCard: { body: purchase },
+  getPurchaseCards: {},
+  getPaymentSettings: {},
+  getPaymentProviders: {},
+  getUnverifiedPaymentMethods: {},
+  getDepositSettings: { query: { promoQualificationAmount: null } },
+  launchDeposit: { body: { amount: 25, promoId: null } },
+  getTransactionStatus: { query: { externalTransactionId: null, transactionId: 't-past-1' } },
+  getDepositCount: {},
+  createCardTransaction: { body: { type: 'Purchase', amount: 5, paymentEntityId: 'pe-1' } },
+  updateCardTransaction: { params: { transactionId: 't-past-3' }, body: { status: 'Approved' } },
+  getPaymentConfig: {},
+  startRedemption: { body: redemption },
+  completeRedemption: { body: redemption },
+  redeemToSavedCard: { body: redemption },
+  getRedemptionCards: {},
+  getRedemptionSettings: {},
+  getActiveRedemptions: {},
+  launchWithdrawal: { body: { amount: 50 } },
+  confirmWithdrawal: { params: { transactionId: 't-past-3' } },
+  cancelRedemption: { params: { transactionId: 't-past-3' } },
+  getShopItems: {},
+  getShopItem: { params: { itemId: 1 } },
+  purchaseItem: { params: { itemId: 5 } },
+  getDailyGift: {},
+  claimDailyGift: {},
+  getDailyWheelRewards: {},
+  getWheel: {},
+  getWheelSpins: {},
+  getInstantWheel: {},
+  claimWheel: { body: { wheel: 'daily', playerRewardId: null } },
+  getStreak: {},
+  startStreak: {},
+  resetStreak: {},
+  claimMilestone: { params: { milestoneId: 1 } },
+  getPlayerStatus: {},
+  acknowledgeStatus: {},
+  getLevels: { query: { pageSize: 2 } },
+  getLoyaltyStatuses: {},
+  getStatistics: {},
+  getChecklist: { query: { type: 'Onboarding' } },
+  getCommunityEvents: {},
+  getGemItems: {},
+  exchangeGems: { params: { itemId: 1 } },
+  createEntryCode: {},
+  getWelcomeOffers: {
+    query: { promoType: 'Welcome', IncludeMultipleWelcome: true, UtmCampaign: null, ReferralCode: null },
+  },
+  getLandingPromotions: { query: { UtmCampaign: null, ReferralCode: null } },
+  getLobbyPromotions: { query: { pageSize: 99 } },
+  getPromotions: { query: { isBanner: null, promoType: null } },
+  getInPeriodPromotions: {},
+  optIn: { params: { promoId: 3 } },
+  optOut: { params: { promoId: 3 } },
+  getQuests: {},
+  getQuest: { params: { promotionId: 11 } },
+  activateQuest: { params: { promotionId: 11 } },
+  abandonQuest: { params: { promotionId: 11 } },
+  getInbox: {},
+  markInboxRead: { body: { IsRead: true, LastInboxItemId: 2 } },
+  getGlobalAlert: {},
+  getLastActivity: {},
+};
+
+/** Calls that need another one before them. */
+const BEFORE: Partial<Record<Name, Name>> = {
+  completePurchase: 'startPurchase',
+  completeRedemption: 'startRedemption',
+};
+
+let served: Listening;
+let accessToken = '';
+beforeAll(async () => {
+  served = await listen({ seed: 3 });
+  ({ accessToken } = await signInByHttp(served.origin, { email: 'player@example.com' }));
+});
+afterAll(() => served.close());
+beforeEach(() => served.platform.reset());
+
+function client(): Client {
+  return createClient({
+    network: {
+      origin: served.origin,
+      csrfToken: () => null,
+      deviceMetadata: () => ({ language: 'en-CA' }),
+      fetch: (url, init) => fetch(url, init),
+    },
+    apiBase: `${served.origin}/api`,
+    timeoutMs: 10_000,
+    session: {
+      playerId: () => 1001,
+      accessToken: () => accessToken,
+      renew: () => of(false),
+      ended$: NEVER,
+    },
+    scheduler: asyncScheduler,
+    random: { uuid: () => crypto.randomUUID(), next: Math.random },
+    vault: createVault(),
+    sessionId: 's',
+    deviceId: 'd',
+  });
+}
+
+function made(name: Name): Promise<AnyDraft[]> {
+  const call = client().call(endpointsByName[name] as Endpoint, ARGS[name] as never);
+  return firstValueFrom(call.pipe(toArray()));
+}
+
+describe('the contract', () => {
+  it('has an endpoint for every REST call of the specification, and for nothing else', () => {
+    const routes = Object.values(endpointsByName).map(({ route }) => route.split(' ') as [string, string]);
+    const missing = CALLS.filter(
+      ([, method, path]) => !routes.some(([verb, own]) => matchesRoute(`${method} ${path}`, verb, own)),
+    );
+    expect(missing).toEqual([]);
+    const unknown = routes.filter(
+      ([verb, own]) => !CALLS.some(([, method, path]) => matchesRoute(`${method} ${path}`, verb, own)),
+    );
+    expect(unknown).toEqual([['GET', '/geo-check']]);
+    expect(routes).toHaveLength(126);
+  });
+  it('has the seventeen pushes, the low balance in both spellings', () => {
+    expect(pushes.flatMap(({ methods }) => methods).sort()).toEqual(
+      [
+        'AccountStatusChanged',
+        'BettyCoinsBalanceLow',
+        'BettyCoinsBalanceUpdated',
+        'BettyCoinsBalancebLow',
+        'ChecklistChanged',
+        'ContactSupport',
+        'GemsBalanceUpdated',
+        'InPeriodPromotionProgressUpdated',
+        'LoyaltyPointsUpdated',
+        'MessageReceived',
+        'NetPositionUpdated',
+        'PurchaseSuccess',
+        'RedemptionConfirmation',
+        'RedemptionSuccess',
+        'RedemptionSuccessNotification',
+        'RewardMessageReceived',
+        'StatusProgress',
+        'UpdatedCommunityEventContributions',
+      ].sort(),
+    );
+    expect(pushes).toHaveLength(17);
+  });
+  it.each(Object.keys(ARGS) as Name[])('%s is answered and decoded', async (name) => {
+    const before = BEFORE[name];
+    if (before !== undefined) await made(before);
+    const drafts = await made(name);
+    const { event } = endpointsByName[name] as Endpoint;
+    const wanted = event === undefined || name === 'getGlobalAlert' ? 'call/succeeded' : event;
+    expect(drafts.map(({ kind, data }) => (kind === wanted ? kind : { kind, data }))).toEqual([
+      expect.objectContaining({ kind: 'call/started' }),
+      wanted,
+    ]);
+    expect(JSON.stringify(drafts)).not.toContain('Password1');
+  });
+  it('does a thing once for one key, however often it is asked', async () => {
+    const purchases = client();
+    const origin = { intent: 'one-intent' };
+    const before = served.platform.world.player(1001).coins;
+    const ask = () =>
+      firstValueFrom(
+        purchases
+          .call(endpointsByName.purchaseWithSavedCard, ARGS.purchaseWithSavedCard, origin)
+          .pipe(toArray()),
+      );
+    const answers = [await ask(), ...(await Promise.all([ask(), ask()])), await ask()];
+    const ids = answers.map((drafts) => JSON.stringify(drafts[1]?.data));
+    expect(new Set(ids).size).toBe(1);
+    expect(served.platform.world.player(1001).coins).toBe(before + 50_000);
+  });
+});
