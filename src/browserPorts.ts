@@ -6,6 +6,7 @@ import {
   fromEvent,
   map,
   merge,
+  NEVER,
   type SchedulerAction,
   type SchedulerLike,
   type Subscription,
@@ -14,7 +15,7 @@ import {
 import type { Config } from '../streams/config';
 import { signalRHub } from '../streams/hub';
 import type { BrowserPort, KeyValueStore, NetworkPort, Ports, RandomPort } from '../streams/ports';
-import { oidcSignIn } from '../streams/session';
+import { oidcSignIn, type TabChannel } from '../streams/session';
 
 const PREFIX = 'coinstream.';
 
@@ -71,8 +72,12 @@ const browser: BrowserPort = {
     ),
   ).pipe(map(() => undefined)),
   exclusively: async (name, work) => {
-    if (navigator.locks === undefined) return work();
-    const settled = await navigator.locks.request(name, async () => ({ value: await work() }));
+    if (navigator.locks === undefined) return work(false);
+    const free = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+      lock === null ? null : { value: await work(false) },
+    );
+    if (free !== null) return free.value;
+    const settled = await navigator.locks.request(name, async () => ({ value: await work(true) }));
     return settled.value;
   },
 };
@@ -89,6 +94,16 @@ const frames: SchedulerLike = {
   },
 };
 
+/** The other tabs, by BroadcastChannel; silence where there is none. */
+function tabChannel(): TabChannel {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, messages$: NEVER };
+  const channel = new BroadcastChannel('coinstream.session');
+  return {
+    post: (message) => channel.postMessage(message),
+    messages$: fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(map(({ data }) => data)),
+  };
+}
+
 /** The ports of a page. */
 export function browserPorts(config: Config): Ports {
   const storage = {
@@ -104,6 +119,7 @@ export function browserPorts(config: Config): Ports {
       location: () => location.href,
       tokens: sessionStorage,
       hints: storage.local,
+      tabs: tabChannel(),
     }),
     storage,
     browser,

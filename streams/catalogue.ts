@@ -7,12 +7,12 @@ import {
   accountEndpoints,
   accountFacts,
   accountPushes,
-  loadAccountOnSignIn,
+  loadAccount,
   signOutOnStatus,
 } from './features/account';
 import * as balancesFeature from './features/balances';
 import { callFacts, callsModel } from './features/calls';
-import { connection, connectionFacts, stayConnected } from './features/connection';
+import { connection, connectionFacts, noticeSilence, stayConnected } from './features/connection';
 import { dailyRewardEndpoints, dailyRewardFacts } from './features/dailyRewards';
 import { gemEndpoints, gemFacts } from './features/gems';
 import { geoEndpoints, geoFacts } from './features/geo';
@@ -140,16 +140,18 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   renewBeforeExpiry: sessionFeature.renewBeforeExpiry,
   followRenewals: sessionFeature.followRenewals,
   confirmDoubts: sessionFeature.confirmDoubts,
+  followOtherTabs: sessionFeature.followOtherTabs,
   signOut: sessionFeature.signOut,
   forgetEndedSession: sessionFeature.forgetEndedSession,
   beat: sessionFeature.beat,
   watchActivity: sessionFeature.watchActivity,
   stayConnected,
-  loadAccountOnSignIn,
+  noticeSilence,
+  loadAccount,
   signOutOnStatus,
   loadBalancesOnSignIn: balancesFeature.loadBalancesOnSignIn,
-  resyncBalancesOnConnect: balancesFeature.resyncBalancesOnConnect,
-  reloadBalancesOnClaim: balancesFeature.reloadBalancesOnClaim,
+  resyncBalances: balancesFeature.resyncBalances,
+  reloadBalancesOnMutation: balancesFeature.reloadBalancesOnMutation,
   reloadSweepsOnNetPosition: balancesFeature.reloadSweepsOnNetPosition,
   askOutdatedAgain: balancesFeature.askOutdatedAgain,
   rememberPreferredBalance: balancesFeature.rememberPreferredBalance,

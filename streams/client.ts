@@ -30,6 +30,8 @@ export interface CallOrigin {
   readonly cause?: number | AnyDraft;
   /** The intent this call belongs to; the same on every retry of the same intent. */
   readonly intent?: string;
+  /** Goes out even while an identical call is under way, whose answer may be too old. */
+  readonly fresh?: boolean;
 }
 
 /** What the client needs of the session; the token is asked for at each attempt. */
@@ -175,7 +177,7 @@ export function createClient(options: ClientOptions): Client {
       return defer(() => {
         if (endpoint.options.access !== 'anyone' && session.playerId() < 0) return EMPTY;
         const calls$ = draftsOf(endpoint, loose, origin).pipe(takeUntil(session.ended$));
-        if (endpoint.options.unshared) return calls$;
+        if (endpoint.options.unshared || origin.fresh) return calls$;
         const key = shareKey(endpoint, loose, session.playerId());
         const running = underWay.get(key);
         if (running !== undefined) return running;

@@ -26,7 +26,7 @@ export function signalRHub(silenceMs = SILENCE_MS): HubPort {
           if (stopped) throw new Error('stopped before the start');
           const connection = new HubConnectionBuilder()
             .withUrl(url, { accessTokenFactory: accessToken })
-            .configureLogging(LogLevel.None)
+            .configureLogging(LogLevel.Warning)
             .withServerTimeout(silenceMs)
             .build();
           stopOpened = () => connection.stop();

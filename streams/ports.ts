@@ -56,14 +56,21 @@ export interface SignInPort {
   restore(): Promise<Restoration>;
   /** Leaves for the provider's page, remembering the path to come back to. Rejects when the provider cannot be reached. */
   start(returnTo: string): Promise<void>;
-  /** One renewal; callers share it (see `session.ts`). */
-  renew(): Promise<Renewal>;
+  /**
+   * One renewal; callers share it (see `session.ts`). `spent` is the token that is to be replaced: another one is taken as
+   * the result. With `waited`, another tab held the lock until now, and what it shares within a second is taken.
+   */
+  renew(spent: string | null, waited: boolean): Promise<Renewal>;
   /** Forgets the session here; with `everywhere`, leaves for the provider to end it there too. */
   end(everywhere: boolean): Promise<void>;
   /** The access token, null without a session. Never put it into an event. */
   accessToken(): string | null;
   /** The session may have ended in another tab or at the provider: to be confirmed by a renewal. */
   readonly doubted$: Observable<void>;
+  /** Another tab renewed the session; its tokens are this tab's now. */
+  readonly renewedElsewhere$: Observable<Identity>;
+  /** Another tab signed out. */
+  readonly endedElsewhere$: Observable<void>;
 }
 
 /** Text values by key; every call may be refused by the browser and then behaves as empty. */
@@ -88,8 +95,8 @@ export interface BrowserPort {
   readonly pageShown$: Observable<void>;
   /** Pointer, key, touch and scroll of the player, as often as they come. */
   readonly activity$: Observable<void>;
-  /** Runs `work` while this tab alone, among all tabs, holds the named lock. */
-  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Runs `work` while this tab alone, among all tabs, holds the named lock; tells it whether another tab had it before. */
+  exclusively<T>(name: string, work: (waited: boolean) => Promise<T>): Promise<T>;
 }
 
 export interface RandomPort {

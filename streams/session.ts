@@ -1,6 +1,6 @@
 // Signing in and staying signed in: the OpenID Connect adapter (code flow, PKCE) and the one shared renewal.
 import type { ErrorResponse, User, UserManager, UserManagerSettings } from 'oidc-client-ts';
-import { defer, from, type Observable, Subject } from 'rxjs';
+import { defer, firstValueFrom, from, map, type Observable, race, Subject, take, timer } from 'rxjs';
 import type { Config } from './config';
 import type { BrowserPort, Identity, KeyValueStore, Renewal, Restoration, SignInPort } from './ports';
 
@@ -14,11 +14,28 @@ export interface OidcEnvironment {
   readonly tokens: Storage;
   /** Remembers, without any secret, that this browser has signed in before. */
   readonly hints: KeyValueStore;
+  /** To the other tabs of this browser, in memory only. */
+  readonly tabs: TabChannel;
+}
+
+/** What tabs tell each other. `user` is a session with its tokens: it never leaves the browser's memory. */
+export type TabMessage =
+  | { readonly type: 'renewed'; readonly user: string }
+  | { readonly type: 'ended' }
+  /** A tab that was just opened asks whether another has a session. */
+  | { readonly type: 'asked' };
+
+export interface TabChannel {
+  post(message: TabMessage): void;
+  readonly messages$: Observable<unknown>;
 }
 
 /** Where the provider sends the player and the silent renewal back to [1 §7]. */
 export const CALLBACK_PATH = '/callback';
 const HINT = 'signed-in-before';
+/** How long a tab waits for another tab's session, ms: when it was opened, and when the other one has just renewed. */
+const ANSWER_MS = 150;
+const SHARED_MS = 1_000;
 
 /** The settings of the specification: PKCE code flow, silent renew 15 s, session check 5 s, expiring notice 15 s [1 §9]. */
 export function oidcSettings(
@@ -47,8 +64,10 @@ export function oidcSettings(
 
 /** The sign-in port over oidc-client-ts, which is loaded when it is first needed. */
 export function oidcSignIn(environment: OidcEnvironment): SignInPort {
-  const { hints, tokens } = environment;
+  const { hints, tabs, tokens } = environment;
   const doubted = new Subject<void>();
+  const renewedElsewhere = new Subject<Identity>();
+  const endedElsewhere = new Subject<void>();
   let user: User | null = null;
   let manager: Promise<UserManager> | undefined;
 
@@ -68,14 +87,39 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   function adopt(next: User): Identity {
     user = next;
     hints.write(HINT, '1');
-    return { playerId: subjectAsPlayerId(next.profile.sub), expiresAt: (next.expires_at ?? 0) * 1000 };
+    return identityOf(next);
+  }
+
+  async function takeOver(text: string): Promise<void> {
+    const oidc = await managed();
+    const { User } = await import('oidc-client-ts');
+    const shared = User.fromStorageString(text);
+    if (user !== null && (shared.expires_at ?? 0) <= (user.expires_at ?? 0)) return;
+    await oidc.storeUser(shared);
+    renewedElsewhere.next(adopt(shared));
+  }
+
+  tabs.messages$.subscribe((message) => {
+    const { type, user: text } = (message ?? {}) as { type?: unknown; user?: unknown };
+    if (type === 'ended') endedElsewhere.next();
+    else if (type === 'asked' && user !== null && user.expired === false) {
+      tabs.post({ type: 'renewed', user: user.toStorageString() });
+    } else if (type === 'renewed' && typeof text === 'string') takeOver(text).catch(() => undefined);
+  });
+
+  /** The identity that another tab shares within `ms`, null when none does. */
+  function shared(ms: number): Promise<Identity | null> {
+    return firstValueFrom(race(renewedElsewhere.pipe(take(1)), timer(ms).pipe(map(() => null))));
   }
 
   async function silently(): Promise<Renewal> {
     const oidc = await managed();
     try {
       const renewed = await oidc.signinSilent();
-      return renewed === null ? { outcome: 'refused' } : { outcome: 'renewed', identity: adopt(renewed) };
+      if (renewed === null) return { outcome: 'refused' };
+      const identity = adopt(renewed);
+      tabs.post({ type: 'renewed', user: renewed.toStorageString() });
+      return { outcome: 'renewed', identity };
     } catch (error) {
       if (!isDefiniteNo(error)) return { outcome: 'unreachable' };
       return user?.refresh_token === undefined ? { outcome: 'refused' } : byProviderSession(oidc);
@@ -91,6 +135,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
 
   return {
     doubted$: doubted.asObservable(),
+    renewedElsewhere$: renewedElsewhere.asObservable(),
+    endedElsewhere$: endedElsewhere.asObservable(),
     accessToken: () => user?.access_token ?? null,
     async restore(): Promise<Restoration> {
       const address = new URL(environment.location());
@@ -109,6 +155,9 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
         return { outcome: 'signedIn', identity: adopt(stored), returnTo: null };
       }
       user = stored;
+      tabs.post({ type: 'asked' });
+      const given = await shared(ANSWER_MS);
+      if (given !== null) return { outcome: 'signedIn', identity: given, returnTo: null };
       const renewal = await silently();
       if (renewal.outcome === 'renewed')
         return { outcome: 'signedIn', identity: renewal.identity, returnTo: null };
@@ -119,16 +168,26 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     async start(returnTo) {
       await (await managed()).signinRedirect({ state: ownPath(returnTo) });
     },
-    renew: silently,
+    async renew(spent, waited) {
+      const replaced = () => user !== null && user.access_token !== spent;
+      if (waited && !replaced()) await shared(SHARED_MS);
+      if (user !== null && replaced()) return { outcome: 'renewed', identity: identityOf(user) };
+      return silently();
+    },
     async end(everywhere) {
       const idToken = user?.id_token;
       user = null;
       hints.remove(HINT);
+      if (everywhere) tabs.post({ type: 'ended' });
       const oidc = await managed();
       await oidc.removeUser();
       if (everywhere) await oidc.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken });
     },
   };
+}
+
+function identityOf(user: User): Identity {
+  return { playerId: subjectAsPlayerId(user.profile.sub), expiresAt: (user.expires_at ?? 0) * 1000 };
 }
 
 /** The player id of a token subject [1 §6]; -1 when the subject is no positive integer. */
@@ -161,7 +220,7 @@ function isDefiniteNo(error: unknown): boolean {
  * when every caller has left.
  */
 export function sharedRenewal(
-  signIn: Pick<SignInPort, 'renew'>,
+  signIn: Pick<SignInPort, 'renew' | 'accessToken'>,
   browser: Pick<BrowserPort, 'exclusively'>,
 ): { renew(): Observable<Renewal>; readonly renewals$: Observable<Renewal> } {
   const renewals = new Subject<Renewal>();
@@ -169,8 +228,9 @@ export function sharedRenewal(
 
   async function once(): Promise<Renewal> {
     let renewal: Renewal;
+    const spent = signIn.accessToken();
     try {
-      renewal = await browser.exclusively('coinstream-renewal', () => signIn.renew());
+      renewal = await browser.exclusively('coinstream-renewal', (waited) => signIn.renew(spent, waited));
     } catch {
       renewal = { outcome: 'unreachable' };
     }

@@ -1,7 +1,7 @@
 // Ports that a test drives: a scripted network, a hub and a sign-in in its hands, browser signals, a given clock.
 import { asyncScheduler, BehaviorSubject, type SchedulerLike, Subject } from 'rxjs';
 import { type Config, decodeConfig } from '../streams/config';
-import type { HubConnection, KeyValueStore, Ports, Renewal, Restoration } from '../streams/ports';
+import type { HubConnection, Identity, KeyValueStore, Ports, Renewal, Restoration } from '../streams/ports';
 
 export function testConfig(more: Record<string, unknown> = {}): Config {
   const result = decodeConfig({ oidc: { authority: '/oidc', clientId: 'test' }, ...more });
@@ -59,6 +59,8 @@ export function fakePorts(
     pageShown: new Subject<void>(),
     activity: new Subject<void>(),
     doubted: new Subject<void>(),
+    renewedElsewhere: new Subject<Identity>(),
+    endedElsewhere: new Subject<void>(),
   };
   const held = { token: 'token-1' as string | null, script: options.script ?? (() => json({})) };
   const local = memoryStore();
@@ -113,6 +115,8 @@ export function fakePorts(
       end: async (everywhere) => void ended.push(everywhere),
       accessToken: () => held.token,
       doubted$: signals.doubted,
+      renewedElsewhere$: signals.renewedElsewhere,
+      endedElsewhere$: signals.endedElsewhere,
     },
     storage: { local, session },
     browser: {
@@ -120,7 +124,7 @@ export function fakePorts(
       online$: signals.online,
       pageShown$: signals.pageShown,
       activity$: signals.activity,
-      exclusively: (_, work) => work(),
+      exclusively: (_, work) => work(false),
     },
     random: {
       uuid: () => {

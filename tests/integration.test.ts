@@ -38,6 +38,8 @@ async function signedIn(email = 'player@example.com') {
       end: async () => undefined,
       accessToken: () => accessToken,
       doubted$: NEVER,
+      renewedElsewhere$: NEVER,
+      endedElsewhere$: NEVER,
     },
     storage: { local: memoryStore(), session: memoryStore() },
     browser: {
@@ -45,7 +47,7 @@ async function signedIn(email = 'player@example.com') {
       online$: NEVER,
       pageShown$: NEVER,
       activity$: NEVER,
-      exclusively: (_, work) => work(),
+      exclusively: (_, work) => work(false),
     },
     random: { uuid: () => crypto.randomUUID(), next: Math.random },
     scheduler: asyncScheduler,

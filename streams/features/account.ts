@@ -1,5 +1,5 @@
 // The account: its status decides what a player may do, and some statuses end the session [1 §4].
-import { filter, map, mergeMap } from 'rxjs';
+import { filter, map, merge, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
@@ -141,14 +141,16 @@ export const account = readModel(
   },
 );
 
-export const loadAccountOnSignIn: Reaction = (core) =>
-  core
-    .on('session/started')
-    .pipe(
-      mergeMap((event) =>
-        core.call(accountEndpoints.getAccount, { query: { Expand: null } }, { cause: event.seq }),
-      ),
-    );
+/** The account is asked for at the sign-in, and again when a push about it may have been missed. */
+export const loadAccount: Reaction = (core) =>
+  merge(
+    core.on('session/started', 'connection/resumed'),
+    core.on('hub/connected').pipe(filter(() => core.state('connection').connects > 1)),
+  ).pipe(
+    switchMap((event) =>
+      core.call(accountEndpoints.getAccount, { query: { Expand: null } }, { cause: event.seq }),
+    ),
+  );
 
 /** Suspended, Closed and SelfExclusion clear the stored data and sign the player out [1 §4, DEC-153]. */
 export const signOutOnStatus: Reaction = (core) =>

@@ -1,7 +1,17 @@
 // Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [1 §3]. The shown balance is the server's: hub values
 // are absolute, a reply that was asked for before a newer push is discarded and asked again.
 
-import { auditTime, debounceTime, filter, ignoreElements, merge, mergeMap, type Observable, tap } from 'rxjs';
+import {
+  auditTime,
+  debounceTime,
+  filter,
+  ignoreElements,
+  merge,
+  mergeMap,
+  type Observable,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
@@ -74,6 +84,8 @@ const figure = shape({
   version: optional(whole()),
   /** `seq` of the latest push: an older reply is discarded. */
   pushedSeq: whole(),
+  /** `seq` of the call whose reply was taken last: the reply of an earlier call is discarded. */
+  askedSeq: whole(),
   /** Why the value may not be the present one: it could not be decoded, or an older reply came. Null when it is fine. */
   doubt: optional(enums(['undecodable', 'outdated'])),
 });
@@ -94,7 +106,7 @@ const balancesState = shape({
 
 export type BalancesState = Infer<typeof balancesState>;
 
-const blank: Figure = { amount: null, at: 0, version: null, pushedSeq: 0, doubt: null };
+const blank: Figure = { amount: null, at: 0, version: null, pushedSeq: 0, askedSeq: 0, doubt: null };
 
 const initialBalances: BalancesState = {
   coins: blank,
@@ -118,8 +130,17 @@ function isOlderThanPush(figure: Figure, event: Arrival): boolean {
   return event.source === 'rest' && event.cause !== undefined && event.cause < figure.pushedSeq;
 }
 
-/** Takes a value as the latest, unless a newer push is known. */
+/** Whether a later call was answered already; otherwise this one is the latest from now on. */
+function wasOvertaken(figure: Figure, event: Arrival): boolean {
+  if (event.source !== 'rest' || event.cause === undefined) return false;
+  if (event.cause < figure.askedSeq) return true;
+  figure.askedSeq = event.cause;
+  return false;
+}
+
+/** Takes a value as the latest, unless a newer push or a later call's reply is known. */
 function take(figure: Figure, value: number, version: number | null, event: Arrival): void {
+  if (wasOvertaken(figure, event)) return;
   if (isOlderThanPush(figure, event)) {
     figure.doubt = 'outdated';
     return;
@@ -157,6 +178,7 @@ export const balances = readModel(balancesState, initialBalances, {
     for (const entry of data.balances) {
       if (entry.type === 'Other') continue;
       const figure = state[ENTRY_FIGURES[entry.type]];
+      if (wasOvertaken(figure, event)) continue;
       figure.amount = entry.amount;
       figure.at = event.at;
       figure.doubt = isOlderThanPush(figure, event) ? 'outdated' : null;
@@ -204,27 +226,47 @@ export function preferredFigure(state: BalancesState): Pick<Figure, 'amount' | '
   return { ...state.redeemable, amount: sweepsTotal(state) };
 }
 
+/** Asks anew, without joining a call that is under way: its answer may be older than what made us ask. */
 function loadAll(core: Core, cause: number) {
+  const origin = { cause, fresh: true };
   return merge(
-    core.call(balanceEndpoints.getBalances, {}, { cause }),
-    core.call(balanceEndpoints.getCoinBalance, {}, { cause }),
-    core.call(balanceEndpoints.getGemsBalance, {}, { cause }),
+    core.call(balanceEndpoints.getBalances, {}, origin),
+    core.call(balanceEndpoints.getCoinBalance, {}, origin),
+    core.call(balanceEndpoints.getGemsBalance, {}, origin),
   );
 }
 
 export const loadBalancesOnSignIn: Reaction = (core) =>
-  core.on('session/started').pipe(mergeMap((event) => loadAll(core, event.seq)));
+  core.on('session/started').pipe(switchMap((event) => loadAll(core, event.seq)));
 
-/** A push may have been missed while the hub was away: one snapshot after each connect but the first. */
-export const resyncBalancesOnConnect: Reaction = (core) =>
-  core.on('hub/connected').pipe(
-    filter(() => core.state('connection').connects > 1),
-    mergeMap((event) => loadAll(core, event.seq)),
-  );
+/** A push may have been missed while the hub was away or the page slept: one snapshot after each such time. */
+export const resyncBalances: Reaction = (core) =>
+  merge(
+    core.on('hub/connected').pipe(filter(() => core.state('connection').connects > 1)),
+    core.on('connection/resumed'),
+  ).pipe(mergeMap((event) => loadAll(core, event.seq)));
 
-/** A claim or a purchase moved a balance: the platform says how it stands [2 §4]. */
-export const reloadBalancesOnClaim: Reaction = (core) =>
-  core.on('reward/claimed').pipe(mergeMap((event) => loadAll(core, event.seq)));
+/** What the player did moved a balance: the platform says how it stands [2 §4]. */
+export const reloadBalancesOnMutation: Reaction = (core) =>
+  core
+    .on(
+      'reward/claimed',
+      'rewards/claimed',
+      'dailyGift/claimed',
+      'wheel/claimed',
+      'gems/exchanged',
+      'purchase/settled',
+      'purchase/succeeded',
+      'shopItem/purchased',
+      'redemption/started',
+      'redemption/settled',
+      'redemption/succeeded',
+      'redemption/cancelled',
+    )
+    .pipe(
+      auditTime(50, core.scheduler),
+      mergeMap((event) => loadAll(core, event.seq)),
+    );
 
 /** Sweeps amounts have no push of their own: a net position that moved means that they moved. */
 export const reloadSweepsOnNetPosition: Reaction = (core) =>

@@ -1,7 +1,8 @@
 // The hub connection as the player sees it: connected, or when the next try comes and since when values may be old.
+import { EMPTY, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
-import { facts } from '../event';
+import { draft, facts } from '../event';
 import { LOSS_REASONS, superviseHub } from '../hub';
 import { readModel } from '../readModel';
 import { finite, type Infer, optional, shape } from '../schema';
@@ -9,6 +10,8 @@ import { wakeUps } from '../time';
 
 export const connectionFacts = facts({
   'hub/connected': shape({}),
+  /** The page was hidden or asleep for as long as the hub may be silent: pushes may have been missed. */
+  'connection/resumed': shape({ awayMs: finite() }),
   /** `retryAt`: when the next try starts unless the page wakes up before, epoch ms. */
   'hub/lost': shape({ reason: enums(LOSS_REASONS), retryAt: finite() }),
 });
@@ -57,6 +60,21 @@ function hubToken(core: Core): Promise<string> {
     else core.renew().subscribe({ complete: give });
   });
 }
+
+/** Back after 20 s out of sight: what was pushed meanwhile may not have come [reliability 2]. */
+export const noticeSilence: Reaction = (core) =>
+  core.whileSignedIn(() => {
+    let hiddenAt = Number.POSITIVE_INFINITY;
+    return core.browser.visible$.pipe(
+      mergeMap((visible) => {
+        const awayMs = core.scheduler.now() - hiddenAt;
+        hiddenAt = visible ? Number.POSITIVE_INFINITY : core.scheduler.now();
+        return visible && awayMs >= core.config.constants.hubSilenceMs
+          ? of(draft('connection/resumed', { awayMs }, 'system'))
+          : EMPTY;
+      }),
+    );
+  });
 
 /** The hub lives exactly as long as the session (DEC-147). */
 export const stayConnected: Reaction = (core) =>

@@ -210,6 +210,21 @@ export const followRenewals: Reaction = (core) =>
 export const confirmDoubts: Reaction = (core) =>
   core.whileSignedIn(() => core.signIn.doubted$.pipe(switchMap(() => core.renew().pipe(ignoreElements()))));
 
+/** What another tab did is done here too: its renewal is taken over, its sign-out signs out here. */
+export const followOtherTabs: Reaction = (core) =>
+  core.whileSignedIn(() =>
+    merge(
+      core.signIn.renewedElsewhere$.pipe(
+        map(({ playerId, expiresAt }) =>
+          playerId === core.state('session').playerId
+            ? draft('session/renewed', { expiresAt }, 'session')
+            : draft('session/ended', { reason: 'elsewhere' }, 'session'),
+        ),
+      ),
+      core.signIn.endedElsewhere$.pipe(map(() => draft('session/ended', { reason: 'elsewhere' }, 'session'))),
+    ),
+  );
+
 /** Sign-out: the models are cleared first, then the provider ends its session and sends the player home. */
 export const signOut: Reaction = (core) =>
   core.on('session/signOutStarted').pipe(

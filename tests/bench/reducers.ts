@@ -40,7 +40,15 @@ function outdated(figure: Figure, event: AppEvent): boolean {
   return event.source === 'rest' && event.cause !== undefined && event.cause < figure.pushedSeq;
 }
 
+function overtaken(figure: Figure, event: AppEvent): boolean {
+  if (event.source !== 'rest' || event.cause === undefined) return false;
+  if (event.cause < figure.askedSeq) return true;
+  figure.askedSeq = event.cause;
+  return false;
+}
+
 function take(figure: Figure, value: number, version: number | null, event: AppEvent): void {
+  if (overtaken(figure, event)) return;
   if (outdated(figure, event)) {
     figure.doubt = 'outdated';
     return;
@@ -126,6 +134,7 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
         for (const entry of event.data.balances) {
           if (entry.type === 'Other') continue;
           const figure = state[ENTRY[entry.type]];
+          if (overtaken(figure, event)) continue;
           figure.amount = entry.amount;
           figure.at = event.at;
           figure.doubt = outdated(figure, event) ? 'outdated' : null;
