@@ -18,7 +18,7 @@ import {
   timeout,
 } from 'rxjs';
 import wretch, { type WretchError } from 'wretch';
-import type { ArgsOf, Endpoint } from './endpoint';
+import type { ArgsOf, Endpoint, SentRequest } from './endpoint';
 import { type AnyDraft, type DataOf, draft, type EventKind } from './event';
 import { type Failure, failures } from './failure';
 import type { NetworkPort, RandomPort } from './ports';
@@ -139,19 +139,25 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
+  /** A 401 of a token that was replaced meanwhile needs no renewal, only the new token. */
   function sendRenewing(endpoint: Endpoint, args: LooseArgs, key: string | null): Observable<Answer> {
-    return send(endpoint, args, key).pipe(
-      switchMap((answer) => {
-        if (!isUnauthorised(answer) || session.playerId() < 0) return of(answer);
-        return session.renew().pipe(
-          switchMap((renewed) => {
-            if (renewed === null) return of<Answer>({ type: 'failure', failure: failures.offline() });
-            if (!renewed) return of<Answer>({ type: 'failure', failure: failures.expired() });
-            return send(endpoint, args, key);
-          }),
-        );
-      }),
-    );
+    return defer(() => {
+      const used = session.accessToken();
+      return send(endpoint, args, key).pipe(
+        switchMap((answer) => {
+          if (!isUnauthorised(answer) || session.playerId() < 0) return of(answer);
+          const token = session.accessToken();
+          if (token !== null && token !== used) return send(endpoint, args, key);
+          return session.renew().pipe(
+            switchMap((renewed) => {
+              if (renewed === null) return of<Answer>({ type: 'failure', failure: failures.offline() });
+              if (!renewed) return of<Answer>({ type: 'failure', failure: failures.expired() });
+              return send(endpoint, args, key);
+            }),
+          );
+        }),
+      );
+    });
   }
 
   function draftsOf(endpoint: Endpoint, args: LooseArgs, origin: CallOrigin): Observable<AnyDraft> {
@@ -261,26 +267,53 @@ function factsOf(
     if (answer.failure.type === 'undecodable') return of(rejected(answer.failure.path, 'expected JSON'));
     return of(draft('call/failed', { route: endpoint.route, failure: answer.failure }, 'rest', origin));
   }
-  if (answer.type === 'empty' && (answer.ignoredStatus !== null || endpoint.event === undefined)) {
-    return of(succeeded(answer.ignoredStatus));
+  if (answer.type === 'empty' && answer.ignoredStatus !== null) return of(succeeded(answer.ignoredStatus));
+  if (answer.type === 'empty') {
+    return endpoint.event === undefined || endpoint.reply !== undefined
+      ? of(succeeded(null))
+      : of(factOf(endpoint, args, null, origin));
   }
-  let reply: unknown = null;
-  let unknownValues: readonly string[] = [];
-  if (answer.type === 'reply' && endpoint.reply !== undefined) {
-    const decoded = decode(endpoint.reply, answer.json, vault);
-    if (!decoded.ok) return of(rejected(decoded.path, decoded.reason));
-    reply = decoded.value;
-    unknownValues = decoded.unknownValues;
-  } else if (answer.type === 'empty' && endpoint.reply !== undefined) {
-    return of(succeeded(null));
+  return of(...replyDrafts(endpoint, requestOf(args), answer.json, vault, started));
+}
+
+const requestOf = (args: LooseArgs): SentRequest => ({
+  params: args.params ?? {},
+  query: args.query ?? {},
+  body: args.body,
+});
+
+/** What a reply's JSON becomes: its fact, or its rejection, which leaves the last good value. */
+export function replyDrafts(
+  endpoint: Endpoint,
+  request: SentRequest,
+  json: unknown,
+  vault: Vault,
+  started?: AnyDraft,
+): AnyDraft[] {
+  const { route } = endpoint;
+  const origin = started === undefined ? { via: route } : { via: route, cause: started };
+  if (endpoint.reply === undefined || endpoint.event === undefined) {
+    return [draft('call/succeeded', { route, ignoredStatus: null }, 'rest', origin)];
   }
-  if (endpoint.event === undefined) return of(succeeded(null));
-  const request = { params: args.params ?? {}, query: args.query ?? {}, body: args.body };
-  const data = endpoint.toData === undefined ? reply : endpoint.toData(reply, request);
-  const fact = draft(endpoint.event, data as DataOf<EventKind>, 'rest', origin);
-  if (unknownValues.length === 0) return of(fact);
-  const report = { route: endpoint.route, values: [...new Set(unknownValues)].slice(0, 10) };
-  return of(fact, draft('enum/unknown', report, 'rest', origin));
+  const decoded = decode(endpoint.reply, json, vault);
+  if (!decoded.ok) {
+    const { path, reason } = decoded;
+    return [draft('event/rejected', { route, path, reason, wanted: endpoint.event }, 'rest', origin)];
+  }
+  const fact = factOf(endpoint, request, decoded.value, origin);
+  if (decoded.unknownValues.length === 0) return [fact];
+  const values = [...new Set(decoded.unknownValues)].slice(0, 10);
+  return [fact, draft('enum/unknown', { route, values }, 'rest', origin)];
+}
+
+function factOf(
+  endpoint: Endpoint,
+  request: LooseArgs,
+  reply: unknown,
+  origin: { via: string; cause?: AnyDraft },
+): AnyDraft {
+  const data = endpoint.toData === undefined ? reply : endpoint.toData(reply, requestOf(request));
+  return draft(endpoint.event as EventKind, data as DataOf<EventKind>, 'rest', origin);
 }
 
 function base64Json(value: unknown): string {

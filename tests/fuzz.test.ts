@@ -1,0 +1,113 @@
+// Hostile replies and pushes for every schema, a hundred thousand of them: none throws, none ends a stream, each that is
+// taken fits its schema, and each that is not leaves the states as they were.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogueFacts, endpoints, models, pushes } from '../streams/catalogue';
+import { checkOf } from '../streams/checking';
+import { replyDrafts } from '../streams/client';
+import type { AnyDraft, AppEvent } from '../streams/event';
+import { pushDrafts } from '../streams/hub';
+import { createLiveFold } from '../streams/readModel';
+import { type AnyStruct, createVault } from '../streams/schema';
+import { arbitraryOf } from './arbitraries';
+
+const PAYLOADS = 100_000;
+
+/** A fitting value with one thing wrong somewhere: dropped, replaced, or with something strange added. */
+function damaged(value: unknown, wrong: unknown, place: number): unknown {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return wrong;
+    const index = place % value.length;
+    return value.map((entry, at) => (at === index ? damaged(entry, wrong, place >> 2) : entry));
+  }
+  if (typeof value !== 'object' || value === null) return wrong;
+  const keys = Object.keys(value);
+  const key = keys[place % Math.max(1, keys.length)];
+  if (key === undefined) return wrong;
+  const { [key]: old, ...rest } = value as Record<string, unknown>;
+  return place % 3 === 0 ? rest : { ...rest, [key]: damaged(old, wrong, place >> 2), extra: wrong };
+}
+
+const strange = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(
+    Number.MAX_VALUE,
+    -0,
+    1e300,
+    '',
+    '1e5',
+    'NaN',
+    '2026-13-45T99:99:99Z',
+    '__proto__',
+    { __proto__: null },
+    JSON.parse('{"__proto__":{"polluted":1}}'),
+    [[[]]],
+    '\u0000\ud800',
+  ),
+);
+
+function hostile(struct: AnyStruct): fc.Arbitrary<unknown> {
+  const broken = fc
+    .tuple(arbitraryOf(struct), strange, fc.nat(1_000))
+    .map(([value, wrong, place]) => damaged(value, wrong, place));
+  return fc.oneof(
+    { weight: 4, arbitrary: broken },
+    { weight: 1, arbitrary: arbitraryOf(struct) },
+    { weight: 1, arbitrary: strange },
+  );
+}
+
+interface Target {
+  name: string;
+  schema: AnyStruct;
+  drafts: (payload: unknown) => readonly AnyDraft[];
+}
+
+const request = {
+  params: new Proxy({}, { get: () => '7' }),
+  query: { pageNumber: 1, currentPage: 1, location: 'Lobby' },
+  body: {},
+};
+const targets: Target[] = [
+  ...endpoints.flatMap((endpoint) =>
+    endpoint.reply === undefined
+      ? []
+      : [
+          {
+            name: endpoint.route,
+            schema: endpoint.reply as AnyStruct,
+            drafts: (payload: unknown) => replyDrafts(endpoint, request, payload, createVault()),
+          },
+        ],
+  ),
+  ...pushes.map((push) => ({
+    name: push.methods[0],
+    schema: push.payload,
+    drafts: (payload: unknown) => pushDrafts({ push, method: push.methods[0], payload }, createVault()),
+  })),
+];
+const runs = Math.ceil(PAYLOADS / targets.length);
+const checks = new Map(Object.entries(catalogueFacts).map(([kind, schema]) => [kind, checkOf(schema)]));
+
+describe(`${runs} hostile payloads each`, () => {
+  it.each(targets)('$name', ({ schema, drafts }) => {
+    fc.assert(
+      fc.property(hostile(schema), (payload) => {
+        const errors: unknown[] = [];
+        const fold = createLiveFold(models, {
+          freeze: false,
+          onError: (_model, _event, error) => errors.push(error),
+        });
+        const made = drafts(payload);
+        expect(made.length).toBeGreaterThan(0);
+        made.forEach((draft, index) => {
+          expect([draft.kind, checks.get(draft.kind)?.(draft.data)]).toEqual([draft.kind, null]);
+          fold.apply({ ...draft, seq: index + 1, at: 1, cause: 0 } as AppEvent);
+        });
+        expect(errors).toEqual([]);
+        expect(({} as { polluted?: number }).polluted).toBeUndefined();
+      }),
+      { numRuns: runs },
+    );
+  });
+});
