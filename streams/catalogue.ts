@@ -8,6 +8,7 @@ import {
   accountFacts,
   accountPushes,
   loadAccount,
+  saveMfa,
   signOutOnStatus,
 } from './features/account';
 import * as balancesFeature from './features/balances';
@@ -18,7 +19,7 @@ import { gemEndpoints, gemFacts } from './features/gems';
 import { geoEndpoints, geoFacts } from './features/geo';
 import { historyEndpoints, historyFacts } from './features/history';
 import { identityEndpoints, identityFacts } from './features/identity';
-import { inboxEndpoints, inboxFacts, inboxPushes } from './features/inbox';
+import { inboxEndpoints, inboxFacts, inboxPushes, offerSupport } from './features/inbox';
 import { interacEndpoints, interacFacts } from './features/interac';
 import { launch, launchEndpoints, launchFacts, launchOnOpen } from './features/launch';
 import { limitEndpoints, limitFacts } from './features/limits';
@@ -30,7 +31,7 @@ import { promotionEndpoints, promotionFacts, promotionPushes } from './features/
 import { purchaseEndpoints, purchaseFacts, purchasePushes } from './features/purchase';
 import { redemptionEndpoints, redemptionFacts, redemptionPushes } from './features/redemption';
 import { registrationEndpoints, registrationFacts } from './features/registration';
-import { remoteLogEndpoints } from './features/remoteLog';
+import { remoteLogEndpoints, reportErrors } from './features/remoteLog';
 import { rewardEndpoints, rewardFacts, rewardPushes, rewards } from './features/rewards';
 import * as sessionFeature from './features/session';
 import { shopEndpoints, shopFacts } from './features/shop';
@@ -157,4 +158,9 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   rememberPreferredBalance: balancesFeature.rememberPreferredBalance,
   loadLobby,
   launchOnOpen,
+  offerSupport,
+  warnOfLowCoins: balancesFeature.warnOfLowCoins,
+  promptSignIn: sessionFeature.promptSignIn,
+  saveMfa,
+  reportErrors,
 };

@@ -98,11 +98,15 @@ export const configSchema = shape({
     }),
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
+  /** Where the player can write to when nothing else helps. */
+  supportEmail: withDefault(open(), 'support@example.com'),
   region: withDefault(enums(['CA', 'US']), 'CA'),
   release: withDefault(open(), '1.430.0'),
   coinsCurrencyCode: withDefault(open(), 'BTY'),
   currency: withDefault(open(), 'USD'),
   privilegedPlayerIds: list(numericId()),
+  /** Whether a provider's whitelist makes a player privileged (DEC-23). */
+  whitelistIsPrivileged: withDefault(boolean(), true),
   signOutStatuses: withDefault(list(open()), ['Suspended', 'Closed', 'SelfExclusion']),
   signOutOnInactivity: withDefault(boolean(), false),
   restrictedCategories: withDefault(list(open()), ['RestrictedCategory', 'System Account Only']),

@@ -34,7 +34,7 @@ export interface TabChannel {
 export const CALLBACK_PATH = '/callback';
 const HINT = 'signed-in-before';
 /** How long a tab waits for another tab's session, ms: when it was opened, and when the other one has just renewed. */
-const ANSWER_MS = 150;
+const ANSWER_MS = 500;
 const SHARED_MS = 1_000;
 
 /** The settings of the specification: PKCE code flow, silent renew 15 s, session check 5 s, expiring notice 15 s [1 §9]. */
@@ -69,6 +69,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const renewedElsewhere = new Subject<Identity>();
   const endedElsewhere = new Subject<void>();
   let user: User | null = null;
+  let asking = false;
   let manager: Promise<UserManager> | undefined;
 
   async function createManager(): Promise<UserManager> {
@@ -93,10 +94,12 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   async function takeOver(text: string): Promise<void> {
     const oidc = await managed();
     const { User } = await import('oidc-client-ts');
+    if (user === null && !asking) return;
     const shared = User.fromStorageString(text);
     if (user !== null && (shared.expires_at ?? 0) <= (user.expires_at ?? 0)) return;
+    const identity = adopt(shared);
     await oidc.storeUser(shared);
-    renewedElsewhere.next(adopt(shared));
+    renewedElsewhere.next(identity);
   }
 
   tabs.messages$.subscribe((message) => {
@@ -155,8 +158,10 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
         return { outcome: 'signedIn', identity: adopt(stored), returnTo: null };
       }
       user = stored;
+      asking = true;
       tabs.post({ type: 'asked' });
       const given = await shared(ANSWER_MS);
+      asking = false;
       if (given !== null) return { outcome: 'signedIn', identity: given, returnTo: null };
       const renewal = await silently();
       if (renewal.outcome === 'renewed')

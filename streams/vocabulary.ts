@@ -1,4 +1,4 @@
-// The words that several features share: statuses, types and the shapes of cards and transactions [1 §3, 2 §3].
+// The words that several features share: statuses, types, the shapes of cards, transactions and popups [1 §3, 2 §3].
 import { instant, oneOf, open, optional, personal, sealed, shape, textId, whole } from './schema';
 
 /** [1 §3] */
@@ -100,3 +100,8 @@ export const CTA_TYPES = [
 /** A call to action; `id` is a promotion, `gameId` a game. */
 export const cta = () =>
   shape({ type: oneOf(CTA_TYPES, 'lobby'), id: optional(whole()), gameId: optional(whole()) });
+
+/** The request of a popup with the usual frame. */
+export function popup<Content>(content: Content) {
+  return { content, variant: 'flyout' as const, anchored: false, showOverlay: true };
+}

@@ -1,6 +1,7 @@
 // The player's own page: balances, the recording of this session, the way out.
 import { css } from '@linaria/core';
 import { BalanceList } from '../features/account/BalanceList';
+import { SecurityLink } from '../features/account/SecurityLink';
 import { SignOutButton } from '../features/account/SignOutButton';
 import { RecordingCard } from '../features/recording/RecordingCard';
 
@@ -22,6 +23,7 @@ export default function AccountScreen() {
     <div className={screen}>
       <h1>My profile</h1>
       <BalanceList />
+      <SecurityLink />
       <RecordingCard />
       <SignOutButton />
     </div>

@@ -5,4 +5,7 @@ import type { ModalProps } from '../core';
 
 export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Type>> } = {
   info: lazy(() => import('../features/popups/InfoModal')),
+  login: lazy(() => import('../features/session/LoginModal')),
+  contactSupport: lazy(() => import('../features/popups/ContactSupportModal')),
+  bettyCoinsBalanceLow: lazy(() => import('../features/balances/LowCoinsModal')),
 };

@@ -26,6 +26,7 @@ const LaunchScreen = lazy(launch);
 const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
 const CallbackScreen = lazy(() => import('../features/session/CallbackScreen'));
 const AccountScreen = lazy(() => import('./AccountScreen'));
+const MultiFactorScreen = lazy(() => import('../features/account/MultiFactorScreen'));
 const NotFoundScreen = lazy(() => import('./NotFoundScreen'));
 
 const everywhere = { header: 'main' as const, footer: true, bottomBar: true };
@@ -47,6 +48,14 @@ export const routes: readonly AppRoute[] = [
   { path: '/game-launch/:gameId', ...play, title: 'Play' },
   { path: '/game-launch/:gameId/:currencyCode', ...play },
   { path: '/account', screen: AccountScreen, access: 'player', title: 'My profile', ...everywhere },
+  {
+    path: '/account/multi-factor',
+    screen: MultiFactorScreen,
+    access: 'player',
+    title: 'Two-step sign-in',
+    ...everywhere,
+    header: 'none',
+  },
   { path: '/login', screen: LoginScreen, access: 'open', title: 'Sign in', ...bare, footer: true },
   { path: '/callback', screen: CallbackScreen, access: 'open', title: 'Signing in', ...bare },
   ...(import.meta.env.DEV

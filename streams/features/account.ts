@@ -1,5 +1,5 @@
 // The account: its status decides what a player may do, and some statuses end the session [1 §4].
-import { filter, map, merge, switchMap } from 'rxjs';
+import { filter, map, merge, mergeMap, of, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
@@ -18,7 +18,7 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { accountStatus } from '../vocabulary';
+import { accountStatus, popup } from '../vocabulary';
 
 const flag = () => withDefault(boolean(), false);
 
@@ -47,6 +47,8 @@ const marketing = shape({ allowSMSMarketingTool: flag(), allowEmailMarketingTool
 export const accountFacts = facts({
   'account/loaded': accountReply,
   'marketing/loaded': marketing,
+  /** The player's wish, shown at once and taken back when it could not be saved (DEC-22). */
+  'mfa/chosen': shape({ hasMfaEnabled: boolean() }),
   'mfa/changed': shape({ hasMfaEnabled: boolean() }),
   'employer/changed': shape({}),
   'personalDetails/changed': shape({}),
@@ -118,12 +120,14 @@ const accountState = shape({
   statusReason: optional(open()),
   /** Null until the account was loaded. */
   details: optional(shape(accountDetails)),
+  /** A second-factor choice that is being saved; null when the account's own value counts. */
+  mfaWanted: optional(boolean()),
 });
 export type AccountState = Infer<typeof accountState>;
 
 export const account = readModel(
   accountState,
-  { status: null, statusReason: null, details: null },
+  { status: null, statusReason: null, details: null, mfaWanted: null },
   {
     'accountStatus/changed': (state, data) => {
       state.status = data.status;
@@ -134,10 +138,17 @@ export const account = readModel(
       state.statusReason = statusReason;
       state.details = kept(details);
     },
+    'mfa/chosen': (state, data) => {
+      state.mfaWanted = data.hasMfaEnabled;
+    },
+    'call/failed': (state, data) => {
+      if (data.route === accountEndpoints.setMfa.route) state.mfaWanted = null;
+    },
     'mfa/changed': (state, data) => {
+      state.mfaWanted = null;
       if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
     },
-    'session/ended': () => ({ status: null, statusReason: null, details: null }),
+    'session/ended': () => ({ status: null, statusReason: null, details: null, mfaWanted: null }),
   },
 );
 
@@ -152,10 +163,63 @@ export const loadAccount: Reaction = (core) =>
     ),
   );
 
-/** Suspended, Closed and SelfExclusion clear the stored data and sign the player out [1 §4, DEC-153]. */
+/** Whether the second factor is on, as the player last wished. */
+export function hasMfa(state: AccountState): boolean {
+  return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
+}
+
+/** Test and whitelisted accounts, and the players that the configuration names [1 §6, DEC-23]. */
+export function isPrivileged(
+  state: AccountState,
+  playerId: number,
+  config: { readonly privilegedPlayerIds: readonly number[]; readonly whitelistIsPrivileged: boolean },
+): boolean {
+  const { details } = state;
+  return (
+    config.privilegedPlayerIds.includes(playerId) ||
+    details?.isTestAccount === true ||
+    (details?.isProviderWhitelisted === true && config.whitelistIsPrivileged)
+  );
+}
+
+/** Saves the last wish; a failure shows the generic message and the model shows what was [AUTH-23, DEC-22]. */
+export const saveMfa: Reaction = (core) =>
+  core.on('mfa/chosen').pipe(
+    switchMap((event) =>
+      core.call(
+        accountEndpoints.setMfa,
+        { body: { hasMfaEnabled: event.data.hasMfaEnabled } },
+        { cause: event.seq, fresh: true },
+      ),
+    ),
+    mergeMap((fact) =>
+      fact.kind === 'call/failed'
+        ? of(
+            fact,
+            draft(
+              'popup/requested',
+              popup({
+                type: 'info' as const,
+                title: "That didn't work",
+                text: 'Something went wrong.',
+                button: null,
+              }),
+              'system',
+              { cause: fact },
+            ),
+          )
+        : of(fact),
+    ),
+  );
+
+/** Suspended, Closed, SelfExclusion and a reassessment that forbids it clear the stored data and sign the player out [1 §4, DEC-153]. */
 export const signOutOnStatus: Reaction = (core) =>
-  core.on('accountStatus/changed', 'account/loaded').pipe(
-    filter((event) => core.config.signOutStatuses.includes(event.data.status)),
+  core.on('accountStatus/changed', 'account/loaded', 'account/reassessed').pipe(
+    filter(
+      (event) =>
+        core.config.signOutStatuses.includes(event.data.status) ||
+        (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
+    ),
     map((event) => {
       core.storage.local.clear(['device-id']);
       core.storage.session.clear();

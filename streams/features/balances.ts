@@ -6,6 +6,7 @@ import {
   debounceTime,
   filter,
   ignoreElements,
+  map,
   merge,
   mergeMap,
   type Observable,
@@ -18,6 +19,7 @@ import { endpoint, push } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
 import { readModel } from '../readModel';
 import { amount, finite, type Infer, list, minor, oneOf, optional, shape, whole } from '../schema';
+import { popup } from '../vocabulary';
 
 const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;
 
@@ -325,3 +327,12 @@ export const rememberPreferredBalance: Reaction = (core) => {
     ),
   );
 };
+
+/** The platform says that the coins run out: the modal opens, once (DEC-101). */
+export const warnOfLowCoins: Reaction = (core) =>
+  core.on('coinBalance/low').pipe(
+    filter(() => !core.state('popups').stack.some(({ content }) => content.type === 'bettyCoinsBalanceLow')),
+    map(({ seq }) =>
+      draft('popup/requested', popup({ type: 'bettyCoinsBalanceLow' as const }), 'system', { cause: seq }),
+    ),
+  );

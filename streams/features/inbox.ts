@@ -1,7 +1,10 @@
 // The inbox, the global alert, and what support is told [2 §3, §7].
+
+import { filter, map } from 'rxjs';
 import { boolean } from 'superstruct';
+import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
-import { facts } from '../event';
+import { draft, facts } from '../event';
 import {
   type AnyStruct,
   amount,
@@ -16,7 +19,7 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { transactionStatus } from '../vocabulary';
+import { popup, transactionStatus } from '../vocabulary';
 
 /** [2 §3] */
 export const NOTIFICATION_KINDS = [
@@ -95,3 +98,12 @@ export const inboxPushes = [
   }),
   push('ContactSupport', { payload: shape({ version: optional(whole()) }), event: 'support/offered' }),
 ];
+
+/** The platform offers support: the modal opens, once (DEC-102). */
+export const offerSupport: Reaction = (core) =>
+  core.on('support/offered').pipe(
+    filter(() => !core.state('popups').stack.some(({ content }) => content.type === 'contactSupport')),
+    map(({ seq }) =>
+      draft('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause: seq }),
+    ),
+  );

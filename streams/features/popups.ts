@@ -10,6 +10,10 @@ export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as c
 export const popupContents = {
   /** A plain message: `text` may come from the server. */
   info: shape({ title: open(), text: personal(), button: optional(open()) }),
+  /** Asks a visitor to sign in, in place; `returnTo` is where they go on. */
+  login: shape({ text: open(), returnTo: personal() }),
+  contactSupport: shape({}),
+  bettyCoinsBalanceLow: shape({}),
 };
 
 function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(contents: Contents) {

@@ -23,11 +23,17 @@ import { draft, facts } from '../event';
 import { readModel } from '../readModel';
 import { finite, type Infer, numericId, optional, personal, shape } from '../schema';
 import { expiry, heartbeat, inactivity, wakeUps } from '../time';
+import { popup } from '../vocabulary';
 
 /** The player id of an absent or expired login [1 §4]. */
 export const NO_PLAYER = -1;
 
 const END_REASONS = ['player', 'elsewhere', 'expired', 'accountStatus'] as const;
+/** What a player is told whose session ended without their doing here. */
+export const SIGNED_OUT_TEXTS: Readonly<Record<string, string>> = {
+  expired: 'Your session ended. Sign in again to go on where you were.',
+  elsewhere: 'You signed out in another tab.',
+};
 const ABSENCES = ['none', 'callbackFailed', 'unreachable'] as const;
 
 export const sessionFacts = facts({
@@ -222,6 +228,29 @@ export const followOtherTabs: Reaction = (core) =>
         ),
       ),
       core.signIn.endedElsewhere$.pipe(map(() => draft('session/ended', { reason: 'elsewhere' }, 'session'))),
+    ),
+  );
+
+/** How long the page may take to leave a screen that needs a player, ms. */
+const LEAVING_MS = 300;
+
+/** A session that ended by itself on a screen for anyone: the player is asked to sign in, in place [AUTH-28]. */
+export const promptSignIn: Reaction = (core) =>
+  core.on('session/ended').pipe(
+    filter(({ data }) => data.reason === 'expired' || data.reason === 'elsewhere'),
+    switchMap((event) =>
+      timer(LEAVING_MS, core.scheduler).pipe(
+        map(() => core.state('navigation').path),
+        filter((path) => path !== '/login' && !isSignedIn(core.state('session'))),
+        map((returnTo) =>
+          draft(
+            'popup/requested',
+            popup({ type: 'login' as const, text: SIGNED_OUT_TEXTS[event.data.reason] ?? '', returnTo }),
+            'system',
+            { cause: event.seq },
+          ),
+        ),
+      ),
     ),
   );
 

@@ -2,7 +2,7 @@
 import { HubConnectionState, JsonHubProtocol, MessageType } from '@microsoft/signalr';
 
 const SEPARATOR = '\u001e';
-const PING_MS = 15_000;
+const PING_MS = 5_000;
 const protocol = new JsonHubProtocol();
 const PING = protocol.writeMessage({ type: MessageType.Ping }) as string;
 

@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { SIGNED_OUT_TEXTS } from '../../../streams/features/session';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 
@@ -45,8 +46,7 @@ const problem = css`
 `;
 
 const REASONS: Partial<Record<string, string>> = {
-  expired: 'Your session ended. Sign in again to go on where you were.',
-  elsewhere: 'You signed out in another window.',
+  ...SIGNED_OUT_TEXTS,
   callbackFailed: "That sign-in didn't finish. Please try again.",
   unreachable: "We can't reach sign-in right now. Please try again in a moment.",
 };

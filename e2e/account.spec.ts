@@ -1,0 +1,74 @@
+// The second factor's switch, and the modals that the platform's pushes open.
+import { expect, type Page, test } from './fixtures';
+
+const factor = (page: Page) => page.getByRole('switch', { name: 'Ask for a code when I sign in' });
+
+test('the second factor is switched at once, saved, and still on after a reload', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Two-step sign-in Off' }).click();
+  await expect(factor(page)).not.toBeChecked();
+  await platform.post('/faults', { route: 'PATCH /Accounts/{id}/mfa', do: 'delay', ms: 1_500 });
+  await factor(page).click();
+  await expect(factor(page)).toBeChecked({ timeout: 1_000 });
+  await expect
+    .poll(async () => ((await platform.get('/players/1001')) as { hasMFAEnabled: boolean }).hasMFAEnabled)
+    .toBe(true);
+  await page.reload();
+  await expect(factor(page)).toBeChecked();
+  const calls = (await platform.get('/calls?route=PATCH%20/Accounts/%7Bid%7D/mfa')) as { body: unknown }[];
+  expect(calls.map(({ body }) => body)).toEqual([{ hasMfaEnabled: true }]);
+});
+
+test('a second factor that could not be saved is as it was, and the player is told', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/account/multi-factor');
+  await platform.post('/faults', { route: 'PATCH /Accounts/{id}/mfa', do: 'status', status: 500 });
+  await factor(page).click();
+  await expect(page.getByRole('dialog').getByText('Something went wrong.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(factor(page)).not.toBeChecked();
+});
+
+test('pushes open support and the low balance, each once', async ({ page, platform, signIn }) => {
+  await signIn();
+  for (const event of ['ContactSupport', 'ContactSupport']) {
+    await platform.post('/push', { playerId: 1001, event, args: [{}] });
+  }
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'support@example.com' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  for (const event of ['BettyCoinsBalancebLow', 'BettyCoinsBalanceLow']) {
+    await platform.post('/push', { playerId: 1001, event, args: [{}] });
+  }
+  await expect(dialog.getByText('You have BC 250,000 left.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Play with Sweeps Coins' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
+});
+
+test('a session that ended on an open page asks to sign in again, in place', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('You signed out in another tab.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'player@example.com' }).click();
+  await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
+});

@@ -1,0 +1,68 @@
+// The second factor at sign-in: on or off, shown as wished at once and taken back if it could not be saved.
+import { css } from '@linaria/core';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { hasMfa } from '../../../streams/features/account';
+import { useEmit, useModel } from '../../core';
+import { Skeleton } from '../../ui/Skeleton';
+import { Switch } from '../../ui/Switch';
+
+const screen = css`
+  display: grid;
+  gap: var(--space-16);
+  width: 100%;
+  max-width: 600px;
+  margin: 0 auto;
+  padding: var(--space-16) var(--space-16) var(--space-40);
+  & h1 {
+    font-size: 28px;
+    line-height: 32px;
+  }
+  & p {
+    margin: 0;
+    color: var(--text-2);
+  }
+`;
+
+const back = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: 44px;
+  justify-self: start;
+  color: var(--text-2);
+  text-decoration: none;
+`;
+
+const card = css`
+  padding: var(--space-12) var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+`;
+
+export default function MultiFactorScreen() {
+  const emit = useEmit();
+  const account = useModel('account');
+  return (
+    <div className={screen}>
+      <Link className={back} to="/account">
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        Back to My profile
+      </Link>
+      <h1>Two-step sign-in</h1>
+      <p>With it, signing in takes your password and a code. It keeps your account yours.</p>
+      <div className={card}>
+        {account.details === null ? (
+          <Skeleton width="100%" height={44} label="Loading your setting" />
+        ) : (
+          <Switch
+            label="Ask for a code when I sign in"
+            checked={hasMfa(account)}
+            onChange={(hasMfaEnabled) => emit('mfa/chosen', { hasMfaEnabled })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// The coins run out: said once, with what there is left to play with.
+import { sweepsTotal } from '../../../streams/features/balances';
+import { formatCoins } from '../../../streams/money';
+import { type ModalProps, useEmit, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+
+export default function LowCoinsModal({ entry, topmost, close }: ModalProps<'bettyCoinsBalanceLow'>) {
+  const emit = useEmit();
+  const balances = useModel('balances');
+  const canSwitch = balances.preferred === 'coin' && (sweepsTotal(balances) ?? 0) > 0;
+  const switchToSweeps = () => {
+    emit('preferredBalance/chosen', { preferred: 'sweep' });
+    close();
+  };
+  return (
+    <Modal
+      title="Running low"
+      variant={entry.variant}
+      showOverlay={entry.showOverlay}
+      topmost={topmost}
+      onClose={close}
+      footer={
+        <>
+          {canSwitch && (
+            <Button variant="secondary" onClick={switchToSweeps}>
+              Play with Sweeps Coins
+            </Button>
+          )}
+          <Button onClick={close}>OK</Button>
+        </>
+      }
+    >
+      <p>You have {formatCoins(balances.coins.amount)} left.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+// Signing in without leaving the screen's context: the path to come back to is remembered.
+import { type ModalProps, useEmit, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+
+export default function LoginModal({ content, entry, topmost, close }: ModalProps<'login'>) {
+  const emit = useEmit();
+  const leaving = useModel('session', (session) => session.signIn === 'leaving');
+  const signIn = () => emit('session/signInStarted', { returnTo: content.returnTo });
+  return (
+    <Modal
+      title="Sign in"
+      variant={entry.variant}
+      showOverlay={entry.showOverlay}
+      topmost={topmost}
+      onClose={close}
+      footer={
+        <Button busy={leaving} onClick={signIn}>
+          Sign in
+        </Button>
+      }
+    >
+      <p>{content.text}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+// The account: status, the optimistic second factor, who is privileged, and what is reported to the platform.
+import { describe, expect, it } from 'vitest';
+import { failures } from '../../streams/failure';
+import { type AccountState, hasMfa, isPrivileged } from '../../streams/features/account';
+import { errorReport } from '../../streams/features/remoteLog';
+import { given, logged, told } from '../given';
+
+const loaded = {
+  id: 1001,
+  status: 'Approved',
+  statusReason: null,
+  email: 'a@example.com',
+  hasMFAEnabled: false,
+  isTestAccount: false,
+  isProviderWhitelisted: false,
+  takeABreakEndDate: null,
+  paymentVerificationStatus: null,
+  currentAttempts: 0,
+  maximumAttempts: 0,
+  verificationMeta: null,
+  employer: null,
+  personalDetails: null,
+  sourceOfFundsForm: null,
+  marketingPreferences: null,
+} as const;
+const blank: AccountState = { status: null, statusReason: null, details: null, mfaWanted: null };
+const { status: _status, statusReason: _reason, ...details } = loaded;
+
+describe('the second factor', () => {
+  const chosen = told('mfa/chosen', { hasMfaEnabled: true }, { source: 'player' });
+  it('is shown as wished at once', () => {
+    given(told('account/loaded', loaded, { source: 'rest' }), chosen).expect('account', {
+      status: 'Approved',
+      statusReason: null,
+      details,
+      mfaWanted: true,
+    });
+    expect(hasMfa({ ...blank, details, mfaWanted: true })).toBe(true);
+  });
+  it('is what it was when the wish could not be saved', () => {
+    const failed = told(
+      'call/failed',
+      { route: 'PATCH /Accounts/:player/mfa', failure: failures.offline() },
+      { source: 'rest' },
+    );
+    given(told('account/loaded', loaded, { source: 'rest' }), chosen, failed).expect('account', {
+      status: 'Approved',
+      statusReason: null,
+      details,
+      mfaWanted: null,
+    });
+    expect(hasMfa({ ...blank, details })).toBe(false);
+  });
+  it('is what the platform answered when it was saved', () => {
+    given(
+      told('account/loaded', loaded, { source: 'rest' }),
+      chosen,
+      told('mfa/changed', { hasMfaEnabled: true }, { source: 'rest' }),
+    ).expect('account', {
+      status: 'Approved',
+      statusReason: null,
+      details: { ...details, hasMFAEnabled: true },
+      mfaWanted: null,
+    });
+  });
+});
+
+describe('a privileged player', () => {
+  const config = { privilegedPlayerIds: [7], whitelistIsPrivileged: true };
+  it.each([
+    [{}, 1, false],
+    [{}, 7, true],
+    [{ isTestAccount: true }, 1, true],
+    [{ isProviderWhitelisted: true }, 1, true],
+  ])('%j with id %i: %s', (more, playerId, privileged) => {
+    const state: AccountState = { ...blank, details: { ...details, ...more } };
+    expect(isPrivileged(state, playerId, config)).toBe(privileged);
+  });
+  it('is none by a whitelist that the configuration does not count', () => {
+    const state: AccountState = { ...blank, details: { ...details, isProviderWhitelisted: true } };
+    expect(isPrivileged(state, 1, { ...config, whitelistIsPrivileged: false })).toBe(false);
+  });
+});
+
+describe('an error report', () => {
+  const reportOf = (...event: Parameters<typeof told>) => {
+    const [first] = logged([told(...event)]);
+    return first === undefined ? undefined : errorReport(first);
+  };
+  it.each([failures.offline(), failures.timeout(), failures.expired(), failures.aborted()])(
+    'is never made of a network error: $type',
+    (failure) => {
+      expect(reportOf('call/failed', { route: 'GET /x', failure }, { source: 'rest' })).toBeNull();
+    },
+  );
+  it('names the route and the code of a refusal, never its texts', () => {
+    const failure = failures.refused(500, 'boom', ['Ann Lee is not allowed']);
+    const report = reportOf('call/failed', { route: 'GET /x', failure }, { source: 'rest' });
+    expect(report).toEqual({
+      message: 'call failed',
+      context: { route: 'GET /x', status: '500', code: 'boom' },
+    });
+  });
+  it('is not made of a failed report', () => {
+    const failure = failures.refused(500, '', []);
+    expect(reportOf('call/failed', { route: 'POST /Log', failure }, { source: 'rest' })).toBeNull();
+  });
+});
