@@ -1,9 +1,10 @@
 // The core over fake ports: order, bound, reactions, the session's life.
-import { asyncScheduler } from 'rxjs';
+import { asyncScheduler, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { models } from '../streams/catalogue';
 import { createCore } from '../streams/core';
 import { type AppEvent, draft } from '../streams/event';
+import { balanceEndpoints } from '../streams/features/balances';
 import { createLog } from '../streams/log';
 import type { Restoration } from '../streams/ports';
 import { createLiveFold } from '../streams/readModel';
@@ -314,5 +315,83 @@ describe('the preferred balance', () => {
     const life = core.start();
     expect(core.state('balances').preferred).toBe('sweep');
     life.unsubscribe();
+  });
+});
+
+describe('what may have been missed', () => {
+  const asked = (requests: { url: string }[]) =>
+    requests.filter(({ url }) => url.endsWith('/coinbalance')).length;
+  it('is asked for after twenty seconds out of sight, not after less', async () => {
+    const { core, signals, requests, kinds, life } = running({ config: { constants: { hubSilenceMs: 40 } } });
+    await settled();
+    expect(asked(requests)).toBe(1);
+    signals.visible.next(false);
+    signals.visible.next(true);
+    await settled();
+    expect(kinds()).not.toContain('connection/resumed');
+    signals.visible.next(false);
+    const until = core.scheduler.now() + 50;
+    while (core.scheduler.now() < until) await settled();
+    signals.visible.next(true);
+    await settled();
+    expect(kinds().filter((kind) => kind === 'connection/resumed')).toHaveLength(1);
+    expect(asked(requests)).toBe(2);
+    life.unsubscribe();
+  });
+  it('is asked anew even while an identical call is under way, and the late answer is dropped', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const { core, life } = running({
+      script: ({ url }) =>
+        url.endsWith('/coinbalance')
+          ? new Promise<Response>((resolve) => answers.push(resolve))
+          : json({ items: [], jackpots: [] }),
+    });
+    await settled();
+    core.run(core.call(balanceEndpoints.getCoinBalance, {}, { fresh: true }));
+    await settled();
+    expect(answers).toHaveLength(2);
+    answers[1]?.(json({ amount: 2 }));
+    await settled();
+    answers[0]?.(json({ amount: 1 }));
+    await settled();
+    expect(core.state('balances').coins.amount).toBe(200);
+    life.unsubscribe();
+  });
+});
+
+describe('a reassessment', () => {
+  it.each([
+    [true, 1001],
+    [false, -1],
+  ])('that says login is allowed: %s, leaves player %i', async (isLoginAllowed, playerId) => {
+    const { core, life } = running();
+    await settled();
+    core.run(
+      of(draft('account/reassessed', { isLoginAllowed, status: 'Approved', statusReason: null }, 'rest')),
+    );
+    await settled();
+    expect(core.state('session').playerId).toBe(playerId);
+    life.unsubscribe();
+  });
+});
+
+describe('another tab', () => {
+  it('renews for this one, too', async () => {
+    const { core, signals, life } = running();
+    await settled();
+    signals.renewedElsewhere.next({ playerId: 1001, expiresAt: 77 });
+    expect(core.state('session')).toMatchObject({ status: 'signedIn', expiresAt: 77 });
+    life.unsubscribe();
+  });
+  it('that has another player, or signed out, ends this session', async () => {
+    for (const act of ['other', 'ended'] as const) {
+      const { core, signals, life } = running();
+      await settled();
+      if (act === 'other') signals.renewedElsewhere.next({ playerId: 7, expiresAt: 77 });
+      else signals.endedElsewhere.next();
+      expect(core.state('session')).toMatchObject({ playerId: -1, endedBecause: 'elsewhere' });
+      expect(core.state('balances').coins.amount).toBeNull();
+      life.unsubscribe();
+    }
   });
 });

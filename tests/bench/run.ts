@@ -1,7 +1,11 @@
 // `npm run bench [-- name]`: measures by name, everything without one. Ratios within one run count, not the milliseconds.
 import { benchFold } from './fold';
+import { benchRecovery } from './recovery';
 
-const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = { fold: benchFold };
+const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
+  fold: benchFold,
+  recovery: benchRecovery,
+};
 
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !Object.hasOwn(BENCHES, name));
