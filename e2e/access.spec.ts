@@ -1,23 +1,6 @@
 // What everyone must be able to use: axe on every screen and modal state in both themes, keys only, 320 px.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, type Page, test } from './fixtures';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  id: string;
-  nodes: { target: string[] }[];
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { axe: runner } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
-    return (await runner.run()).violations;
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
+import { findings } from './axe';
+import { expect, test } from './fixtures';
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test(`axe finds nothing in the ${colorScheme} theme`, async ({ page, signIn, platform }) => {

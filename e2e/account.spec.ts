@@ -10,7 +10,7 @@ test('the second factor is switched at once, saved, and still on after a reload'
 }) => {
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('link', { name: 'Two-step sign-in Off' }).click();
+  await page.getByRole('link', { name: 'Two-Factor Authentication Off' }).click();
   await expect(factor(page)).not.toBeChecked();
   await platform.post('/faults', { route: 'PATCH /Accounts/{id}/mfa', do: 'delay', ms: 1_500 });
   await factor(page).click();

@@ -11,6 +11,7 @@ import {
   saveMfa,
   signOutOnStatus,
 } from './features/account';
+import { analyticsFacts } from './features/analytics';
 import * as balancesFeature from './features/balances';
 import { callFacts, callsModel } from './features/calls';
 import { connection, connectionFacts, noticeSilence, stayConnected } from './features/connection';
@@ -19,13 +20,20 @@ import { gemEndpoints, gemFacts } from './features/gems';
 import { geoEndpoints, geoFacts } from './features/geo';
 import { historyEndpoints, historyFacts } from './features/history';
 import { identityEndpoints, identityFacts } from './features/identity';
-import { inboxEndpoints, inboxFacts, inboxPushes, offerSupport } from './features/inbox';
+import * as inboxFeature from './features/inbox';
 import { interacEndpoints, interacFacts } from './features/interac';
 import { launch, launchEndpoints, launchFacts, launchOnOpen } from './features/launch';
 import { limitEndpoints, limitFacts } from './features/limits';
 import { loadLobby, lobby, lobbyEndpoints, lobbyFacts } from './features/lobby';
 import { loyaltyEndpoints, loyaltyFacts, loyaltyPushes } from './features/loyalty';
 import { navigation, navigationFacts } from './features/navigation';
+import {
+  actOnNotifications,
+  enqueueNotifications,
+  notificationFacts,
+  notifications,
+} from './features/notifications';
+import { pagesModel } from './features/pages';
 import { popupContents, popupFacts, popupsModel } from './features/popups';
 import { promotionEndpoints, promotionFacts, promotionPushes } from './features/promotions';
 import { purchaseEndpoints, purchaseFacts, purchasePushes } from './features/purchase';
@@ -34,6 +42,7 @@ import { registrationEndpoints, registrationFacts } from './features/registratio
 import { remoteLogEndpoints, reportErrors } from './features/remoteLog';
 import { rewardEndpoints, rewardFacts, rewardPushes, rewards } from './features/rewards';
 import * as sessionFeature from './features/session';
+import { rememberSettings, settings, settingsFacts } from './features/settings';
 import { shopEndpoints, shopFacts } from './features/shop';
 import { open, shape } from './schema';
 
@@ -72,7 +81,10 @@ export const catalogueFacts = {
   ...loyaltyFacts,
   ...gemFacts,
   ...promotionFacts,
-  ...inboxFacts,
+  ...inboxFeature.inboxFacts,
+  ...notificationFacts,
+  ...analyticsFacts,
+  ...settingsFacts,
   ...navigationFacts,
   ...popupFacts(catalogueModals),
 };
@@ -99,7 +111,7 @@ export const endpointsByName = {
   ...loyaltyEndpoints,
   ...gemEndpoints,
   ...promotionEndpoints,
-  ...inboxEndpoints,
+  ...inboxFeature.inboxEndpoints,
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(endpointsByName) as unknown as Endpoint[];
@@ -112,7 +124,7 @@ export const pushes: readonly Push[] = [
   ...redemptionPushes,
   ...loyaltyPushes,
   ...promotionPushes,
-  ...inboxPushes,
+  ...inboxFeature.inboxPushes,
 ] as unknown as Push[];
 
 /** The read models by name. */
@@ -125,6 +137,11 @@ export const models = {
   lobby,
   launch,
   navigation,
+  pages: pagesModel(catalogueFacts),
+  inbox: inboxFeature.inbox,
+  globalAlert: inboxFeature.globalAlert,
+  notifications,
+  settings,
   popups: popupsModel(catalogueModals),
   calls: callsModel(endpoints),
 };
@@ -158,7 +175,12 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   rememberPreferredBalance: balancesFeature.rememberPreferredBalance,
   loadLobby,
   launchOnOpen,
-  offerSupport,
+  offerSupport: inboxFeature.offerSupport,
+  loadInbox: inboxFeature.loadInbox,
+  loadGlobalAlert: inboxFeature.loadGlobalAlert,
+  enqueueNotifications,
+  actOnNotifications,
+  rememberSettings,
   warnOfLowCoins: balancesFeature.warnOfLowCoins,
   promptSignIn: sessionFeature.promptSignIn,
   saveMfa,

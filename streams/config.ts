@@ -98,6 +98,10 @@ export const configSchema = shape({
     }),
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
+  /** Where the footer's How It Works leads while it has no page of its own (DEC-05). */
+  howItWorksHref: withDefault(open(), '/faqs'),
+  /** The sweepstakes rules as a PDF [1 §1]. */
+  sweepstakesRulesUrl: withDefault(open(), '/sweepstakes-rules.pdf'),
   /** Where the player can write to when nothing else helps. */
   supportEmail: withDefault(open(), 'support@example.com'),
   region: withDefault(enums(['CA', 'US']), 'CA'),

@@ -5,6 +5,7 @@ import {
   coerce,
   define,
   type Infer,
+  is,
   never,
   nullable,
   number,
@@ -103,6 +104,18 @@ export function optional<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
     ...inner,
     coercer: (value, context) =>
       value === undefined || value === null ? null : struct.coercer(value, context),
+  });
+}
+
+/** A value that becomes null when it is not as it should be: what is only an extra must not cost the rest. */
+export function orNull<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
+  const inner = optional(struct);
+  return new Struct<T | null, S>({
+    ...inner,
+    coercer: (value, context) => {
+      const coerced = inner.coercer(value, context);
+      return is(coerced, inner) ? coerced : null;
+    },
   });
 }
 

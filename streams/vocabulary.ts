@@ -1,5 +1,18 @@
 // The words that several features share: statuses, types, the shapes of cards, transactions and popups [1 §3, 2 §3].
-import { instant, oneOf, open, optional, personal, sealed, shape, textId, whole } from './schema';
+import {
+  finite,
+  type Infer,
+  instant,
+  oneOf,
+  open,
+  optional,
+  personal,
+  sealed,
+  shape,
+  tagged,
+  textId,
+  whole,
+} from './schema';
 
 /** [1 §3] */
 export const ACCOUNT_STATUSES = [
@@ -105,3 +118,36 @@ export const cta = () =>
 export function popup<Content>(content: Content) {
   return { content, variant: 'flyout' as const, anchored: false, showOverlay: true };
 }
+
+/** [2 §3] */
+export const NOTIFICATION_KINDS = [
+  'GENERIC',
+  'KYC',
+  'REWARD',
+  'DEPOSIT_REWARD',
+  'REDEMPTION_SUCCESS',
+  'WELCOME',
+  'GENERIC_IMAGE',
+  'FIRST_TIME_USER',
+  'IMAGE',
+  'ALERT',
+  'NO_FUNDS_ALERT',
+  'location-check',
+  'NO_LOCATION',
+] as const;
+
+/** What a notification's button may do [2 §3], by the names of the wire (DEC-105). `amount` in whole units. */
+export const notificationAction = () =>
+  tagged({
+    navigate: shape({ url: open() }),
+    navigateInFrame: shape({ url: open() }),
+    openChat: shape({}),
+    openKyc: shape({}),
+    deposit: shape({ amount: finite() }),
+    playNow: shape({ gameId: whole() }),
+    updateFreeSpins: shape({}),
+    deleteFromStorage: shape({ key: open() }),
+    reload: shape({}),
+    sendAnalyticsEvent: shape({ name: open() }),
+  });
+export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;

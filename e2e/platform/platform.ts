@@ -60,6 +60,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
   const rest = createRest(
     {
       world: () => world,
+      config: () => config,
       faults,
       verify: oidc.verify,
       now,

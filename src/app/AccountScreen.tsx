@@ -1,7 +1,7 @@
 // The player's own page: balances, the recording of this session, the way out.
 import { css } from '@linaria/core';
+import { AccountMenu } from '../features/account/AccountMenu';
 import { BalanceList } from '../features/account/BalanceList';
-import { SecurityLink } from '../features/account/SecurityLink';
 import { SignOutButton } from '../features/account/SignOutButton';
 import { RecordingCard } from '../features/recording/RecordingCard';
 
@@ -23,7 +23,7 @@ export default function AccountScreen() {
     <div className={screen}>
       <h1>My profile</h1>
       <BalanceList />
-      <SecurityLink />
+      <AccountMenu />
       <RecordingCard />
       <SignOutButton />
     </div>

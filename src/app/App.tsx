@@ -1,26 +1,44 @@
 // The app around the screens: router, bars, modals, rewards, and the spinner while it is not known who plays.
-import { Suspense, useEffect } from 'react';
-import { createBrowserRouter, Outlet, RouterProvider, useLocation, useMatches } from 'react-router-dom';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router-dom';
 import { useCore, useEmit, useModel } from '../core';
+import { GlobalAlert } from '../features/notifications/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
+import { BackBar } from './BackBar';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BottomBar } from './BottomBar';
 import { ErrorScreen } from './ErrorScreen';
 import { Footer } from './Footer';
+import { GatedScreen } from './GatedScreen';
 import { Header } from './Header';
 import { PlayerOnly } from './PlayerOnly';
 import { PopupStack } from './PopupStack';
 import { RouteHeader } from './RouteHeader';
-import { type AppRoute, routes } from './routes';
+import { DesignScreen, preloads, screens } from './routes';
+import { analyticsScreen, type RouteEntry, routesOf } from './routeTable';
 import { main, page } from './shell';
+import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
+import { useSettings } from './useSettings';
 
 function useRouteAsFact(title: string): void {
   const { pathname } = useLocation();
   const emit = useEmit();
   const { brand } = useCore().config;
+  const isFirst = useRef(true);
   useEffect(() => {
     emit('route/entered', { path: pathname });
+    emit('analytics/screenShown', analyticsScreen(pathname));
+    if (!isFirst.current) document.getElementById('main')?.focus({ preventScroll: true });
+    isFirst.current = false;
   }, [emit, pathname]);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
@@ -30,31 +48,44 @@ function useRouteAsFact(title: string): void {
 function useIdlePreload(): void {
   useEffect(() => {
     const later = window.setTimeout(() => {
-      for (const route of routes) void route.preload?.();
+      for (const preload of preloads) void preload();
     }, 2_000);
     return () => window.clearTimeout(later);
   }, []);
 }
 
-const matchedRoute = (matches: ReturnType<typeof useMatches>) =>
-  matches.at(-1)?.handle as AppRoute | undefined;
+function headerOf(route: RouteEntry | undefined): ReactNode {
+  switch (route?.header) {
+    case 'main':
+      return <Header />;
+    case 'game':
+      return <RouteHeader />;
+    case 'shop':
+    case 'registration':
+      return <TitleHeader title={route.title} />;
+    default:
+      return null;
+  }
+}
 
 function Shell() {
-  const route = matchedRoute(useMatches());
+  const route = useMatches().at(-1)?.handle as RouteEntry | undefined;
   const status = useModel('session', (session) => session.status);
   useRouteAsFact(route?.title ?? '');
   useIdlePreload();
   useCurrencyAccent();
-  const isLoading = status === 'unknown';
+  useSettings();
   return (
     <div className={page} data-bottom-bar={route?.bottomBar === true ? 'shown' : 'hidden'}>
+      <ScrollRestoration />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {route?.header === 'main' && <Header />}
-      {route?.header === 'game' && <RouteHeader />}
+      <GlobalAlert />
+      {headerOf(route)}
+      {route?.back === true && <BackBar route={route} />}
       <main id="main" className={main} tabIndex={-1}>
-        {isLoading ? (
+        {status === 'unknown' ? (
           <Spinner />
         ) : (
           <Suspense fallback={<Spinner />}>
@@ -70,19 +101,43 @@ function Shell() {
   );
 }
 
-const router = createBrowserRouter([
-  {
-    element: <Shell />,
-    errorElement: <ErrorScreen />,
-    children: routes.map((route) => ({
-      path: route.path,
-      handle: route,
-      errorElement: <ErrorScreen />,
-      element: route.access === 'player' ? <PlayerOnly screen={route.screen} /> : <route.screen />,
-    })),
-  },
-]);
+function elementOf(route: RouteEntry): ReactNode {
+  const Screen = screens[route.screen] as ComponentType;
+  const shown = route.gated === true ? () => <GatedScreen screen={Screen} /> : Screen;
+  if (route.access === 'player') return <PlayerOnly screen={shown} />;
+  return <Screen />;
+}
+
+function createRouter(routes: readonly RouteEntry[]) {
+  return createBrowserRouter([
+    {
+      element: <Shell />,
+      errorElement: <ErrorScreen variant="generic" />,
+      children: [
+        { path: '/home', element: <Navigate to="/" replace /> },
+        ...(DesignScreen === null ? [] : [{ path: '/design', element: <DesignScreen /> }]),
+        ...routes.map((route) => ({
+          path: route.path,
+          handle: route,
+          errorElement: <ErrorScreen variant={errorVariant(route.path)} />,
+          element: elementOf(route),
+        })),
+      ],
+    },
+  ]);
+}
+
+/** Which of the specified error screens a path has [1 §2]. */
+function errorVariant(path: string): 'promos' | 'games' | 'account' | 'home' | 'shop' | 'generic' {
+  if (path.startsWith('/promos')) return 'promos';
+  if (path.startsWith('/games') || path.startsWith('/game-launch')) return 'games';
+  if (path.startsWith('/account')) return 'account';
+  if (path.startsWith('/shop')) return 'shop';
+  return path === '/' || path === '/all' ? 'home' : 'generic';
+}
 
 export function App() {
+  const { flags } = useCore().config;
+  const router = useMemo(() => createRouter(routesOf(flags)), [flags]);
   return <RouterProvider router={router} />;
 }

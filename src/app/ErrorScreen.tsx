@@ -1,13 +1,21 @@
-// What shows when a screen breaks or its code can't be loaded [1 §2].
+// What shows when a screen breaks or its code can't be loaded [1 §2]. A change of path or hash clears it, as the router does.
 import { ErrorPanel } from '../ui/ErrorPanel';
 
-export function ErrorScreen() {
-  return (
-    <ErrorPanel
-      title="Oopsie!"
-      text="There was a hiccup on our end. Please try reloading this page or try again later!"
-      button="Reload"
-      onAction={() => location.reload()}
-    />
-  );
+const GENERIC = 'There was a hiccup on our end. Please try reloading this page or try again later!';
+const VARIANTS = {
+  promos: {
+    text: 'Looks like there was an error loading the promotions. Please try again or try later!',
+    button: 'Back to Games',
+  },
+  games: { text: GENERIC, button: 'Back to Games' },
+  account: { text: GENERIC, button: 'Reload' },
+  home: { text: GENERIC, button: 'Reload' },
+  shop: { text: GENERIC, button: 'Reload' },
+  generic: { text: GENERIC, button: 'Reload' },
+} as const;
+
+export function ErrorScreen({ variant }: { variant: keyof typeof VARIANTS }) {
+  const { text, button } = VARIANTS[variant];
+  const leave = () => (button === 'Reload' ? location.reload() : location.assign('/games'));
+  return <ErrorPanel title="Oopsie!" text={text} button={button} onAction={leave} />;
 }

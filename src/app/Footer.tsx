@@ -1,5 +1,6 @@
 // The footer's statements [1 §1]; age and region come from the configuration.
 import { css } from '@linaria/core';
+import { Link } from 'react-router-dom';
 import { useCore } from '../core';
 
 const footer = css`
@@ -17,14 +18,38 @@ const footer = css`
   & p {
     margin: 0;
   }
+  & nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-16);
+  }
+  & nav a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--text-2);
+  }
 `;
 
 export function Footer() {
-  const { brand, region, minimumAge } = useCore().config;
+  const { brand, flags, howItWorksHref, minimumAge, region, sweepstakesRulesUrl } = useCore().config;
   const age = region === 'US' ? 18 : minimumAge;
   return (
     <footer className={footer}>
       <div>
+        <nav aria-label="Footer">
+          {!flags.howItWorks && <Link to={howItWorksHref}>How It Works</Link>}
+          <Link to="/about">About Us</Link>
+          <Link to="/contact">Contact Us</Link>
+          <Link to="/privacy">Privacy Policy</Link>
+          <Link to="/terms">Terms of Use</Link>
+          <Link to="/responsible-gaming">Responsible Social Gaming</Link>
+          <Link to="/faqs">FAQs</Link>
+          <a href={sweepstakesRulesUrl} target="_blank" rel="noopener noreferrer">
+            Sweepstakes Rules
+          </a>
+          <Link to="/amoe">AMOE</Link>
+        </nav>
         <p>No purchase necessary. Void where prohibited by law. Players {age}+ only. Play responsibly.</p>
         <p>
           {brand.name} is operated by {brand.operatorName}.

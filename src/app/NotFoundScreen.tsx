@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { ErrorPanel } from '../ui/ErrorPanel';
 
-export default function NotFoundScreen() {
+export function NotFoundScreen() {
   const navigate = useNavigate();
   return (
     <ErrorPanel

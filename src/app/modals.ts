@@ -3,9 +3,38 @@ import { type ComponentType, lazy } from 'react';
 import type { PopupType } from '../../streams/features/popups';
 import type { ModalProps } from '../core';
 
+const Notice = lazy(() => import('../features/popups/NoticeModal'));
+
 export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Type>> } = {
   info: lazy(() => import('../features/popups/InfoModal')),
   login: lazy(() => import('../features/session/LoginModal')),
   contactSupport: lazy(() => import('../features/popups/ContactSupportModal')),
   bettyCoinsBalanceLow: lazy(() => import('../features/balances/LowCoinsModal')),
+  featureUnavailable: Notice,
+  accountConfirmationEmail: Notice,
+  accountVerifyPhone: Notice,
+  accountPhoneVerificationCode: Notice,
+  accountEmailVerified: Notice,
+  onfidoInProgress: Notice,
+  onfidoCompleted: Notice,
+  onfidoFailed: Notice,
+  onfidoManualVerificationRequired: Notice,
+  accountVerificationRequestAccepted: Notice,
+  sourceOfFunds: Notice,
+  resendEmail: Notice,
+  extraEmailVerify: Notice,
+  blockedEmail: Notice,
+  locationPermissionDenied: Notice,
+  locationPermissionHeadsUp: Notice,
+  locationRestricted: Notice,
+  addressVerification: Notice,
+  onboarding: Notice,
+  instantWheel: Notice,
+  replenishSuccess: Notice,
+  statusPromoted: Notice,
+  statusDemoted: Notice,
+  statusMaintained: Notice,
+  dailyBonus: Notice,
+  firstTimeGemsRewarded: Notice,
+  giftbox: Notice,
 };

@@ -1,73 +1,95 @@
-// The one route table: every screen, loaded when first shown, with its access and the bars around it.
+// The screens of the route table, each loaded when first shown.
 import { type ComponentType, lazy } from 'react';
-
-/** `open` screens show to anyone; `player` screens send visitors to /login with their path remembered [1 §2]. */
-export type Access = 'open' | 'player';
-
-export interface AppRoute {
-  readonly path: string;
-  readonly screen: ComponentType;
-  readonly access: Access;
-  /** The document's title; the brand's name follows it. */
-  readonly title: string;
-  /** The main header, or the bar over a game. */
-  readonly header: 'main' | 'game' | 'none';
-  readonly footer: boolean;
-  readonly bottomBar: boolean;
-  /** Fetched when the page is idle, because players go there next. */
-  readonly preload?: () => Promise<unknown>;
-}
+import { NotFoundScreen } from './NotFoundScreen';
 
 const lobby = () => import('../features/lobby/LobbyScreen');
 const launch = () => import('../features/launch/LaunchScreen');
 
-const LobbyScreen = lazy(lobby);
-const LaunchScreen = lazy(launch);
-const LoginScreen = lazy(() => import('../features/session/LoginScreen'));
-const CallbackScreen = lazy(() => import('../features/session/CallbackScreen'));
-const AccountScreen = lazy(() => import('./AccountScreen'));
-const MultiFactorScreen = lazy(() => import('../features/account/MultiFactorScreen'));
-const NotFoundScreen = lazy(() => import('./NotFoundScreen'));
+/** A screen that is one of several in a file. */
+function oneOf<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  return lazy(async () => ({ default: (await load())[name] as ComponentType }));
+}
 
-const everywhere = { header: 'main' as const, footer: true, bottomBar: true };
-const bare = { header: 'none' as const, footer: false, bottomBar: false };
-const home = { screen: LobbyScreen, access: 'open' as const, title: 'Home', ...everywhere };
-const play = {
-  screen: LaunchScreen,
-  access: 'player' as const,
-  title: 'Play With Coins',
-  ...bare,
-  header: 'game' as const,
-  preload: launch,
+const info = () => import('../features/info/InfoScreens');
+const promos = () => import('../features/engagement/PromoScreens');
+const rewards = () => import('../features/engagement/RewardScreens');
+const payments = () => import('../features/payments/PaymentScreens');
+const account = () => import('../features/account/AccountScreens');
+const history = () => import('../features/history/HistoryScreens');
+const limits = () => import('../features/limits/LimitScreens');
+const registration = () => import('../features/registration/RegistrationScreens');
+const games = () => import('../features/lobby/GameScreens');
+
+const CategoryScreen = lazy(async () => {
+  const { Category } = await games();
+  return { default: () => <Category missing={<NotFoundScreen />} /> };
+});
+
+/** By the name that the table uses. */
+export const screens: Readonly<Record<string, ComponentType>> = {
+  Lobby: lazy(lobby),
+  Launch: lazy(launch),
+  Login: lazy(() => import('../features/session/LoginScreen')),
+  Callback: lazy(() => import('../features/session/CallbackScreen')),
+  Account: lazy(() => import('./AccountScreen')),
+  MultiFactor: lazy(() => import('../features/account/MultiFactorScreen')),
+  NotFound: NotFoundScreen,
+  Category: CategoryScreen,
+  GameDetails: oneOf(games, 'GameDetails'),
+  Promos: oneOf(promos, 'Promos'),
+  Promo: oneOf(promos, 'Promo'),
+  Quests: oneOf(promos, 'Quests'),
+  Quest: oneOf(promos, 'Quest'),
+  Privacy: oneOf(info, 'Privacy'),
+  Terms: oneOf(info, 'Terms'),
+  ResponsibleGaming: oneOf(info, 'ResponsibleGaming'),
+  Faqs: oneOf(info, 'Faqs'),
+  Contact: oneOf(info, 'Contact'),
+  About: oneOf(info, 'About'),
+  HowItWorks: oneOf(info, 'HowItWorks'),
+  GeoBlock: oneOf(info, 'GeoBlock'),
+  VerifyTransferEmail: oneOf(registration, 'VerifyTransferEmail'),
+  Join: oneOf(registration, 'Join'),
+  Register: oneOf(registration, 'Register'),
+  Shop: oneOf(payments, 'Shop'),
+  Redeem: oneOf(payments, 'Redeem'),
+  SelectPurchase: oneOf(payments, 'SelectPurchase'),
+  SelectRedeem: oneOf(payments, 'SelectRedeem'),
+  SelectWithdraw: oneOf(payments, 'SelectWithdraw'),
+  SelectDeposit: oneOf(payments, 'SelectDeposit'),
+  LaunchPayment: oneOf(payments, 'LaunchPayment'),
+  CardPurchase: oneOf(payments, 'CardPurchase'),
+  CardRedemption: oneOf(payments, 'CardRedemption'),
+  PaymentResult: oneOf(payments, 'PaymentResult'),
+  PaymentResultFrame: oneOf(payments, 'PaymentResultFrame'),
+  PaymentHistory: oneOf(payments, 'PaymentHistory'),
+  Amoe: oneOf(rewards, 'Amoe'),
+  Rewards: oneOf(rewards, 'Rewards'),
+  DailyRewards: oneOf(rewards, 'DailyRewards'),
+  GemsExchange: oneOf(rewards, 'GemsExchange'),
+  Status: oneOf(rewards, 'Status'),
+  LevelUp: oneOf(rewards, 'LevelUp'),
+  Details: oneOf(account, 'Details'),
+  Notifications: oneOf(account, 'Notifications'),
+  Verify: oneOf(account, 'Verify'),
+  SourceOfFunds: oneOf(account, 'SourceOfFunds'),
+  Settings: oneOf(() => import('../features/settings/SettingsScreen'), 'Settings'),
+  Inbox: oneOf(() => import('../features/notifications/InboxScreen'), 'Inbox'),
+  GamingHistory: oneOf(history, 'GamingHistory'),
+  CoinsGamingHistory: oneOf(history, 'CoinsGamingHistory'),
+  Sessions: oneOf(history, 'Sessions'),
+  Limits: oneOf(limits, 'Limits'),
+  PurchaseLimit: oneOf(limits, 'PurchaseLimit'),
+  PlaytimeLimit: oneOf(limits, 'PlaytimeLimit'),
+  Timeout: oneOf(limits, 'Timeout'),
+  Closure: oneOf(limits, 'Closure'),
+  ClosureVerify: oneOf(limits, 'ClosureVerify'),
 };
 
-export const routes: readonly AppRoute[] = [
-  { path: '/', ...home },
-  { path: '/all', ...home },
-  { path: '/games', ...home, title: 'Games' },
-  { path: '/game-launch/:gameId', ...play, title: 'Play' },
-  { path: '/game-launch/:gameId/:currencyCode', ...play },
-  { path: '/account', screen: AccountScreen, access: 'player', title: 'My profile', ...everywhere },
-  {
-    path: '/account/multi-factor',
-    screen: MultiFactorScreen,
-    access: 'player',
-    title: 'Two-step sign-in',
-    ...everywhere,
-    header: 'none',
-  },
-  { path: '/login', screen: LoginScreen, access: 'open', title: 'Sign in', ...bare, footer: true },
-  { path: '/callback', screen: CallbackScreen, access: 'open', title: 'Signing in', ...bare },
-  ...(import.meta.env.DEV
-    ? [
-        {
-          path: '/design',
-          screen: lazy(() => import('../ui/DesignScreen')),
-          access: 'open' as const,
-          title: 'Design system',
-          ...bare,
-        },
-      ]
-    : []),
-  { path: '*', screen: NotFoundScreen, access: 'open', title: 'Page not found', ...everywhere },
-];
+/** Fetched when the page is idle, because players go there next. */
+export const preloads: readonly (() => Promise<unknown>)[] = [launch];
+
+export const DesignScreen = import.meta.env.DEV ? lazy(() => import('../ui/DesignScreen')) : null;

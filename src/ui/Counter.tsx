@@ -1,7 +1,7 @@
 // A number that runs to its new value: text through a ref in 50 ms ticks, the settled value beside it for screen readers.
 import { useEffect, useRef } from 'react';
 import { countingValue, TICK_MS } from './counting';
-import { prefersReducedMotion } from './motion';
+import { prefersReducedMotion, tickersPaused } from './motion';
 
 export interface CounterProps {
   /** In integer minor units, or whatever unit `format` takes. */
@@ -25,7 +25,12 @@ export function Counter({ value, format, durationMs = 1_500, from, className }: 
       if (text.current !== null) text.current.textContent = latestFormat.current(next);
     };
     const start = shown.current;
-    if (start === value || prefersReducedMotion() || document.visibilityState === 'hidden') {
+    if (
+      start === value ||
+      prefersReducedMotion() ||
+      tickersPaused() ||
+      document.visibilityState === 'hidden'
+    ) {
       write(value);
       return;
     }

@@ -7,3 +7,8 @@ export function prefersReducedMotion(): boolean {
     window.matchMedia('(prefers-reduced-motion: reduce)').matches
   );
 }
+
+/** True when the player wants numbers to change at once. */
+export function tickersPaused(): boolean {
+  return document.documentElement.dataset.tickers === 'paused';
+}

@@ -1,42 +1,28 @@
 // The inbox, the global alert, and what support is told [2 §3, §7].
 
-import { filter, map } from 'rxjs';
+import { EMPTY, filter, ignoreElements, map, merge, switchMap, tap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { draft, facts } from '../event';
+import { kept, readModel } from '../readModel';
 import {
   type AnyStruct,
   amount,
+  type Infer,
   instant,
   list,
   minor,
   oneOf,
   open,
   optional,
+  orNull,
   personal,
   shape,
   whole,
   withDefault,
 } from '../schema';
-import { popup, transactionStatus } from '../vocabulary';
-
-/** [2 §3] */
-export const NOTIFICATION_KINDS = [
-  'GENERIC',
-  'KYC',
-  'REWARD',
-  'DEPOSIT_REWARD',
-  'REDEMPTION_SUCCESS',
-  'WELCOME',
-  'GENERIC_IMAGE',
-  'FIRST_TIME_USER',
-  'IMAGE',
-  'ALERT',
-  'NO_FUNDS_ALERT',
-  'location-check',
-  'NO_LOCATION',
-] as const;
+import { NOTIFICATION_KINDS, notificationAction, popup, transactionStatus } from '../vocabulary';
 
 const inboxItem = {
   id: whole(),
@@ -45,6 +31,8 @@ const inboxItem = {
   title: optional(personal()),
   body: optional(personal()),
   createdAt: instant(),
+  /** What its button does (DEC-105); an action that this version does not know is left out. */
+  action: orNull(notificationAction()),
 };
 
 function paymentFields<Money extends AnyStruct>(money: Money) {
@@ -65,6 +53,8 @@ export const inboxFacts = facts({
   'inbox/read': shape({ lastInboxItemId: whole() }),
   /** `content` is rich text, to be sanitised before it is shown (DEC-133). */
   'globalAlert/loaded': shape({ id: whole(), content: open() }),
+  /** The player closed the global alert; its id is remembered for this tab [1 §4]. */
+  'globalAlert/acknowledged': shape({ id: whole() }),
   'support/offered': shape({ version: optional(whole()) }),
   'lastActivity/loaded': shape(activityFields(minor())),
 });
@@ -107,3 +97,83 @@ export const offerSupport: Reaction = (core) =>
       draft('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause: seq }),
     ),
   );
+
+const inboxState = shape({ items: list(shape(inboxItem)) });
+export type InboxState = Infer<typeof inboxState>;
+
+export const inbox = readModel(
+  inboxState,
+  { items: [] },
+  {
+    'inbox/loaded': (state, data) => {
+      state.items = kept(data.items);
+    },
+    'inboxItem/received': (state, { version: _version, ...item }) => {
+      if (!state.items.some(({ id }) => id === item.id)) state.items.unshift(kept(item));
+    },
+    'inbox/read': (state, data) => {
+      for (const item of state.items) if (item.id <= data.lastInboxItemId) item.isRead = true;
+    },
+    'session/ended': () => ({ items: [] }),
+  },
+);
+
+export const unreadCount = (state: InboxState): number => state.items.filter(({ isRead }) => !isRead).length;
+
+/** The inbox is asked for at the sign-in and after each message (DEC-102). */
+export const loadInbox: Reaction = (core) =>
+  core.config.flags.inbox
+    ? core
+        .on('session/started', 'inboxItem/received')
+        .pipe(switchMap(({ seq }) => core.call(inboxEndpoints.getInbox, {}, { cause: seq, fresh: true })))
+    : EMPTY;
+
+const alertState = shape({
+  alert: optional(shape({ id: whole(), content: open() })),
+  /** The ids that were closed in this tab [1 §4]. */
+  acknowledged: list(whole()),
+});
+export type GlobalAlertState = Infer<typeof alertState>;
+
+export const globalAlert = readModel(
+  alertState,
+  { alert: null, acknowledged: [] },
+  {
+    'globalAlert/loaded': (state, data) => {
+      state.alert = { ...data };
+    },
+    'call/succeeded': (state, data) => {
+      if (data.route === inboxEndpoints.getGlobalAlert.route) state.alert = null;
+    },
+    'globalAlert/acknowledged': (state, data) => {
+      if (!state.acknowledged.includes(data.id)) state.acknowledged.push(data.id);
+    },
+  },
+);
+
+/** The alert to show: there, and not closed before [2 §4]. */
+export function shownAlert(state: GlobalAlertState): { id: number; content: string } | null {
+  return state.alert !== null && !state.acknowledged.includes(state.alert.id) ? state.alert : null;
+}
+
+const ACKNOWLEDGED = 'acknowledged-alerts';
+
+/** Asked for at the start and at each sign-in; what was closed is remembered in the session storage. */
+export const loadGlobalAlert: Reaction = (core) => {
+  if (!core.config.flags.globalAlert) return EMPTY;
+  const ids = (core.storage.session.read(ACKNOWLEDGED) ?? '')
+    .split(',')
+    .map(Number)
+    .filter(Number.isSafeInteger);
+  return merge(
+    ids.filter((id) => id > 0).map((id) => draft('globalAlert/acknowledged', { id }, 'system')),
+    core
+      .on('session/absent', 'session/started')
+      .pipe(switchMap(({ seq }) => core.call(inboxEndpoints.getGlobalAlert, {}, { cause: seq }))),
+    core.on('globalAlert/acknowledged').pipe(
+      filter(({ source }) => source === 'player'),
+      tap(() => core.storage.session.write(ACKNOWLEDGED, core.state('globalAlert').acknowledged.join(','))),
+      ignoreElements(),
+    ),
+  );
+};

@@ -10,6 +10,7 @@ import type { ConnectionState } from '../../streams/features/connection';
 import type { LaunchState } from '../../streams/features/launch';
 import type { LobbyState } from '../../streams/features/lobby';
 import type { NavigationState } from '../../streams/features/navigation';
+import type { PagesState } from '../../streams/features/pages';
 import type { PopupsState } from '../../streams/features/popups';
 import type { RewardsState } from '../../streams/features/rewards';
 import type { SessionState } from '../../streams/features/session';
@@ -24,6 +25,7 @@ export interface AllStates {
   lobby: LobbyState;
   launch: LaunchState;
   navigation: NavigationState;
+  pages: PagesState;
   popups: PopupsState;
   calls: CallsState;
 }
@@ -176,9 +178,11 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
   },
   navigation(state, event) {
     if (event.kind !== 'route/entered') return;
+    if (state.enteredAt > 0 && state.path !== event.data.path) state.previous = state.path;
     state.path = event.data.path;
     state.enteredAt = event.at;
   },
+  pages() {},
   popups(state, event) {
     if (event.kind === 'popup/requested') state.stack.push({ id: event.seq, ...kept(event.data) });
     else if (event.kind === 'popup/closed') {

@@ -191,13 +191,13 @@ function loyaltyRoutes({ player, anyone, world, now }: Routes): void {
   }));
 }
 
-function inboxRoutes({ player, anyone, world }: Routes): void {
+function inboxRoutes({ player, anyone, world, config }: Routes): void {
   player('GET', '/notifications/Players/:id/inbox', (_, id) => ({ items: world().player(id).inbox }));
   player('PUT', '/notifications/Players/:id/inbox', async (context, id) => {
     const { LastInboxItemId } = await jsonBody(context);
     for (const item of world().player(id).inbox) if (item.id <= Number(LastInboxItemId)) item.isRead = true;
   });
-  anyone('GET', '/notifications/lobby/globalAlert', () => undefined);
+  anyone('GET', '/notifications/lobby/globalAlert', () => config().globalAlert ?? undefined);
   player('GET', '/Players/:id/lastActivity', (_, id) => {
     const { transactions, rounds } = world().player(id);
     const last = (type: RegExp) => {

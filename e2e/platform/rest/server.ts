@@ -21,6 +21,7 @@ export interface CallRecord {
 
 export interface RestOptions {
   world: () => World;
+  config: () => Readonly<Record<string, unknown>>;
   faults: Faults;
   verify: OidcMount['verify'];
   now: () => number;
@@ -44,6 +45,8 @@ export interface Routes {
     handle: (context: RestContext, playerId: number | null) => unknown,
   ): void;
   world: () => World;
+  /** What /config.json answers now; the global alert stands there, too. */
+  config: () => Readonly<Record<string, unknown>>;
   now: () => number;
 }
 
@@ -86,6 +89,7 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
       register(method, path, (context, playerId) => handle(context, playerId ?? -1), true),
     anyone: (method, path, handle) => register(method, path, handle, false),
     world: options.world,
+    config: options.config,
     now: options.now,
   };
   for (const area of areas) area(routes);

@@ -1,7 +1,5 @@
 // The second factor at sign-in: on or off, shown as wished at once and taken back if it could not be saved.
 import { css } from '@linaria/core';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { hasMfa } from '../../../streams/features/account';
 import { useEmit, useModel } from '../../core';
 import { Skeleton } from '../../ui/Skeleton';
@@ -24,16 +22,6 @@ const screen = css`
   }
 `;
 
-const back = css`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-8);
-  min-height: 44px;
-  justify-self: start;
-  color: var(--text-2);
-  text-decoration: none;
-`;
-
 const card = css`
   padding: var(--space-12) var(--space-20);
   border: 1px solid var(--line);
@@ -46,11 +34,7 @@ export default function MultiFactorScreen() {
   const account = useModel('account');
   return (
     <div className={screen}>
-      <Link className={back} to="/account">
-        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-        Back to My profile
-      </Link>
-      <h1>Two-step sign-in</h1>
+      <h1>Two-Factor Authentication</h1>
       <p>With it, signing in takes your password and a code. It keeps your account yours.</p>
       <div className={card}>
         {account.details === null ? (

@@ -1,0 +1,133 @@
+// Every route of the table, as a visitor and as a player: its screen, its bars, its title, and nothing for axe to find.
+import { ROUTE_TABLE, type RouteEntry } from '../src/app/routeTable';
+import { findings } from './axe';
+import { expect, type Page, test } from './fixtures';
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  gameUrlName: '1',
+  promotion: '1',
+  slug: '11',
+  referralCode: 'FRIEND',
+  gameId: '2',
+  currencyCode: 'BTY',
+  itemId: '1',
+  paymentType: 'purchase',
+  categoryId: '1',
+};
+
+const pathOf = ({ path }: RouteEntry) =>
+  path === '*' ? '/nowhere/at/all' : path.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? '1');
+
+/** Screens that lead away at once. */
+const LEADS_ON = new Set(['/callback', '/join/:referralCode']);
+const shown = ROUTE_TABLE.filter(({ path, flag }) => !LEADS_ON.has(path) && flag !== 'preDeposit');
+
+async function bars(page: Page) {
+  return {
+    footer: (await page.getByRole('navigation', { name: 'Footer' }).count()) > 0,
+    bottomBar: (await page.getByRole('navigation', { name: 'Bottom' }).count()) > 0,
+    mainHeader: (await page.getByRole('navigation', { name: 'Main', includeHidden: true }).count()) > 0,
+    back: (await page.getByRole('button', { name: /^Back to / }).count()) > 0,
+  };
+}
+
+async function check(page: Page, route: RouteEntry): Promise<void> {
+  await expect(page).toHaveTitle(`${route.title} · Coinstream`);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  if (route.screen !== 'Launch') await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect([route.path, await bars(page)]).toEqual([
+    route.path,
+    {
+      footer: route.footer,
+      bottomBar: route.bottomBar,
+      mainHeader: route.header === 'main',
+      back: route.back,
+    },
+  ]);
+  expect([route.path, await findings(page)]).toEqual([route.path, []]);
+}
+
+const howItWorks = { flags: { howItWorks: true } };
+
+test('every open route shows its screen to a visitor', async ({ page, platform }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await platform.post('/config', howItWorks);
+  for (const route of shown.filter(({ access }) => access === 'open')) {
+    await page.goto(pathOf(route));
+    await check(page, route);
+  }
+});
+
+test('every protected route sends a visitor to sign in', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const route of ROUTE_TABLE.filter(
+    ({ access, flag }) => access === 'player' && flag !== 'preDeposit',
+  )) {
+    await page.goto(pathOf(route));
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const) {
+  test(`every protected route shows its screen to a player on ${name}`, async ({
+    page,
+    signIn,
+    platform,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: name === 'a phone' ? 'dark' : 'light' });
+    await platform.post('/config', howItWorks);
+    await signIn();
+    for (const route of shown.filter(({ access }) => access === 'player')) {
+      await page.goto(pathOf(route));
+      await check(page, route);
+    }
+  });
+}
+
+test('/home is home, a friend’s link registers, and an unknown category is no page', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/join/FRIEND');
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByText('You were invited with the code FRIEND.')).toBeVisible();
+  await page.goto('/98765');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a flag that is off takes its page and its entry away', async ({ page, platform, signIn }) => {
+  await platform.post('/config', { flags: { quests: false } });
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('link', { name: 'Promos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Quests' })).toHaveCount(0);
+  await page.goto('/quests');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('the way back is named after the page before, and leads there', async ({ page, signIn }) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await page.getByRole('button', { name: 'Back to My profile' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto('/payment-result');
+  await page.getByRole('button', { name: 'Back to My profile' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goto('/privacy');
+  await page.getByRole('button', { name: 'Back to previous page' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('a gated page is closed to a player on a timeout', async ({ page, signIn }) => {
+  await signIn('timeout@example.com');
+  await page.goto('/gems-exchange');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Feature Unavailable' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});

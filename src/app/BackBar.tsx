@@ -1,0 +1,48 @@
+// The way back, where a screen has no bar of its own [1 §2]: in history, to the profile from a payment's result, else home.
+import { css } from '@linaria/core';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useModel } from '../core';
+import { backLabel, type RouteEntry } from './routeTable';
+
+const bar = css`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  padding: 0 var(--space-8);
+  padding-top: env(safe-area-inset-top);
+  background: var(--bg);
+  border-bottom: 1px solid var(--line);
+  & button {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-8);
+    min-height: 44px;
+    padding: 0 var(--space-8);
+    border: 0;
+    border-radius: 12px;
+    background: none;
+    color: var(--text-1);
+    font: inherit;
+    font-weight: 550;
+    cursor: pointer;
+  }
+`;
+
+export function BackBar({ route }: { route: RouteEntry }) {
+  const navigate = useNavigate();
+  const previous = useModel('navigation', (navigation) => navigation.previous);
+  const goBack = () => {
+    if (route.backTo !== undefined) navigate(route.backTo);
+    else if (window.history.state?.idx > 0) navigate(-1);
+    else navigate('/', { replace: true });
+  };
+  return (
+    <div className={bar}>
+      <button type="button" onClick={goBack}>
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        {backLabel(route.backTo ?? previous)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// Pages that an account's status closes: away to home, with the reason in a modal [1 §4, 2 §2].
+import { type ComponentType, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useEmit, useModel } from '../core';
+
+const CLOSED_TO: ReadonlySet<string> = new Set(['Closed', 'Suspended', 'Timeout', 'Duplicated']);
+
+export function GatedScreen({ screen: Screen }: { screen: ComponentType }) {
+  const status = useModel('account', (account) => account.status);
+  return status !== null && CLOSED_TO.has(status) ? <Away /> : <Screen />;
+}
+
+function Away() {
+  const emit = useEmit();
+  const path = useModel('navigation', (navigation) => navigation.path);
+  useEffect(() => {
+    if (path !== '/') return;
+    emit('popup/requested', {
+      content: { type: 'featureUnavailable' },
+      variant: 'flyout',
+      anchored: false,
+      showOverlay: true,
+    });
+  }, [emit, path]);
+  return <Navigate to="/" replace />;
+}

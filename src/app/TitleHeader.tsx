@@ -1,0 +1,39 @@
+// The header of shop and registration: the mark, the page's name, and for players their balance [1 §2].
+import { css } from '@linaria/core';
+import { Link } from 'react-router-dom';
+import { useCore, useModel } from '../core';
+import { HeaderBalance } from '../features/balances/HeaderBalance';
+
+const bar = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
+  min-height: 56px;
+  padding: 0 var(--space-16);
+  padding-top: env(safe-area-inset-top);
+  border-bottom: 1px solid var(--line);
+  & a {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+  }
+  & span:first-of-type {
+    margin-right: auto;
+    font-weight: 700;
+  }
+`;
+
+export function TitleHeader({ title }: { title: string }) {
+  const { brand } = useCore().config;
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  return (
+    <header className={bar}>
+      <Link to="/" aria-label={`${brand.name}, home`}>
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+      </Link>
+      <span>{title}</span>
+      {isPlayer && <HeaderBalance />}
+    </header>
+  );
+}

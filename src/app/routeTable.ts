@@ -1,0 +1,244 @@
+// The one route table as data: path, screen, access, flag, gate, title, bars, analytics name [1 §2, 2 §2]. Static paths
+// stand before `/:categoryId`.
+import type { Flag } from '../../streams/config';
+
+/** `open` screens show to anyone; `player` screens send visitors to /login with their path remembered. */
+export type Access = 'open' | 'player';
+
+export interface RouteEntry {
+  readonly path: string;
+  readonly screen: string;
+  readonly access: Access;
+  /** The document's title, and what a back label calls the page when it stands in `BACK_TITLES`. */
+  readonly title: string;
+  /** Without it neither the route nor an entry to it exists (DEC-15). */
+  readonly flag?: Flag;
+  /** Closed to Closed, Suspended, Timeout and Duplicated accounts [1 §4]. */
+  readonly gated?: boolean;
+  readonly header: 'main' | 'game' | 'registration' | 'shop' | 'none';
+  readonly footer: boolean;
+  readonly bottomBar: boolean;
+  /** False where there is no way back, or none is shown [1 §2]. */
+  readonly back: boolean;
+  /** Where `back` always leads, instead of back in history. */
+  readonly backTo?: string;
+  /** The screen's name for analytics; the pattern itself otherwise (DEC-108). */
+  readonly analytics?: string;
+}
+
+interface Look {
+  readonly header?: RouteEntry['header'];
+  readonly footer?: boolean;
+  readonly bottomBar?: boolean;
+  readonly back?: boolean;
+  readonly backTo?: string;
+  readonly flag?: Flag;
+  readonly gated?: boolean;
+  readonly analytics?: string;
+}
+
+const entry =
+  (access: Access) =>
+  (path: string, screen: string, title: string, look: Look = {}): RouteEntry => ({
+    path,
+    screen,
+    title,
+    access,
+    header: 'main',
+    footer: true,
+    bottomBar: true,
+    back: look.header !== undefined && look.header !== 'main' && look.header !== 'game',
+    ...look,
+  });
+const open = entry('open');
+const player = entry('player');
+
+const bare: Look = { header: 'none', bottomBar: false, back: false };
+/** An account subpage: no header, a way back, the bars below. */
+const subpage: Look = { header: 'none' };
+const payment: Look = { header: 'none', bottomBar: false };
+const launchingPayment: Look = { ...payment, footer: false };
+const result: Look = { ...payment, backTo: '/account' };
+const playing: Look = { header: 'game', footer: false, bottomBar: false, back: false };
+
+export const ROUTE_TABLE: readonly RouteEntry[] = [
+  open('/', 'Lobby', 'Home'),
+  open('/all', 'Lobby', 'Home'),
+  open('/games', 'Lobby', 'Games'),
+  open('/games/:gameUrlName', 'GameDetails', 'Game details', { analytics: '/games/{id}' }),
+  open('/promos', 'Promos', 'Promos', { flag: 'promotions' }),
+  open('/promos/:promotion', 'Promo', 'Promos', {
+    flag: 'promotions',
+    back: true,
+    analytics: '/promos/{id}',
+  }),
+  open('/quests', 'Quests', 'Quests', { flag: 'quests' }),
+  open('/quests/:slug', 'Quest', 'Quests', { flag: 'quests', back: true, analytics: '/quests/{id}' }),
+
+  open('/privacy', 'Privacy', 'Privacy Policy', { back: true }),
+  open('/terms', 'Terms', 'Terms of Use', { back: true }),
+  open('/responsible-gaming', 'ResponsibleGaming', 'Responsible Social Gaming', { back: true }),
+  open('/faqs', 'Faqs', 'FAQs', { back: true }),
+  open('/contact', 'Contact', 'Contact us', { back: true }),
+  open('/about', 'About', 'About us', { back: true }),
+  open('/how-it-works', 'HowItWorks', 'How It Works', { back: true, flag: 'howItWorks' }),
+  open('/geo-block', 'GeoBlock', 'Not available here', { ...bare, footer: false }),
+  open('/not-found', 'NotFound', 'Page not found'),
+  open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', bare),
+  open('/join/:referralCode', 'Join', 'Create Account', { ...bare, analytics: '/join/{id}' }),
+  open('/login', 'Login', 'Sign in', bare),
+  open('/register', 'Register', 'Create Account', { header: 'registration', bottomBar: false }),
+  open('/callback', 'Callback', 'Signing in', bare),
+
+  player('/shop', 'Shop', 'Shop', { header: 'shop', flag: 'shop' }),
+  player('/redeem', 'Redeem', 'Redeem', { header: 'none' }),
+  player('/amoe', 'Amoe', 'Alternative Method of Entry', { back: true }),
+  player('/rewards', 'Rewards', 'Rewards'),
+  player('/daily-rewards', 'DailyRewards', 'Daily rewards', { back: true, flag: 'dailyBonus', gated: true }),
+  player('/gems-exchange', 'GemsExchange', 'Gems Exchange', { back: true, flag: 'gemstones', gated: true }),
+  player('/status', 'Status', 'Status', { back: true, flag: 'loyaltyStatus' }),
+  player('/level-up', 'LevelUp', 'Level up', { back: true, flag: 'leveling' }),
+  player('/game-launch/:gameId', 'Launch', 'Play With Coins', { ...playing, analytics: '/game-launch/{id}' }),
+  player('/game-launch/:gameId/:currencyCode', 'Launch', 'Play With Coins', {
+    ...playing,
+    analytics: 'coin launch',
+  }),
+
+  player('/account', 'Account', 'My profile'),
+  player('/account/details', 'Details', 'Personal details', subpage),
+  player('/account/multi-factor', 'MultiFactor', 'Two-Factor Authentication', subpage),
+  player('/account/notifications', 'Notifications', 'Manage notifications', subpage),
+  player('/account/verify', 'Verify', 'Verification Status', subpage),
+  player('/account/source-of-funds', 'SourceOfFunds', 'SOF Attestation', subpage),
+  player('/account/settings', 'Settings', 'Settings', subpage),
+  player('/account/inbox', 'Inbox', 'Inbox', { ...subpage, flag: 'inbox' }),
+  player('/account/payment-history', 'PaymentHistory', 'Transaction history', {
+    ...subpage,
+    flag: 'transactionHistory',
+  }),
+  player('/account/gaming-history', 'GamingHistory', 'Gaming transactions', subpage),
+  player('/account/coins-gaming-history', 'CoinsGamingHistory', 'Coins gaming transactions', subpage),
+  player('/account/sessions', 'Sessions', 'Sessions', subpage),
+  player('/account/payment-result', 'PaymentResult', 'Payment Status', {
+    ...result,
+    ...subpage,
+    bottomBar: false,
+  }),
+  player('/account/payment-result-iframe', 'PaymentResultFrame', 'Payment Status', {
+    ...result,
+    bottomBar: false,
+  }),
+  ...(
+    [
+      ['', 'Limits', 'Responsible gaming'],
+      ['/purchase', 'PurchaseLimit', 'Purchase Limit'],
+      ['/playtime', 'PlaytimeLimit', 'Playtime Limit'],
+      ['/timeout', 'Timeout', 'Timeout'],
+      ['/closure', 'Closure', 'Account Closure'],
+      ['/closure/verify', 'ClosureVerify', 'Account Closure'],
+    ] as const
+  ).map(([path, screen, title]) =>
+    player(`/account/limits${path}`, screen, title, {
+      ...subpage,
+      flag: 'limits',
+      analytics: '/account/limits',
+    }),
+  ),
+
+  player('/payment-select/purchase', 'SelectPurchase', 'Payment', payment),
+  player('/payment-select/purchase/:itemId', 'SelectPurchase', 'Payment', payment),
+  player('/payment-select/redeem', 'SelectRedeem', 'Redeem', payment),
+  player('/payment-select/withdraw', 'SelectWithdraw', 'Withdrawal', payment),
+  player('/payment-select/deposit', 'SelectDeposit', 'Deposit', payment),
+  player('/payment-launch/pre-deposit', 'LaunchPayment', 'Deposit', {
+    ...launchingPayment,
+    flag: 'preDeposit',
+  }),
+  player('/payment-launch/:paymentType', 'LaunchPayment', 'Payment', launchingPayment),
+  player('/payment-launch/:paymentType/:itemId', 'LaunchPayment', 'Payment', launchingPayment),
+  player('/payment-result', 'PaymentResult', 'Payment Status', result),
+  player('/payment-result-iframe', 'PaymentResultFrame', 'Payment Status', result),
+  player('/worldpay/purchase', 'CardPurchase', 'Payment', { ...payment, flag: 'cardProvider' }),
+  player('/worldpay/purchase/:itemId', 'CardPurchase', 'Payment', { ...payment, flag: 'cardProvider' }),
+  player('/worldpay/redemption', 'CardRedemption', 'Redeem', payment),
+
+  open('/:categoryId', 'Category', 'Games', { analytics: '/{categoryId}' }),
+  open('*', 'NotFound', 'Page not found'),
+];
+
+/** The titles that a back label may use [1 §2]; every other page is `previous page`. */
+export const BACK_TITLES: ReadonlySet<string> = new Set([
+  'Shop',
+  'Rewards',
+  'Promos',
+  'Quests',
+  'My profile',
+  'Responsible gaming',
+  'Timeout',
+  'Deposit',
+  'Purchase Limit',
+  'Payment',
+  'Redeem',
+  'Withdrawal',
+  'Loss Limit',
+  'Account Closure',
+  'Playtime Limit',
+  'Two-Factor Authentication',
+  'Transaction history',
+  'Gaming transactions',
+  'Coins gaming transactions',
+  'Sessions',
+  'Manage notifications',
+  'Payment Status',
+  'SOF Attestation',
+  'Game details',
+  'Level up',
+  'About us',
+  'Contact us',
+  'Privacy Policy',
+  'Terms of Use',
+  'Responsible Social Gaming',
+  'FAQs',
+  'Status',
+  'Verification Status',
+  'Play With Coins',
+  'Create Account',
+  'Alternative Method of Entry',
+  'Gems Exchange',
+]);
+
+/** The routes of a configuration: those of an unset flag are gone. */
+export function routesOf(flags: Readonly<Record<Flag, boolean>>): readonly RouteEntry[] {
+  return ROUTE_TABLE.filter(({ flag }) => flag === undefined || flags[flag]);
+}
+
+const NUMBER = /^\d+$/;
+
+/** The entry that a path belongs to, by the table's order. */
+export function routeOf(path: string, routes: readonly RouteEntry[] = ROUTE_TABLE): RouteEntry | undefined {
+  const parts = path.split('/').filter(Boolean);
+  return routes.find(({ path: pattern }) => {
+    if (pattern === '*') return true;
+    const wanted = pattern.split('/').filter(Boolean);
+    if (wanted.length !== parts.length) return false;
+    if (pattern === '/:categoryId') return NUMBER.test(parts[0] ?? '');
+    return wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
+  });
+}
+
+/** `Back to {title}` of the page before, or `Back to previous page` [1 §2]. */
+export function backLabel(previous: string | null): string {
+  const title = previous === null ? undefined : routeOf(previous)?.title;
+  return title !== undefined && BACK_TITLES.has(title) ? `Back to ${title}` : 'Back to previous page';
+}
+
+/** A screen's analytics name and class: the pattern, more specific ones first, and the first path segment [1 §2]. */
+export function analyticsScreen(path: string): { name: string; screenClass: string } {
+  const found = routeOf(path);
+  const [first] = path.split('/').filter(Boolean);
+  const isAccountPage = first === 'account' && path !== '/account';
+  const name =
+    found?.analytics ??
+    (isAccountPage ? '/account/{any}' : found === undefined || found.path === '*' ? path : found.path);
+  return { name, screenClass: first ?? 'home' };
+}

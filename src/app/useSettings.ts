@@ -1,0 +1,14 @@
+// The player's settings on the page: theme, motion and tickers as attributes that styles and counters read.
+import { useEffect } from 'react';
+import { useModel } from '../core';
+
+export function useSettings(): void {
+  const { theme, motion, tickers } = useModel('settings');
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme === 'system') delete dataset.theme;
+    else dataset.theme = theme;
+    dataset.motion = motion;
+    dataset.tickers = tickers;
+  }, [theme, motion, tickers]);
+}

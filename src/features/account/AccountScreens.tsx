@@ -1,0 +1,142 @@
+// The account's pages: details, marketing, verification, source of funds.
+import { useEffect } from 'react';
+import { accountEndpoints } from '../../../streams/features/account';
+import { identityEndpoints } from '../../../streams/features/identity';
+import { useCall, useCore, useModel } from '../../core';
+import { Loaded } from '../../Loaded';
+import { Button } from '../../ui/Button';
+import { Card, Nothing, Page, Rows } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import { Switch } from '../../ui/Switch';
+
+const LABELS: Readonly<Record<string, string>> = {
+  alias: 'Alias',
+  citizenship: 'Citizenship',
+  countryOfResidence: 'Country of residence',
+  screenName: 'Screen name',
+};
+
+function useAccountDetails() {
+  const core = useCore();
+  const details = useModel('account', (account) => account.details);
+  useEffect(() => {
+    const args = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
+    const asking = core.run(core.call(accountEndpoints.getAccount, args));
+    return () => asking.unsubscribe();
+  }, [core]);
+  return details;
+}
+
+export function Details() {
+  const details = useAccountDetails();
+  return (
+    <Page title="Personal details">
+      {details === null ? (
+        <Skeleton height={160} label="Loading" />
+      ) : (
+        <Rows
+          items={[
+            { key: 'email', label: 'E-mail', value: details.email ?? '---' },
+            ...Object.entries(details.personalDetails ?? {})
+              .filter(([name]) => name in LABELS)
+              .map(([name, value]) => ({
+                key: name,
+                label: LABELS[name] ?? name,
+                value: value === null || value === '' ? '---' : value,
+              })),
+            { key: 'employer', label: 'Employer', value: details.employer ?? '---' },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}
+
+export function Notifications() {
+  const [save, saving] = useCall(accountEndpoints.setMarketing);
+  return (
+    <Page title="Manage notifications">
+      <Loaded
+        endpoint={accountEndpoints.getMarketing}
+        args={{}}
+        kind="marketing/loaded"
+        failure="Marketing preferences could not be fetched."
+      >
+        {(marketing) => (
+          <Card>
+            <Switch
+              label="E-mail"
+              checked={marketing.allowEmailMarketingTool}
+              onChange={(allowEmailMarketingTool) =>
+                save({ body: { ...marketing, allowEmailMarketingTool } })
+              }
+            />
+            <Switch
+              label="SMS"
+              checked={marketing.allowSMSMarketingTool}
+              onChange={(allowSMSMarketingTool) => save({ body: { ...marketing, allowSMSMarketingTool } })}
+            />
+          </Card>
+        )}
+      </Loaded>
+      <p role="status">
+        {saving.status === 'fulfilled' && 'Marketing preferences update request successful.'}
+        {saving.status === 'rejected' && 'Marketing preferences update request unsuccessful.'}
+      </p>
+    </Page>
+  );
+}
+
+export function Verify() {
+  const status = useModel('account', (account) => account.status);
+  const [request, asked] = useCall(identityEndpoints.requestVerification);
+  return (
+    <Page title="Verification Status">
+      <Loaded endpoint={identityEndpoints.getKycDetails} args={{}} kind="kycDetails/loaded">
+        {(kyc) => (
+          <Rows
+            items={[
+              { key: 'status', label: 'Status', value: kyc.status },
+              { key: 'reason', label: 'Reason', value: kyc.statusReason ?? '---' },
+              {
+                key: 'attempts',
+                label: 'Attempts used',
+                value: `${kyc.currentAttempts} of ${kyc.maximumAttempts}`,
+              },
+            ]}
+          />
+        )}
+      </Loaded>
+      {status === 'Pending' && (
+        <Button busy={asked.status === 'pending'} onClick={() => request({})}>
+          Get an Update
+        </Button>
+      )}
+      <p role="status">{asked.status === 'fulfilled' && 'We look into it and come back to you.'}</p>
+    </Page>
+  );
+}
+
+export function SourceOfFunds() {
+  const details = useAccountDetails();
+  const form = details?.sourceOfFundsForm ?? null;
+  return (
+    <Page title="SOF Attestation">
+      {details === null ? (
+        <Skeleton height={80} label="Loading" />
+      ) : form === null ? (
+        <Nothing text="There is no form to fill in." />
+      ) : (
+        <Rows
+          items={[
+            {
+              key: form.id,
+              label: 'Source of funds',
+              value: form.isCompleted ? 'Completed' : 'Not filled in',
+            },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,189 @@
+// Promotions and quests: what runs now, and each one's own page.
+import { css } from '@linaria/core';
+import dayjs from 'dayjs';
+import { Link, useParams } from 'react-router-dom';
+import type { DataOf } from '../../../streams/event';
+import { promotionEndpoints, slugsOf } from '../../../streams/features/promotions';
+import { useModel } from '../../core';
+import { Loaded } from '../../Loaded';
+import { Card, Nothing, Page } from '../../ui/Page';
+
+type Promotion = DataOf<'promotions/loaded'>['items'][number];
+type Quest = DataOf<'quests/loaded'>['inPeriodPromos'][number];
+
+const FAILURE = 'Looks like there was an error loading the promotions. Please try again or try later!';
+
+const tile = css`
+  color: inherit;
+  text-decoration: none;
+  &:hover {
+    border-color: var(--control);
+  }
+`;
+
+const meter = css`
+  height: 8px;
+  border-radius: 4px;
+  background: var(--s3);
+  overflow: hidden;
+  & > span {
+    display: block;
+    height: 100%;
+    background: var(--play);
+  }
+`;
+
+const date = (at: number) => dayjs(at).format('MM/DD/YYYY');
+
+/** Progress in percent, clamped; nothing to reach is nothing reached (DEC-98). */
+function percentOf(
+  meta: { currentAccumulation: number | null; targetAccumulation: number | null } | null,
+): number {
+  const target = meta?.targetAccumulation ?? 0;
+  return target <= 0
+    ? 0
+    : Math.floor(Math.min(1, Math.max(0, (meta?.currentAccumulation ?? 0) / target)) * 100);
+}
+
+function Progress({ meta }: { meta: Quest['subTypeMeta'] | Promotion['subTypeMeta'] }) {
+  if (meta === null || (meta.targetAccumulation ?? 0) <= 0) return null;
+  const percent = percentOf(meta);
+  return (
+    <div
+      className={meter}
+      role="progressbar"
+      aria-label="Progress"
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+function PromotionList({ items }: { items: readonly Promotion[] }) {
+  const slugs = slugsOf(items);
+  if (items.length === 0) return <Nothing text="No promotions run right now. Come back soon." />;
+  return items.map((promotion) => (
+    <Link key={promotion.promotionId} className={tile} to={`/promos/${slugs.get(promotion.promotionId)}`}>
+      <Card>
+        <h2>{promotion.title}</h2>
+        {promotion.description !== null && <p>{promotion.description}</p>}
+        {promotion.subTypeMeta?.expiryDate !== null && promotion.subTypeMeta?.expiryDate !== undefined && (
+          <p>Until {date(promotion.subTypeMeta.expiryDate)}</p>
+        )}
+        <Progress meta={promotion.subTypeMeta} />
+      </Card>
+    </Link>
+  ));
+}
+
+function Promotions({ children }: { children: (items: readonly Promotion[]) => React.ReactNode }) {
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  return isPlayer ? (
+    <Loaded
+      endpoint={promotionEndpoints.getPromotions}
+      args={{ query: { isBanner: null, promoType: null } }}
+      kind="promotions/loaded"
+      failure={FAILURE}
+    >
+      {({ items }) => children(items)}
+    </Loaded>
+  ) : (
+    <Loaded
+      endpoint={promotionEndpoints.getLobbyPromotions}
+      args={{ query: { pageSize: 99 } }}
+      kind="lobbyPromotions/loaded"
+      failure={FAILURE}
+    >
+      {({ items }) => children(items)}
+    </Loaded>
+  );
+}
+
+export function Promos() {
+  return (
+    <Page title="Promos">
+      <Promotions>{(items) => <PromotionList items={items} />}</Promotions>
+    </Page>
+  );
+}
+
+export function Promo() {
+  const { promotion: wanted = '' } = useParams();
+  return (
+    <Promotions>
+      {(items) => {
+        const slugs = slugsOf(items);
+        const found = items.find(
+          ({ promotionId }) => String(promotionId) === wanted || slugs.get(promotionId) === wanted,
+        );
+        if (found === undefined) {
+          return (
+            <Page title="Promos">
+              <Nothing text="This promotion is over." />
+            </Page>
+          );
+        }
+        return (
+          <Page title={found.title}>
+            <Card>
+              {found.description !== null && <p>{found.description}</p>}
+              <Progress meta={found.subTypeMeta} />
+            </Card>
+          </Page>
+        );
+      }}
+    </Promotions>
+  );
+}
+
+function useQuests(children: (quests: readonly Quest[]) => React.ReactNode) {
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  if (!isPlayer) return <Nothing text="Sign in to see your quests." />;
+  return (
+    <Loaded endpoint={promotionEndpoints.getQuests} args={{}} kind="quests/loaded">
+      {({ inPeriodPromos }) => children(inPeriodPromos)}
+    </Loaded>
+  );
+}
+
+export function Quests() {
+  const list = useQuests((quests) => {
+    const slugs = slugsOf(quests);
+    const shown = quests.filter(({ status }) => status !== 'Completed');
+    if (shown.length === 0) return <Nothing text="No quests right now. Come back soon." />;
+    return shown.map((quest) => (
+      <Link key={quest.promotionId} className={tile} to={`/quests/${slugs.get(quest.promotionId)}`}>
+        <Card>
+          <h2>{quest.title}</h2>
+          <Progress meta={quest.subTypeMeta} />
+        </Card>
+      </Link>
+    ));
+  });
+  return <Page title="Quests">{list}</Page>;
+}
+
+export function Quest() {
+  const { slug = '' } = useParams();
+  const shown = useQuests((quests) => {
+    const slugs = slugsOf(quests);
+    const found = quests.find(
+      ({ promotionId }) => slugs.get(promotionId) === slug || String(promotionId) === slug,
+    );
+    if (found === undefined) return <Nothing text="This quest is over." />;
+    const { currentAccumulation, targetAccumulation } = found.subTypeMeta ?? {};
+    return (
+      <Card>
+        <h2>{found.title}</h2>
+        <Progress meta={found.subTypeMeta} />
+        <p>
+          {currentAccumulation ?? 0} of {targetAccumulation ?? 0}
+        </p>
+      </Card>
+    );
+  });
+  return <Page title="Quests">{shown}</Page>;
+}

@@ -1,0 +1,58 @@
+// The inbox: what came, unread first seen, read when the player has been here.
+
+import { css } from '@linaria/core';
+import dayjs from 'dayjs';
+import { inboxEndpoints, unreadCount } from '../../../streams/features/inbox';
+import { useCall, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Card, Nothing, Page } from '../../ui/Page';
+
+const unread = css`
+  &[data-unread='true'] h2::before {
+    content: '';
+    display: inline-block;
+    width: 8px;
+    height: 8px;
+    margin-right: var(--space-8);
+    border-radius: 50%;
+    background: var(--play);
+    vertical-align: middle;
+  }
+  & h2 {
+    margin: 0;
+  }
+  & p {
+    margin: var(--space-4) 0 0;
+  }
+`;
+
+export function Inbox() {
+  const inbox = useModel('inbox');
+  const [markRead, marking] = useCall(inboxEndpoints.markInboxRead);
+  const count = unreadCount(inbox);
+  const last = Math.max(0, ...inbox.items.map(({ id }) => id));
+  return (
+    <Page title="Inbox">
+      <p role="status">{count === 0 ? 'All read.' : `${count} unread`}</p>
+      {inbox.items.length === 0 && <Nothing text="Nothing has come yet." />}
+      {inbox.items.map((item) => (
+        <Card key={item.id}>
+          <div className={unread} data-unread={!item.isRead}>
+            <h2>{item.title ?? 'Message'}</h2>
+            {item.body !== null && <p>{item.body}</p>}
+            {item.createdAt !== null && <p>{dayjs(item.createdAt).format('MM/DD/YYYY')}</p>}
+          </div>
+        </Card>
+      ))}
+      {count > 0 && (
+        <Button
+          variant="secondary"
+          busy={marking.status === 'pending' || marking.status === 'refreshing'}
+          onClick={() => markRead({ body: { IsRead: true, LastInboxItemId: last } })}
+        >
+          Mark all as read
+        </Button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+// The notification whose turn it is: while it is open, the modal stack waits [1 §2].
+import { useNavigate } from 'react-router-dom';
+import { actionPath, type Notification } from '../../../streams/features/notifications';
+import { useEmit } from '../../core';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+
+const BUTTONS: Readonly<Record<NonNullable<Notification['action']>['type'], string>> = {
+  navigate: 'Take me there',
+  navigateInFrame: 'Take me there',
+  openChat: 'Contact Support',
+  openKyc: 'Verify now',
+  deposit: 'Deposit',
+  playNow: 'Play Now',
+  updateFreeSpins: 'See my free spins',
+  deleteFromStorage: 'OK',
+  reload: 'Reload',
+  sendAnalyticsEvent: 'OK',
+};
+
+export default function QueueModal({ notification }: { notification: Notification }) {
+  const emit = useEmit();
+  const navigate = useNavigate();
+  const { id, title, text, action } = notification;
+  const close = () => {
+    emit('notification/dismissed', { id });
+  };
+  const act = () => {
+    if (action === null) return close();
+    emit('notification/acted', { id, action });
+    const path = actionPath(action);
+    if (path !== null) navigate(path);
+    if (action.type === 'reload') location.reload();
+  };
+  return (
+    <Modal
+      title={title === '' ? 'Hmm...' : title}
+      onClose={close}
+      footer={<Button onClick={act}>{action === null ? 'OK' : BUTTONS[action.type]}</Button>}
+    >
+      <p>{text}</p>
+    </Modal>
+  );
+}

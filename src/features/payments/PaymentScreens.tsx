@@ -1,0 +1,248 @@
+// The shop's and the cashier's pages: what there is to buy, with what, what can be redeemed, and how a payment stands.
+import dayjs from 'dayjs';
+import { useEffect } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { historyEndpoints } from '../../../streams/features/history';
+import { purchaseEndpoints } from '../../../streams/features/purchase';
+import { redemptionEndpoints } from '../../../streams/features/redemption';
+import { shopEndpoints } from '../../../streams/features/shop';
+import { formatCash, formatCoins, formatSweeps } from '../../../streams/money';
+import { useCore, useModel } from '../../core';
+import { Loaded } from '../../Loaded';
+import { Nothing, Page, Rows } from '../../ui/Page';
+
+const date = (at: number | null) => (at === null ? '---' : dayjs(at).format('MM/DD/YYYY'));
+const price = (amount: number | null, currency: string) =>
+  amount === 0 ? 'FREE' : formatCash(amount, currency);
+
+function ShopItems({ only }: { only?: number }) {
+  const { currency } = useCore().config;
+  return (
+    <Loaded
+      endpoint={shopEndpoints.getShopItems}
+      args={{}}
+      kind="shopItems/loaded"
+      failure="No games data available"
+    >
+      {({ items }) => {
+        const shown = items.filter(({ id }) => only === undefined || id === only);
+        if (shown.length === 0) return <Nothing text="This item is no longer here." />;
+        return (
+          <Rows
+            items={shown.map((item) => ({
+              key: item.id,
+              label: item.title,
+              note: [formatCoins(item.coins), item.sweeps === 0 ? null : formatSweeps(item.sweeps)]
+                .filter((text) => text !== null)
+                .join(' + '),
+              value: price(item.price, currency),
+            }))}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Cards({ kind }: { kind: 'purchaseCards/loaded' | 'redemptionCards/loaded' }) {
+  const endpoint =
+    kind === 'purchaseCards/loaded'
+      ? purchaseEndpoints.getPurchaseCards
+      : redemptionEndpoints.getRedemptionCards;
+  return (
+    <Loaded endpoint={endpoint} args={{} as never} kind={kind}>
+      {({ paymentEntities }) =>
+        paymentEntities.length === 0 ? (
+          <Nothing text="No saved cards." />
+        ) : (
+          <Rows
+            items={paymentEntities.map(({ paymentEntityId, cardCode, last4, expiryMonth, expiryYear }) => ({
+              key: paymentEntityId,
+              label: `${cardCode === 'VI' ? 'Visa' : (cardCode ?? 'Card')} ending in ${last4 ?? '----'}`,
+              value: `${String(expiryMonth ?? 0).padStart(2, '0')}/${expiryYear ?? ''}`,
+            }))}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Redeemable() {
+  const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
+  const unplayed = useModel('balances', (balances) => balances.unplayed.amount);
+  return (
+    <>
+      <Rows
+        items={[
+          { key: 'now', label: 'Redeemable now', value: formatSweeps(redeemable) },
+          { key: 'play', label: 'Still to play', value: formatSweeps(unplayed) },
+        ]}
+      />
+      <Loaded endpoint={redemptionEndpoints.getRedemptionSettings} args={{}} kind="redemptionSettings/loaded">
+        {({ minAmount, maxAmount }) => (
+          <p>
+            A redemption is between {formatSweeps(minAmount)} and {formatSweeps(maxAmount)}.
+          </p>
+        )}
+      </Loaded>
+      <h2>On their way</h2>
+      <Loaded endpoint={redemptionEndpoints.getActiveRedemptions} args={{}} kind="activeRedemptions/loaded">
+        {({ items }) =>
+          items.length === 0 ? (
+            <Nothing text="No redemptions are on their way." />
+          ) : (
+            <Rows
+              items={items.map(({ transactionId, amount, status, createdAt }) => ({
+                key: transactionId,
+                label: formatSweeps(amount),
+                note: date(createdAt),
+                value: status,
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+export function Shop() {
+  return (
+    <Page title="Shop">
+      <ShopItems />
+    </Page>
+  );
+}
+
+export function Redeem() {
+  return (
+    <Page title="Redeem Sweep Coins">
+      <Redeemable />
+    </Page>
+  );
+}
+
+export function SelectPurchase() {
+  const { itemId } = useParams();
+  return (
+    <Page title="Payment">
+      {itemId === undefined ? <ShopItems /> : <ShopItems only={Number(itemId)} />}
+      <h2>Saved cards</h2>
+      <Cards kind="purchaseCards/loaded" />
+    </Page>
+  );
+}
+
+export function SelectRedeem() {
+  return (
+    <Page title="Redeem">
+      <Redeemable />
+      <h2>Saved cards</h2>
+      <Cards kind="redemptionCards/loaded" />
+    </Page>
+  );
+}
+
+export function SelectWithdraw() {
+  return (
+    <Page title="Withdrawal">
+      <Redeemable />
+    </Page>
+  );
+}
+
+export function SelectDeposit() {
+  return (
+    <Page title="Deposit">
+      <h2>Saved cards</h2>
+      <Cards kind="purchaseCards/loaded" />
+    </Page>
+  );
+}
+
+const PAYMENT_TYPES = new Set(['purchase', 'deposit', 'redemption', 'withdrawal', 'pre-deposit']);
+
+export function LaunchPayment() {
+  const { paymentType = 'pre-deposit', itemId } = useParams();
+  if (!PAYMENT_TYPES.has(paymentType)) {
+    return (
+      <Page title="Page not found">
+        <Link to="/">Back to Games</Link>
+      </Page>
+    );
+  }
+  if (paymentType === 'redemption' || paymentType === 'withdrawal') return <SelectRedeem />;
+  return (
+    <Page title="Payment">{itemId === undefined ? <ShopItems /> : <ShopItems only={Number(itemId)} />}</Page>
+  );
+}
+
+export const CardPurchase = SelectPurchase;
+export const CardRedemption = SelectRedeem;
+
+/** transactionId, then PPP_TransactionID, then identifier, then wd_id (DEC-72). */
+const ID_NAMES = ['transactionId', 'PPP_TransactionID', 'identifier', 'wd_id'] as const;
+
+export function PaymentResult() {
+  const [search] = useSearchParams();
+  const id = ID_NAMES.map((name) => search.get(name)).find((value) => value !== null) ?? null;
+  if (id === null) {
+    return (
+      <Page title="Payment Status">
+        <Nothing text="There is no payment to show." />
+        <Link to="/account/payment-history">Transaction history</Link>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Payment Status">
+      <Loaded
+        endpoint={purchaseEndpoints.getTransactionStatus}
+        args={{ query: { transactionId: id, externalTransactionId: null } }}
+        kind="transactionStatus/loaded"
+      >
+        {({ status, amount, transactionType }) => (
+          <Rows items={[{ key: id, label: transactionType, note: status, value: formatCash(amount) }]} />
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Inside the card page's frame: tells the page around it where the payment ended (DEC-73). */
+export function PaymentResultFrame() {
+  useEffect(() => {
+    if (window.parent === window) return;
+    window.parent.postMessage({ type: 'payment-result', location: location.href }, location.origin);
+  }, []);
+  return <PaymentResult />;
+}
+
+export function PaymentHistory() {
+  return (
+    <Page title="Transaction history">
+      <Loaded
+        endpoint={historyEndpoints.getPaymentHistory}
+        args={{ query: { pageSize: 60, currentPage: 1, startDate: null } }}
+        kind="paymentHistory/loaded"
+        failure="Payment history fetch failure: Failed to fetch payment history"
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <Nothing text="No transactions yet." />
+          ) : (
+            <Rows
+              items={items.map((entry) => ({
+                key: entry.transactionId,
+                label: entry.transactionType,
+                note: `${date(entry.createdAt)} · ${entry.status === 'Canceled' ? 'Cancelled' : entry.status}`,
+                value: formatCash(entry.amount),
+              }))}
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

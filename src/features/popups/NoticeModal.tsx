@@ -1,0 +1,64 @@
+// One thing said, one step offered.
+import { useNavigate } from 'react-router-dom';
+import { identityEndpoints } from '../../../streams/features/identity';
+import type { PopupContent, PopupEntry } from '../../../streams/features/popups';
+import { useCall, useEmit } from '../../core';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { noticeOf } from './notices';
+
+interface NoticeProps {
+  readonly content: PopupContent;
+  readonly entry: PopupEntry;
+  readonly topmost: boolean;
+  readonly close: () => void;
+}
+
+export default function NoticeModal({ content, entry, topmost, close }: NoticeProps) {
+  const notice = noticeOf(content);
+  const navigate = useNavigate();
+  const emit = useEmit();
+  const [sendEmail, sending] = useCall(identityEndpoints.sendEmailVerification);
+  const [request, requesting] = useCall(identityEndpoints.requestVerification);
+  const call = notice.call === 'sendEmailVerification' ? sending : requesting;
+  const isCall = notice.call !== undefined;
+  const act = () => {
+    if (notice.call === 'sendEmailVerification') return sendEmail({});
+    if (notice.call === 'requestVerification') return request({});
+    close();
+    if (notice.to !== undefined) navigate(notice.to);
+    if (notice.support) {
+      emit('popup/requested', {
+        content: { type: 'contactSupport' },
+        variant: 'flyout',
+        anchored: false,
+        showOverlay: true,
+      });
+    }
+  };
+  const said =
+    call.status === 'fulfilled'
+      ? 'Link sent! Please allow a few minutes for the link to reach your inbox!'
+      : 'Cannot send verification link at the moment. Try again later!';
+  return (
+    <Modal
+      title={notice.title}
+      variant={entry.variant}
+      showOverlay={entry.showOverlay}
+      topmost={topmost}
+      onClose={close}
+      footer={
+        <Button busy={isCall && (call.status === 'pending' || call.status === 'refreshing')} onClick={act}>
+          {notice.button}
+        </Button>
+      }
+    >
+      <p>{notice.text}</p>
+      {notice.call === 'sendEmailVerification' &&
+        (call.status === 'fulfilled' || call.status === 'rejected') && <p role="status">{said}</p>}
+      {notice.call === 'requestVerification' && call.status === 'fulfilled' && (
+        <p role="status">We look into it and come back to you.</p>
+      )}
+    </Modal>
+  );
+}

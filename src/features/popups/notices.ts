@@ -1,0 +1,190 @@
+// The modals that say one thing and offer one step, by type: title, text, button, and what the button does.
+import type { PopupContent } from '../../../streams/features/popups';
+import { formatGems } from '../../../streams/money';
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  /** Where the button leads; nowhere closes the modal. */
+  readonly to?: string;
+  /** A call that the button makes. */
+  readonly call?: 'sendEmailVerification' | 'requestVerification';
+  /** Opens support instead. */
+  readonly support?: boolean;
+}
+
+const SHARED_GENERIC = 'Something went wrong.';
+
+/** What a modal of this content says. */
+export function noticeOf(content: PopupContent): Notice {
+  switch (content.type) {
+    case 'featureUnavailable':
+      return {
+        title: 'Feature Unavailable',
+        text: 'This is not available for your account right now.',
+        button: 'Contact Support',
+        support: true,
+      };
+    case 'accountConfirmationEmail':
+    case 'resendEmail':
+    case 'extraEmailVerify':
+      return {
+        title: 'Confirm your e-mail',
+        text: 'We sent you a link. Open it to confirm that the address is yours.',
+        button: 'Send the link again',
+        call: 'sendEmailVerification',
+      };
+    case 'blockedEmail':
+      return {
+        title: 'This e-mail cannot be used',
+        text: 'Please use another address, or write to us.',
+        button: 'Contact Support',
+        support: true,
+      };
+    case 'accountEmailVerified':
+      return { title: 'Thank you', text: 'Your e-mail is confirmed.', button: 'OK' };
+    case 'accountVerifyPhone':
+    case 'accountPhoneVerificationCode':
+      return {
+        title: 'Confirm your phone',
+        text: 'We confirm your phone number with a code by text message.',
+        button: 'Go to verification',
+        to: '/account/verify',
+      };
+    case 'onfidoInProgress':
+      return {
+        title: 'Verification under way',
+        text: "Your account is getting verified by our team. Once your documents are approved, you'll be able to make deposits and start playing.",
+        button: 'Get an Update',
+        call: 'requestVerification',
+      };
+    case 'onfidoCompleted':
+      return {
+        title: 'You are verified',
+        text: 'Everything is open to you now.',
+        button: 'Go to Games',
+        to: '/games',
+      };
+    case 'onfidoFailed':
+      return content.canRetry
+        ? {
+            title: 'That did not work',
+            text: 'We could not verify you from these pictures.',
+            button: 'Try again',
+            to: '/account/verify',
+          }
+        : {
+            title: 'That did not work',
+            text: 'We could not verify you. Our team can help.',
+            button: 'Contact Support',
+            support: true,
+          };
+    case 'onfidoManualVerificationRequired':
+      return {
+        title: 'Our team takes a look',
+        text: 'A person checks your documents. It takes a day or two.',
+        button: 'Get an Update',
+        call: 'requestVerification',
+      };
+    case 'accountVerificationRequestAccepted':
+      return { title: 'Thank you', text: 'We look into it and come back to you.', button: 'OK' };
+    case 'sourceOfFunds':
+      return {
+        title: 'Source of funds',
+        text: 'The law asks us where the money you play with comes from.',
+        button: 'Answer now',
+        to: '/account/source-of-funds',
+      };
+    case 'locationPermissionHeadsUp':
+      return {
+        title: 'Where are you?',
+        text: 'Your browser will ask to share your location. We need it to know that you may play here.',
+        button: 'OK',
+      };
+    case 'locationPermissionDenied':
+      return {
+        title: 'We need your location',
+        text: 'Allow location for this page in your browser, then try again.',
+        button: 'OK',
+      };
+    case 'locationRestricted':
+      return {
+        title: 'Hmm...',
+        text: 'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.',
+        button: 'OK',
+      };
+    case 'addressVerification':
+      return {
+        title: 'Check your address',
+        text: 'Is your address in your profile still right?',
+        button: 'See my details',
+        to: '/account/details',
+      };
+    case 'onboarding':
+      return {
+        title: 'Welcome',
+        text: 'Verify who you are, then everything is open to you.',
+        button: 'Verify now',
+        to: '/account/verify',
+      };
+    case 'instantWheel':
+      return {
+        title: 'A wheel spin for you',
+        text: 'Your spin waits in Rewards.',
+        button: 'Spin now',
+        to: '/rewards',
+      };
+    case 'giftbox':
+      return {
+        title: 'A giftbox for you',
+        text: 'It waits in Rewards.',
+        button: 'Open Giftbox',
+        to: '/rewards',
+      };
+    case 'replenishSuccess':
+      return {
+        title: 'All topped up',
+        text: 'Your coins are in your balance.',
+        button: 'Play Now',
+        to: '/games',
+      };
+    case 'statusPromoted':
+      return {
+        title: `Welcome to ${content.status}`,
+        text: 'You moved up. Enjoy what comes with it.',
+        button: 'See my status',
+        to: '/status',
+      };
+    case 'statusDemoted':
+      return {
+        title: `You are ${content.status} now`,
+        text: 'Your points of the last period decided it. Play on to move up again.',
+        button: 'See my status',
+        to: '/status',
+      };
+    case 'statusMaintained':
+      return {
+        title: `You stay ${content.status}`,
+        text: 'Your points of the last period kept your status.',
+        button: 'See my status',
+        to: '/status',
+      };
+    case 'dailyBonus':
+      return {
+        title: 'Your daily streak',
+        text: "Today's milestone waits for you.",
+        button: 'See it',
+        to: '/daily-rewards',
+      };
+    case 'firstTimeGemsRewarded':
+      return {
+        title: 'Your first gems',
+        text: `You have ${formatGems(content.amount)}. Exchange them for rewards.`,
+        button: 'Go to Gem Exchange',
+        to: '/gems-exchange',
+      };
+    default:
+      return { title: 'Hmm...', text: SHARED_GENERIC, button: 'OK' };
+  }
+}

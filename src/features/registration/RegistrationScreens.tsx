@@ -1,0 +1,84 @@
+// Before an account: the offers that wait, a friend's code, an e-mail's link.
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { interacEndpoints } from '../../../streams/features/interac';
+import { promotionEndpoints } from '../../../streams/features/promotions';
+import { useCall, useCore, useEmit } from '../../core';
+import { Loaded } from '../../Loaded';
+import { Button } from '../../ui/Button';
+import { Card, Nothing, Page } from '../../ui/Page';
+
+const REFERRAL = 'referral-code';
+
+export function Register() {
+  const core = useCore();
+  const emit = useEmit();
+  const referral = core.storage.session.read(REFERRAL);
+  return (
+    <Page title="Create Account">
+      {referral !== null && <p>You were invited with the code {referral}.</p>}
+      <h2>Waiting for new players</h2>
+      <Loaded
+        endpoint={promotionEndpoints.getWelcomeOffers}
+        args={{
+          query: {
+            promoType: 'Welcome',
+            IncludeMultipleWelcome: true,
+            UtmCampaign: null,
+            ReferralCode: referral,
+          },
+        }}
+        kind="welcomeOffers/loaded"
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <Nothing text="No offers right now." />
+          ) : (
+            items.map(({ promotionId, title }) => (
+              <Card key={promotionId}>
+                <h3>{title}</h3>
+              </Card>
+            ))
+          )
+        }
+      </Loaded>
+      <p>Already have an account?</p>
+      <Button onClick={() => emit('session/signInStarted', { returnTo: '/' })}>Sign in</Button>
+    </Page>
+  );
+}
+
+/** Keeps the code for the registration and goes there [1 §2]. */
+export function Join() {
+  const core = useCore();
+  const { referralCode = '' } = useParams();
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    core.storage.session.write(REFERRAL, referralCode.slice(0, 64));
+    setKept(true);
+  }, [core, referralCode]);
+  return kept ? <Navigate to="/register" replace /> : null;
+}
+
+/** The link of an Interac e-mail: its token goes into a body and leaves the address at once. */
+export function VerifyTransferEmail() {
+  const { hash, search } = useLocation();
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? hash.replace(/^#token=/, ''));
+  const [verify, call] = useCall(interacEndpoints.verifyEmail);
+  useEffect(() => {
+    if (token === '') return;
+    window.history.replaceState(window.history.state, '', location.pathname);
+    verify({ body: { token } });
+  }, [token, verify]);
+  const text =
+    token === '' || call.status === 'rejected'
+      ? 'This link does not work. Please ask for a new one.'
+      : call.status === 'fulfilled'
+        ? 'Your e-mail is verified. You can close this page.'
+        : 'Checking your link.';
+  return (
+    <Page title="Verify your e-mail">
+      <p role="status">{text}</p>
+    </Page>
+  );
+}

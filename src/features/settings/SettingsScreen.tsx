@@ -1,0 +1,41 @@
+// How the app looks, moves and sounds for this player.
+import type { Settings as SettingsState } from '../../../streams/features/settings';
+import { useEmit, useModel } from '../../core';
+import { Card, Page } from '../../ui/Page';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Switch } from '../../ui/Switch';
+
+export function Settings() {
+  const settings = useModel('settings');
+  const emit = useEmit();
+  const change = (more: Partial<SettingsState>) => emit('settings/changed', { ...settings, ...more });
+  return (
+    <Page title="Settings">
+      <Card>
+        <h2>Theme</h2>
+        <SegmentedControl
+          label="Theme"
+          value={settings.theme}
+          options={[
+            { value: 'system', label: 'System' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'light', label: 'Light' },
+          ]}
+          onChange={(theme) => change({ theme })}
+        />
+      </Card>
+      <Card>
+        <Switch
+          label="Less motion"
+          checked={settings.motion === 'reduced'}
+          onChange={(reduced) => change({ motion: reduced ? 'reduced' : 'system' })}
+        />
+        <Switch
+          label="Numbers run to their new value"
+          checked={settings.tickers === 'live'}
+          onChange={(live) => change({ tickers: live ? 'live' : 'paused' })}
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+// A page's column, its cards and rows: the plain furniture of every screen that is not a game.
+import { css, cx } from '@linaria/core';
+import type { ReactNode } from 'react';
+
+const column = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-16);
+  width: 100%;
+  max-width: 640px;
+  margin: 0 auto;
+  padding: var(--space-16) var(--space-16) var(--space-40);
+  & h1 {
+    font-size: 28px;
+    line-height: 32px;
+    overflow-wrap: anywhere;
+  }
+  & h2 {
+    font-size: 18px;
+    line-height: 22px;
+  }
+  & p {
+    margin: 0;
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+  & ul,
+  & ol {
+    margin: 0;
+    padding-left: var(--space-20);
+    color: var(--text-2);
+  }
+`;
+
+const card = css`
+  display: grid;
+  gap: var(--space-12);
+  padding: var(--space-16) var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+`;
+
+const rows = css`
+  display: grid;
+  margin: 0;
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  & > div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    flex-wrap: wrap;
+    gap: 2px var(--space-16);
+    padding: var(--space-12) var(--space-20);
+  }
+  & > div + div {
+    border-top: 1px solid var(--line);
+  }
+  & dt {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & dt small {
+    display: block;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & dd {
+    margin: 0 0 0 auto;
+    font-weight: 650;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const nothing = css`
+  padding: var(--space-40) var(--space-20);
+  border: 1px dashed var(--line);
+  border-radius: 16px;
+  text-align: center;
+`;
+
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={column}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+export function Card({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cx(card, className)}>{children}</div>;
+}
+
+export interface Row {
+  readonly key: string | number;
+  readonly label: string;
+  readonly note?: string | null;
+  readonly value: ReactNode;
+}
+
+export function Rows({ items }: { items: readonly Row[] }) {
+  return (
+    <dl className={rows}>
+      {items.map(({ key, label, note, value }) => (
+        <div key={key}>
+          <dt>
+            {label}
+            {note !== undefined && note !== null && <small>{note}</small>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Nothing({ text }: { text: string }) {
+  return <p className={nothing}>{text}</p>;
+}

@@ -1,0 +1,8 @@
+// Screen names and events for analytics, as events of the log: an adapter may read them there (CHAT-07, CHAT-10).
+import { facts } from '../event';
+import { open, optional, shape } from '../schema';
+
+export const analyticsFacts = facts({
+  'analytics/screenShown': shape({ name: open(), screenClass: open() }),
+  'analytics/sent': shape({ name: open(), detail: optional(open()) }),
+});

@@ -1,0 +1,47 @@
+// The player's own settings: theme, motion, sound, live tickers. They outlive the visit.
+import { filter, ignoreElements, merge, tap } from 'rxjs';
+import { enums } from 'superstruct';
+import type { Reaction } from '../core';
+import { type DataOf, draft, facts } from '../event';
+import { readModel } from '../readModel';
+import { decode, shape } from '../schema';
+
+const settingsShape = shape({
+  theme: enums(['system', 'dark', 'light']),
+  motion: enums(['system', 'reduced']),
+  sound: enums(['off', 'on']),
+  /** Whether numbers run to their new value; paused, they change at once. */
+  tickers: enums(['live', 'paused']),
+});
+
+export const settingsFacts = facts({ 'settings/changed': settingsShape });
+export type Settings = DataOf<'settings/changed'>;
+
+const initial: Settings = { theme: 'system', motion: 'system', sound: 'off', tickers: 'live' };
+const KEY = 'settings';
+
+export const settings = readModel(settingsShape, initial, {
+  'settings/changed': (_state, data): Settings => ({ ...data }),
+});
+
+function stored(text: string | null): Settings | null {
+  try {
+    const decoded = decode(settingsShape, JSON.parse(text ?? 'null'));
+    return decoded.ok ? decoded.value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Restores what was chosen before; a damaged entry is as none. */
+export const rememberSettings: Reaction = (core) => {
+  const restored = stored(core.storage.local.read(KEY));
+  return merge(
+    restored === null ? [] : [draft('settings/changed', restored, 'system')],
+    core.on('settings/changed').pipe(
+      filter(({ source }) => source === 'player'),
+      tap(({ data }) => core.storage.local.write(KEY, JSON.stringify(data))),
+      ignoreElements(),
+    ),
+  );
+};
