@@ -7,6 +7,7 @@ import {
   accountEndpoints,
   accountFacts,
   accountPushes,
+  explainRefusal,
   loadAccount,
   saveMfa,
   signOutOnStatus,
@@ -184,5 +185,6 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   warnOfLowCoins: balancesFeature.warnOfLowCoins,
   promptSignIn: sessionFeature.promptSignIn,
   saveMfa,
+  explainRefusal,
   reportErrors,
 };

@@ -1,6 +1,6 @@
 // Pages that an account's status closes: away to home, with the reason in a modal [1 §4, 2 §2].
 import { type ComponentType, useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useEmit, useModel } from '../core';
 
 const CLOSED_TO: ReadonlySet<string> = new Set(['Closed', 'Suspended', 'Timeout', 'Duplicated']);
@@ -12,15 +12,9 @@ export function GatedScreen({ screen: Screen }: { screen: ComponentType }) {
 
 function Away() {
   const emit = useEmit();
-  const path = useModel('navigation', (navigation) => navigation.path);
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (path !== '/') return;
-    emit('popup/requested', {
-      content: { type: 'featureUnavailable' },
-      variant: 'flyout',
-      anchored: false,
-      showOverlay: true,
-    });
-  }, [emit, path]);
+    emit('feature/refused', { path: pathname });
+  }, [emit, pathname]);
   return <Navigate to="/" replace />;
 }

@@ -1,5 +1,5 @@
 // The account: its status decides what a player may do, and some statuses end the session [1 §4].
-import { filter, map, merge, mergeMap, of, switchMap } from 'rxjs';
+import { filter, map, merge, mergeMap, of, switchMap, take } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
@@ -52,6 +52,8 @@ export const accountFacts = facts({
   'mfa/changed': shape({ hasMfaEnabled: boolean() }),
   'employer/changed': shape({}),
   'personalDetails/changed': shape({}),
+  /** The account's status closes a page; the player is led home and told why [1 §4]. */
+  'feature/refused': shape({ path: open() }),
   'screenName/changed': shape({ screenName: personal() }),
   /** The status and its reason, from the account itself or a push. */
   'accountStatus/changed': shape({
@@ -181,6 +183,21 @@ export function isPrivileged(
     (details?.isProviderWhitelisted === true && config.whitelistIsPrivileged)
   );
 }
+
+/** Says why, once the player is home: a change of route would close the modal. */
+export const explainRefusal: Reaction = (core) =>
+  core.on('feature/refused').pipe(
+    switchMap((event) =>
+      core.on('route/entered').pipe(
+        take(1),
+        map(() =>
+          draft('popup/requested', popup({ type: 'featureUnavailable' as const }), 'system', {
+            cause: event.seq,
+          }),
+        ),
+      ),
+    ),
+  );
 
 /** Saves the last wish; a failure shows the generic message and the model shows what was [AUTH-23, DEC-22]. */
 export const saveMfa: Reaction = (core) =>

@@ -1,0 +1,170 @@
+// The route table: every specified path, its bars, flags, titles, names, and the order in which paths are matched.
+import { describe, expect, it } from 'vitest';
+import {
+  analyticsScreen,
+  BACK_TITLES,
+  backLabel,
+  ROUTE_TABLE,
+  routeOf,
+  routesOf,
+} from '../../src/app/routeTable';
+import { FLAGS, type Flag } from '../../streams/config';
+
+const flags = (off: readonly Flag[] = []) =>
+  Object.fromEntries(FLAGS.map((flag) => [flag, !off.includes(flag)])) as Record<Flag, boolean>;
+
+const OPEN = [
+  '/',
+  '/all',
+  '/games',
+  '/games/harbour-lanterns',
+  '/promos',
+  '/promos/bring-a-friend',
+  '/quests',
+  '/quests/fifty-spins',
+  '/privacy',
+  '/terms',
+  '/responsible-gaming',
+  '/faqs',
+  '/contact',
+  '/about',
+  '/how-it-works',
+  '/geo-block',
+  '/not-found',
+  '/verify-e-transfer-email',
+  '/join/FRIEND',
+  '/login',
+  '/register',
+  '/callback',
+  '/12',
+];
+const PLAYER = [
+  '/shop',
+  '/redeem',
+  '/amoe',
+  '/rewards',
+  '/daily-rewards',
+  '/gems-exchange',
+  '/game-launch/1',
+  '/game-launch/1/BTY',
+  '/account',
+  '/account/details',
+  '/account/multi-factor',
+  '/account/notifications',
+  '/account/verify',
+  '/account/source-of-funds',
+  '/account/payment-history',
+  '/account/payment-result',
+  '/account/payment-result-iframe',
+  '/account/limits',
+  '/account/limits/purchase',
+  '/account/limits/playtime',
+  '/account/limits/timeout',
+  '/account/limits/closure',
+  '/account/limits/closure/verify',
+  '/payment-select/purchase',
+  '/payment-select/purchase/1',
+  '/payment-select/redeem',
+  '/payment-select/withdraw',
+  '/payment-select/deposit',
+  '/payment-launch/redemption',
+  '/payment-launch/pre-deposit',
+  '/payment-launch/deposit',
+  '/payment-launch/purchase/1',
+  '/payment-result',
+  '/payment-result-iframe',
+  '/worldpay/purchase',
+  '/worldpay/purchase/1',
+  '/worldpay/redemption',
+];
+
+describe('the route table', () => {
+  it.each(OPEN)('%s is for anyone', (path) => {
+    expect(routeOf(path)).toMatchObject({ access: 'open' });
+    if (path !== '/not-found') expect(routeOf(path)?.screen).not.toBe('NotFound');
+  });
+  it.each(PLAYER)('%s is for players', (path) => {
+    expect(routeOf(path)).toMatchObject({ access: 'player' });
+  });
+  it.each(['/nothing', '/12a', '/games/a/b', '/account/nothing'])('%s is no page', (path) => {
+    expect(routeOf(path)?.screen).toBe('NotFound');
+  });
+  it.each([
+    ['/shop', 'shop'],
+    ['/worldpay/purchase', 'cardProvider'],
+    ['/payment-launch/pre-deposit', 'preDeposit'],
+    ['/account/limits/timeout', 'limits'],
+    ['/daily-rewards', 'dailyBonus'],
+    ['/gems-exchange', 'gemstones'],
+    ['/promos', 'promotions'],
+    ['/quests/x', 'quests'],
+    ['/account/payment-history', 'transactionHistory'],
+    ['/how-it-works', 'howItWorks'],
+  ] as const)('%s is gone without the flag %s', (path, flag) => {
+    const was = routeOf(path, routesOf(flags()));
+    expect(routeOf(path, routesOf(flags([flag])))?.path).not.toBe(was?.path);
+  });
+  it('hides the header on sign-in, registration, redeem, payments, play, account subpages and geo-block', () => {
+    const hidden = ROUTE_TABLE.filter(({ path }) =>
+      /^\/(login|register|callback|redeem|payment-|worldpay|game-launch|account\/|geo-block)/.test(path),
+    );
+    expect(hidden.length).toBeGreaterThan(25);
+    expect(hidden.filter(({ header }) => header === 'main')).toEqual([]);
+  });
+  it('has route headers on play, registration and shop alone', () => {
+    const own = ROUTE_TABLE.filter(({ header }) => header !== 'main' && header !== 'none');
+    expect(new Set(own.map(({ screen }) => screen))).toEqual(new Set(['Launch', 'Register', 'Shop']));
+  });
+  it('hides the footer on payment launches, play and geo-block alone', () => {
+    const without = ROUTE_TABLE.filter(({ footer }) => !footer).map(({ path }) => path);
+    expect(without.every((path) => /^\/(payment-launch|game-launch|geo-block)/.test(path))).toBe(true);
+    expect(without).toHaveLength(6);
+  });
+  it('hides the bottom bar on sign-in, registration, payments, their results, play and geo-block', () => {
+    const hidden =
+      /^\/(register|login|callback|join|payment-|worldpay|account\/payment-result|game-launch|geo-block|verify-e)/;
+    for (const { path, bottomBar } of ROUTE_TABLE)
+      expect([path, bottomBar]).toEqual([path, !hidden.test(path)]);
+  });
+  it('leads back to the profile from every payment result', () => {
+    const results = ROUTE_TABLE.filter(({ path }) => path.includes('payment-result'));
+    expect(results).toHaveLength(4);
+    for (const route of results) expect(route).toMatchObject({ back: true, backTo: '/account' });
+  });
+  it('shows no way back on geo-block and the e-transfer page', () => {
+    for (const path of ['/geo-block', '/verify-e-transfer-email']) expect(routeOf(path)?.back).toBe(false);
+  });
+});
+
+describe('a back label', () => {
+  it.each([
+    ['/account', 'Back to My profile'],
+    ['/account/payment-history', 'Back to Transaction history'],
+    ['/account/limits', 'Back to Responsible gaming'],
+    ['/promos', 'Back to Promos'],
+    ['/', 'Back to previous page'],
+    [null, 'Back to previous page'],
+  ])('after %s is %s', (previous, label) => {
+    expect(backLabel(previous)).toBe(label);
+  });
+  it('has the 37 titles of the specification', () => {
+    expect(BACK_TITLES.size).toBe(37);
+  });
+});
+
+describe('a screen in analytics', () => {
+  it.each([
+    ['/', '/', 'home'],
+    ['/promos/x', '/promos/{id}', 'promos'],
+    ['/quests/x', '/quests/{id}', 'quests'],
+    ['/games/x', '/games/{id}', 'games'],
+    ['/account/limits/timeout', '/account/limits', 'account'],
+    ['/account/details', '/account/{any}', 'account'],
+    ['/account', '/account', 'account'],
+    ['/game-launch/1/BTY', 'coin launch', 'game-launch'],
+    ['/game-launch/1', '/game-launch/{id}', 'game-launch'],
+    ['/nothing/here', '/nothing/here', 'nothing'],
+  ])('%s is %s of %s', (path, name, screenClass) => {
+    expect(analyticsScreen(path)).toEqual({ name, screenClass });
+  });
+});
