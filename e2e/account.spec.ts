@@ -72,3 +72,64 @@ test('a session that ended on an open page asks to sign in again, in place', asy
   await page.getByRole('button', { name: 'player@example.com' }).click();
   await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
 });
+
+test('the alias is checked, saved, and its outcome said, well and badly', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/account/details');
+  const alias = page.getByRole('textbox', { name: 'Alias' });
+  await expect(page.getByText('The name that others see.')).toBeVisible();
+  await alias.fill('R2D2');
+  await alias.blur();
+  await expect(page.getByText('Please only use letters')).toBeVisible();
+  await expect(page.getByText('The name that others see.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(await platform.get('/calls?route=PATCH%20/Accounts/%7Bid%7D/personaldetails')).toEqual([]);
+  await alias.fill('Zoë');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Personal details saved successfully.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Personal details saved successfully.')).toHaveCount(0);
+  await platform.post('/faults', {
+    route: 'PATCH /Accounts/{id}/personaldetails',
+    do: 'status',
+    status: 500,
+  });
+  await alias.fill('Ann');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').getByText('Could not update personal data.')).toBeVisible();
+});
+
+test('a toast waits while it is pointed at, then goes', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/account/notifications');
+  await page.getByRole('switch', { name: 'SMS' }).click();
+  const toast = page.getByText('Marketing preferences update request successful.');
+  await toast.hover();
+  await expect(page.getByRole('switch', { name: 'SMS' })).not.toBeChecked();
+  await page.mouse.move(5, 5);
+  await expect(toast).toHaveCount(0);
+});
+
+test('support opens a chat that is told who asks', async ({ page, signIn }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await signIn();
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Contact Support' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start a chat' }).click();
+  await expect
+    .poll(() => said.find((text) => text.startsWith('Live chat opened with')))
+    .toContain('lastPlayedGame');
+});
+
+test('a pending player asks for verification and is told that it came in', async ({ page, signIn }) => {
+  await signIn('pending@example.com');
+  await page.goto('/account/verify');
+  await expect(page.getByText('KYC incomplete')).toBeVisible();
+  await page.getByRole('button', { name: 'Request verification' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you' })).toBeVisible();
+});

@@ -131,3 +131,45 @@ test('a gated page is closed to a player on a timeout', async ({ page, signIn })
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Feature Unavailable' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('no page scrolls sideways at 320 px', async ({ page, platform, signIn }) => {
+  test.setTimeout(180_000);
+  await platform.post('/config', howItWorks);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn();
+  for (const route of shown.filter(({ screen }) => screen !== 'Launch' && screen !== 'Login')) {
+    await page.goto(pathOf(route));
+    await expect(page).toHaveTitle(`${route.title} · Coinstream`);
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([route.path, width]).toEqual([route.path, 320]);
+  }
+});
+
+for (const [name, path, chunk, text, button] of [
+  [
+    'promos',
+    '/promos',
+    'PromoScreens',
+    'Looks like there was an error loading the promotions. Please try again or try later!',
+    'Back to Games',
+  ],
+  [
+    'account',
+    '/account/sessions',
+    'HistoryScreens',
+    'There was a hiccup on our end. Please try reloading this page or try again later!',
+    'Reload',
+  ],
+] as const) {
+  test(`a ${name} page whose code does not come says so and offers the way out`, async ({ page, signIn }) => {
+    await signIn();
+    await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.unroute(`**/assets/${chunk}-*.js`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toHaveCount(0);
+  });
+}

@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import type { Config } from '../streams/config';
 import { signalRHub } from '../streams/hub';
-import type { BrowserPort, KeyValueStore, NetworkPort, Ports, RandomPort } from '../streams/ports';
+import type { BrowserPort, ChatPort, KeyValueStore, NetworkPort, Ports, RandomPort } from '../streams/ports';
 import { oidcSignIn, type TabChannel } from '../streams/session';
 
 const PREFIX = 'coinstream.';
@@ -104,6 +104,11 @@ function tabChannel(): TabChannel {
   };
 }
 
+/** Stands where a vendor's chat would: says in the console that it opened, with the names of what it was given. */
+const consoleChat: ChatPort = {
+  open: (variables) => console.info('Live chat opened with', Object.keys(variables).join(', ')),
+};
+
 /** The ports of a page. */
 export function browserPorts(config: Config): Ports {
   const storage = {
@@ -121,6 +126,7 @@ export function browserPorts(config: Config): Ports {
       hints: storage.local,
       tabs: tabChannel(),
     }),
+    chat: consoleChat,
     storage,
     browser,
     random,

@@ -1,9 +1,13 @@
-// What a developer may ask the live app from the browser's console, where the flag `replay` is on: look, never change.
+// What a developer may ask the live app from the browser's console, where the flag `replay` is on: its states, and to show
+// a modal as a reaction would.
 import type { Core } from '../streams/core';
+import type { PopupContent } from '../streams/features/popups';
+import { popup } from '../streams/vocabulary';
 
 interface DeveloperHandle {
   /** All read models now, and the `seq` of the last event. */
   readonly snapshot: () => { seq: number; states: unknown };
+  readonly show: (content: PopupContent) => void;
 }
 
 declare global {
@@ -19,5 +23,8 @@ export function offerDeveloperHandle(core: Core): void {
       seq: core.slice().events.at(-1)?.seq ?? 0,
       states: structuredClone(core.states()),
     }),
+    show: (content) => {
+      core.emit('popup/requested', popup(content));
+    },
   };
 }

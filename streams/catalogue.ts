@@ -20,11 +20,12 @@ import { dailyRewardEndpoints, dailyRewardFacts } from './features/dailyRewards'
 import { gemEndpoints, gemFacts } from './features/gems';
 import { geoEndpoints, geoFacts } from './features/geo';
 import { historyEndpoints, historyFacts } from './features/history';
-import { identityEndpoints, identityFacts } from './features/identity';
+import { confirmVerificationRequest, identityEndpoints, identityFacts } from './features/identity';
 import * as inboxFeature from './features/inbox';
 import { interacEndpoints, interacFacts } from './features/interac';
 import { launch, launchEndpoints, launchFacts, launchOnOpen } from './features/launch';
 import { limitEndpoints, limitFacts } from './features/limits';
+import { liveChatEndpoints, liveChatFacts, openChat } from './features/liveChat';
 import { loadLobby, lobby, lobbyEndpoints, lobbyFacts } from './features/lobby';
 import { loyaltyEndpoints, loyaltyFacts, loyaltyPushes } from './features/loyalty';
 import { navigation, navigationFacts } from './features/navigation';
@@ -45,6 +46,7 @@ import { rewardEndpoints, rewardFacts, rewardPushes, rewards } from './features/
 import * as sessionFeature from './features/session';
 import { rememberSettings, settings, settingsFacts } from './features/settings';
 import { shopEndpoints, shopFacts } from './features/shop';
+import { expireToasts, sayOutcomes, toastFacts, toasts } from './features/toasts';
 import { open, shape } from './schema';
 
 /** The data of every modal, by its type. */
@@ -85,6 +87,8 @@ export const catalogueFacts = {
   ...inboxFeature.inboxFacts,
   ...notificationFacts,
   ...analyticsFacts,
+  ...liveChatFacts,
+  ...toastFacts,
   ...settingsFacts,
   ...navigationFacts,
   ...popupFacts(catalogueModals),
@@ -113,6 +117,7 @@ export const endpointsByName = {
   ...gemEndpoints,
   ...promotionEndpoints,
   ...inboxFeature.inboxEndpoints,
+  ...liveChatEndpoints,
 };
 
 export const endpoints: readonly Endpoint[] = Object.values(endpointsByName) as unknown as Endpoint[];
@@ -142,6 +147,7 @@ export const models = {
   inbox: inboxFeature.inbox,
   globalAlert: inboxFeature.globalAlert,
   notifications,
+  toasts,
   settings,
   popups: popupsModel(catalogueModals),
   calls: callsModel(endpoints),
@@ -182,6 +188,10 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   enqueueNotifications,
   actOnNotifications,
   rememberSettings,
+  confirmVerificationRequest,
+  openChat,
+  expireToasts,
+  sayOutcomes,
   warnOfLowCoins: balancesFeature.warnOfLowCoins,
   promptSignIn: sessionFeature.promptSignIn,
   saveMfa,

@@ -104,6 +104,23 @@ export const configSchema = shape({
   sweepstakesRulesUrl: withDefault(open(), '/sweepstakes-rules.pdf'),
   /** Where the player can write to when nothing else helps. */
   supportEmail: withDefault(open(), 'support@example.com'),
+  /** The US states in which the platform is not offered (DEC-03); they count where `region` is US. */
+  restrictedStates: withDefault(list(open()), [
+    'CT',
+    'DE',
+    'ID',
+    'KY',
+    'LA',
+    'MI',
+    'MT',
+    'NV',
+    'WA',
+    'MD',
+    'NY',
+    'WV',
+    'NJ',
+    'AZ',
+  ]),
   region: withDefault(enums(['CA', 'US']), 'CA'),
   release: withDefault(open(), '1.430.0'),
   coinsCurrencyCode: withDefault(open(), 'BTY'),

@@ -26,7 +26,16 @@ import type { Config } from './config';
 import type { Push } from './endpoint';
 import { type AnyDraft, type AppEvent, type DataOf, draft, type EventKind, type EventOf } from './event';
 import { createLog, type LogSlice } from './log';
-import type { BrowserPort, HubPort, Ports, RandomPort, Renewal, SignInPort, StoragePort } from './ports';
+import type {
+  BrowserPort,
+  ChatPort,
+  HubPort,
+  Ports,
+  RandomPort,
+  Renewal,
+  SignInPort,
+  StoragePort,
+} from './ports';
 import { createLiveFold, type States } from './readModel';
 import { createVault, type Vault } from './schema';
 import { sharedRenewal } from './session';
@@ -66,6 +75,7 @@ export interface Core {
   readonly storage: StoragePort;
   readonly hub: HubPort;
   readonly signIn: SignInPort;
+  readonly chat: ChatPort;
   readonly pushes: readonly Push[];
   readonly vault: Vault;
   /** The bounded log, for a recording. */
@@ -177,6 +187,7 @@ export function createCore(ports: Ports, config: Config, options: { freeze: bool
     storage: ports.storage,
     hub: ports.hub,
     signIn: ports.signIn,
+    chat: ports.chat,
     pushes,
     vault,
     slice: log.slice,

@@ -106,7 +106,14 @@ export interface RandomPort {
   next(): number;
 }
 
+/** The chat that support answers in; a vendor's own, or none. */
+export interface ChatPort {
+  /** Opens it with the session's variables, which are personal. */
+  open(variables: Readonly<Record<string, string>>): void;
+}
+
 export interface Ports {
+  readonly chat: ChatPort;
   readonly network: NetworkPort;
   readonly hub: HubPort;
   readonly signIn: SignInPort;

@@ -53,6 +53,7 @@ export function fakePorts(
   const connections: FakeConnection[] = [];
   const renewals: ((renewal: Renewal) => void)[] = [];
   const ended: boolean[] = [];
+  const chats: Readonly<Record<string, string>>[] = [];
   const signals = {
     visible: new BehaviorSubject(true),
     online: new Subject<boolean>(),
@@ -118,6 +119,7 @@ export function fakePorts(
       renewedElsewhere$: signals.renewedElsewhere,
       endedElsewhere$: signals.endedElsewhere,
     },
+    chat: { open: (variables) => void chats.push(variables) },
     storage: { local, session },
     browser: {
       visible$: signals.visible,
@@ -136,7 +138,7 @@ export function fakePorts(
     scheduler,
     frames: scheduler,
   };
-  return { ports, requests, connections, renewals, ended, signals, held, local, session };
+  return { ports, chats, requests, connections, renewals, ended, signals, held, local, session };
 }
 
 /** Lets every promise that is ready go on. */

@@ -41,6 +41,7 @@ async function signedIn(email = 'player@example.com') {
       renewedElsewhere$: NEVER,
       endedElsewhere$: NEVER,
     },
+    chat: { open: () => undefined },
     storage: { local: memoryStore(), session: memoryStore() },
     browser: {
       visible$: of(true),

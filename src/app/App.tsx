@@ -1,5 +1,14 @@
 // The app around the screens: router, bars, modals, rewards, and the spinner while it is not known who plays.
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   createBrowserRouter,
   Navigate,
@@ -27,7 +36,10 @@ import { analyticsScreen, type RouteEntry, routesOf } from './routeTable';
 import { main, page } from './shell';
 import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
+import { useOnScreenKeyboard } from './useOnScreenKeyboard';
 import { useSettings } from './useSettings';
+
+const Toasts = lazy(() => import('../features/notifications/Toasts'));
 
 function useRouteAsFact(title: string): void {
   const { pathname } = useLocation();
@@ -75,8 +87,13 @@ function Shell() {
   useIdlePreload();
   useCurrencyAccent();
   useSettings();
+  const isTyping = useOnScreenKeyboard();
+  const showsBottomBar = route?.bottomBar === true && !isTyping;
+  const hasToasts = useModel('toasts', (toasts) => toasts.items.length > 0);
+  const [hadToasts, setHadToasts] = useState(false);
+  if (hasToasts && !hadToasts) setHadToasts(true);
   return (
-    <div className={page} data-bottom-bar={route?.bottomBar === true ? 'shown' : 'hidden'}>
+    <div className={page} data-bottom-bar={showsBottomBar ? 'shown' : 'hidden'}>
       <ScrollRestoration />
       <a className="skip-link" href="#main">
         Skip to content
@@ -94,8 +111,13 @@ function Shell() {
         )}
       </main>
       {route?.footer === true && <Footer />}
-      {route?.bottomBar === true && <BottomBar />}
+      {showsBottomBar && <BottomBar />}
       <PopupStack />
+      {hadToasts && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
       <BalanceAnnouncements />
     </div>
   );

@@ -1,4 +1,7 @@
 // What shows when a screen breaks or its code can't be loaded [1 §2]. A change of path or hash clears it, as the router does.
+import { useEffect } from 'react';
+import { useLocation, useRouteError } from 'react-router-dom';
+import { useEmit } from '../core';
 import { ErrorPanel } from '../ui/ErrorPanel';
 
 const GENERIC = 'There was a hiccup on our end. Please try reloading this page or try again later!';
@@ -16,6 +19,13 @@ const VARIANTS = {
 
 export function ErrorScreen({ variant }: { variant: keyof typeof VARIANTS }) {
   const { text, button } = VARIANTS[variant];
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const emit = useEmit();
+  useEffect(() => {
+    const message = error instanceof Error ? error.message : 'unknown error';
+    emit('screen/failed', { screen: pathname, message });
+  }, [emit, error, pathname]);
   const leave = () => (button === 'Reload' ? location.reload() : location.assign('/games'));
   return <ErrorPanel title="Oopsie!" text={text} button={button} onAction={leave} />;
 }

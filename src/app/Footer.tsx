@@ -32,7 +32,8 @@ const footer = css`
 `;
 
 export function Footer() {
-  const { brand, flags, howItWorksHref, minimumAge, region, sweepstakesRulesUrl } = useCore().config;
+  const { brand, flags, howItWorksHref, minimumAge, region, restrictedStates, sweepstakesRulesUrl } =
+    useCore().config;
   const age = region === 'US' ? 18 : minimumAge;
   return (
     <footer className={footer}>
@@ -51,6 +52,7 @@ export function Footer() {
           <Link to="/amoe">AMOE</Link>
         </nav>
         <p>No purchase necessary. Void where prohibited by law. Players {age}+ only. Play responsibly.</p>
+        {region === 'US' && <p>Available in all US states except {restrictedStates.join(', ')}.</p>}
         <p>
           {brand.name} is operated by {brand.operatorName}.
         </p>

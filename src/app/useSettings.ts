@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { useModel } from '../core';
 
 export function useSettings(): void {
-  const { theme, motion, tickers } = useModel('settings');
+  const { theme, motion, sound, tickers } = useModel('settings');
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (theme === 'system') delete dataset.theme;
     else dataset.theme = theme;
     dataset.motion = motion;
+    dataset.sound = sound;
     dataset.tickers = tickers;
-  }, [theme, motion, tickers]);
+  }, [theme, motion, sound, tickers]);
 }

@@ -102,6 +102,16 @@ export const globals = css`
     html.scroll-locked {
       overflow: hidden;
     }
+    ::-webkit-scrollbar-thumb {
+      min-height: 20px;
+    }
+    [data-motion='reduced'] *,
+    [data-motion='reduced'] *::before,
+    [data-motion='reduced'] *::after {
+      animation-duration: 0.01ms !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
     @media (prefers-reduced-motion: reduce) {
       *,
       *::before,

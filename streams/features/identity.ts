@@ -1,9 +1,11 @@
 // Who the player is: identity checks, phone, e-mail, address and the documents that prove them [1 §5, §7].
+import { map } from 'rxjs';
 import { boolean } from 'superstruct';
+import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
-import { facts } from '../event';
+import { draft, facts } from '../event';
 import { file, list, oneOf, open, optional, personal, sealed, shape, textId, whole } from '../schema';
-import { accountStatus } from '../vocabulary';
+import { accountStatus, popup } from '../vocabulary';
 
 const verdict = () => shape({ status: accountStatus(), statusReason: optional(open()) });
 const kycDetails = shape({
@@ -150,3 +152,13 @@ export const identityEndpoints = {
     event: 'identity/judged',
   }),
 };
+
+/** The platform took the request: the player is told (DEC-38). */
+export const confirmVerificationRequest: Reaction = (core) =>
+  core.on('verification/requested').pipe(
+    map(({ seq }) =>
+      draft('popup/requested', popup({ type: 'accountVerificationRequestAccepted' as const }), 'system', {
+        cause: seq,
+      }),
+    ),
+  );

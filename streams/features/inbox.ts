@@ -7,12 +7,9 @@ import { endpoint, push } from '../endpoint';
 import { draft, facts } from '../event';
 import { kept, readModel } from '../readModel';
 import {
-  type AnyStruct,
-  amount,
   type Infer,
   instant,
   list,
-  minor,
   oneOf,
   open,
   optional,
@@ -22,7 +19,7 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { NOTIFICATION_KINDS, notificationAction, popup, transactionStatus } from '../vocabulary';
+import { NOTIFICATION_KINDS, notificationAction, popup } from '../vocabulary';
 
 const inboxItem = {
   id: whole(),
@@ -35,17 +32,6 @@ const inboxItem = {
   action: orNull(notificationAction()),
 };
 
-function paymentFields<Money extends AnyStruct>(money: Money) {
-  return optional(shape({ date: instant(), status: transactionStatus(), amount: money }));
-}
-function activityFields<Money extends AnyStruct>(money: Money) {
-  return {
-    lastPlayedGameName: optional(open()),
-    lastDeposit: paymentFields(money),
-    lastWithdrawal: paymentFields(money),
-  };
-}
-
 export const inboxFacts = facts({
   'inbox/loaded': shape({ items: list(shape(inboxItem)) }),
   'inboxItem/received': shape({ ...inboxItem, version: optional(whole()) }),
@@ -56,7 +42,6 @@ export const inboxFacts = facts({
   /** The player closed the global alert; its id is remembered for this tab [1 §4]. */
   'globalAlert/acknowledged': shape({ id: whole() }),
   'support/offered': shape({ version: optional(whole()) }),
-  'lastActivity/loaded': shape(activityFields(minor())),
 });
 
 export const inboxEndpoints = {
@@ -74,10 +59,6 @@ export const inboxEndpoints = {
     access: 'anyone',
     reply: shape({ id: whole(), content: open() }),
     event: 'globalAlert/loaded',
-  }),
-  getLastActivity: endpoint('GET /Players/:player/lastActivity', {
-    reply: shape(activityFields(amount())),
-    event: 'lastActivity/loaded',
   }),
 };
 

@@ -6,6 +6,8 @@ import { finite, type Infer, open, optional, shape } from '../schema';
 export const navigationFacts = facts({
   /** `path` without query and hash, which may hold personal data. */
   'route/entered': shape({ path: open() }),
+  /** A screen broke or its code could not be loaded; `message` is the error's own. */
+  'screen/failed': shape({ screen: open(), message: open() }),
 });
 
 const navigationState = shape({

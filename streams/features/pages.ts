@@ -33,6 +33,7 @@ export const PAGE_KINDS = [
   'transactionStatus/loaded',
   'checklist/loaded',
   'entryCode/created',
+  'lastActivity/loaded',
 ] as const satisfies readonly EventKind[];
 export type PageKind = (typeof PAGE_KINDS)[number];
 

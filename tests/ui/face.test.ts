@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnnouncementQueue } from '../../src/ui/announcing';
 import { coinCount } from '../../src/ui/coinCount';
 import { countingValue } from '../../src/ui/counting';
+import { percentOf } from '../../src/ui/progress';
 import { COLOURS } from '../../src/ui/theme';
 import { tileArt } from '../../src/ui/tileArt';
 
@@ -54,6 +55,20 @@ describe('tileArt', () => {
   });
   it('puts nothing of the name into the markup', () => {
     expect(tileArt('<script>alert(1)</script>')).not.toContain('script');
+  });
+});
+
+describe('percentOf', () => {
+  it.each([
+    [12, 50, 24],
+    [1, 3, 33],
+    [99, 100, 99],
+    [200, 100, 100],
+    [-1, 100, 0],
+    [5, 0, 0],
+    [Number.NaN, 5, 0],
+  ])('%s of %s is %i percent', (current, target, percent) => {
+    expect(percentOf(current, target)).toBe(percent);
   });
 });
 

@@ -71,7 +71,9 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
   for (const path of ['phoneNumber', 'personaldetails', 'screenName']) {
     player('PATCH', `/Accounts/:id/${path}`, async (context, id) => {
       const body = await jsonBody(context);
-      const texts = Object.entries(body).map(([name, value]) => [name, String(value ?? '')]);
+      const texts = Object.entries(body)
+        .filter(([, value]) => value !== null && value !== undefined)
+        .map(([name, value]) => [name, String(value)]);
       const { personalDetails } = world().player(id);
       world().patchPlayer(id, { personalDetails: { ...personalDetails, ...Object.fromEntries(texts) } });
     });

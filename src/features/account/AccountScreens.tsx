@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button';
 import { Card, Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { Switch } from '../../ui/Switch';
+import { DetailsForm } from './DetailsForm';
 
 const LABELS: Readonly<Record<string, string>> = {
-  alias: 'Alias',
   citizenship: 'Citizenship',
   countryOfResidence: 'Country of residence',
   screenName: 'Screen name',
@@ -34,26 +34,33 @@ export function Details() {
       {details === null ? (
         <Skeleton height={160} label="Loading" />
       ) : (
-        <Rows
-          items={[
-            { key: 'email', label: 'E-mail', value: details.email ?? '---' },
-            ...Object.entries(details.personalDetails ?? {})
-              .filter(([name]) => name in LABELS)
-              .map(([name, value]) => ({
-                key: name,
-                label: LABELS[name] ?? name,
-                value: value === null || value === '' ? '---' : value,
-              })),
-            { key: 'employer', label: 'Employer', value: details.employer ?? '---' },
-          ]}
-        />
+        <>
+          <Rows
+            items={[
+              { key: 'email', label: 'E-mail', value: details.email ?? '---' },
+              ...Object.entries(details.personalDetails ?? {})
+                .filter(([name]) => name in LABELS)
+                .map(([name, value]) => ({
+                  key: name,
+                  label: LABELS[name] ?? name,
+                  value: value === null || value === '' ? '---' : value,
+                })),
+              { key: 'employer', label: 'Employer', value: details.employer ?? '---' },
+            ]}
+          />
+          {details.personalDetails !== null && (
+            <Card>
+              <DetailsForm alias={details.personalDetails.alias ?? ''} />
+            </Card>
+          )}
+        </>
       )}
     </Page>
   );
 }
 
 export function Notifications() {
-  const [save, saving] = useCall(accountEndpoints.setMarketing);
+  const [save] = useCall(accountEndpoints.setMarketing);
   return (
     <Page title="Manage notifications">
       <Loaded
@@ -79,10 +86,6 @@ export function Notifications() {
           </Card>
         )}
       </Loaded>
-      <p role="status">
-        {saving.status === 'fulfilled' && 'Marketing preferences update request successful.'}
-        {saving.status === 'rejected' && 'Marketing preferences update request unsuccessful.'}
-      </p>
     </Page>
   );
 }
@@ -109,10 +112,9 @@ export function Verify() {
       </Loaded>
       {status === 'Pending' && (
         <Button busy={asked.status === 'pending'} onClick={() => request({})}>
-          Get an Update
+          Request verification
         </Button>
       )}
-      <p role="status">{asked.status === 'fulfilled' && 'We look into it and come back to you.'}</p>
     </Page>
   );
 }

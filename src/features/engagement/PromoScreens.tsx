@@ -7,6 +7,7 @@ import { promotionEndpoints, slugsOf } from '../../../streams/features/promotion
 import { useModel } from '../../core';
 import { Loaded } from '../../Loaded';
 import { Card, Nothing, Page } from '../../ui/Page';
+import { ProgressBar } from '../../ui/ProgressBar';
 
 type Promotion = DataOf<'promotions/loaded'>['items'][number];
 type Quest = DataOf<'quests/loaded'>['inPeriodPromos'][number];
@@ -21,45 +22,12 @@ const tile = css`
   }
 `;
 
-const meter = css`
-  height: 8px;
-  border-radius: 4px;
-  background: var(--s3);
-  overflow: hidden;
-  & > span {
-    display: block;
-    height: 100%;
-    background: var(--play);
-  }
-`;
-
 const date = (at: number) => dayjs(at).format('MM/DD/YYYY');
 
-/** Progress in percent, clamped; nothing to reach is nothing reached (DEC-98). */
-function percentOf(
-  meta: { currentAccumulation: number | null; targetAccumulation: number | null } | null,
-): number {
-  const target = meta?.targetAccumulation ?? 0;
-  return target <= 0
-    ? 0
-    : Math.floor(Math.min(1, Math.max(0, (meta?.currentAccumulation ?? 0) / target)) * 100);
-}
-
 function Progress({ meta }: { meta: Quest['subTypeMeta'] | Promotion['subTypeMeta'] }) {
-  if (meta === null || (meta.targetAccumulation ?? 0) <= 0) return null;
-  const percent = percentOf(meta);
-  return (
-    <div
-      className={meter}
-      role="progressbar"
-      aria-label="Progress"
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-    >
-      <span style={{ width: `${percent}%` }} />
-    </div>
-  );
+  const target = meta?.targetAccumulation ?? 0;
+  if (meta === null || target <= 0) return null;
+  return <ProgressBar label="Progress" current={meta.currentAccumulation ?? 0} target={target} />;
 }
 
 function PromotionList({ items }: { items: readonly Promotion[] }) {

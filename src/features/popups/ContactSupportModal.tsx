@@ -1,6 +1,7 @@
 // How to reach people.
 import { css } from '@linaria/core';
-import { type ModalProps, useCore } from '../../core';
+import { type ModalProps, useCore, useEmit, useModel } from '../../core';
+import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
 const link = css`
@@ -11,7 +12,9 @@ const link = css`
 `;
 
 export default function ContactSupportModal({ entry, topmost, close }: ModalProps<'contactSupport'>) {
-  const { supportEmail } = useCore().config;
+  const { flags, supportEmail } = useCore().config;
+  const emit = useEmit();
+  const canChat = useModel('session', (session) => session.status === 'signedIn') && flags.liveChat;
   return (
     <Modal
       title="Contact Support"
@@ -21,6 +24,17 @@ export default function ContactSupportModal({ entry, topmost, close }: ModalProp
       onClose={close}
     >
       <p>We're here to help. Write to us and we'll get back to you.</p>
+      {canChat && (
+        <Button
+          wide
+          onClick={() => {
+            emit('chat/opened', {});
+            close();
+          }}
+        >
+          Start a chat
+        </Button>
+      )}
       <a className={link} href={`mailto:${supportEmail}`}>
         {supportEmail}
       </a>

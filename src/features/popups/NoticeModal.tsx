@@ -19,12 +19,9 @@ export default function NoticeModal({ content, entry, topmost, close }: NoticePr
   const navigate = useNavigate();
   const emit = useEmit();
   const [sendEmail, sending] = useCall(identityEndpoints.sendEmailVerification);
-  const [request, requesting] = useCall(identityEndpoints.requestVerification);
-  const call = notice.call === 'sendEmailVerification' ? sending : requesting;
   const isCall = notice.call !== undefined;
   const act = () => {
     if (notice.call === 'sendEmailVerification') return sendEmail({});
-    if (notice.call === 'requestVerification') return request({});
     close();
     if (notice.to !== undefined) navigate(notice.to);
     if (notice.support) {
@@ -37,7 +34,7 @@ export default function NoticeModal({ content, entry, topmost, close }: NoticePr
     }
   };
   const said =
-    call.status === 'fulfilled'
+    sending.status === 'fulfilled'
       ? 'Link sent! Please allow a few minutes for the link to reach your inbox!'
       : 'Cannot send verification link at the moment. Try again later!';
   return (
@@ -48,16 +45,17 @@ export default function NoticeModal({ content, entry, topmost, close }: NoticePr
       topmost={topmost}
       onClose={close}
       footer={
-        <Button busy={isCall && (call.status === 'pending' || call.status === 'refreshing')} onClick={act}>
+        <Button
+          busy={isCall && (sending.status === 'pending' || sending.status === 'refreshing')}
+          onClick={act}
+        >
           {notice.button}
         </Button>
       }
     >
       <p>{notice.text}</p>
-      {notice.call === 'sendEmailVerification' &&
-        (call.status === 'fulfilled' || call.status === 'rejected') && <p role="status">{said}</p>}
-      {notice.call === 'requestVerification' && call.status === 'fulfilled' && (
-        <p role="status">We look into it and come back to you.</p>
+      {isCall && (sending.status === 'fulfilled' || sending.status === 'rejected') && (
+        <p role="status">{said}</p>
       )}
     </Modal>
   );

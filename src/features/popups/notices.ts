@@ -9,7 +9,7 @@ export interface Notice {
   /** Where the button leads; nowhere closes the modal. */
   readonly to?: string;
   /** A call that the button makes. */
-  readonly call?: 'sendEmailVerification' | 'requestVerification';
+  readonly call?: 'sendEmailVerification';
   /** Opens support instead. */
   readonly support?: boolean;
 }
@@ -57,7 +57,7 @@ export function noticeOf(content: PopupContent): Notice {
         title: 'Verification under way',
         text: "Your account is getting verified by our team. Once your documents are approved, you'll be able to make deposits and start playing.",
         button: 'Get an Update',
-        call: 'requestVerification',
+        support: true,
       };
     case 'onfidoCompleted':
       return {
@@ -85,7 +85,7 @@ export function noticeOf(content: PopupContent): Notice {
         title: 'Our team takes a look',
         text: 'A person checks your documents. It takes a day or two.',
         button: 'Get an Update',
-        call: 'requestVerification',
+        support: true,
       };
     case 'accountVerificationRequestAccepted':
       return { title: 'Thank you', text: 'We look into it and come back to you.', button: 'OK' };

@@ -21,6 +21,7 @@ import { coinBurst } from '../../ui/coinBurst';
 import { throwConfetti } from '../../ui/confetti';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { Sheet } from '../../ui/Sheet';
+import { chime } from '../../ui/sound';
 
 const prize = css`
   display: grid;
@@ -93,6 +94,7 @@ function useCelebration(queued: QueuedReward, box: React.RefObject<HTMLDivElemen
       void coinBurst({ from, to, value, currency, signal: leaving.signal });
     }
     if (queued.origin === 'granted') void throwConfetti();
+    chime();
     return () => leaving.abort();
   }, [queued, box]);
 }

@@ -31,6 +31,11 @@ export function Settings() {
           onChange={(reduced) => change({ motion: reduced ? 'reduced' : 'system' })}
         />
         <Switch
+          label="Sound"
+          checked={settings.sound === 'on'}
+          onChange={(on) => change({ sound: on ? 'on' : 'off' })}
+        />
+        <Switch
           label="Numbers run to their new value"
           checked={settings.tickers === 'live'}
           onChange={(live) => change({ tickers: live ? 'live' : 'paused' })}

@@ -1,0 +1,119 @@
+// Every registered modal: its title, its way out, nothing for axe to find, and how the stack behaves.
+import { findings } from './axe';
+import { expect, type Page, test } from './fixtures';
+
+type Content = { type: string } & Record<string, unknown>;
+
+const show = (page: Page, content: Content) =>
+  page.evaluate(
+    (shown) => (window as unknown as { coinstream: { show(content: unknown): void } }).coinstream.show(shown),
+    content,
+  );
+
+const MODALS: readonly (readonly [title: string, content: Content])[] = [
+  ['Title', { type: 'info', title: 'Title', text: 'Text', button: null }],
+  ['Sign in', { type: 'login', text: 'Sign in to go on.', returnTo: '/' }],
+  ['Contact Support', { type: 'contactSupport' }],
+  ['Running low', { type: 'bettyCoinsBalanceLow' }],
+  ['Feature Unavailable', { type: 'featureUnavailable' }],
+  ['Confirm your e-mail', { type: 'accountConfirmationEmail' }],
+  ['Confirm your phone', { type: 'accountVerifyPhone' }],
+  ['Confirm your phone', { type: 'accountPhoneVerificationCode' }],
+  ['Thank you', { type: 'accountEmailVerified' }],
+  ['Verification under way', { type: 'onfidoInProgress' }],
+  ['You are verified', { type: 'onfidoCompleted' }],
+  ['That did not work', { type: 'onfidoFailed', canRetry: true }],
+  ['That did not work', { type: 'onfidoFailed', canRetry: false }],
+  ['Our team takes a look', { type: 'onfidoManualVerificationRequired' }],
+  ['Thank you', { type: 'accountVerificationRequestAccepted' }],
+  ['Source of funds', { type: 'sourceOfFunds' }],
+  ['Confirm your e-mail', { type: 'resendEmail' }],
+  ['Confirm your e-mail', { type: 'extraEmailVerify' }],
+  ['This e-mail cannot be used', { type: 'blockedEmail' }],
+  ['We need your location', { type: 'locationPermissionDenied' }],
+  ['Where are you?', { type: 'locationPermissionHeadsUp' }],
+  ['Hmm...', { type: 'locationRestricted' }],
+  ['Check your address', { type: 'addressVerification' }],
+  ['Welcome', { type: 'onboarding' }],
+  ['A wheel spin for you', { type: 'instantWheel' }],
+  ['All topped up', { type: 'replenishSuccess' }],
+  ['Welcome to Ruby', { type: 'statusPromoted', status: 'Ruby' }],
+  ['You are Opal now', { type: 'statusDemoted', status: 'Opal' }],
+  ['You stay Opal', { type: 'statusMaintained', status: 'Opal' }],
+  ['Your daily streak', { type: 'dailyBonus' }],
+  ['Your first gems', { type: 'firstTimeGemsRewarded', amount: 5 }],
+  ['A giftbox for you', { type: 'giftbox' }],
+];
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`every modal opens, can be read and closed, in the ${colorScheme} theme`, async ({ page, signIn }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn();
+    const dialog = page.getByRole('dialog');
+    for (const [title, content] of MODALS) {
+      await show(page, content);
+      await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
+      expect([content.type, await findings(page)]).toEqual([content.type, []]);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+}
+
+test('only the topmost modal closes on a click outside, and navigation closes all', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await show(page, { type: 'contactSupport' });
+  await show(page, { type: 'onboarding' });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await page.mouse.click(195, 30);
+  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeVisible();
+  await show(page, { type: 'onboarding' });
+  await dialog.getByRole('button', { name: 'Verify now' }).click();
+  await expect(page.getByRole('heading', { name: 'Verification Status' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a link that is sent again is said so', async ({ page, platform, signIn }) => {
+  await signIn();
+  await show(page, { type: 'accountConfirmationEmail' });
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(
+    page.getByText('Link sent! Please allow a few minutes for the link to reach your inbox!'),
+  ).toBeVisible();
+  await platform.post('/faults', {
+    route: 'POST /Accounts/{id}/emails/accountverification',
+    do: 'status',
+    status: 500,
+  });
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('Cannot send verification link at the moment. Try again later!')).toBeVisible();
+});
+
+test('header, modal and queue can be gone through by keys alone', async ({ page, platform, signIn }) => {
+  await signIn();
+  await page.locator('#main').focus();
+  await page.keyboard.press('Shift+Tab');
+  const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
+  await page.getByRole('radio', { name: 'Betty Coins', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(sweeps).toBeChecked();
+  await show(page, { type: 'contactSupport' });
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'MessageReceived',
+    args: [{ id: 9, kind: 'ALERT', title: 'Look', body: 'Here.', isRead: false }],
+  });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Look' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,93 @@
+// The toasts: newest below, announced politely, resting while pointed at or focused.
+import { css } from '@linaria/core';
+import { AnimatePresence, domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion';
+import { X } from 'lucide-react';
+import type { Toast } from '../../../streams/features/toasts';
+import { useEmit, useModel } from '../../core';
+import { IconButton } from '../../ui/IconButton';
+
+const stack = css`
+  position: fixed;
+  inset: auto 0 calc(72px + env(safe-area-inset-bottom)) 0;
+  z-index: 20;
+  display: grid;
+  justify-items: center;
+  gap: var(--space-8);
+  padding: 0 var(--space-16);
+  pointer-events: none;
+  @media (min-width: 901px) {
+    inset: auto 0 var(--space-24) 0;
+  }
+`;
+
+const toastBox = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  width: min(440px, 100%);
+  padding: var(--space-4) var(--space-4) var(--space-4) var(--space-16);
+  border: 1px solid var(--control);
+  border-left-width: 4px;
+  border-radius: 12px;
+  background: var(--s2);
+  color: var(--text-1);
+  pointer-events: auto;
+  &[data-tone='ok'] {
+    border-left-color: var(--ok);
+  }
+  &[data-tone='problem'] {
+    border-left-color: var(--danger);
+  }
+  & p {
+    flex: 1;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+function OneToast({ toast }: { toast: Toast }) {
+  const emit = useEmit();
+  const still = useReducedMotion() === true;
+  const { id, text, tone } = toast;
+  const hold = () => {
+    emit('toast/held', { id });
+  };
+  const release = () => {
+    emit('toast/released', { id });
+  };
+  return (
+    <m.div
+      className={toastBox}
+      data-tone={tone}
+      role={tone === 'problem' ? 'alert' : 'status'}
+      initial={still ? false : { opacity: 0, y: 12 }}
+      animate={{ opacity: 1, y: 0 }}
+      exit={{ opacity: 0, transition: { duration: still ? 0 : 0.16 } }}
+      transition={{ duration: 0.2 }}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <p>{text}</p>
+      <IconButton label="Dismiss" onClick={() => emit('toast/dismissed', { id })}>
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </m.div>
+  );
+}
+
+export default function Toasts() {
+  const items = useModel('toasts', (toasts) => toasts.items);
+  return (
+    <LazyMotion features={domAnimation} strict>
+      <div className={stack}>
+        <AnimatePresence>
+          {items.map((toast) => (
+            <OneToast key={toast.id} toast={toast} />
+          ))}
+        </AnimatePresence>
+      </div>
+    </LazyMotion>
+  );
+}

@@ -1,0 +1,85 @@
+// A text field of a form: its error stands in place of its description; a value without an error has a check [1 §5].
+import { css } from '@linaria/core';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Field } from 'react-final-form';
+
+const box = css`
+  display: grid;
+  gap: var(--space-4);
+  & label {
+    font-weight: 550;
+  }
+  & > span {
+    position: relative;
+    display: block;
+  }
+  & input {
+    width: 100%;
+    min-height: 48px;
+    padding: 0 44px 0 var(--space-16);
+    border: 1px solid var(--control);
+    border-radius: 12px;
+    background: var(--s1);
+    color: var(--text-1);
+    font: inherit;
+  }
+  & input[aria-invalid='true'] {
+    border-color: var(--danger);
+  }
+  & svg {
+    position: absolute;
+    right: 14px;
+    top: 14px;
+    color: var(--ok);
+  }
+  & small {
+    min-height: 20px;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & small[data-error='true'] {
+    color: var(--danger);
+  }
+`;
+
+export interface TextFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly validate?: (value: string) => string | undefined;
+  readonly autoComplete?: string;
+}
+
+export function TextField({ name, label, description = '', validate, autoComplete = 'off' }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field<string> name={name} validate={(value) => validate?.(value ?? '')}>
+      {({ input, meta }) => {
+        const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined;
+        const isWrong = typeof error === 'string';
+        return (
+          <div className={box}>
+            <label htmlFor={id}>{label}</label>
+            <span>
+              <input
+                {...input}
+                id={id}
+                autoComplete={autoComplete}
+                aria-invalid={isWrong}
+                aria-describedby={`${id}-note`}
+              />
+              {input.value !== '' && !isWrong && (
+                <Check size={20} strokeWidth={2} aria-hidden="true" data-check="true" />
+              )}
+            </span>
+            <small id={`${id}-note`} data-error={isWrong} role={isWrong ? 'alert' : undefined}>
+              {isWrong ? error : description}
+            </small>
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+// A bar with its percent beside it; it runs to its value in 500 ms.
+import { css } from '@linaria/core';
+import { PROGRESS_MS, percentOf } from './progress';
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
+  & > div {
+    flex: 1;
+    height: 8px;
+    border-radius: 4px;
+    background: var(--s3);
+    overflow: hidden;
+  }
+  & > div > span {
+    display: block;
+    height: 100%;
+    background: var(--play);
+    transition: width ${`${PROGRESS_MS}ms`} ease-out;
+  }
+  & > small {
+    color: var(--text-2);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export function ProgressBar({ label, current, target }: { label: string; current: number; target: number }) {
+  const percent = percentOf(current, target);
+  return (
+    <div className={row}>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <small aria-hidden="true">{percent}%</small>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// Live chat: what support is told when the player opens it, gathered for at most five seconds (CHAT-01, CHAT-02, DEC-107).
+import { defer, EMPTY, exhaustMap, filter, map, merge, take, timer } from 'rxjs';
+import type { Core, Reaction } from '../core';
+import { callKey, endpoint } from '../endpoint';
+import { draft, facts } from '../event';
+import { formatCash, formatCoins } from '../money';
+import {
+  type AnyStruct,
+  amount,
+  dictionary,
+  instant,
+  minor,
+  open,
+  optional,
+  personal,
+  shape,
+} from '../schema';
+import { transactionStatus } from '../vocabulary';
+
+/** How long the chat waits for details, ms [1 §9]. */
+export const CHAT_DETAILS_MS = 5_000;
+
+function paymentFields<Money extends AnyStruct>(money: Money) {
+  return optional(shape({ date: instant(), status: transactionStatus(), amount: money }));
+}
+function activityFields<Money extends AnyStruct>(money: Money) {
+  return {
+    lastPlayedGameName: optional(open()),
+    lastDeposit: paymentFields(money),
+    lastWithdrawal: paymentFields(money),
+  };
+}
+
+export const liveChatFacts = facts({
+  'chat/opened': shape({}),
+  'lastActivity/loaded': shape(activityFields(minor())),
+  /** The session variables that went to the chat. */
+  'chat/detailsGiven': shape({ variables: dictionary(personal()) }),
+});
+
+export const liveChatEndpoints = {
+  getLastActivity: endpoint('GET /Players/:player/lastActivity', {
+    reply: shape(activityFields(amount())),
+    event: 'lastActivity/loaded',
+  }),
+};
+
+/** The chat's session variables as far as they are known. */
+export function chatVariables(state: Core['state']): Record<string, string> {
+  const { playerId } = state('session');
+  const { status, statusReason, details } = state('account');
+  const { cash, bonus, coins } = state('balances');
+  const { items = [] } = state('pages')['promotions/loaded'] ?? {};
+  const tier = state('pages')['playerStatus/loaded']?.playerStatus;
+  const activity = state('pages')['lastActivity/loaded'];
+  const payment = (entry: { status: string; amount: number } | null | undefined) =>
+    entry === null || entry === undefined ? '' : `${entry.status} ${formatCash(entry.amount)}`;
+  return {
+    userId: String(playerId),
+    status: status ?? '',
+    reason: statusReason ?? '',
+    statusName: tier ?? '',
+    cashBalance: formatCash((cash.amount ?? 0) + (bonus.amount ?? 0)),
+    coinBalance: formatCoins(coins.amount),
+    promotions: items.map(({ title }) => title).join(', '),
+    lastPlayedGame: activity?.lastPlayedGameName ?? '',
+    lastDeposit: payment(activity?.lastDeposit),
+    lastWithdrawal: payment(activity?.lastWithdrawal),
+    email: details?.email ?? '',
+    name: details?.personalDetails?.alias ?? '',
+  };
+}
+
+const isSettled = (state: Core['state'], route: string) => {
+  const status = state('calls').byKey[callKey(route, {})]?.status;
+  return status === 'fulfilled' || status === 'rejected';
+};
+
+/** Opens the chat with what is known once everything is, or after five seconds. */
+export const openChat: Reaction = (core) =>
+  core.config.flags.liveChat
+    ? core.on('chat/opened').pipe(
+        filter(() => core.state('session').status === 'signedIn'),
+        exhaustMap(({ seq }) => {
+          const { getLastActivity } = liveChatEndpoints;
+          const ready$ = merge(
+            core.until((state) => isSettled(state, getLastActivity.route)),
+            timer(CHAT_DETAILS_MS, core.scheduler),
+          ).pipe(take(1));
+          return merge(
+            core.call(getLastActivity, {}, { cause: seq, fresh: true }),
+            ready$.pipe(
+              map(() => {
+                const variables = chatVariables(core.state);
+                core.chat.open(variables);
+                return draft('chat/detailsGiven', { variables }, 'system', { cause: seq });
+              }),
+            ),
+          );
+        }),
+      )
+    : defer(() => EMPTY);

@@ -1,0 +1,122 @@
+// Short words that come and go: one for each thing that was saved or could not be. They rest while the player looks at them.
+import {
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  of,
+  type SchedulerLike,
+  startWith,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
+import { enums } from 'superstruct';
+import type { Reaction } from '../core';
+import { draft, facts } from '../event';
+import { readModel } from '../readModel';
+import { type Infer, list, personal, shape, whole } from '../schema';
+
+/** How long a toast stays when nobody looks at it, ms. */
+export const TOAST_MS = 5_000;
+
+const toast = { tone: enums(['ok', 'problem']), text: personal() };
+
+export const toastFacts = facts({
+  'toast/requested': shape(toast),
+  /** The player points at it or its button has the focus: its time stands still. */
+  'toast/held': shape({ id: whole() }),
+  'toast/released': shape({ id: whole() }),
+  'toast/dismissed': shape({ id: whole() }),
+});
+
+const toastsState = shape({ items: list(shape({ id: whole(), ...toast })) });
+export type Toast = Infer<typeof toastsState>['items'][number];
+
+export const toasts = readModel(
+  toastsState,
+  { items: [] },
+  {
+    'toast/requested': (state, data, event) => {
+      state.items.push({ id: event.seq, ...data });
+    },
+    'toast/dismissed': (state, data) => {
+      state.items = state.items.filter(({ id }) => id !== data.id);
+    },
+    'session/ended': () => ({ items: [] }),
+  },
+);
+
+/** Emits once when `ms` have passed, not counting the time in which `held$` was true; starts released. */
+export function unheldTimer(ms: number, held$: Observable<boolean>, scheduler: SchedulerLike): Observable<0> {
+  return defer(() => {
+    let left = ms;
+    let since = scheduler.now();
+    return held$.pipe(
+      startWith(false),
+      switchMap((held) => {
+        if (held) {
+          left -= scheduler.now() - since;
+          return NEVER;
+        }
+        since = scheduler.now();
+        return timer(left, scheduler);
+      }),
+      take(1),
+    );
+  });
+}
+
+export const expireToasts: Reaction = (core) =>
+  core.on('toast/requested').pipe(
+    mergeMap(({ seq }) => {
+      const held$ = merge(
+        core.on('toast/held').pipe(map((event) => ({ event, held: true }))),
+        core.on('toast/released').pipe(map((event) => ({ event, held: false }))),
+      ).pipe(
+        filter(({ event }) => event.data.id === seq),
+        map(({ held }) => held),
+      );
+      return unheldTimer(TOAST_MS, held$, core.scheduler).pipe(
+        map(() => draft('toast/dismissed', { id: seq }, 'timer', { cause: seq })),
+      );
+    }),
+  );
+
+/** What is said when a call of the player's ended, word for word [1 §8]: well, badly. */
+const OUTCOMES: Readonly<Record<string, readonly [ok: string, problem: string]>> = {
+  'PATCH /Accounts/:player/marketingPreferences': [
+    'Marketing preferences update request successful.',
+    'Marketing preferences update request unsuccessful.',
+  ],
+  'PATCH /Accounts/:player/personaldetails': [
+    'Personal details saved successfully.',
+    'Could not update personal data.',
+  ],
+  'PATCH /Accounts/:player/employer': [
+    'Employer details saved successfully.',
+    'Could not update employer data.',
+  ],
+};
+
+export const sayOutcomes: Reaction = (core) =>
+  core.events$.pipe(
+    filter(({ source }) => source === 'rest'),
+    mergeMap((event) => {
+      const outcome = event.kind === 'call/started' ? undefined : OUTCOMES[event.via ?? ''];
+      if (outcome === undefined) return EMPTY;
+      const isProblem = event.kind === 'call/failed' || event.kind === 'event/rejected';
+      return of(
+        draft(
+          'toast/requested',
+          { tone: isProblem ? ('problem' as const) : ('ok' as const), text: outcome[isProblem ? 1 : 0] },
+          'system',
+          { cause: event.seq },
+        ),
+      );
+    }),
+  );

@@ -1,0 +1,226 @@
+// Queues, toasts, chat, inbox, global alert and settings: folds, and the timers as marbles.
+import { of, VirtualTimeScheduler } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../../streams/core';
+import { type AppEvent, draft } from '../../streams/event';
+import { accountEndpoints } from '../../streams/features/account';
+import { shownAlert, unreadCount } from '../../streams/features/inbox';
+import { actionPath, channelOf, nextNotification } from '../../streams/features/notifications';
+import { batched } from '../../streams/features/remoteLog';
+import { TOAST_MS, unheldTimer } from '../../streams/features/toasts';
+import { fakePorts, json, settled, testConfig } from '../fakePorts';
+import { given, told } from '../given';
+
+const enqueued = (channel: 'alerts' | 'kycs' | 'rewards', title: string) =>
+  told('notification/enqueued', { channel, kind: 'GENERIC', title, text: '', action: null });
+const entry = (id: number, title: string) => ({
+  id,
+  kind: 'GENERIC' as const,
+  title,
+  text: '',
+  action: null,
+});
+
+describe('the queues', () => {
+  it('are first in first out, and a dismissal takes the one that it names', () => {
+    given(
+      enqueued('alerts', 'a'),
+      enqueued('alerts', 'b'),
+      enqueued('kycs', 'k'),
+      told('notification/dismissed', { id: 1 }, { source: 'player' }),
+    ).expect('notifications', { alerts: [entry(2, 'b')], kycs: [entry(3, 'k')], rewards: [] });
+  });
+  it('show alerts before KYC before rewards', () => {
+    const state = { alerts: [entry(3, 'a')], kycs: [entry(2, 'k')], rewards: [entry(1, 'r')] };
+    expect(nextNotification(state)?.title).toBe('a');
+    expect(nextNotification({ ...state, alerts: [] })?.title).toBe('k');
+    expect(nextNotification({ ...state, alerts: [], kycs: [] })?.title).toBe('r');
+    expect(nextNotification({ alerts: [], kycs: [], rewards: [] })).toBeNull();
+  });
+  it.each([
+    ['KYC', 'kycs'],
+    ['REWARD', 'rewards'],
+    ['DEPOSIT_REWARD', 'rewards'],
+    ['GENERIC', 'alerts'],
+    ['REDEMPTION_SUCCESS', 'alerts'],
+    ['NO_LOCATION', 'alerts'],
+  ] as const)('put %s into %s', (kind, channel) => {
+    expect(channelOf(kind)).toBe(channel);
+  });
+  it.each([
+    [{ type: 'navigate', url: '/promos' }, '/promos'],
+    [{ type: 'navigate', url: '//evil.example.com' }, null],
+    [{ type: 'navigate', url: '/\\evil.example.com' }, null],
+    [{ type: 'navigate', url: 'javascript:alert(1)' }, null],
+    [{ type: 'openKyc' }, '/account/verify'],
+    [{ type: 'deposit', amount: 5 }, '/payment-select/deposit'],
+    [{ type: 'playNow', gameId: 7 }, '/game-launch/7'],
+    [{ type: 'updateFreeSpins' }, '/rewards'],
+    [{ type: 'reload' }, null],
+  ] as const)('lead %j to %s', (action, path) => {
+    expect(actionPath(action)).toBe(path);
+  });
+});
+
+describe('a toast', () => {
+  it('goes after five seconds, not counting the time it was looked at', () => {
+    const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
+    scheduler.run(({ hot, expectObservable }) => {
+      expectObservable(unheldTimer(TOAST_MS, hot<boolean>('-'), scheduler)).toBe('5s (0|)', { 0: 0 });
+      const held$ = hot<boolean>('3s h 8s r', { h: true, r: false });
+      expectObservable(unheldTimer(TOAST_MS, held$, scheduler)).toBe('13001ms (0|)', { 0: 0 });
+    });
+  });
+  it('says the outcome of a save, word for word', async () => {
+    const fake = fakePorts({
+      script: ({ url }) => (url.includes('marketing') ? json({}, 500) : json({ items: [], jackpots: [] })),
+      restoration: {
+        outcome: 'signedIn',
+        identity: { playerId: 1001, expiresAt: Date.now() + 300_000 },
+        returnTo: null,
+      },
+    });
+    const core = createCore(fake.ports, testConfig(), { freeze: true });
+    const life = core.start();
+    await settled();
+    core.run(
+      core.call(accountEndpoints.setMarketing, {
+        body: { allowSMSMarketingTool: true, allowEmailMarketingTool: true },
+      }),
+    );
+    await settled();
+    expect(core.state('toasts').items).toMatchObject([
+      { tone: 'problem', text: 'Marketing preferences update request unsuccessful.' },
+    ]);
+    life.unsubscribe();
+  });
+});
+
+describe('live chat', () => {
+  async function chatting(answers: boolean) {
+    const clock = new VirtualTimeScheduler();
+    const fake = fakePorts({
+      scheduler: clock,
+      script: ({ url }) =>
+        url.endsWith('/lastActivity')
+          ? answers
+            ? json({ lastPlayedGameName: 'Copper Fox', lastDeposit: null, lastWithdrawal: null })
+            : new Promise<Response>(() => undefined)
+          : url.endsWith('/coinbalance')
+            ? json({ amount: 5 })
+            : json({ items: [], jackpots: [] }),
+      restoration: {
+        outcome: 'signedIn',
+        identity: { playerId: 1001, expiresAt: Date.now() + 300_000 },
+        returnTo: null,
+      },
+    });
+    const core = createCore(fake.ports, testConfig(), { freeze: true });
+    const events: AppEvent[] = [];
+    core.events$.subscribe((event) => events.push(event));
+    const life = core.start();
+    await settled();
+    core.emit('chat/opened', {});
+    await settled();
+    return { ...fake, clock, events, life };
+  }
+  it('opens with what is known, once it is', async () => {
+    const { chats, life } = await chatting(true);
+    expect(chats).toMatchObject([{ userId: '1001', coinBalance: 'BC 5', lastPlayedGame: 'Copper Fox' }]);
+    life.unsubscribe();
+  });
+  it('waits for what is not known yet, for five seconds', async () => {
+    const { chats, clock, life } = await chatting(false);
+    clock.maxFrames = 4_999;
+    clock.flush();
+    expect(chats).toEqual([]);
+    clock.maxFrames = 5_000;
+    clock.flush();
+    expect(chats).toMatchObject([{ userId: '1001', lastPlayedGame: '' }]);
+    life.unsubscribe();
+  });
+});
+
+describe('the inbox', () => {
+  const item = (id: number, isRead = false) => ({
+    id,
+    isRead,
+    kind: 'GENERIC' as const,
+    title: null,
+    body: null,
+    createdAt: null,
+    action: null,
+  });
+  it('takes a message once and reads up to an id', () => {
+    given(
+      told('inbox/loaded', { items: [item(2), item(1)] }, { source: 'rest' }),
+      told('inboxItem/received', { ...item(3), version: 1 }, { source: 'hub' }),
+      told('inboxItem/received', { ...item(3), version: 1 }, { source: 'hub' }),
+      told('inbox/read', { lastInboxItemId: 2 }, { source: 'rest' }),
+    ).expect('inbox', { items: [item(3), item(2, true), item(1, true)] });
+    expect(unreadCount({ items: [item(3), item(2, true)] })).toBe(1);
+  });
+});
+
+describe('the global alert', () => {
+  it('is shown until its id was acknowledged', () => {
+    const alert = { id: 5, content: 'x' };
+    expect(shownAlert({ alert, acknowledged: [] })).toBe(alert);
+    expect(shownAlert({ alert, acknowledged: [5] })).toBeNull();
+    expect(shownAlert({ alert: null, acknowledged: [] })).toBeNull();
+  });
+  it('is none after a 204', () => {
+    given(
+      told('globalAlert/loaded', { id: 5, content: 'x' }, { source: 'rest' }),
+      told(
+        'call/succeeded',
+        { route: 'GET /notifications/lobby/globalAlert', ignoredStatus: null },
+        { source: 'rest' },
+      ),
+    ).expect('globalAlert', { alert: null, acknowledged: [] });
+  });
+});
+
+describe('settings', () => {
+  it('are restored, and a damaged entry is as none', async () => {
+    for (const [text, theme] of [
+      ['{"theme":"light","motion":"system","sound":"off","tickers":"live"}', 'light'],
+      ['{"theme":"pink"}', 'system'],
+      ['{', 'system'],
+    ] as const) {
+      const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
+      fake.local.write('settings', text);
+      const core = createCore(fake.ports, testConfig(), { freeze: true });
+      const life = core.start();
+      await settled();
+      expect(core.state('settings').theme).toBe(theme);
+      life.unsubscribe();
+    }
+  });
+});
+
+describe('a batch of reports', () => {
+  it('is the report itself when it is one, and says how many it holds otherwise', () => {
+    const report = { message: 'call failed', context: { route: 'GET /x' } };
+    expect(batched([report])).toBe(report);
+    expect(batched([report, report])).toEqual({
+      message: '2 problems',
+      context: { '1': JSON.stringify(report), '2': JSON.stringify(report) },
+    });
+  });
+});
+
+describe('a page that is closed to the account', () => {
+  it('is explained once the player is home', async () => {
+    const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
+    const core = createCore(fake.ports, testConfig(), { freeze: true });
+    const life = core.start();
+    await settled();
+    core.run(of(draft('feature/refused', { path: '/gems-exchange' }, 'player')));
+    expect(core.state('popups').stack).toEqual([]);
+    core.emit('route/entered', { path: '/' });
+    expect(core.state('popups').stack.map(({ content }) => content.type)).toEqual(['featureUnavailable']);
+    life.unsubscribe();
+  });
+});
