@@ -133,3 +133,21 @@ test('a pending player asks for verification and is told that it came in', async
   await page.getByRole('button', { name: 'Request verification' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
+
+test('a country is found by typing, chosen by keys, and saved', async ({ page, platform, signIn }) => {
+  await signIn();
+  await page.goto('/account/details');
+  const country = page.getByRole('combobox', { name: 'Country of residence' });
+  await expect(country).toHaveValue('Canada');
+  await country.fill('j');
+  await expect(page.getByRole('option', { name: 'Canada' })).toBeVisible();
+  await country.fill('JAP');
+  await expect(page.getByRole('option')).toHaveText(['Japan']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('Japan');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Personal details saved successfully.')).toBeVisible();
+  const { personalDetails } = (await platform.get('/players/1001')) as { personalDetails: object };
+  expect(personalDetails).toMatchObject({ countryOfResidence: 'JP' });
+});

@@ -4,11 +4,15 @@ import { expect, type Page, test } from './fixtures';
 
 type Content = { type: string } & Record<string, unknown>;
 
-const show = (page: Page, content: Content) =>
-  page.evaluate(
-    (shown) => (window as unknown as { coinstream: { show(content: unknown): void } }).coinstream.show(shown),
+interface Handle {
+  coinstream: { show(content: unknown, look: object): void };
+}
+
+const show = (page: Page, content: Content, look: object = {}) =>
+  page.evaluate(([shown, wanted]) => (window as unknown as Handle).coinstream.show(shown, wanted), [
     content,
-  );
+    look,
+  ] as const);
 
 const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['Title', { type: 'info', title: 'Title', text: 'Text', button: null }],
@@ -116,4 +120,32 @@ test('header, modal and queue can be gone through by keys alone', async ({ page,
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
+});
+
+test('a modal has the size and the place that its variant says', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn();
+  const dialog = page.getByRole('dialog');
+  const box = async (look: object) => {
+    await show(page, { type: 'onboarding' }, look);
+    await expect(dialog).toBeVisible();
+    const found = await dialog.boundingBox();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    if (found === null) throw new Error('no box');
+    return found;
+  };
+  const fullscreen = await box({ variant: 'fullscreen' });
+  expect(fullscreen.width).toBe(550);
+  expect(fullscreen.height).toBeLessThanOrEqual(680);
+  const drawer = await box({ variant: 'drawer' });
+  expect([drawer.x + drawer.width, drawer.height]).toEqual([1280, 800]);
+  const mark = page.getByRole('link', { name: 'Coinstream, home' });
+  await mark.focus();
+  const anchor = await mark.boundingBox();
+  const popover = await box({ variant: 'popover', anchored: true, showOverlay: false });
+  expect(popover.y).toBeGreaterThanOrEqual((anchor?.y ?? 0) + (anchor?.height ?? 0));
+  expect(Math.abs(popover.x - Math.max(16, anchor?.x ?? 0))).toBeLessThan(2);
+  await expect(mark).toBeFocused();
 });

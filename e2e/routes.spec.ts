@@ -173,3 +173,35 @@ for (const [name, path, chunk, text, button] of [
     await expect(page.getByRole('heading', { name: 'Oopsie!' })).toHaveCount(0);
   });
 }
+
+test('offers are chosen in their own step, where the configuration has one', async ({ page, platform }) => {
+  await platform.post('/config', { registrationSteps: ['promo', 'registration'] });
+  await page.goto('/register');
+  const offer = page.getByRole('radio', { name: 'Ten Free Spins' });
+  await expect(offer).not.toBeChecked();
+  await page.getByText('Ten Free Spins').click();
+  await expect(offer).toBeChecked();
+});
+
+test('where the platform may not be shown, every page leads to the geo-block', async ({ page, platform }) => {
+  await platform.post('/config', { flags: { geoBypass: false }, geoCheckStatus: 403 });
+  await page.goto('/games');
+  await expect(page).toHaveURL(/\/geo-block$/);
+  await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();
+  await platform.post('/config', { geoCheckStatus: 500 });
+  await page.goto('/games');
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+});
+
+test('the footer names age and region as the configuration reads them', async ({ page, platform }) => {
+  await page.goto('/about');
+  await expect(page.getByText('Players 19+ only.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sweepstakes Rules' })).toHaveAttribute('target', '_blank');
+  expect((await page.request.get('/sweepstakes-rules.pdf')).headers()['content-type']).toContain('pdf');
+  await platform.post('/config', { region: 'US' });
+  await page.reload();
+  await expect(page.getByText('Players 18+ only.')).toBeVisible();
+  await expect(
+    page.getByText('except CT, DE, ID, KY, LA, MI, MT, NV, WA, MD, NY, WV, NJ, AZ.'),
+  ).toBeVisible();
+});

@@ -93,3 +93,13 @@ export interface ModalProps<Type extends PopupType> {
   readonly topmost: boolean;
   readonly close: () => void;
 }
+
+/** The part of a modal's look that its entry in the stack decides. */
+export function popupFrame({
+  entry,
+  topmost,
+  close,
+}: Pick<ModalProps<PopupType>, 'entry' | 'topmost' | 'close'>) {
+  const { variant, showOverlay, anchored } = entry;
+  return { variant, showOverlay, anchored, topmost, onClose: close };
+}

@@ -7,7 +7,7 @@ import { popup } from '../streams/vocabulary';
 interface DeveloperHandle {
   /** All read models now, and the `seq` of the last event. */
   readonly snapshot: () => { seq: number; states: unknown };
-  readonly show: (content: PopupContent) => void;
+  readonly show: (content: PopupContent, look?: Partial<ReturnType<typeof popup>>) => void;
 }
 
 declare global {
@@ -23,8 +23,8 @@ export function offerDeveloperHandle(core: Core): void {
       seq: core.slice().events.at(-1)?.seq ?? 0,
       states: structuredClone(core.states()),
     }),
-    show: (content) => {
-      core.emit('popup/requested', popup(content));
+    show: (content, look = {}) => {
+      core.emit('popup/requested', { ...popup(content), ...look, content });
     },
   };
 }

@@ -18,7 +18,7 @@ import { callFacts, callsModel } from './features/calls';
 import { connection, connectionFacts, noticeSilence, stayConnected } from './features/connection';
 import { dailyRewardEndpoints, dailyRewardFacts } from './features/dailyRewards';
 import { gemEndpoints, gemFacts } from './features/gems';
-import { geoEndpoints, geoFacts } from './features/geo';
+import { checkGeoAtStart, geo, geoEndpoints, geoFacts } from './features/geo';
 import { historyEndpoints, historyFacts } from './features/history';
 import { confirmVerificationRequest, identityEndpoints, identityFacts } from './features/identity';
 import * as inboxFeature from './features/inbox';
@@ -148,6 +148,7 @@ export const models = {
   globalAlert: inboxFeature.globalAlert,
   notifications,
   toasts,
+  geo,
   settings,
   popups: popupsModel(catalogueModals),
   calls: callsModel(endpoints),
@@ -188,6 +189,7 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   enqueueNotifications,
   actOnNotifications,
   rememberSettings,
+  checkGeoAtStart,
   confirmVerificationRequest,
   openChat,
   expireToasts,

@@ -98,6 +98,8 @@ export const configSchema = shape({
     }),
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
+  /** The steps of the registration, in order [1 §2]. */
+  registrationSteps: withDefault(list(open()), ['registration']),
   /** Where the footer's How It Works leads while it has no page of its own (DEC-05). */
   howItWorksHref: withDefault(open(), '/faqs'),
   /** The sweepstakes rules as a PDF [1 §1]. */

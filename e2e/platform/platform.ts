@@ -129,7 +129,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
         setCsrfCookie(req, res);
         json(res, 200, config);
       } else if (pathname === '/health') json(res, 200, { status: 'up' });
-      else if (pathname === '/geo-check') json(res, config.geoCheckStatus === 403 ? 403 : 200, {});
+      else if (pathname === '/geo-check') json(res, Number(config.geoCheckStatus ?? 200), {});
       else if (pathname === '/game-frame') slotPage(req, res);
       else {
         if (req.headers.accept?.includes('text/html')) setCsrfCookie(req, res);

@@ -41,6 +41,8 @@ import { useSettings } from './useSettings';
 
 const Toasts = lazy(() => import('../features/notifications/Toasts'));
 
+const GEO_BLOCK = '/geo-block';
+
 function useRouteAsFact(title: string): void {
   const { pathname } = useLocation();
   const emit = useEmit();
@@ -87,6 +89,8 @@ function Shell() {
   useIdlePreload();
   useCurrencyAccent();
   useSettings();
+  const isBlocked = useModel('geo', (geo) => geo.blocked);
+  const { pathname } = useLocation();
   const isTyping = useOnScreenKeyboard();
   const showsBottomBar = route?.bottomBar === true && !isTyping;
   const hasToasts = useModel('toasts', (toasts) => toasts.items.length > 0);
@@ -102,6 +106,7 @@ function Shell() {
       {headerOf(route)}
       {route?.back === true && <BackBar route={route} />}
       <main id="main" className={main} tabIndex={-1}>
+        {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
         {status === 'unknown' ? (
           <Spinner />
         ) : (

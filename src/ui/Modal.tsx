@@ -111,6 +111,8 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly variant?: keyof typeof shapes;
   readonly showOverlay?: boolean;
+  /** Opens under the element that had the focus, as a popover does. */
+  readonly anchored?: boolean;
   /** Only the topmost modal reacts to an outside click. */
   readonly topmost?: boolean;
   readonly children?: ReactNode;
@@ -131,10 +133,22 @@ function exitFrames(element: HTMLElement, target: DOMRect | null): Keyframe[] {
   ];
 }
 
+/** Under the opener, kept within the page with room at its edges, px. */
+function placeUnder(dialogElement: HTMLElement, opener: HTMLElement): void {
+  const edge = 16;
+  const anchor = opener.getBoundingClientRect();
+  const own = dialogElement.getBoundingClientRect();
+  const left = Math.min(Math.max(edge, anchor.left), window.innerWidth - own.width - edge);
+  const top = Math.min(anchor.bottom + 8, window.innerHeight - own.height - edge);
+  dialogElement.style.margin = '0';
+  dialogElement.style.inset = `${Math.max(edge, top)}px auto auto ${Math.max(edge, left)}px`;
+}
+
 function useDialog(
   element: RefObject<HTMLDialogElement | null>,
   titleElement: RefObject<HTMLElement | null>,
   enterMs: number,
+  anchored: boolean,
 ) {
   useEffect(() => {
     const dialogElement = element.current;
@@ -142,6 +156,7 @@ function useDialog(
     const opener = document.activeElement;
     const unlock = lockScroll();
     dialogElement.showModal();
+    if (anchored && opener instanceof HTMLElement) placeUnder(dialogElement, opener);
     titleElement.current?.focus();
     if (!prefersReducedMotion()) {
       dialogElement.animate(
@@ -162,7 +177,7 @@ function useDialog(
         opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
       (back ?? document.getElementById('main'))?.focus({ preventScroll: true });
     };
-  }, [element, titleElement, enterMs]);
+  }, [element, titleElement, enterMs, anchored]);
 }
 
 export function Modal({
@@ -171,6 +186,7 @@ export function Modal({
   variant = 'flyout',
   showOverlay = true,
   topmost = true,
+  anchored = false,
   children,
   footer,
   exitTo,
@@ -180,7 +196,7 @@ export function Modal({
   const titleElement = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
   const titleId = useId();
-  useDialog(element, titleElement, enterMs);
+  useDialog(element, titleElement, enterMs, anchored);
 
   const leave = useCallback(() => {
     const dialogElement = element.current;

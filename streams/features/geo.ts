@@ -1,6 +1,10 @@
 // Where the player is: the page's own geo check, the site location, and the result of a location check [1 §5, §7].
+import { defer, EMPTY } from 'rxjs';
+import { boolean } from 'superstruct';
+import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { facts } from '../event';
+import { readModel } from '../readModel';
 import { numericId, open, personal, shape } from '../schema';
 
 export const geoFacts = facts({
@@ -29,3 +33,23 @@ export const geoEndpoints = {
     toData: (_, { body }) => ({ checkStatus: body.checkStatus }),
   }),
 };
+
+const FORBIDDEN = 403;
+
+export const geo = readModel(
+  shape({ blocked: boolean() }),
+  { blocked: false },
+  {
+    /** Only a 403 blocks; other errors of the check are logged alone [1 §8]. */
+    'call/failed': (state, { route, failure }) => {
+      if (route === geoEndpoints.checkGeo.route && failure.status === FORBIDDEN) state.blocked = true;
+    },
+    'geo/allowed': (state) => {
+      state.blocked = false;
+    },
+  },
+);
+
+/** Once at the start, unless the configuration bypasses it [1 §7]. */
+export const checkGeoAtStart: Reaction = (core) =>
+  core.config.flags.geoBypass ? EMPTY : defer(() => core.call(geoEndpoints.checkGeo, {}));

@@ -127,8 +127,13 @@ export const actOnNotifications: Reaction = (core) =>
     mergeMap(({ data, seq }) => perform(core, data.action, seq)),
   );
 
+/** Where deposits start: the pre-deposit page where its flag is on [2 §2]. */
+export function depositPath(preDeposit: boolean): string {
+  return preDeposit ? '/payment-launch/pre-deposit' : '/payment-launch/deposit';
+}
+
 /** The path that an action leads to, null when it leads nowhere (DEC-96). */
-export function actionPath(action: NotificationAction): string | null {
+export function actionPath(action: NotificationAction, preDeposit = false): string | null {
   switch (action.type) {
     case 'navigate':
     case 'navigateInFrame':
@@ -136,7 +141,7 @@ export function actionPath(action: NotificationAction): string | null {
     case 'openKyc':
       return '/account/verify';
     case 'deposit':
-      return '/payment-select/deposit';
+      return depositPath(preDeposit);
     case 'playNow':
       return `/game-launch/${action.gameId}`;
     case 'updateFreeSpins':

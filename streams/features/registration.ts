@@ -34,3 +34,31 @@ export const registrationEndpoints = {
     idempotency: 'intent',
   }),
 };
+
+/** The steps that this version knows; a configuration names them in its order (DEC-08). */
+export const REGISTRATION_STEPS = ['promo', 'registration'] as const;
+export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
+
+/** Fewer offers than this leave nothing to choose. */
+const CHOICE_OF_OFFERS = 2;
+
+/**
+ * The steps of a registration in the configured order: unknown names are ignored, skipped ones left out until they are
+ * restored, and the offer step is removed when fewer than two offers exist [1 §2].
+ */
+export function registrationSteps(
+  configured: readonly string[],
+  offers: number,
+  skipped: ReadonlySet<RegistrationStep> = new Set(),
+): readonly RegistrationStep[] {
+  const known = configured.filter((name): name is RegistrationStep =>
+    REGISTRATION_STEPS.some((step) => step === name),
+  );
+  return known.filter((step) => !skipped.has(step) && (step !== 'promo' || offers >= CHOICE_OF_OFFERS));
+}
+
+/** The offer that is taken when nothing was chosen: none without offers, the only one, or -1 for "choose" (DEC-30). */
+export function defaultOffer(offers: readonly { readonly promotionId: number }[]): number | null {
+  if (offers.length === 0) return null;
+  return offers.length === 1 ? (offers[0]?.promotionId ?? null) : -1;
+}

@@ -54,12 +54,15 @@ describe('the queues', () => {
     [{ type: 'navigate', url: '/\\evil.example.com' }, null],
     [{ type: 'navigate', url: 'javascript:alert(1)' }, null],
     [{ type: 'openKyc' }, '/account/verify'],
-    [{ type: 'deposit', amount: 5 }, '/payment-select/deposit'],
+    [{ type: 'deposit', amount: 5 }, '/payment-launch/deposit'],
     [{ type: 'playNow', gameId: 7 }, '/game-launch/7'],
     [{ type: 'updateFreeSpins' }, '/rewards'],
     [{ type: 'reload' }, null],
   ] as const)('lead %j to %s', (action, path) => {
     expect(actionPath(action)).toBe(path);
+  });
+  it('lead a deposit to the pre-deposit page where there is one', () => {
+    expect(actionPath({ type: 'deposit', amount: 5 }, true)).toBe('/payment-launch/pre-deposit');
   });
 });
 

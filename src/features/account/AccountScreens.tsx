@@ -12,7 +12,6 @@ import { DetailsForm } from './DetailsForm';
 
 const LABELS: Readonly<Record<string, string>> = {
   citizenship: 'Citizenship',
-  countryOfResidence: 'Country of residence',
   screenName: 'Screen name',
 };
 
@@ -50,7 +49,10 @@ export function Details() {
           />
           {details.personalDetails !== null && (
             <Card>
-              <DetailsForm alias={details.personalDetails.alias ?? ''} />
+              <DetailsForm
+                alias={details.personalDetails.alias ?? ''}
+                countryOfResidence={details.personalDetails.countryOfResidence ?? ''}
+              />
             </Card>
           )}
         </>

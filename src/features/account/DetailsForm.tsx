@@ -1,24 +1,40 @@
-// What a player may change about themselves: alias and screen name.
-import { Form } from 'react-final-form';
+// What a player may change about themselves: the name that others see, and where they live.
+import { css } from '@linaria/core';
+import { useMemo } from 'react';
+import { Field, Form } from 'react-final-form';
 import { accountEndpoints } from '../../../streams/features/account';
 import { useCall } from '../../core';
+import { countries } from '../../form/countries';
+import { SearchSelect } from '../../form/SearchSelect';
 import { TextField } from '../../form/TextField';
 import { Button } from '../../ui/Button';
+
+const form = css`
+  display: grid;
+  gap: var(--space-12);
+`;
 
 const LETTERS = /^[\p{L}\s'’-]*$/u;
 const onlyLetters = (value: string) => (LETTERS.test(value) ? undefined : 'Please only use letters');
 
-export function DetailsForm({ alias }: { alias: string }) {
+interface Wanted {
+  readonly alias: string;
+  readonly countryOfResidence: string;
+}
+
+export function DetailsForm(initialValues: Wanted) {
   const [save, saving] = useCall(accountEndpoints.setPersonalDetails);
+  const options = useMemo(countries, []);
   return (
-    <Form<{ alias: string }>
-      initialValues={{ alias }}
-      onSubmit={({ alias: wanted = '' }) =>
-        save({ body: { alias: wanted.trim(), citizenship: null, countryOfResidence: null } })
+    <Form<Wanted>
+      initialValues={initialValues}
+      initialValuesEqual={(a, b) => JSON.stringify(a) === JSON.stringify(b)}
+      onSubmit={({ alias = '', countryOfResidence }) =>
+        save({ body: { alias: alias.trim(), citizenship: null, countryOfResidence } })
       }
     >
       {({ handleSubmit, pristine }) => (
-        <form onSubmit={handleSubmit} noValidate>
+        <form className={form} onSubmit={handleSubmit} noValidate>
           <TextField
             name="alias"
             label="Alias"
@@ -26,6 +42,16 @@ export function DetailsForm({ alias }: { alias: string }) {
             validate={onlyLetters}
             autoComplete="nickname"
           />
+          <Field<string> name="countryOfResidence">
+            {({ input }) => (
+              <SearchSelect
+                label="Country of residence"
+                options={options}
+                value={input.value}
+                onChange={input.onChange}
+              />
+            )}
+          </Field>
           <Button
             type="submit"
             disabled={pristine}

@@ -1,7 +1,7 @@
 // The coins run out: said once, with what there is left to play with.
 import { sweepsTotal } from '../../../streams/features/balances';
 import { formatCoins } from '../../../streams/money';
-import { type ModalProps, useEmit, useModel } from '../../core';
+import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
@@ -16,10 +16,7 @@ export default function LowCoinsModal({ entry, topmost, close }: ModalProps<'bet
   return (
     <Modal
       title="Running low"
-      variant={entry.variant}
-      showOverlay={entry.showOverlay}
-      topmost={topmost}
-      onClose={close}
+      {...popupFrame({ entry, topmost, close })}
       footer={
         <>
           {canSwitch && (

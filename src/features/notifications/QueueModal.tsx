@@ -1,7 +1,7 @@
 // The notification whose turn it is: while it is open, the modal stack waits [1 §2].
 import { useNavigate } from 'react-router-dom';
 import { actionPath, type Notification } from '../../../streams/features/notifications';
-import { useEmit } from '../../core';
+import { useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
@@ -21,6 +21,7 @@ const BUTTONS: Readonly<Record<NonNullable<Notification['action']>['type'], stri
 export default function QueueModal({ notification }: { notification: Notification }) {
   const emit = useEmit();
   const navigate = useNavigate();
+  const { preDeposit } = useCore().config.flags;
   const { id, title, text, action } = notification;
   const close = () => {
     emit('notification/dismissed', { id });
@@ -28,7 +29,7 @@ export default function QueueModal({ notification }: { notification: Notificatio
   const act = () => {
     if (action === null) return close();
     emit('notification/acted', { id, action });
-    const path = actionPath(action);
+    const path = actionPath(action, preDeposit);
     if (path !== null) navigate(path);
     if (action.type === 'reload') location.reload();
   };

@@ -1,6 +1,6 @@
 // How to reach people.
 import { css } from '@linaria/core';
-import { type ModalProps, useCore, useEmit, useModel } from '../../core';
+import { type ModalProps, popupFrame, useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
@@ -16,13 +16,7 @@ export default function ContactSupportModal({ entry, topmost, close }: ModalProp
   const emit = useEmit();
   const canChat = useModel('session', (session) => session.status === 'signedIn') && flags.liveChat;
   return (
-    <Modal
-      title="Contact Support"
-      variant={entry.variant}
-      showOverlay={entry.showOverlay}
-      topmost={topmost}
-      onClose={close}
-    >
+    <Modal title="Contact Support" {...popupFrame({ entry, topmost, close })}>
       <p>We're here to help. Write to us and we'll get back to you.</p>
       {canChat && (
         <Button

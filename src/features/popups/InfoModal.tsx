@@ -1,5 +1,5 @@
 // A plain message with one button.
-import type { ModalProps } from '../../core';
+import { type ModalProps, popupFrame } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
@@ -7,10 +7,7 @@ export default function InfoModal({ content, entry, topmost, close }: ModalProps
   return (
     <Modal
       title={content.title}
-      variant={entry.variant}
-      showOverlay={entry.showOverlay}
-      topmost={topmost}
-      onClose={close}
+      {...popupFrame({ entry, topmost, close })}
       footer={<Button onClick={close}>{content.button ?? 'OK'}</Button>}
     >
       <p>{content.text}</p>

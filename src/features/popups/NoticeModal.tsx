@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { identityEndpoints } from '../../../streams/features/identity';
 import type { PopupContent, PopupEntry } from '../../../streams/features/popups';
-import { useCall, useEmit } from '../../core';
+import { popupFrame, useCall, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { noticeOf } from './notices';
@@ -40,10 +40,7 @@ export default function NoticeModal({ content, entry, topmost, close }: NoticePr
   return (
     <Modal
       title={notice.title}
-      variant={entry.variant}
-      showOverlay={entry.showOverlay}
-      topmost={topmost}
-      onClose={close}
+      {...popupFrame({ entry, topmost, close })}
       footer={
         <Button
           busy={isCall && (sending.status === 'pending' || sending.status === 'refreshing')}

@@ -3,16 +3,20 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { interacEndpoints } from '../../../streams/features/interac';
 import { promotionEndpoints } from '../../../streams/features/promotions';
+import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
 import { useCall, useCore, useEmit } from '../../core';
 import { Loaded } from '../../Loaded';
 import { Button } from '../../ui/Button';
 import { Card, Nothing, Page } from '../../ui/Page';
+import { OfferChoice } from './OfferChoice';
 
 const REFERRAL = 'referral-code';
 
 export function Register() {
   const core = useCore();
   const emit = useEmit();
+  const { config } = core;
+  const [chosen, choose] = useState<number | null>(null);
   const referral = core.storage.session.read(REFERRAL);
   return (
     <Page title="Create Account">
@@ -33,6 +37,8 @@ export function Register() {
         {({ items }) =>
           items.length === 0 ? (
             <Nothing text="No offers right now." />
+          ) : registrationSteps(config.registrationSteps, items.length).includes('promo') ? (
+            <OfferChoice offers={items} value={chosen ?? defaultOffer(items) ?? -1} onChange={choose} />
           ) : (
             items.map(({ promotionId, title }) => (
               <Card key={promotionId}>

@@ -1,5 +1,5 @@
 // Signing in without leaving the screen's context: the path to come back to is remembered.
-import { type ModalProps, useEmit, useModel } from '../../core';
+import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
@@ -10,10 +10,7 @@ export default function LoginModal({ content, entry, topmost, close }: ModalProp
   return (
     <Modal
       title="Sign in"
-      variant={entry.variant}
-      showOverlay={entry.showOverlay}
-      topmost={topmost}
-      onClose={close}
+      {...popupFrame({ entry, topmost, close })}
       footer={
         <Button busy={leaving} onClick={signIn}>
           Sign in

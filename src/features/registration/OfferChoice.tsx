@@ -1,0 +1,67 @@
+// One of several offers, in a grid of two columns.
+import { css } from '@linaria/core';
+import { useId } from 'react';
+
+/** Columns of a select grid [1 §9]. */
+const COLUMNS = 2;
+
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(${COLUMNS}, minmax(0, 1fr));
+  gap: var(--space-12);
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & label {
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-height: 96px;
+    padding: var(--space-12);
+    border: 1px solid var(--control);
+    border-radius: 16px;
+    background: var(--s1);
+    font-weight: 650;
+    text-align: center;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+  & label:has(:checked) {
+    border-color: var(--text-1);
+    background: var(--s3);
+  }
+  & label:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & input {
+    position: absolute;
+    opacity: 0;
+  }
+`;
+
+export interface OfferChoiceProps {
+  readonly offers: readonly { readonly promotionId: number; readonly title: string }[];
+  readonly value: number;
+  readonly onChange: (promotionId: number) => void;
+}
+
+export function OfferChoice({ offers, value, onChange }: OfferChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={grid}>
+      <legend className="visually-hidden">Offers</legend>
+      {offers.map(({ promotionId, title }) => (
+        <label key={promotionId}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === promotionId}
+            onChange={() => onChange(promotionId)}
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+// The registration's steps, and the search select's matching.
+import { describe, expect, it } from 'vitest';
+import { matching } from '../../src/form/matching';
+import { decodeConfig } from '../../streams/config';
+import { defaultOffer, registrationSteps } from '../../streams/features/registration';
+
+describe('the registration', () => {
+  it('has one step named registration by default', () => {
+    const result = decodeConfig({ oidc: { authority: '/oidc', clientId: 'x' } });
+    expect(result.ok && result.config.registrationSteps).toEqual(['registration']);
+  });
+  it.each([
+    [['promo', 'registration'], 2, ['promo', 'registration']],
+    [['promo', 'registration'], 1, ['registration']],
+    [['registration', 'promo'], 5, ['registration', 'promo']],
+    [['unknown', 'registration'], 5, ['registration']],
+    [['promo'], 0, []],
+  ])('%j with %i offers goes through %j', (configured, offers, steps) => {
+    expect(registrationSteps(configured, offers)).toEqual(steps);
+  });
+  it('leaves out what is skipped, until it is restored', () => {
+    const skipped = new Set(['promo'] as const);
+    expect(registrationSteps(['promo', 'registration'], 3, skipped)).toEqual(['registration']);
+    expect(registrationSteps(['promo', 'registration'], 3, new Set())).toEqual(['promo', 'registration']);
+  });
+  it.each([
+    [[], null],
+    [[{ promotionId: 4 }], 4],
+    [[{ promotionId: 4 }, { promotionId: 5 }], -1],
+  ])('of %j takes %s', (offers, chosen) => {
+    expect(defaultOffer(offers)).toBe(chosen);
+  });
+});
+
+describe('a search', () => {
+  const options = ['Canada', 'Germany (DE)', 'Japan', 'C++ Land'].map((label) => ({ value: label, label }));
+  it.each([
+    ['', 4],
+    ['a', 4],
+    ['ja', 1],
+    ['JA', 1],
+    ['(DE)', 1],
+    ['C++', 1],
+    ['.*', 0],
+    ['  japan ', 1],
+  ])('for %j finds %i', (query, count) => {
+    expect(matching(options, query)).toHaveLength(count);
+  });
+});
