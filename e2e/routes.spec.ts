@@ -205,3 +205,24 @@ test('the footer names age and region as the configuration reads them', async ({
     page.getByText('except CT, DE, ID, KY, LA, MI, MT, NV, WA, MD, NY, WV, NJ, AZ.'),
   ).toBeVisible();
 });
+
+test('a desktop has its navigation on the left and a search that opens a game', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  expect((await nav.boundingBox())?.x).toBe(0);
+  await nav.getByRole('link', { name: 'Promos' }).click();
+  await expect(page.getByRole('heading', { name: 'Promos' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search' }).fill('copper');
+  await expect(page.getByRole('option')).toHaveText(['Copper Fox']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/game-launch\/3\/BTY$/);
+});
+
+test('a game’s own picture comes in the size that its place needs', async ({ page }) => {
+  await page.goto('/');
+  const tile = page.getByRole('link', { name: 'Glacier Run' }).first().locator('img');
+  await tile.scrollIntoViewIfNeeded();
+  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\?w=320$/);
+});

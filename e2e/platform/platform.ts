@@ -8,6 +8,7 @@ import { control } from './control';
 import { createFaults } from './faults';
 import { createHub } from './hub/hub';
 import { createOidc } from './oidc/provider';
+import { gameArt } from './pages/gameArt';
 import { slotPage } from './pages/slot';
 import { accountRoutes } from './rest/account';
 import { engagementRoutes } from './rest/engagement';
@@ -131,6 +132,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
       } else if (pathname === '/health') json(res, 200, { status: 'up' });
       else if (pathname === '/geo-check') json(res, Number(config.geoCheckStatus ?? 200), {});
       else if (pathname === '/game-frame') slotPage(req, res);
+      else if (gameArt(req, res)) return;
       else {
         if (req.headers.accept?.includes('text/html')) setCsrfCookie(req, res);
         next();

@@ -33,7 +33,8 @@ import { PopupStack } from './PopupStack';
 import { RouteHeader } from './RouteHeader';
 import { DesignScreen, preloads, screens } from './routes';
 import { analyticsScreen, type RouteEntry, routesOf } from './routeTable';
-import { main, page } from './shell';
+import { SideNav } from './SideNav';
+import { body, content, main, page } from './shell';
 import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
 import { useOnScreenKeyboard } from './useOnScreenKeyboard';
@@ -104,18 +105,23 @@ function Shell() {
       </a>
       <GlobalAlert />
       {headerOf(route)}
-      {route?.back === true && <BackBar route={route} />}
-      <main id="main" className={main} tabIndex={-1}>
-        {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
-        {status === 'unknown' ? (
-          <Spinner />
-        ) : (
-          <Suspense fallback={<Spinner />}>
-            <Outlet />
-          </Suspense>
-        )}
-      </main>
-      {route?.footer === true && <Footer />}
+      <div className={body}>
+        {route?.header === 'main' && <SideNav />}
+        <div className={content}>
+          {route?.back === true && <BackBar route={route} />}
+          <main id="main" className={main} tabIndex={-1}>
+            {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
+            {status === 'unknown' ? (
+              <Spinner />
+            ) : (
+              <Suspense fallback={<Spinner />}>
+                <Outlet />
+              </Suspense>
+            )}
+          </main>
+          {route?.footer === true && <Footer />}
+        </div>
+      </div>
       {showsBottomBar && <BottomBar />}
       <PopupStack />
       {hadToasts && (

@@ -1,11 +1,14 @@
 // The main header: the mark, the currency toggle and the live balance, or the way in for visitors.
 import { css } from '@linaria/core';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useCore, useEmit, useModel } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
 import { HeaderBalance } from '../features/balances/HeaderBalance';
 import { Button } from '../ui/Button';
-import { destinations } from './destinations';
+import { useIsWide } from './useIsWide';
+
+const GameSearch = lazy(() => import('../features/lobby/GameSearch'));
 
 const bar = css`
   position: sticky;
@@ -48,29 +51,12 @@ const brandName = css`
   }
 `;
 
-const links = css`
+const searchBox = css`
   display: none;
-  gap: var(--space-4);
-  margin-right: auto;
   @media (min-width: 901px) {
-    display: flex;
-  }
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    padding: 0 var(--space-12);
-    border-radius: 12px;
-    color: var(--text-2);
-    text-decoration: none;
-    font-weight: 550;
-  }
-  & a[aria-current='page'] {
-    color: var(--text-1);
-    background: var(--s2);
-  }
-  & a:hover {
-    color: var(--text-1);
+    display: block;
+    width: min(420px, 100%);
+    margin: 0 auto;
   }
 `;
 
@@ -78,6 +64,7 @@ export function Header() {
   const { brand } = useCore().config;
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const isKnown = useModel('session', (session) => session.status !== 'unknown');
+  const isWide = useIsWide();
   const emit = useEmit();
   const { pathname, search } = useLocation();
   return (
@@ -87,13 +74,13 @@ export function Header() {
           <img src="/favicon.svg" alt="" width={28} height={28} />
           <span className={brandName}>{brand.name}</span>
         </Link>
-        <nav className={links} aria-label="Main">
-          {destinations.map(({ to, label }) => (
-            <NavLink key={to} to={to} end>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        {isWide && (
+          <div className={searchBox}>
+            <Suspense fallback={null}>
+              <GameSearch />
+            </Suspense>
+          </div>
+        )}
         {isPlayer && (
           <>
             <CurrencyToggle />

@@ -1,4 +1,4 @@
-// The page's frame: a column of bars and content, with room for the bottom bar.
+// The page's frame: a column of bars and content, with room for the bottom bar; on a desktop the navigation stands left.
 import { css } from '@linaria/core';
 
 export const page = css`
@@ -22,4 +22,17 @@ export const main = css`
   &:focus {
     outline: none;
   }
+`;
+
+export const body = css`
+  flex: 1;
+  display: flex;
+  min-width: 0;
+`;
+
+export const content = css`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
 `;

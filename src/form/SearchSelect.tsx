@@ -11,6 +11,18 @@ const box = css`
   & label {
     font-weight: 550;
   }
+  &[data-floating='true'] input {
+    min-height: 44px;
+    border-radius: 999px;
+  }
+  &[data-floating='true'] ul {
+    position: absolute;
+    inset: calc(100% + 4px) 0 auto 0;
+    z-index: 20;
+  }
+  & input::placeholder {
+    color: var(--text-2);
+  }
   & input {
     width: 100%;
     min-height: 48px;
@@ -49,12 +61,20 @@ const menu = css`
 
 export interface SearchSelectProps {
   readonly label?: string;
+  /** In a bar: the label for screen readers alone, the options over the page. */
+  readonly floating?: boolean;
   readonly options: readonly Option[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-export function SearchSelect({ label = 'Search', options, value, onChange }: SearchSelectProps) {
+export function SearchSelect({
+  label = 'Search',
+  floating = false,
+  options,
+  value,
+  onChange,
+}: SearchSelectProps) {
   const selected = options.find((option) => option.value === value) ?? null;
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState(options);
@@ -74,10 +94,12 @@ export function SearchSelect({ label = 'Search', options, value, onChange }: Sea
       },
     });
   return (
-    <div className={box}>
+    <div className={box} data-floating={floating}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift names the input by `htmlFor` in these props. */}
-      <label {...getLabelProps()}>{label}</label>
-      <input {...getInputProps({ autoComplete: 'off' })} />
+      <label {...getLabelProps()} className={floating ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <input {...getInputProps({ autoComplete: 'off', ...(floating ? { placeholder: label } : {}) })} />
       <ul className={menu} data-open={isOpen} {...getMenuProps()}>
         {isOpen &&
           shown.map((option, index) => (

@@ -63,15 +63,17 @@ const badge = css`
 export interface GameTileProps {
   readonly name: string;
   readonly to: string;
+  /** The address of a real picture; the game's own art without one. */
+  readonly picture?: string | undefined;
   readonly jackpot?: boolean;
   /** Why the game can't be played yet. */
   readonly lockedLabel?: string | null;
 }
 
-export function GameTile({ name, to, jackpot = false, lockedLabel = null }: GameTileProps) {
+export function GameTile({ name, to, picture, jackpot = false, lockedLabel = null }: GameTileProps) {
   return (
     <Link className={tile} to={to}>
-      <TileArt name={name} />
+      <TileArt name={name} {...(picture === undefined ? {} : { src: picture })} />
       {lockedLabel !== null ? (
         <span className={badge}>{lockedLabel}</span>
       ) : (

@@ -163,6 +163,11 @@ export function gameName(entry: Pick<Game, 'name'>): string {
   return entry.name.trim().replace(/\s+/g, ' ');
 }
 
+/** The address of a game's picture of this shape, undefined when it has none [1 §3]. */
+export function gamePicture(entry: Pick<Game, 'images'>, name: string): string | undefined {
+  return entry.images.find((image) => image.name === name)?.url;
+}
+
 export interface Rail {
   readonly id: number;
   readonly title: string;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnnouncementQueue } from '../../src/ui/announcing';
 import { coinCount } from '../../src/ui/coinCount';
 import { countingValue } from '../../src/ui/counting';
+import { imageSources } from '../../src/ui/imageVariants';
 import { percentOf } from '../../src/ui/progress';
 import { COLOURS } from '../../src/ui/theme';
 import { tileArt } from '../../src/ui/tileArt';
@@ -55,6 +56,13 @@ describe('tileArt', () => {
   });
   it('puts nothing of the name into the markup', () => {
     expect(tileArt('<script>alert(1)</script>')).not.toContain('script');
+  });
+});
+
+describe('imageSources', () => {
+  it('asks for the three widths of the specification', () => {
+    expect(imageSources('/a.png')).toBe('/a.png?w=320 320w, /a.png?w=480 480w, /a.png?w=640 640w');
+    expect(imageSources('/a.png?v=2')).toContain('/a.png?v=2&w=320 320w');
   });
 });
 

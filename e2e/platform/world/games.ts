@@ -133,6 +133,8 @@ const SHELVES: readonly (readonly [title: string, names: readonly string[]])[] =
 const PROVIDERS = ['Northlight', 'Bluebird Works', 'Cinder & Co', 'Tall Pine'];
 const LEVEL_GATED = 'Tiger Theory';
 const UNRELEASED = 'Kite Festival';
+/** Games with a picture of their own; the others show what the client draws. */
+const PICTURED: ReadonlySet<string> = new Set(['Glacier Run', 'Salt and Silver']);
 const DAY_MS = 86_400_000;
 
 /** All games; `now` (epoch ms) decides the release date of the one that is not out yet. */
@@ -152,7 +154,7 @@ export function makeGames(now: number): WorldGame[] {
         minLevel: name === LEVEL_GATED ? 20 : null,
         releaseDate: name === UNRELEASED ? new Date(now + 3 * DAY_MS).toISOString() : null,
         categories: [title],
-        images: [],
+        images: PICTURED.has(name) ? [{ name: 'portrait', url: `/game-art/${id}.svg` }] : [],
         minBet: 0.2,
       };
     }),

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { launchPath } from '../../../streams/features/launch';
-import { type Game, gameName, hasJackpot, rails } from '../../../streams/features/lobby';
+import { type Game, gameName, gamePicture, hasJackpot, rails } from '../../../streams/features/lobby';
 import { formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { GameTile } from '../../ui/GameTile';
@@ -59,7 +59,13 @@ export function Category({ missing }: { missing: React.ReactNode }) {
     <Page title={rail.title}>
       <div className={grid}>
         {rail.games.map((game) => (
-          <GameTile key={game.id} name={gameName(game)} jackpot={hasJackpot(lobby, game.id)} to={to(game)} />
+          <GameTile
+            key={game.id}
+            name={gameName(game)}
+            picture={gamePicture(game, 'portrait')}
+            jackpot={hasJackpot(lobby, game.id)}
+            to={to(game)}
+          />
         ))}
       </div>
     </Page>

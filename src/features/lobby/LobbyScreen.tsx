@@ -6,6 +6,7 @@ import { launchPath } from '../../../streams/features/launch';
 import {
   type Game,
   gameName,
+  gamePicture,
   hasJackpot,
   lobbyEndpoints,
   type Rail as RailData,
@@ -63,7 +64,13 @@ function GameRail({ rail, play }: { rail: RailData; play: (game: Game) => string
   return (
     <Rail title={rail.title}>
       {rail.games.map((game) => (
-        <GameTile key={game.id} name={gameName(game)} jackpot={hasJackpot(lobby, game.id)} to={play(game)} />
+        <GameTile
+          key={game.id}
+          name={gameName(game)}
+          picture={gamePicture(game, 'portrait')}
+          jackpot={hasJackpot(lobby, game.id)}
+          to={play(game)}
+        />
       ))}
     </Rail>
   );

@@ -1,0 +1,56 @@
+// The desktop's navigation, left of the page; what a flag turns off is not there.
+import { css } from '@linaria/core';
+import { NavLink } from 'react-router-dom';
+import { useCore, useModel } from '../core';
+import { sideDestinations } from './destinations';
+
+const nav = css`
+  display: none;
+  @media (min-width: 901px) {
+    position: sticky;
+    top: 57px;
+    display: grid;
+    align-content: start;
+    gap: var(--space-4);
+    width: 208px;
+    height: calc(100dvh - 57px);
+    padding: var(--space-16) var(--space-12);
+    border-right: 1px solid var(--line);
+    overflow-y: auto;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    gap: var(--space-12);
+    min-height: 44px;
+    padding: 0 var(--space-12);
+    border-radius: 12px;
+    color: var(--text-2);
+    text-decoration: none;
+    font-weight: 550;
+  }
+  & a:hover {
+    color: var(--text-1);
+  }
+  & a[aria-current='page'] {
+    color: var(--text-1);
+    background: var(--s2);
+  }
+`;
+
+export function SideNav() {
+  const { flags } = useCore().config;
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  return (
+    <nav className={nav} aria-label="Main">
+      {sideDestinations
+        .filter(({ flag, player }) => (flag === undefined || flags[flag]) && (isPlayer || player !== true))
+        .map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} end>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            {label}
+          </NavLink>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+// Whether the page is laid out for a desktop: above 900 px [1 §2].
+import { useSyncExternalStore } from 'react';
+
+const wide = window.matchMedia('(min-width: 901px)');
+
+function subscribe(changed: () => void): () => void {
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
+
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => wide.matches);
+}
