@@ -4,6 +4,7 @@ import { useId } from 'react';
 
 const group = css`
   display: inline-flex;
+  justify-self: start;
   flex: none;
   margin: 0;
   padding: 3px;
