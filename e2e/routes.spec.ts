@@ -50,15 +50,23 @@ async function check(page: Page, route: RouteEntry): Promise<void> {
 
 const howItWorks = { flags: { howItWorks: true } };
 
-test('every open route shows its screen to a visitor', async ({ page, platform }) => {
-  test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await platform.post('/config', howItWorks);
-  for (const route of shown.filter(({ access }) => access === 'open')) {
-    await page.goto(pathOf(route));
-    await check(page, route);
-  }
-});
+const PLACES = [
+  ['a phone', { width: 390, height: 844 }, 'light', 'dark'],
+  ['a desktop', { width: 1280, height: 800 }, 'dark', 'light'],
+] as const;
+
+for (const [name, viewport, colorScheme] of PLACES) {
+  test(`every open route shows its screen to a visitor on ${name}`, async ({ page, platform }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    await platform.post('/config', howItWorks);
+    for (const route of shown.filter(({ access }) => access === 'open')) {
+      await page.goto(pathOf(route));
+      await check(page, route);
+    }
+  });
+}
 
 test('every protected route sends a visitor to sign in', async ({ page }) => {
   test.setTimeout(120_000);
@@ -70,10 +78,7 @@ test('every protected route sends a visitor to sign in', async ({ page }) => {
   }
 });
 
-for (const [name, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1280, height: 800 }],
-] as const) {
+for (const [name, viewport, , colorScheme] of PLACES) {
   test(`every protected route shows its screen to a player on ${name}`, async ({
     page,
     signIn,
@@ -81,7 +86,7 @@ for (const [name, viewport] of [
   }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: name === 'a phone' ? 'dark' : 'light' });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await platform.post('/config', howItWorks);
     await signIn();
     for (const route of shown.filter(({ access }) => access === 'player')) {
