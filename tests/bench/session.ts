@@ -103,5 +103,6 @@ function games(below: (limit: number) => number) {
     categories: ['Popular'],
     images: [],
     minBet: 20,
+    inFavorites: false,
   }));
 }
