@@ -214,6 +214,38 @@ describe('a batch of reports', () => {
   });
 });
 
+describe('error reports', () => {
+  async function reported(remoteLogging: boolean) {
+    const clock = new VirtualTimeScheduler();
+    const fake = fakePorts({
+      scheduler: clock,
+      script: ({ url }) => {
+        if (url.endsWith('/globalAlert')) return new Response(null, { status: 204 });
+        if (url.endsWith('/geo-check')) return json({});
+        if (url.endsWith('/activeJackpots')) return json({ errorCode: 'boom' }, 500);
+        if (url.endsWith('/lobby/games')) throw new TypeError('offline');
+        return json({ items: [], jackpots: [] });
+      },
+    });
+    const core = createCore(fake.ports, testConfig({ flags: { remoteLogging } }), { freeze: true });
+    const life = core.start();
+    await settled();
+    clock.maxFrames = 2_000;
+    clock.flush();
+    await settled();
+    life.unsubscribe();
+    return fake.requests
+      .filter(({ url }) => url.endsWith('/Log'))
+      .map(({ init }) => JSON.parse(String(init.body)) as { message: string; context: object });
+  }
+  it('go out behind their flag, without the network’s own errors', async () => {
+    expect(await reported(true)).toMatchObject([
+      { level: 'error', message: 'call failed', context: { route: 'GET /activeJackpots', code: 'boom' } },
+    ]);
+    expect(await reported(false)).toEqual([]);
+  });
+});
+
 describe('a page that is closed to the account', () => {
   it('is explained once the player is home', async () => {
     const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
