@@ -151,3 +151,32 @@ test('a country is found by typing, chosen by keys, and saved', async ({ page, p
   const { personalDetails } = (await platform.get('/players/1001')) as { personalDetails: object };
   expect(personalDetails).toMatchObject({ countryOfResidence: 'JP' });
 });
+
+test('a payment’s page never shows another payment', async ({ page, platform, signIn }) => {
+  await signIn();
+  await page.goto('/payment-result?transactionId=t-past-1');
+  await expect(page.getByText('$19.99')).toBeVisible();
+  await platform.post('/faults', {
+    route: 'GET /players/{id}/transactions/status',
+    do: 'status',
+    status: 500,
+  });
+  await page.evaluate(() => {
+    history.pushState({ idx: 1 }, '', '/payment-result?transactionId=t-past-2');
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+  });
+  await expect(page.getByText("We're checking this payment.")).toBeVisible();
+  await expect(page.getByText('$19.99')).toHaveCount(0);
+});
+
+test('messages that came while the hub was away are in the inbox', async ({ page, platform, signIn }) => {
+  await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4] } });
+  await signIn();
+  await page.goto('/account/inbox');
+  await expect(page.getByText('1 unread')).toBeVisible();
+  await platform.patch('/players/1001', {
+    inbox: [{ id: 9, isRead: false, kind: 'GENERIC', title: 'Missed', body: '', createdAt: null }],
+  });
+  await platform.post('/hub', { do: 'kill' });
+  await expect(page.getByRole('heading', { name: 'Missed' })).toBeVisible();
+});

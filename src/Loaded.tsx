@@ -40,8 +40,7 @@ export function Loaded<E extends Endpoint, K extends PageKind>({
   const data = useModel('pages', (pages) => pages[kind]) as DataOf<K> | null;
   const { status } = callStateOf(useModel('calls'), endpoint, publicParams(stable as object));
   useEffect(() => {
-    const calling = core.run(core.call(endpoint, stable));
-    return () => calling.unsubscribe();
+    core.run(core.call(endpoint, stable));
   }, [core, endpoint, stable]);
   if (data !== null) return <>{children(data)}</>;
   if (status === 'rejected') {

@@ -101,12 +101,13 @@ export const inbox = readModel(
 
 export const unreadCount = (state: InboxState): number => state.items.filter(({ isRead }) => !isRead).length;
 
-/** The inbox is asked for at the sign-in and after each message (DEC-102). */
+/** The inbox is asked for at the sign-in, after each message (DEC-102), and when messages may have been missed. */
 export const loadInbox: Reaction = (core) =>
   core.config.flags.inbox
-    ? core
-        .on('session/started', 'inboxItem/received')
-        .pipe(switchMap(({ seq }) => core.call(inboxEndpoints.getInbox, {}, { cause: seq, fresh: true })))
+    ? merge(
+        core.on('session/started', 'inboxItem/received', 'connection/resumed'),
+        core.on('hub/connected').pipe(filter(() => core.state('connection').connects > 1)),
+      ).pipe(switchMap(({ seq }) => core.call(inboxEndpoints.getInbox, {}, { cause: seq, fresh: true })))
     : EMPTY;
 
 const alertState = shape({

@@ -60,7 +60,11 @@ export const purchaseFacts = facts({
   'unverifiedPaymentMethods/loaded': unverified,
   'depositSettings/loaded': shape({ ...rangeFields(minor()), presets: list(minor()) }),
   'deposit/launched': shape({ url: sealed(), transactionId: textId() }),
-  'transactionStatus/loaded': shape(statusFields(optional(minor()))),
+  /** `askedFor` is the id that was asked for: the platform may answer with its own. */
+  'transactionStatus/loaded': shape({
+    ...statusFields(optional(minor())),
+    askedFor: optional(textId()),
+  }),
   'depositCount/loaded': shape({ successfulDepositCount: whole() }),
   'cardTransaction/created': settledTransaction(),
   'cardTransaction/updated': settledTransaction(),
@@ -124,6 +128,10 @@ export const purchaseEndpoints = {
     query: shape({ externalTransactionId: optional(textId()), transactionId: optional(textId()) }),
     reply: shape(statusFields(optional(amount()))),
     event: 'transactionStatus/loaded',
+    toData: (reply, { query }) => ({
+      ...reply,
+      askedFor: query.transactionId ?? query.externalTransactionId,
+    }),
     statusCheck: true,
   }),
   getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {

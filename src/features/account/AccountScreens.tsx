@@ -20,8 +20,7 @@ function useAccountDetails() {
   const details = useModel('account', (account) => account.details);
   useEffect(() => {
     const args = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
-    const asking = core.run(core.call(accountEndpoints.getAccount, args));
-    return () => asking.unsubscribe();
+    core.run(core.call(accountEndpoints.getAccount, args));
   }, [core]);
   return details;
 }

@@ -202,9 +202,13 @@ export function PaymentResult() {
         args={{ query: { transactionId: id, externalTransactionId: null } }}
         kind="transactionStatus/loaded"
       >
-        {({ status, amount, transactionType }) => (
-          <Rows items={[{ key: id, label: transactionType, note: status, value: formatCash(amount) }]} />
-        )}
+        {({ askedFor, status, amount, transactionType }) =>
+          askedFor === id ? (
+            <Rows items={[{ key: id, label: transactionType, note: status, value: formatCash(amount) }]} />
+          ) : (
+            <Nothing text="We're checking this payment." />
+          )
+        }
       </Loaded>
     </Page>
   );
