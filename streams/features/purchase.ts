@@ -130,7 +130,7 @@ export const purchaseEndpoints = {
     event: 'transactionStatus/loaded',
     toData: (reply, { query }) => ({
       ...reply,
-      askedFor: query.transactionId ?? query.externalTransactionId,
+      askedFor: query.transactionId ?? query.externalTransactionId ?? null,
     }),
     statusCheck: true,
   }),
