@@ -1,9 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { standIn } from './e2e/platform/vite';
 
-export default defineConfig({
+const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
+
+export default defineConfig(({ command }) => ({
+  resolve: {
+    // rxjs has a build for browsers of this decade; without it each class drags its helpers along.
+    conditions: ['es2015', ...defaultClientConditions],
+    // The router publishes a build without its developers' warnings, and names it in no export.
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: `${router}/index.mjs` },
+            { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+          ]
+        : [],
+  },
   publicDir: 'src/public',
   plugins: [
     wyw({
@@ -13,6 +28,21 @@ export default defineConfig({
     react(),
     standIn(),
   ],
-  build: { target: 'es2022', sourcemap: true },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            {
+              name: 'core',
+              test: /node_modules\/(rxjs|superstruct|immer|dayjs|wretch|tslib|observable-hooks|react|react-dom|scheduler|react-router|react-router-dom|cookie)\/|streams\/(?!cli|replay|recording|redaction)/,
+            },
+          ],
+        },
+      },
+    },
+  },
   preview: { port: 4173, strictPort: true },
-});
+}));

@@ -37,6 +37,7 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['We need your location', { type: 'locationPermissionDenied' }],
   ['Where are you?', { type: 'locationPermissionHeadsUp' }],
   ['Hmm...', { type: 'locationRestricted' }],
+  ['Deposit', { type: 'verificationReminder', text: null }],
   ['Check your address', { type: 'addressVerification' }],
   ['Welcome', { type: 'onboarding' }],
   ['A wheel spin for you', { type: 'instantWheel' }],

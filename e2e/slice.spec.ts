@@ -156,13 +156,3 @@ test('a suspended player is signed out and gets home', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
-
-test('a pending player is told to verify first', async ({ page, signIn }) => {
-  await signIn('pending@example.com');
-  await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
-  await expect(page.getByRole('alert')).toContainText(
-    "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first.",
-  );
-  await page.getByRole('button', { name: 'Back to Games' }).click();
-  await expect(page).toHaveURL(/\/games$/);
-});

@@ -16,6 +16,7 @@ import type { Config } from '../streams/config';
 import { signalRHub } from '../streams/hub';
 import type { BrowserPort, ChatPort, KeyValueStore, NetworkPort, Ports, RandomPort } from '../streams/ports';
 import { oidcSignIn, type TabChannel } from '../streams/session';
+import { browserGeolocation } from './geolocation';
 
 const PREFIX = 'coinstream.';
 
@@ -59,6 +60,7 @@ const network: NetworkPort = {
 };
 
 const browser: BrowserPort = {
+  userAgent: navigator.userAgent,
   visible$: fromEvent(document, 'visibilitychange').pipe(
     startWith(null),
     map(() => document.visibilityState === 'visible'),
@@ -127,6 +129,7 @@ export function browserPorts(config: Config): Ports {
       tabs: tabChannel(),
     }),
     chat: consoleChat,
+    geolocation: browserGeolocation(config.geoGatewayUrl),
     storage,
     browser,
     random,

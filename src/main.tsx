@@ -23,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
   const render = createRoot(root);
   let json: unknown;
   try {
-    const response = await fetch('/config.json', { cache: 'no-cache' });
+    const response = await fetch('/config.json');
     if (!response.ok) throw new Error(`/config.json: status ${response.status}`);
     json = await response.json();
   } catch (error) {

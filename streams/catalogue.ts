@@ -17,17 +17,19 @@ import * as balancesFeature from './features/balances';
 import { callFacts, callsModel } from './features/calls';
 import { connection, connectionFacts, noticeSilence, stayConnected } from './features/connection';
 import { dailyRewardEndpoints, dailyRewardFacts } from './features/dailyRewards';
+import { favoriteEndpoints, favoriteFacts, favorites, saveFavorite } from './features/favorites';
+import { freeSpinEndpoints, freeSpinFacts, loadFreeSpins } from './features/freeSpins';
 import { gemEndpoints, gemFacts } from './features/gems';
-import { checkGeoAtStart, geo, geoEndpoints, geoFacts } from './features/geo';
-import { historyEndpoints, historyFacts } from './features/history';
+import * as geoFeature from './features/geo';
+import { historyEndpoints, historyFacts, loadRecentRounds, played } from './features/history';
 import { confirmVerificationRequest, identityEndpoints, identityFacts } from './features/identity';
 import * as inboxFeature from './features/inbox';
 import { interacEndpoints, interacFacts } from './features/interac';
-import { launch, launchEndpoints, launchFacts, launchOnOpen } from './features/launch';
+import * as launchFeature from './features/launch';
 import { limitEndpoints, limitFacts } from './features/limits';
 import { liveChatEndpoints, liveChatFacts, openChat } from './features/liveChat';
-import { loadLobby, lobby, lobbyEndpoints, lobbyFacts } from './features/lobby';
-import { loyaltyEndpoints, loyaltyFacts, loyaltyPushes } from './features/loyalty';
+import * as lobbyFeature from './features/lobby';
+import { loadLevel, loyalty, loyaltyEndpoints, loyaltyFacts, loyaltyPushes } from './features/loyalty';
 import { navigation, navigationFacts } from './features/navigation';
 import {
   actOnNotifications,
@@ -38,15 +40,23 @@ import {
 import { pagesModel } from './features/pages';
 import { popupContents, popupFacts, popupsModel } from './features/popups';
 import { promotionEndpoints, promotionFacts, promotionPushes } from './features/promotions';
-import { purchaseEndpoints, purchaseFacts, purchasePushes } from './features/purchase';
+import { loadDepositCount, purchaseEndpoints, purchaseFacts, purchasePushes } from './features/purchase';
 import { redemptionEndpoints, redemptionFacts, redemptionPushes } from './features/redemption';
 import { registrationEndpoints, registrationFacts } from './features/registration';
 import { remoteLogEndpoints, reportErrors } from './features/remoteLog';
-import { rewardEndpoints, rewardFacts, rewardPushes, rewards } from './features/rewards';
+import {
+  noteRewardsDuringPlay,
+  rewardEndpoints,
+  rewardFacts,
+  rewardPushes,
+  rewards,
+} from './features/rewards';
+import { search, searchEndpoints, searchFacts, searchOnTyping } from './features/search';
 import * as sessionFeature from './features/session';
 import { rememberSettings, settings, settingsFacts } from './features/settings';
 import { shopEndpoints, shopFacts } from './features/shop';
 import { expireToasts, sayOutcomes, toastFacts, toasts } from './features/toasts';
+import { verification } from './features/verification';
 import { open, shape } from './schema';
 
 /** The data of every modal, by its type. */
@@ -69,14 +79,17 @@ export const catalogueFacts = {
   ...accountFacts,
   ...balancesFeature.balanceFacts,
   ...rewardFacts,
-  ...lobbyFacts,
-  ...launchFacts,
+  ...lobbyFeature.lobbyFacts,
+  ...favoriteFacts,
+  ...searchFacts,
+  ...freeSpinFacts,
+  ...launchFeature.launchFacts,
   ...registrationFacts,
   ...identityFacts,
   ...interacFacts,
   ...historyFacts,
   ...limitFacts,
-  ...geoFacts,
+  ...geoFeature.geoFacts,
   ...purchaseFacts,
   ...redemptionFacts,
   ...shopFacts,
@@ -100,14 +113,17 @@ export const endpointsByName = {
   ...accountEndpoints,
   ...balancesFeature.balanceEndpoints,
   ...rewardEndpoints,
-  ...lobbyEndpoints,
-  ...launchEndpoints,
+  ...lobbyFeature.lobbyEndpoints,
+  ...favoriteEndpoints,
+  ...searchEndpoints,
+  ...freeSpinEndpoints,
+  ...launchFeature.launchEndpoints,
   ...registrationEndpoints,
   ...identityEndpoints,
   ...interacEndpoints,
   ...historyEndpoints,
   ...limitEndpoints,
-  ...geoEndpoints,
+  ...geoFeature.geoEndpoints,
   ...remoteLogEndpoints,
   ...purchaseEndpoints,
   ...redemptionEndpoints,
@@ -140,15 +156,20 @@ export const models = {
   account,
   balances: balancesFeature.balances,
   rewards,
-  lobby,
-  launch,
+  lobby: lobbyFeature.lobby,
+  favorites,
+  search,
+  played,
+  loyalty,
+  launch: launchFeature.launch,
+  verification,
   navigation,
   pages: pagesModel(catalogueFacts),
   inbox: inboxFeature.inbox,
   globalAlert: inboxFeature.globalAlert,
   notifications,
   toasts,
-  geo,
+  geo: geoFeature.geo,
   settings,
   popups: popupsModel(catalogueModals),
   calls: callsModel(endpoints),
@@ -181,15 +202,31 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   reloadSweepsOnNetPosition: balancesFeature.reloadSweepsOnNetPosition,
   askOutdatedAgain: balancesFeature.askOutdatedAgain,
   rememberPreferredBalance: balancesFeature.rememberPreferredBalance,
-  loadLobby,
-  launchOnOpen,
+  loadLobby: lobbyFeature.loadLobby,
+  loadShopBanners: lobbyFeature.loadShopBanners,
+  refreshJackpots: lobbyFeature.refreshJackpots,
+  reloadOnRelease: lobbyFeature.reloadOnRelease,
+  saveFavorite,
+  searchOnTyping,
+  loadFreeSpins,
+  loadRecentRounds,
+  loadLevel,
+  loadDepositCount,
+  launchOnOpen: launchFeature.launchOnOpen,
+  offerRetry: launchFeature.offerRetry,
+  explainFailedLaunch: launchFeature.explainFailedLaunch,
   offerSupport: inboxFeature.offerSupport,
   loadInbox: inboxFeature.loadInbox,
   loadGlobalAlert: inboxFeature.loadGlobalAlert,
   enqueueNotifications,
   actOnNotifications,
   rememberSettings,
-  checkGeoAtStart,
+  checkGeoAtStart: geoFeature.checkGeoAtStart,
+  checkLocation: geoFeature.checkLocation,
+  watchRegionDuringPlay: geoFeature.watchRegionDuringPlay,
+  reportSiteLocation: geoFeature.reportSiteLocation,
+  checkBeforePayment: geoFeature.checkBeforePayment,
+  explainLocation: geoFeature.explainLocation,
   confirmVerificationRequest,
   openChat,
   expireToasts,
@@ -199,4 +236,5 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   saveMfa,
   explainRefusal,
   reportErrors,
+  noteRewardsDuringPlay,
 };

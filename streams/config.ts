@@ -130,6 +130,10 @@ export const configSchema = shape({
   privilegedPlayerIds: list(numericId()),
   /** Whether a provider's whitelist makes a player privileged (DEC-23). */
   whitelistIsPrivileged: withDefault(boolean(), true),
+  /** Blocks every game that needs a level (DEC-51). */
+  strictLevelGate: withDefault(boolean(), false),
+  /** The operator's location gateway; a path of this origin or a whole url. */
+  geoGatewayUrl: withDefault(open(), '/geo-gateway'),
   signOutStatuses: withDefault(list(open()), ['Suspended', 'Closed', 'SelfExclusion']),
   signOutOnInactivity: withDefault(boolean(), false),
   restrictedCategories: withDefault(list(open()), ['RestrictedCategory', 'System Account Only']),

@@ -29,6 +29,7 @@ import { createLog, type LogSlice } from './log';
 import type {
   BrowserPort,
   ChatPort,
+  GeolocationPort,
   HubPort,
   Ports,
   RandomPort,
@@ -76,6 +77,7 @@ export interface Core {
   readonly hub: HubPort;
   readonly signIn: SignInPort;
   readonly chat: ChatPort;
+  readonly geolocation: GeolocationPort;
   readonly pushes: readonly Push[];
   readonly vault: Vault;
   /** The bounded log, for a recording. */
@@ -188,6 +190,7 @@ export function createCore(ports: Ports, config: Config, options: { freeze: bool
     hub: ports.hub,
     signIn: ports.signIn,
     chat: ports.chat,
+    geolocation: ports.geolocation,
     pushes,
     vault,
     slice: log.slice,

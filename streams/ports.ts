@@ -90,6 +90,7 @@ export interface StoragePort {
 
 /** What the browser tells: hot streams without replay, except `visible$`, which starts with the present state. */
 export interface BrowserPort {
+  readonly userAgent: string;
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
   readonly pageShown$: Observable<void>;
@@ -112,8 +113,27 @@ export interface ChatPort {
   open(variables: Readonly<Record<string, string>>): void;
 }
 
+/** What a location check found, by the gateway's own words [1 §3]; no coordinates. */
+export interface GeoResult {
+  readonly gatewayStatus: string;
+  readonly failureCode: string | null;
+  readonly geoReason: string | null;
+  readonly personId: string | null;
+}
+
+/** Where the device is, as the operator's gateway judges it. Coordinates stay inside the port. */
+export interface GeolocationPort {
+  /** May take long, or reject where the browser cannot tell. */
+  permission(): Promise<'granted' | 'prompt' | 'denied'>;
+  /** Asks the browser, then the gateway; what fails is a result, never a rejection. */
+  check(): Promise<GeoResult>;
+  /** A result for each place that the device moves to; only where the permission was given. */
+  readonly moves$: Observable<GeoResult>;
+}
+
 export interface Ports {
   readonly chat: ChatPort;
+  readonly geolocation: GeolocationPort;
   readonly network: NetworkPort;
   readonly hub: HubPort;
   readonly signIn: SignInPort;

@@ -14,6 +14,11 @@ import {
   whole,
 } from './schema';
 
+/** Whitespace collapsed and trimmed, as search terms and game names are [1 §5]. */
+export function collapsed(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
 /** [1 §3] */
 export const ACCOUNT_STATUSES = [
   'Pending',

@@ -1,7 +1,15 @@
 // Ports that a test drives: a scripted network, a hub and a sign-in in its hands, browser signals, a given clock.
 import { asyncScheduler, BehaviorSubject, type SchedulerLike, Subject } from 'rxjs';
 import { type Config, decodeConfig } from '../streams/config';
-import type { HubConnection, Identity, KeyValueStore, Ports, Renewal, Restoration } from '../streams/ports';
+import type {
+  GeoResult,
+  HubConnection,
+  Identity,
+  KeyValueStore,
+  Ports,
+  Renewal,
+  Restoration,
+} from '../streams/ports';
 
 export function testConfig(more: Record<string, unknown> = {}): Config {
   const result = decodeConfig({ oidc: { authority: '/oidc', clientId: 'test' }, ...more });
@@ -59,11 +67,21 @@ export function fakePorts(
     online: new Subject<boolean>(),
     pageShown: new Subject<void>(),
     activity: new Subject<void>(),
+    moves: new Subject<GeoResult>(),
     doubted: new Subject<void>(),
     renewedElsewhere: new Subject<Identity>(),
     endedElsewhere: new Subject<void>(),
   };
   const held = { token: 'token-1' as string | null, script: options.script ?? (() => json({})) };
+  const geo = {
+    permission: async (): Promise<'granted' | 'prompt' | 'denied'> => 'granted',
+    check: async (): Promise<GeoResult> => ({
+      gatewayStatus: 'SUCCESS',
+      failureCode: null,
+      geoReason: null,
+      personId: null,
+    }),
+  };
   const local = memoryStore();
   const session = memoryStore();
   let ids = 0;
@@ -119,9 +137,15 @@ export function fakePorts(
       renewedElsewhere$: signals.renewedElsewhere,
       endedElsewhere$: signals.endedElsewhere,
     },
+    geolocation: {
+      permission: () => geo.permission(),
+      check: () => geo.check(),
+      moves$: signals.moves,
+    },
     chat: { open: (variables) => void chats.push(variables) },
     storage: { local, session },
     browser: {
+      userAgent: 'test',
       visible$: signals.visible,
       online$: signals.online,
       pageShown$: signals.pageShown,
@@ -138,7 +162,7 @@ export function fakePorts(
     scheduler,
     frames: scheduler,
   };
-  return { ports, chats, requests, connections, renewals, ended, signals, held, local, session };
+  return { ports, geo, chats, requests, connections, renewals, ended, signals, held, local, session };
 }
 
 /** Lets every promise that is ready go on. */

@@ -42,8 +42,14 @@ async function signedIn(email = 'player@example.com') {
       endedElsewhere$: NEVER,
     },
     chat: { open: () => undefined },
+    geolocation: {
+      permission: async () => 'denied',
+      check: async () => ({ gatewayStatus: 'FAILURE', failureCode: null, geoReason: null, personId: null }),
+      moves$: NEVER,
+    },
     storage: { local: memoryStore(), session: memoryStore() },
     browser: {
+      userAgent: 'test',
       visible$: of(true),
       online$: NEVER,
       pageShown$: NEVER,

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { defaultConfig, mergedConfig } from './config';
 import { control } from './control';
 import { createFaults } from './faults';
+import { judgeLocation } from './geoGateway';
 import { createHub } from './hub/hub';
 import { createOidc } from './oidc/provider';
 import { gameArt } from './pages/gameArt';
@@ -113,6 +114,11 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     json(res, answer.status, answer.body);
   }
 
+  async function answerGateway(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const { latitude, longitude } = JSON.parse(await bodyOf(req)) as Record<string, unknown>;
+    json(res, 200, judgeLocation(config, { latitude: Number(latitude), longitude: Number(longitude) }));
+  }
+
   return {
     get world() {
       return world;
@@ -131,6 +137,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
         json(res, 200, config);
       } else if (pathname === '/health') json(res, 200, { status: 'up' });
       else if (pathname === '/geo-check') json(res, Number(config.geoCheckStatus ?? 200), {});
+      else if (pathname === '/geo-gateway') void answerGateway(req, res).catch(next);
       else if (pathname === '/game-frame') slotPage(req, res);
       else if (gameArt(req, res)) return;
       else {

@@ -199,6 +199,9 @@ export function createWorld(options: WorldOptions) {
         balance: spinBalance(state, launch.coins),
         currency: launch.coins ? 'coin' : 'sweep',
       };
+      const round = { gameId: launch.gameId, totalBets: bet, totalWins: outcome.win, source: 'Real' };
+      const past = launch.coins ? state.coinRounds : state.rounds;
+      past.unshift({ ...round, createdAt: new Date(now()).toISOString(), isFreeSpinRound: false });
       launch.rounds.set(roundId, result);
       if (launch.coins) pushCoins(state);
       else push(state.playerId, 'NetPositionUpdated', { netPosition: state.netPosition });

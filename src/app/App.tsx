@@ -18,6 +18,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router-dom';
+import { NEEDS_CHECK } from '../../streams/features/geo';
 import { useCore, useEmit, useModel } from '../core';
 import { GlobalAlert } from '../features/notifications/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
@@ -28,6 +29,8 @@ import { ErrorScreen } from './ErrorScreen';
 import { Footer } from './Footer';
 import { GatedScreen } from './GatedScreen';
 import { Header } from './Header';
+import { HomePlace } from './HomePlace';
+import { LocatedScreen } from './LocatedScreen';
 import { PlayerOnly } from './PlayerOnly';
 import { PopupStack } from './PopupStack';
 import { RouteHeader } from './RouteHeader';
@@ -112,7 +115,11 @@ function Shell() {
           <main id="main" className={main} tabIndex={-1}>
             {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
             {status === 'unknown' ? (
-              <Spinner />
+              route?.screen === 'Lobby' ? (
+                <HomePlace />
+              ) : (
+                <Spinner />
+              )
             ) : (
               <Suspense fallback={<Spinner />}>
                 <Outlet />
@@ -137,7 +144,8 @@ function Shell() {
 function elementOf(route: RouteEntry): ReactNode {
   const Screen = screens[route.screen] as ComponentType;
   const shown = route.gated === true ? () => <GatedScreen screen={Screen} /> : Screen;
-  if (route.access === 'player') return <PlayerOnly screen={shown} />;
+  const located = NEEDS_CHECK.test(route.path) ? () => <LocatedScreen screen={shown} /> : shown;
+  if (route.access === 'player') return <PlayerOnly screen={located} />;
   return <Screen />;
 }
 

@@ -74,7 +74,7 @@ export function Header() {
           <img src="/favicon.svg" alt="" width={28} height={28} />
           <span className={brandName}>{brand.name}</span>
         </Link>
-        {isWide && (
+        {isWide && pathname !== '/games' && (
           <div className={searchBox}>
             <Suspense fallback={null}>
               <GameSearch />

@@ -1,9 +1,10 @@
-// The bar over a game: the way out, the game's currency and balance, and how long this session lasts.
+// The bar over a game: the way out, the game's currency and balance, how long this session lasts and what it came to.
 import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { map } from 'rxjs';
 import { launchPath } from '../../streams/features/launch';
+import { formatSweeps } from '../../streams/money';
 import { every } from '../../streams/time';
 import { useCore, useModel, useStream } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
@@ -24,12 +25,21 @@ const bar = css`
   border-bottom: 1px solid var(--line);
 `;
 
-const clock = css`
+const facts = css`
+  display: grid;
+  justify-items: end;
   margin-left: auto;
   color: var(--text-2);
-  font-size: 14px;
+  font-size: 12px;
+  line-height: 16px;
   font-variant-numeric: tabular-nums;
-  @media (max-width: 359px) {
+  white-space: nowrap;
+  @media (min-width: 600px) {
+    grid-auto-flow: column;
+    gap: var(--space-16);
+    font-size: 14px;
+  }
+  @media (max-width: 345px) {
     display: none;
   }
 `;
@@ -53,8 +63,27 @@ function SessionClock({ since }: { since: number }) {
     [since],
   );
   return (
-    <span className={clock} role="timer" aria-label="Time in this game" aria-live="off">
+    <span role="timer" aria-label="Time in this game" aria-live="off">
       {text}
+    </span>
+  );
+}
+
+/** `Net SC +1.20`, `Net SC -3.00`, `Net SC 0.00`: wins minus bets since the sign-in. */
+export function netText(netPosition: number): string {
+  const sign = netPosition > 0 ? '+' : netPosition < 0 ? '-' : '';
+  return `Net SC ${sign}${formatSweeps(Math.abs(netPosition)).replace('SC ', '')}`;
+}
+
+/** Coins have no net position of their own. */
+function NetPosition() {
+  const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
+  const currency = useModel('launch', (launch) => launch.currency);
+  if (currency !== 'sweep') return null;
+  return (
+    <span>
+      <span className="visually-hidden">Net position: </span>
+      {netText(netPosition ?? 0)}
     </span>
   );
 }
@@ -77,7 +106,10 @@ export function RouteHeader() {
       </IconButton>
       <CurrencyToggle onChosen={switchTo} />
       <HeaderBalance />
-      {openedAt > 0 && <SessionClock since={openedAt} />}
+      <span className={facts}>
+        {openedAt > 0 && <SessionClock since={openedAt} />}
+        <NetPosition />
+      </span>
     </header>
   );
 }

@@ -63,8 +63,8 @@ const playing: Look = { header: 'game', footer: false, bottomBar: false, back: f
 
 export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/', 'Lobby', 'Home'),
-  open('/all', 'Lobby', 'Home'),
-  open('/games', 'Lobby', 'Games'),
+  open('/all', 'AllGames', 'Home'),
+  open('/games', 'Games', 'Games'),
   open('/games/:gameUrlName', 'GameDetails', 'Game details', { analytics: '/games/{id}' }),
   open('/promos', 'Promos', 'Promos', { flag: 'promotions' }),
   open('/promos/:promotion', 'Promo', 'Promos', {

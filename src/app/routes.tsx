@@ -1,8 +1,9 @@
 // The screens of the route table, each loaded when first shown.
 import { type ComponentType, lazy } from 'react';
+import { Banners } from '../features/lobby/Banners';
+import LobbyScreen from '../features/lobby/LobbyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 
-const lobby = () => import('../features/lobby/LobbyScreen');
 const launch = () => import('../features/launch/LaunchScreen');
 
 /** A screen that is one of several in a file. */
@@ -28,9 +29,23 @@ const CategoryScreen = lazy(async () => {
   return { default: () => <Category missing={<NotFoundScreen />} /> };
 });
 
+const ShopScreen = lazy(async () => {
+  const { Shop } = await payments();
+  return {
+    default: () => (
+      <>
+        <Banners location="Shop" />
+        <Shop />
+      </>
+    ),
+  };
+});
+
 /** By the name that the table uses. */
 export const screens: Readonly<Record<string, ComponentType>> = {
-  Lobby: lazy(lobby),
+  Lobby: LobbyScreen,
+  AllGames: oneOf(games, 'AllGames'),
+  Games: lazy(() => import('../features/lobby/GamesScreen')),
   Launch: lazy(launch),
   Login: lazy(() => import('../features/session/LoginScreen')),
   Callback: lazy(() => import('../features/session/CallbackScreen')),
@@ -54,7 +69,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   VerifyTransferEmail: oneOf(registration, 'VerifyTransferEmail'),
   Join: oneOf(registration, 'Join'),
   Register: oneOf(registration, 'Register'),
-  Shop: oneOf(payments, 'Shop'),
+  Shop: ShopScreen,
   Redeem: oneOf(payments, 'Redeem'),
   SelectPurchase: oneOf(payments, 'SelectPurchase'),
   SelectRedeem: oneOf(payments, 'SelectRedeem'),
@@ -90,6 +105,6 @@ export const screens: Readonly<Record<string, ComponentType>> = {
 };
 
 /** Fetched when the page is idle, because players go there next. */
-export const preloads: readonly (() => Promise<unknown>)[] = [launch];
+export const preloads: readonly (() => Promise<unknown>)[] = [launch, games];
 
 export const DesignScreen = import.meta.env.DEV ? lazy(() => import('../ui/DesignScreen')) : null;

@@ -59,6 +59,25 @@ const menu = css`
   }
 `;
 
+const note = css`
+  display: none;
+  margin: 0;
+  padding: var(--space-8) var(--space-16);
+  color: var(--text-2);
+  font-size: 14px;
+  &[data-open='true'] {
+    display: block;
+  }
+  [data-floating='true'] > &[data-open='true'] {
+    position: absolute;
+    inset: calc(100% + 4px) 0 auto 0;
+    z-index: 21;
+    & + ul {
+      padding-top: 36px;
+    }
+  }
+`;
+
 export interface SearchSelectProps {
   readonly label?: string;
   /** In a bar: the label for screen readers alone, the options over the page. */
@@ -66,7 +85,15 @@ export interface SearchSelectProps {
   readonly options: readonly Option[];
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Told what is typed, so that somebody else may find more. */
+  readonly onQuery?: (query: string) => void;
+  /** What somebody else found for it; shown after what is matched here, each once. */
+  readonly more?: readonly Option[];
+  /** Shown instead when nothing is found at all. */
+  readonly suggestions?: readonly Option[];
 }
+
+const NONE: readonly Option[] = [];
 
 export function SearchSelect({
   label = 'Search',
@@ -74,21 +101,31 @@ export function SearchSelect({
   options,
   value,
   onChange,
+  onQuery,
+  more = NONE,
+  suggestions = NONE,
 }: SearchSelectProps) {
   const selected = options.find((option) => option.value === value) ?? null;
   const [query, setQuery] = useState('');
-  const [shown, setShown] = useState(options);
+  const [matched, setMatched] = useState(options);
   useEffect(() => {
-    const later = window.setTimeout(() => setShown(matching(options, query)), FILTER_MS);
+    const later = window.setTimeout(() => setMatched(matching(options, query)), FILTER_MS);
     return () => window.clearTimeout(later);
   }, [options, query]);
+  const here = new Set(matched.map((option) => option.value));
+  const found = [...matched, ...more.filter((option) => !here.has(option.value))];
+  const isEmpty = found.length === 0;
+  const shown = isEmpty ? suggestions : found;
   const { getInputProps, getItemProps, getLabelProps, getMenuProps, highlightedIndex, isOpen } =
     useCombobox<Option>({
       items: [...shown],
       selectedItem: selected,
       itemToString: (option) => option?.label ?? '',
-      onInputValueChange: ({ inputValue, type }) =>
-        setQuery(type === useCombobox.stateChangeTypes.InputChange ? inputValue : ''),
+      onInputValueChange: ({ inputValue, type }) => {
+        const typed = type === useCombobox.stateChangeTypes.InputChange ? inputValue : '';
+        setQuery(typed);
+        onQuery?.(typed);
+      },
       onSelectedItemChange: ({ selectedItem }) => {
         if (selectedItem !== null) onChange(selectedItem.value);
       },
@@ -100,6 +137,9 @@ export function SearchSelect({
         {label}
       </label>
       <input {...getInputProps({ autoComplete: 'off', ...(floating ? { placeholder: label } : {}) })} />
+      <p className={note} role="status" data-open={isOpen && isEmpty}>
+        {isOpen && isEmpty && (shown.length === 0 ? 'Nothing found.' : 'Nothing found. You may like:')}
+      </p>
       <ul className={menu} data-open={isOpen} {...getMenuProps()}>
         {isOpen &&
           shown.map((option, index) => (

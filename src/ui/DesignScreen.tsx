@@ -222,8 +222,8 @@ function Panel({ theme }: { theme: 'dark' | 'light' }) {
             key={name}
             name={name}
             to="/design"
-            jackpot={place === 1}
-            lockedLabel={place === 2 ? 'Play at Level 20+' : null}
+            jackpot={place === 1 ? 'BC 12.5K' : null}
+            lock={place === 2 ? 'Play at Level 20+' : null}
           />
         ))}
       </Rail>

@@ -1,24 +1,33 @@
-// A game in a rail: 3:4 art, its name as real text, and what is special about it.
+// A game's tile: 3:4 art, its name as real text, and what is special about it.
 import { css } from '@linaria/core';
+import { Heart, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TileArt } from './TileArt';
+
+const box = css`
+  position: relative;
+  flex: none;
+  width: 112px;
+  scroll-snap-align: start;
+  @media (min-width: 600px) {
+    width: 144px;
+  }
+  [data-grid] & {
+    width: auto;
+  }
+`;
 
 const tile = css`
   position: relative;
   display: block;
-  flex: none;
-  width: 112px;
   aspect-ratio: 3 / 4;
   overflow: hidden;
   border-radius: 14px;
   background: var(--s2);
   color: #f4f1ea;
   text-decoration: none;
-  scroll-snap-align: start;
   transition: transform 80ms ease-out;
-  @media (min-width: 600px) {
-    width: 144px;
-  }
   &:active {
     transform: scale(0.97);
   }
@@ -31,6 +40,9 @@ const tile = css`
   &:focus-visible {
     border-radius: 14px;
   }
+  &[data-locked='true'] img {
+    filter: saturate(0.35) brightness(0.7);
+  }
 `;
 
 const title = css`
@@ -40,6 +52,9 @@ const title = css`
   font-size: 14px;
   line-height: 18px;
   font-weight: 650;
+`;
+
+const nameLines = css`
   display: -webkit-box;
   -webkit-line-clamp: 2;
   -webkit-box-orient: vertical;
@@ -47,17 +62,76 @@ const title = css`
   overflow-wrap: anywhere;
 `;
 
-const badge = css`
+const badges = css`
   position: absolute;
   top: 8px;
   left: 8px;
-  padding: 2px 8px;
+  right: 8px;
+  display: grid;
+  justify-items: start;
+  gap: 4px;
+  [data-heart='true'] > & {
+    right: 38px;
+  }
+`;
+
+const badge = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  padding: 2px 6px;
   border-radius: 999px;
   background: rgb(5 9 14 / 82%);
   color: #f4f1ea;
   font-size: 11px;
   line-height: 16px;
   font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  &[data-kind='jackpot'] {
+    color: #f5b947;
+  }
+  &[data-kind='spins'] {
+    color: #63c7ff;
+  }
+`;
+
+const lockLine = css`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  margin-bottom: 2px;
+  color: #ffd9a8;
+  font-size: 11px;
+  line-height: 14px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const heart = css`
+  position: absolute;
+  top: 0;
+  right: 0;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: #f4f1ea;
+  cursor: pointer;
+  & svg {
+    padding: 5px;
+    border-radius: 999px;
+    background: rgb(5 9 14 / 62%);
+  }
+  &[aria-pressed='true'] svg {
+    fill: currentColor;
+    color: #ff8fa0;
+  }
+  &:active svg {
+    transform: scale(0.88);
+  }
 `;
 
 export interface GameTileProps {
@@ -65,21 +139,66 @@ export interface GameTileProps {
   readonly to: string;
   /** The address of a real picture; the game's own art without one. */
   readonly picture?: string | undefined;
-  readonly jackpot?: boolean;
+  /** The jackpot as text. */
+  readonly jackpot?: string | null;
+  /** How many free spins wait in it. */
+  readonly freeSpins?: number;
   /** Why the game can't be played yet. */
-  readonly lockedLabel?: string | null;
+  readonly lock?: ReactNode;
+  /** Whether it is a favourite; null shows no heart. */
+  readonly favorite?: boolean | null;
+  readonly onFavorite?: (wished: boolean) => void;
 }
 
-export function GameTile({ name, to, picture, jackpot = false, lockedLabel = null }: GameTileProps) {
+export function GameTile({
+  name,
+  to,
+  picture,
+  jackpot = null,
+  freeSpins = 0,
+  lock = null,
+  favorite = null,
+  onFavorite,
+}: GameTileProps) {
+  const isLocked = lock !== null && lock !== undefined;
   return (
-    <Link className={tile} to={to}>
-      <TileArt name={name} {...(picture === undefined ? {} : { src: picture })} />
-      {lockedLabel !== null ? (
-        <span className={badge}>{lockedLabel}</span>
-      ) : (
-        jackpot && <span className={badge}>Jackpot</span>
+    <div className={box}>
+      <Link className={tile} to={to} data-locked={isLocked} data-heart={favorite !== null}>
+        <TileArt name={name} {...(picture === undefined ? {} : { src: picture })} />
+        <span className={badges}>
+          {jackpot !== null && (
+            <span className={badge} data-kind="jackpot">
+              {jackpot === 'Jackpot' ? jackpot : <span className="visually-hidden">Jackpot </span>}
+              {jackpot !== 'Jackpot' && jackpot}
+            </span>
+          )}
+          {freeSpins > 0 && (
+            <span className={badge} data-kind="spins">
+              {freeSpins} FS
+            </span>
+          )}
+        </span>
+        <span className={title}>
+          {isLocked && (
+            <span className={lockLine}>
+              <Lock size={12} strokeWidth={2.25} aria-hidden="true" />
+              {lock}
+            </span>
+          )}
+          <span className={nameLines}>{name}</span>
+        </span>
+      </Link>
+      {favorite !== null && (
+        <button
+          type="button"
+          className={heart}
+          aria-pressed={favorite}
+          aria-label={`${name}, favourite`}
+          onClick={() => onFavorite?.(!favorite)}
+        >
+          <Heart size={26} strokeWidth={1.75} aria-hidden="true" />
+        </button>
       )}
-      <span className={title}>{name}</span>
-    </Link>
+    </div>
   );
 }

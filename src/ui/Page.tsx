@@ -59,6 +59,7 @@ const rows = css`
     border-top: 1px solid var(--line);
   }
   & dt {
+    flex: 1 1 160px;
     min-width: 0;
     overflow-wrap: anywhere;
   }

@@ -13,7 +13,6 @@ const section = css`
 const head = css`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   min-height: 44px;
   padding: 0 var(--space-16);
 `;
@@ -22,6 +21,7 @@ const heading = css`
   font-size: 18px;
   line-height: 22px;
   font-weight: 700;
+  margin-right: auto;
 `;
 
 const buttons = css`
@@ -43,7 +43,8 @@ const row = css`
   scrollbar-width: none;
 `;
 
-export function Rail({ title, children }: { title: string; children: ReactNode }) {
+/** `more` stands at the end of the heading, as a way to the whole list. */
+export function Rail({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const scroll = (direction: 1 | -1) => {
@@ -56,6 +57,7 @@ export function Rail({ title, children }: { title: string; children: ReactNode }
         <h2 id={titleId} className={heading}>
           {title}
         </h2>
+        {more}
         <span className={buttons}>
           <IconButton label={`Scroll ${title} back`} onClick={() => scroll(-1)}>
             <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />

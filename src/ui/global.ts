@@ -76,6 +76,26 @@ export const globals = css`
       outline-offset: 2px;
       border-radius: 8px;
     }
+    .boot-bar {
+      height: 57px;
+      border-bottom: 1px solid var(--line);
+    }
+    .boot-hero {
+      display: none;
+    }
+    [data-boot='lobby'] .boot-hero {
+      display: block;
+      max-width: 1280px;
+      margin: 0 auto;
+      padding: 68px 16px 0;
+    }
+    .boot-hero img {
+      display: block;
+      width: 100%;
+      height: clamp(184px, 30vw, 320px);
+      border-radius: 20px;
+      object-fit: cover;
+    }
     .visually-hidden {
       position: absolute;
       width: 1px;

@@ -1,17 +1,58 @@
 // Where the player is: the page's own geo check, the site location, and the result of a location check [1 §5, §7].
-import { defer, EMPTY } from 'rxjs';
-import { boolean } from 'superstruct';
-import type { Reaction } from '../core';
+import {
+  catchError,
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  from,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+  timeout,
+} from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
-import { facts } from '../event';
+import { type AnyDraft, draft, facts } from '../event';
+import type { GeoResult } from '../ports';
 import { readModel } from '../readModel';
-import { numericId, open, personal, shape } from '../schema';
+import { type Infer, numericId, open, optional, personal, shape, textId } from '../schema';
+import { popup } from '../vocabulary';
+
+/** How a check ended for the player: play on, allow the location first, or not from here (DEC-56). */
+export const GEO_VERDICTS = ['allowed', 'denied', 'restricted'] as const;
+export type GeoVerdict = (typeof GEO_VERDICTS)[number];
+
+const purpose = () => enums(['play', 'payment']);
+const result = {
+  gatewayStatus: open(),
+  failureCode: optional(open()),
+  geoReason: optional(open()),
+  personId: optional(textId()),
+};
 
 export const geoFacts = facts({
   /** The page may be shown here; a 403 is a failed call instead. */
   'geo/allowed': shape({}),
   'siteLocation/reported': shape({}),
   'geoCheck/reported': shape({ checkStatus: open() }),
+  /** A check is needed before this goes on [1 §4]. */
+  'geo/requested': shape({ purpose: purpose() }),
+  /** The player read why the browser will ask, and agreed. */
+  'geo/promptAccepted': shape({}),
+  /** What the gateway said; `verdict` is what follows from it. */
+  'geo/checked': shape({ ...result, verdict: enums(GEO_VERDICTS) }),
+  /** The answer to a request; nothing was asked when a flag bypasses the check. */
+  'geo/settled': shape({ purpose: purpose(), verdict: enums(GEO_VERDICTS) }),
+  /** During play the device came to a place where playing is not allowed. */
+  'geo/leftRegion': shape(result),
 });
 
 export const geoEndpoints = {
@@ -34,12 +75,36 @@ export const geoEndpoints = {
   }),
 };
 
+/** The paths on which money moves. */
+export const NEEDS_CHECK = /^\/(payment-select|payment-launch|worldpay)\//;
+
 const FORBIDDEN = 403;
 
+const geoState = shape({
+  /** The page must not be shown here. */
+  blocked: boolean(),
+  /** How the last check ended; null before the first. */
+  verdict: optional(enums(GEO_VERDICTS)),
+  /** A check is under way. */
+  checking: boolean(),
+});
+export type GeoState = Infer<typeof geoState>;
+
 export const geo = readModel(
-  shape({ blocked: boolean() }),
-  { blocked: false },
+  geoState,
+  { blocked: false, verdict: null, checking: false },
   {
+    'geo/requested': (state) => {
+      state.checking = true;
+    },
+    /** A check holds while the player stays on pages that need one. */
+    'route/entered': (state, data) => {
+      if (!NEEDS_CHECK.test(data.path)) state.verdict = null;
+    },
+    'geo/settled': (state, data) => {
+      state.checking = false;
+      state.verdict = data.verdict;
+    },
     /** Only a 403 blocks; other errors of the check are logged alone [1 §8]. */
     'call/failed': (state, { route, failure }) => {
       if (route === geoEndpoints.checkGeo.route && failure.status === FORBIDDEN) state.blocked = true;
@@ -53,3 +118,169 @@ export const geo = readModel(
 /** Once at the start, unless the configuration bypasses it [1 §7]. */
 export const checkGeoAtStart: Reaction = (core) =>
   core.config.flags.geoBypass ? EMPTY : defer(() => core.call(geoEndpoints.checkGeo, {}));
+
+/** What a gateway's result means: no permission, a place or person that may not play, or yes (DEC-56). */
+export function geoVerdict({
+  gatewayStatus,
+  failureCode,
+  geoReason,
+}: Omit<GeoResult, 'personId'>): GeoVerdict {
+  if (failureCode === 'PERMISSION_DENIED' || geoReason === 'PERMISSION_DENIED') return 'denied';
+  return gatewayStatus === 'SUCCESS' && geoReason !== 'BLACKLISTED' && geoReason !== 'BLOCKED'
+    ? 'allowed'
+    : 'restricted';
+}
+
+/** An unknown permission counts as not asked for yet, after this time [1 §9, DEC-55], ms. */
+export const PERMISSION_MS = 300;
+
+const DENIED: GeoResult = {
+  gatewayStatus: 'FAILURE',
+  failureCode: 'PERMISSION_DENIED',
+  geoReason: null,
+  personId: null,
+};
+
+function permission(core: Core): Observable<'granted' | 'prompt' | 'denied'> {
+  return defer(() => from(core.geolocation.permission())).pipe(
+    timeout({ first: PERMISSION_MS, scheduler: core.scheduler }),
+    catchError(() => of('prompt' as const)),
+  );
+}
+
+/** The player is told before the browser asks; whoever closes that without agreeing has not given the permission. */
+function headsUp(core: Core, cause: number): Observable<AnyDraft | GeoResult> {
+  const agreed$ = core.on('geo/promptAccepted').pipe(map(() => true));
+  const refused$ = core.events$.pipe(
+    filter(({ kind }) => kind === 'popup/closed'),
+    filter(
+      () => !core.state('popups').stack.some(({ content }) => content.type === 'locationPermissionHeadsUp'),
+    ),
+    map(() => false),
+  );
+  return merge(
+    merge(agreed$, refused$).pipe(
+      take(1),
+      switchMap((agreed) => (agreed ? from(core.geolocation.check()) : of(DENIED))),
+    ),
+    of(draft('popup/requested', popup({ type: 'locationPermissionHeadsUp' as const }), 'system', { cause })),
+  );
+}
+
+const isResult = (value: AnyDraft | GeoResult): value is GeoResult => 'gatewayStatus' in value;
+
+/** Each request is answered once: permission, heads-up where the browser would ask, the check, and the report of it. */
+export const checkLocation: Reaction = (core) =>
+  core.on('geo/requested').pipe(
+    switchMap(({ data, seq }) => {
+      const settle = (verdict: GeoVerdict) =>
+        draft('geo/settled', { purpose: data.purpose, verdict }, 'system', { cause: seq });
+      if (core.config.flags.geoBypass) return of(settle('allowed'));
+      const found$ = permission(core).pipe(
+        switchMap((state): Observable<AnyDraft | GeoResult> => {
+          if (state === 'denied') return of(DENIED);
+          return state === 'granted' ? from(core.geolocation.check()) : headsUp(core, seq);
+        }),
+        takeUntil(core.on('session/ended')),
+      );
+      return found$.pipe(
+        concatMap((found) => {
+          if (!isResult(found)) return of(found);
+          const verdict = geoVerdict(found);
+          const checked = draft('geo/checked', { ...found, verdict }, 'system', { cause: seq });
+          return concat(of(checked, settle(verdict)), report(core, found.gatewayStatus, checked));
+        }),
+      );
+    }),
+  );
+
+function report(core: Core, checkStatus: string, cause: AnyDraft): Observable<AnyDraft> {
+  return defer(() => {
+    const { playerId } = core.state('session');
+    const checkedAt = new Date(core.scheduler.now()).toISOString();
+    return core.call(geoEndpoints.reportGeoCheck, { body: { playerId, checkStatus, checkedAt } }, { cause });
+  });
+}
+
+/** [DEC-57] */
+export const OUT_OF_REGION =
+  'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.';
+
+/** While a game is open, a move out of the region is said once and reported; a move back is only taken note of [1 §4]. */
+export const watchRegionDuringPlay: Reaction = (core) =>
+  core.config.flags.geoBypass
+    ? EMPTY
+    : core.on('game/launched').pipe(
+        switchMap(({ seq }) =>
+          core.geolocation.moves$.pipe(
+            filter((moved) => geoVerdict(moved) === 'restricted'),
+            exhaustMap((moved) => {
+              const left = draft('geo/leftRegion', moved, 'system', { cause: seq });
+              const alert = popup({
+                type: 'info' as const,
+                title: 'Hmm...',
+                text: OUT_OF_REGION,
+                button: 'OK',
+              });
+              return concat(
+                of(left, draft('popup/requested', alert, 'system', { cause: left })),
+                report(core, moved.gatewayStatus, left),
+                core.on('popup/closed').pipe(
+                  take(1),
+                  switchMap(() => EMPTY),
+                ),
+              );
+            }),
+            takeUntil(core.on('game/closed', 'session/ended')),
+          ),
+        ),
+      );
+
+/** Where the player is on the site, once for each load and route while signed in [DEC-58]. */
+export const reportSiteLocation: Reaction = (core) =>
+  merge(core.on('route/entered'), core.on('session/started')).pipe(
+    filter(() => core.state('session').status === 'signedIn' && core.state('navigation').enteredAt > 0),
+    switchMap(({ seq }) => {
+      const now = core.scheduler.now();
+      return core.call(
+        geoEndpoints.reportSiteLocation,
+        {
+          body: {
+            playerId: core.state('session').playerId,
+            pageUrl: core.state('navigation').path,
+            userAgent: core.browser.userAgent,
+            visitedAt: new Date(now).toISOString(),
+          },
+        },
+        { cause: seq },
+      );
+    }),
+  );
+
+/** A payment page needs a check first; the page waits for its answer [1 §4, 2 §6]. */
+export const checkBeforePayment: Reaction = (core) =>
+  merge(core.on('route/entered'), core.on('session/started')).pipe(
+    filter(
+      () =>
+        NEEDS_CHECK.test(core.state('navigation').path) &&
+        core.state('session').status === 'signedIn' &&
+        core.state('geo').verdict === null,
+    ),
+    map(({ seq }) => draft('geo/requested', { purpose: 'payment' }, 'system', { cause: seq })),
+  );
+
+/** Says why, on the page that the player is led to: a change of route would close the modal. */
+export const explainLocation: Reaction = (core) =>
+  core.on('geo/settled').pipe(
+    filter(({ data }) => data.verdict !== 'allowed'),
+    switchMap(({ data, seq }) =>
+      core.on('route/entered').pipe(
+        filter(({ data: { path } }) => !NEEDS_CHECK.test(path) && !path.startsWith('/game-launch/')),
+        take(1),
+        map(() => {
+          const type = data.verdict === 'denied' ? 'locationPermissionDenied' : 'locationRestricted';
+          return draft('popup/requested', popup({ type } as const), 'system', { cause: seq });
+        }),
+      ),
+    ),
+  );

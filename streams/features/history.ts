@@ -1,8 +1,23 @@
-// What was: sessions, rounds and payments, a page at a time [1 §7, 2 §7].
+// What was: sessions, rounds and payments, a page at a time [1 §7, 2 §7], and which games were played last.
+import { merge, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
+import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { facts } from '../event';
-import { amount, instant, list, minor, open, optional, shape, whole, withDefault } from '../schema';
+import { kept, readModel } from '../readModel';
+import {
+  amount,
+  finite,
+  type Infer,
+  instant,
+  list,
+  minor,
+  open,
+  optional,
+  shape,
+  whole,
+  withDefault,
+} from '../schema';
 import { paymentFields } from '../vocabulary';
 
 function sessionFields<Money>(money: Money) {
@@ -34,10 +49,13 @@ const documents = {
   hasPaymentMethodsAwaitingDocumentReview: withDefault(boolean(), false),
 };
 
+const round = shape(roundFields(minor()));
+const roundsPage = { items: list(round), ...more, page: whole(), startDate: instant() };
+
 export const historyFacts = facts({
   'sessions/loaded': shape({ items: list(shape(sessionFields(minor()))), ...more, page: whole() }),
-  'gamingHistory/loaded': shape({ items: list(shape(roundFields(minor()))), ...more, page: whole() }),
-  'coinsGamingHistory/loaded': shape({ items: list(shape(roundFields(minor()))), ...more, page: whole() }),
+  'gamingHistory/loaded': shape(roundsPage),
+  'coinsGamingHistory/loaded': shape(roundsPage),
   'paymentHistory/loaded': shape({
     items: list(shape(paymentFields(minor()))),
     ...more,
@@ -49,6 +67,15 @@ export const historyFacts = facts({
 /** Pages count from 1; `startDate` and `loginDateFrom` are ISO dates. */
 const rounds = shape({ pageSize: whole(), pageNumber: whole(), startDate: optional(open()) });
 const wireRounds = shape({ items: list(shape(roundFields(amount()))), ...more });
+
+const byPageAndStart = <Reply extends object>(
+  reply: Reply,
+  { query }: { query: { pageNumber: number; startDate: string | null } },
+) => ({
+  ...reply,
+  page: query.pageNumber,
+  startDate: query.startDate === null ? null : Date.parse(query.startDate),
+});
 
 const byPageNumber = <Reply extends object>(
   reply: Reply,
@@ -66,13 +93,13 @@ export const historyEndpoints = {
     query: rounds,
     reply: wireRounds,
     event: 'gamingHistory/loaded',
-    toData: (reply, request) => byPageNumber(reply, request),
+    toData: (reply, request) => byPageAndStart(reply, request),
   }),
   getCoinsGamingHistory: endpoint('GET /Players/:player/coinsGamingHistory', {
     query: rounds,
     reply: wireRounds,
     event: 'coinsGamingHistory/loaded',
-    toData: (reply, request) => byPageNumber(reply, request),
+    toData: (reply, request) => byPageAndStart(reply, request),
   }),
   /** Its page is called `currentPage` (DEC-117). */
   getPaymentHistory: endpoint('GET /players/:player/paymentHistory', {
@@ -82,3 +109,88 @@ export const historyEndpoints = {
     toData: (reply, { query }) => ({ ...reply, page: query.currentPage }),
   }),
 };
+
+/** Rounds on a page of the histories, and how far back they reach at first, ms [1 §9]. */
+export const ROUNDS_PAGE = 60;
+export const DEFAULT_WINDOW_MS = 86_400_000;
+
+/** The rounds that were loaded of one history, the pages one after another. */
+const loadedRounds = shape({
+  items: list(round),
+  page: whole(),
+  startDate: instant(),
+  hasNextPage: boolean(),
+});
+const playedState = shape({
+  sweeps: optional(loadedRounds),
+  coins: optional(loadedRounds),
+  /** The games played last, the newest first, each once. */
+  games: list(shape({ gameId: whole(), at: finite() })),
+  /** The game that is being opened; counted once it launched. */
+  opening: optional(whole()),
+});
+export type PlayedState = Infer<typeof playedState>;
+export type LoadedRounds = Infer<typeof loadedRounds>;
+type RoundsPage = Infer<(typeof historyFacts)['gamingHistory/loaded']>;
+
+const REMEMBERED_GAMES = 20;
+
+function remember(state: PlayedState, rounds: readonly { gameId: number; at: number | null }[]): void {
+  const latest = new Map(state.games.map(({ gameId, at }) => [gameId, at]));
+  for (const { gameId, at } of rounds) {
+    if (at !== null && at > (latest.get(gameId) ?? 0)) latest.set(gameId, at);
+  }
+  state.games = [...latest]
+    .map(([gameId, at]) => ({ gameId, at }))
+    .sort((one, other) => other.at - one.at)
+    .slice(0, REMEMBERED_GAMES);
+}
+
+/** A first page replaces what was there; the page after the last known one of the same window is added. */
+function take(state: PlayedState, currency: 'sweeps' | 'coins', data: RoundsPage): undefined {
+  const { items, page, startDate, hasNextPage } = data;
+  const known = state[currency];
+  if (page === 1) state[currency] = { items: [...kept(items)], page, startDate, hasNextPage };
+  else if (known !== null && known.startDate === startDate && page === known.page + 1) {
+    known.items.push(...kept(items));
+    Object.assign(known, { page, hasNextPage });
+  }
+  remember(
+    state,
+    items.map(({ gameId, createdAt }) => ({ gameId, at: createdAt })),
+  );
+}
+
+const nothingPlayed: PlayedState = { sweeps: null, coins: null, games: [], opening: null };
+
+export const played = readModel(playedState, nothingPlayed, {
+  'gamingHistory/loaded': (state, data) => take(state, 'sweeps', data),
+  'coinsGamingHistory/loaded': (state, data) => take(state, 'coins', data),
+  'game/opened': (state, data) => {
+    state.opening = data.gameId;
+  },
+  'game/launched': (state, _, event) => {
+    if (state.opening !== null) remember(state, [{ gameId: state.opening, at: event.at }]);
+  },
+  'session/ended': () => nothingPlayed,
+});
+
+/** A window of the histories as the platform wants it: an ISO date. */
+export function startOfWindow(now: number, windowMs: number): string {
+  return new Date(now - windowMs).toISOString();
+}
+
+const RECENT_MS = 14 * 86_400_000;
+
+/** The lobby's recently played games, once for each sign-in. */
+export const loadRecentRounds: Reaction = (core) =>
+  core.on('session/started').pipe(
+    switchMap(({ seq }) => {
+      const startDate = startOfWindow(core.scheduler.now(), RECENT_MS);
+      const query = { pageSize: ROUNDS_PAGE, pageNumber: 1, startDate };
+      return merge(
+        core.call(historyEndpoints.getCoinsGamingHistory, { query }, { cause: seq }),
+        core.call(historyEndpoints.getGamingHistory, { query }, { cause: seq }),
+      );
+    }),
+  );

@@ -1,23 +1,29 @@
 // Launching and leaving a game: pre-checks in their order, the launch call, and what the game's frame hints [1 §4, §5].
 
-import { type Observable, of, switchMap, takeUntil } from 'rxjs';
+import { EMPTY, filter, map, merge, type Observable, of, switchMap, take, takeUntil, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { callKey, endpoint } from '../endpoint';
 import { type AnyDraft, draft, type EventOf, facts } from '../event';
 import { readModel } from '../readModel';
+import { releaseLabel } from '../releases';
 import { finite, type Infer, open, optional, sealed, shape, whole } from '../schema';
+import { popup } from '../vocabulary';
 import type { AccountState } from './account';
+import type { GeoVerdict } from './geo';
 import type { Game } from './lobby';
 
 /** The reasons why a game does not open, by the specification's names [1 §8]. */
 export const LAUNCH_REFUSALS = [
+  'missingId',
   'gameNotFound',
   'invalidUserId',
   'userOnBreak',
   'userSuspendedGame',
   'gameMinLevel',
   'gameNotReleased',
+  'gameLocked',
+  'location',
   'launchGame',
 ] as const;
 export type LaunchRefusal = (typeof LAUNCH_REFUSALS)[number];
@@ -32,6 +38,8 @@ export const launchFacts = facts({
   /** `url` carries the game's session, so the event holds only its reference; the vault has the address. */
   'game/launched': shape({ url: sealed(), provider: optional(open()) }),
   'game/closed': shape({}),
+  /** The frame has not said for a while that its game is there: another try is offered. */
+  'game/delayed': shape({}),
   /** Hints of the frame, never money: the game is there, a round runs, it ended [reliability 5]. */
   'game/loaded': shape({}),
   'game/roundStarted': shape({}),
@@ -63,6 +71,8 @@ const launchState = shape({
   refusal: optional(enums(LAUNCH_REFUSALS)),
   detail: optional(open()),
   frameLoaded: boolean(),
+  /** The game takes so long that the player is offered another try. */
+  delayed: boolean(),
   /** A round is running: rewards wait for its end. */
   playing: boolean(),
   openedAt: finite(),
@@ -78,6 +88,7 @@ const closed: LaunchState = {
   refusal: null,
   detail: null,
   frameLoaded: false,
+  delayed: false,
   playing: false,
   openedAt: 0,
 };
@@ -113,6 +124,10 @@ export const launch = readModel(launchState, closed, {
   'game/closed': () => closed,
   'game/loaded': (state) => {
     state.frameLoaded = true;
+    state.delayed = false;
+  },
+  'game/delayed': (state) => {
+    if (!state.frameLoaded) state.delayed = true;
   },
   'game/roundStarted': (state) => {
     state.playing = true;
@@ -128,8 +143,12 @@ export interface LaunchCheck {
   readonly game: Game | undefined;
   readonly playerId: number;
   readonly status: AccountState['status'];
+  /** The level that the game or one of its categories needs; null when none does. */
+  readonly requiredLevel: number | null;
   /** The player's level; null when it is not known, which blocks nothing (DEC-51). */
   readonly level: number | null;
+  /** Blocks every game that needs a level, whatever the player's is (DEC-51). */
+  readonly strictLevelGate: boolean;
   readonly now: number;
 }
 
@@ -141,11 +160,12 @@ export function launchRefusal(check: LaunchCheck): { reason: LaunchRefusal; deta
     return { reason: 'invalidUserId', detail: null };
   if (status === 'Timeout') return { reason: 'userOnBreak', detail: null };
   if (status === 'Suspended' || status === 'Pending') return { reason: 'userSuspendedGame', detail: null };
-  if (game.minLevel !== null && check.level !== null && check.level < game.minLevel) {
-    return { reason: 'gameMinLevel', detail: String(game.minLevel) };
-  }
+  const { requiredLevel, level } = check;
+  if (requiredLevel !== null && (check.strictLevelGate || (level !== null && level < requiredLevel)))
+    return { reason: 'gameMinLevel', detail: String(requiredLevel) };
   if (game.releaseDate !== null && game.releaseDate > check.now)
-    return { reason: 'gameNotReleased', detail: null };
+    return { reason: 'gameNotReleased', detail: releaseLabel(game.releaseDate, check.now) };
+  if (game.lockedLabel !== null) return { reason: 'gameLocked', detail: game.lockedLabel };
   return null;
 }
 
@@ -164,6 +184,11 @@ export function refusalText(refusal: LaunchRefusal, detail: string | null): stri
       return `Looks like this game is reserved for experienced players Level ${detail ?? ''} and above. You can level up by playing non-restricted games.`;
     case 'gameNotReleased':
       return `We haven't released this one yet! ${detail ?? ''}`.trim();
+    case 'gameLocked':
+      return `You're almost there! ${detail ?? ''}`.trim();
+    case 'missingId':
+      return 'Id is required';
+    case 'location':
     case 'launchGame':
       return 'Oops, something went wrong launching your game. Please, try again later!';
     default:
@@ -187,30 +212,110 @@ export const launchOnOpen: Reaction = (core) =>
     ),
   );
 
-/** A game opened by its address waits until games and account are known, or known to be unreachable. */
+/** A game opened by its address waits until games, account and level are known, or known to be unreachable. */
 function isReadyToCheck(state: Core['state']): boolean {
-  const settled = (route: string) => {
-    const status = state('calls').byKey[callKey(route, {})]?.status;
+  const settled = (route: string, params: object = {}) => {
+    const status = state('calls').byKey[callKey(route, { ...params })]?.status;
     return status === 'fulfilled' || status === 'refreshing' || status === 'rejected';
   };
-  return settled('GET /Players/:player/games') && settled('GET /Accounts/:player');
+  return (
+    settled('GET /Players/:player/games') &&
+    settled('GET /Accounts/:player') &&
+    settled('GET /Players/:player/levels', { pageSize: 2 })
+  );
 }
 
 function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<AnyDraft> {
   const { gameId, currency: played, deviceType: device } = event.data;
+  const origin = { cause: event.seq };
+  const refuse = (refusal: { reason: LaunchRefusal; detail: string | null }) =>
+    of(draft('game/refused', { gameId, ...refusal }, 'system', origin));
+  if (gameId <= 0) return refuse({ reason: 'missingId', detail: null });
+  const { games, requiredLevels } = core.state('lobby');
   const refusal = launchRefusal({
-    game: core.state('lobby').games.find((entry) => entry.id === gameId),
+    game: games.find((entry) => entry.id === gameId),
     playerId: core.state('session').playerId,
     status: core.state('account').status,
-    level: null,
+    requiredLevel: requiredLevels[gameId] ?? null,
+    level: core.state('loyalty').level,
+    strictLevelGate: core.config.strictLevelGate,
     now: core.scheduler.now(),
   });
-  if (refusal !== null)
-    return of(draft('game/refused', { gameId, ...refusal }, 'system', { cause: event.seq }));
+  if (refusal !== null) return refuse(refusal);
   const currencyCode = played === 'coin' ? core.config.coinsCurrencyCode : null;
-  return core.call(
-    launchEndpoints.launchGame,
-    { body: { gameId, isDemo: false, deviceType: device, currencyCode } },
-    { cause: event.seq },
+  return whereAllowed(core, event.seq, (verdict) =>
+    verdict === 'allowed'
+      ? core.call(
+          launchEndpoints.launchGame,
+          { body: { gameId, isDemo: false, deviceType: device, currencyCode } },
+          origin,
+        )
+      : refuse({ reason: 'location', detail: null }),
   );
+}
+
+/** Asks for a location check and goes on with its verdict [1 §4]. */
+function whereAllowed(
+  core: Core,
+  cause: number,
+  goOn: (verdict: GeoVerdict) => Observable<AnyDraft>,
+): Observable<AnyDraft> {
+  return merge(
+    core.on('geo/settled').pipe(
+      take(1),
+      switchMap(({ data }) => goOn(data.verdict)),
+    ),
+    of(draft('geo/requested', { purpose: 'play' }, 'system', { cause })),
+  );
+}
+
+/** Without a loaded frame for this long, another try is offered, ms. */
+export const FRAME_MS = 10_000;
+
+export const offerRetry: Reaction = (core) =>
+  core.on('game/opened').pipe(
+    switchMap(({ seq }) =>
+      timer(FRAME_MS, core.scheduler).pipe(
+        filter(() => !core.state('geo').checking),
+        map(() => draft('game/delayed', {}, 'timer', { cause: seq })),
+        takeUntil(core.on('game/loaded', 'game/refused', 'game/closed')),
+      ),
+    ),
+  );
+
+const PLAY_PAGE = /^\/game-launch\//;
+
+/**
+ * A game that did not open leads away, and what happened is said there, because a change of route closes every modal:
+ * the verification reminder to a pending player, an alert titled `Hmm...` otherwise [1 §4].
+ */
+export const explainFailedLaunch: Reaction = (core) =>
+  core.events$.pipe(
+    filter(({ kind }) => kind === 'game/refused' || kind === 'call/failed' || kind === 'event/rejected'),
+    filter(() => core.state('launch').phase === 'refused'),
+    switchMap(({ seq }) => {
+      const { refusal, detail } = core.state('launch');
+      if (refusal === null || refusal === 'location') return EMPTY;
+      const text = refusalText(refusal, detail);
+      const isPending = core.state('account').status === 'Pending';
+      return core.on('route/entered').pipe(
+        filter(({ data }) => !PLAY_PAGE.test(data.path)),
+        take(1),
+        map(() =>
+          draft(
+            'popup/requested',
+            isPending
+              ? popup({ type: 'verificationReminder' as const, text })
+              : popup({ type: 'info' as const, title: 'Hmm...', text, button: null }),
+            'system',
+            { cause: seq },
+          ),
+        ),
+      );
+    }),
+  );
+
+/** The screen that a game that did not open leads to: the games for a pending player, back for everyone else [1 §4]. */
+export function wayOut(status: AccountState['status']): 'games' | 'back' {
+  return status === 'Pending' ? 'games' : 'back';
 }

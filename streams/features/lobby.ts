@@ -1,5 +1,5 @@
-// The lobby: games, categories and jackpots, for players and visitors [1 §7].
-import { merge, type Observable, switchMap } from 'rxjs';
+// The lobby: games, categories, jackpots and banners, for players and visitors [1 §7].
+import { EMPTY, filter, merge, mergeMap, type Observable, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
@@ -7,6 +7,8 @@ import { type AnyDraft, facts } from '../event';
 import { kept, readModel } from '../readModel';
 import {
   amount,
+  dictionary,
+  finite,
   type Infer,
   instant,
   list,
@@ -18,7 +20,8 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { cta } from '../vocabulary';
+import { every, expiry, wakeUps } from '../time';
+import { collapsed, cta } from '../vocabulary';
 
 function gameFields<Amount>(minBet: Amount) {
   return {
@@ -56,20 +59,18 @@ export type Category = Infer<typeof category>;
 
 const jackpot = shape({ gameId: whole(), amount: optional(minor()) });
 const wireJackpot = shape({ gameId: whole(), amount: optional(amount()) });
+export type Jackpot = Infer<typeof jackpot>;
 
 const banner = shape({ id: whole(), imageUrl: open(), cta: optional(cta()) });
+export type Banner = Infer<typeof banner>;
 
-function freeSpinFields<Money>(money: Money) {
-  return { gameIds: list(whole()), count: whole(), coinValue: money, expiryDate: instant() };
-}
+const LOCATIONS = ['Shop', 'Lobby'] as const;
+type BannerLocation = (typeof LOCATIONS)[number];
+const location = () => oneOf(LOCATIONS, 'Lobby');
 
 export const lobbyFacts = facts({
-  'banners/loaded': shape({ location: oneOf(['Shop', 'Lobby'], 'Lobby'), items: list(banner) }),
-  'search/answered': shape({ gameIds: list(whole()) }),
+  'banners/loaded': shape({ location: location(), items: list(banner) }),
   'game/loadedAlone': game,
-  'favorite/added': shape({ gameId: whole() }),
-  'favorite/removed': shape({ gameId: whole() }),
-  'freeSpins/loaded': shape({ items: list(shape(freeSpinFields(optional(minor())))) }),
   /** The player asked for the lobby again after it could not be loaded. */
   'lobby/retried': shape({}),
   'games/loaded': shape({ items: list(game) }),
@@ -103,64 +104,94 @@ export const lobbyEndpoints = {
   }),
   getBanners: endpoint('GET /Lobby/banners', {
     access: 'anyone',
-    query: shape({ location: oneOf(['Shop', 'Lobby'], 'Lobby') }),
+    query: shape({ location: location() }),
     reply: shape({ items: list(banner) }),
     event: 'banners/loaded',
     toData: (reply, { query }) => ({ ...reply, location: query.location }),
   }),
   getPlayerBanners: endpoint('GET /Players/:player/banners', {
-    query: shape({ location: oneOf(['Shop', 'Lobby'], 'Lobby') }),
+    query: shape({ location: location() }),
     reply: shape({ items: list(banner) }),
     event: 'banners/loaded',
     toData: (reply, { query }) => ({ ...reply, location: query.location }),
   }),
-  searchGames: endpoint('GET /lobby/searchGames', {
-    access: 'anyone',
-    query: shape({ SearchTerm: open() }),
-    reply: shape({ gameIds: list(whole()) }),
-    event: 'search/answered',
-  }),
   /** The id is the game's (DEC-124). */
-  getGame: endpoint('GET /Games/:gameId', { access: 'anyone', reply: wireGame, event: 'game/loadedAlone' }),
-  addFavorite: endpoint('PUT /Players/:player/favorites/:gameId', {
-    event: 'favorite/added',
-    toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
-  }),
-  removeFavorite: endpoint('DELETE /Players/:player/favorites/:gameId', {
-    event: 'favorite/removed',
-    toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
-  }),
-  getFreeSpins: endpoint('GET /Players/:player/freeSpins/active', {
-    reply: shape({ items: list(shape(freeSpinFields(optional(amount())))) }),
-    event: 'freeSpins/loaded',
+  getGame: endpoint('GET /Games/:gameId', {
+    access: 'anyone',
+    reply: wireGame,
+    event: 'game/loadedAlone',
+    notFound: 'fails',
   }),
 };
 
-const lobbyState = shape({ games: list(game), categories: list(category), jackpots: list(jackpot) });
+const lobbyState = shape({
+  games: list(game),
+  /** When the games came, epoch ms: what was not released then stays locked until they are asked for again. */
+  gamesAt: finite(),
+  categories: list(category),
+  /** The level that a game needs, by its id: its own or its categories', the higher one (DEC-51). */
+  requiredLevels: dictionary(whole()),
+  jackpots: list(jackpot),
+  banners: shape({ Shop: list(banner), Lobby: list(banner) }),
+  /** A game that was asked for by itself. */
+  alone: optional(game),
+});
 export type LobbyState = Infer<typeof lobbyState>;
+
+function needLevels(state: LobbyState): void {
+  const levels: Record<string, number> = {};
+  const need = (gameId: number, level: number | null) => {
+    if (level !== null && level > (levels[gameId] ?? 0)) levels[gameId] = level;
+  };
+  for (const entry of state.games) need(entry.id, entry.minLevel);
+  for (const { gameIds, minLevelToPlay } of state.categories) {
+    for (const gameId of gameIds) need(gameId, minLevelToPlay);
+  }
+  state.requiredLevels = levels;
+}
 
 export const lobby = readModel(
   lobbyState,
-  { games: [], categories: [], jackpots: [] },
   {
-    'games/loaded': (state, data) => {
+    games: [],
+    gamesAt: 0,
+    categories: [],
+    requiredLevels: {},
+    jackpots: [],
+    banners: { Shop: [], Lobby: [] },
+    alone: null,
+  },
+  {
+    'games/loaded': (state, data, event) => {
       state.games = kept(data.items);
+      state.gamesAt = event.at;
+      needLevels(state);
     },
     'categories/loaded': (state, data) => {
       state.categories = kept(data.items);
+      needLevels(state);
     },
     'jackpots/loaded': (state, data) => {
       state.jackpots = kept(data.jackpots);
     },
+    'banners/loaded': (state, data) => {
+      state.banners[data.location] = kept(data.items);
+    },
+    'game/loadedAlone': (state, data) => {
+      state.alone = kept(data);
+    },
     'session/ended': (state) => {
-      state.categories = state.categories.filter((entry) => entry.id !== 0);
+      state.categories = state.categories.filter((entry) => entry.id !== FAVORITES);
     },
   },
 );
 
+/** The category that is the player's own [1 §3]. */
+export const FAVORITES = 0;
+
 /** Whitespace collapsed and trimmed, as game names are shown [1 §5]. */
 export function gameName(entry: Pick<Game, 'name'>): string {
-  return entry.name.trim().replace(/\s+/g, ' ');
+  return collapsed(entry.name);
 }
 
 /** The address of a game's picture of this shape, undefined when it has none [1 §3]. */
@@ -174,46 +205,72 @@ export interface Rail {
   readonly games: readonly Game[];
 }
 
+/** What one player or visitor may see of the lobby. */
+export interface LobbyView {
+  /** Every game, in the platform's order. */
+  readonly games: readonly Game[];
+  readonly byId: ReadonlyMap<number, Game>;
+  /** Categories with the games that exist, empty ones left out. */
+  readonly rails: readonly Rail[];
+}
+
 /**
- * The rails of the home screen: each category with the games that exist, empty ones left out, and nothing of a restricted
- * category anywhere [1 §5, DEC-48].
+ * The lobby without the restricted categories and their games anywhere (DEC-48); a privileged player gives none as
+ * restricted. `favorites` replaces what the category 0 held, because the player may have changed it since.
  */
-export function rails(state: LobbyState, restrictedCategories: readonly string[]): readonly Rail[] {
+export function lobbyView(
+  state: Pick<LobbyState, 'games' | 'categories'>,
+  favorites: readonly number[],
+  restrictedCategories: readonly string[],
+): LobbyView {
   const isRestricted = (title: string) => restrictedCategories.includes(title.trim());
   const hidden = new Set(
     state.categories.filter((entry) => isRestricted(entry.title)).flatMap((entry) => entry.gameIds),
   );
-  const byId = new Map(state.games.map((entry) => [entry.id, entry]));
-  const visible = (entry: Game | undefined): entry is Game =>
-    entry !== undefined && !hidden.has(entry.id) && !entry.categories.some(isRestricted);
-  return state.categories
+  const games = state.games.filter((entry) => !hidden.has(entry.id) && !entry.categories.some(isRestricted));
+  const byId = new Map(games.map((entry) => [entry.id, entry]));
+  const rails = state.categories
     .filter((entry) => !isRestricted(entry.title))
-    .map((entry) => ({
-      id: entry.id,
-      title: entry.title,
-      games: entry.gameIds.map((id) => byId.get(id)).filter(visible),
+    .map(({ id, title, gameIds }) => ({
+      id,
+      title,
+      games: gamesOf(byId, id === FAVORITES ? favorites : gameIds),
     }))
     .filter((rail) => rail.games.length > 0);
+  return { games, byId, rails };
+}
+
+/** The games of these ids that exist, in their order. */
+export function gamesOf(byId: ReadonlyMap<number, Game>, ids: readonly number[]): readonly Game[] {
+  return ids.map((id) => byId.get(id)).filter((entry): entry is Game => entry !== undefined);
+}
+
+/** The providers of these games by name, each once. */
+export function providersOf(games: readonly Pick<Game, 'provider'>[]): readonly string[] {
+  const names = games.map(({ provider }) => provider).filter((name): name is string => name !== null);
+  return [...new Set(names)].sort((one, other) => one.localeCompare(other));
 }
 
 export function gameById(state: LobbyState, id: number): Game | undefined {
   return state.games.find((entry) => entry.id === id);
 }
 
-/** Whether a game has an active jackpot (DEC-47). */
-export function hasJackpot(state: LobbyState, gameId: number): boolean {
-  return state.jackpots.some((entry) => entry.gameId === gameId);
+/** The jackpot that a game has now (DEC-47). */
+export function jackpotOf(state: Pick<LobbyState, 'jackpots'>, gameId: number): Jackpot | undefined {
+  return state.jackpots.find((entry) => entry.gameId === gameId);
 }
 
 /** Games and categories once it is known who looks, again when that changes, and when the player asks [1 §6]. */
 export const loadLobby: Reaction = (core) =>
   core
     .on('session/started', 'session/absent', 'session/ended', 'lobby/retried')
-    .pipe(switchMap((event) => loadFor(core, core.state('session').status === 'signedIn', event.seq)));
+    .pipe(switchMap((event) => loadFor(core, event.seq)));
 
-function loadFor(core: Core, isPlayer: boolean, cause: number): Observable<AnyDraft> {
+const isPlayer = (core: Core) => core.state('session').status === 'signedIn';
+
+function loadFor(core: Core, cause: number): Observable<AnyDraft> {
   const origin = { cause };
-  const lists = isPlayer
+  const lists = isPlayer(core)
     ? [
         core.call(lobbyEndpoints.getPlayerGames, {}, origin),
         core.call(lobbyEndpoints.getPlayerCategories, {}, origin),
@@ -222,5 +279,56 @@ function loadFor(core: Core, isPlayer: boolean, cause: number): Observable<AnyDr
         core.call(lobbyEndpoints.getLobbyGames, {}, origin),
         core.call(lobbyEndpoints.getLobbyCategories, {}, origin),
       ];
-  return merge(...lists, core.call(lobbyEndpoints.getJackpots, {}, origin));
+  return merge(
+    ...lists,
+    core.call(lobbyEndpoints.getJackpots, {}, origin),
+    loadBanners(core, 'Lobby', cause),
+  );
 }
+
+function loadBanners(core: Core, where: BannerLocation, cause: number): Observable<AnyDraft> {
+  const endpoint = isPlayer(core) ? lobbyEndpoints.getPlayerBanners : lobbyEndpoints.getBanners;
+  return core.call(endpoint, { query: { location: where } }, { cause });
+}
+
+/** The shop's banners when the shop is entered; the lobby's come with the lobby [1 §3]. */
+export const loadShopBanners: Reaction = (core) =>
+  core.on('route/entered').pipe(
+    filter(({ data }) => data.path === '/shop'),
+    mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
+  );
+
+/** How often jackpots are asked for while they are on screen, ms; no push brings them. */
+const JACKPOTS_MS = 20_000;
+const SHOWS_JACKPOTS = /^\/($|all$|games|\d+$)/;
+
+/** Jackpots stay live while a lobby page is on screen in a visible tab. */
+export const refreshJackpots: Reaction = (core) =>
+  core.on('route/entered').pipe(
+    switchMap(() => core.browser.visible$),
+    switchMap((visible) =>
+      visible && SHOWS_JACKPOTS.test(core.state('navigation').path)
+        ? every(JACKPOTS_MS, core.scheduler).pipe(
+            filter((_, index) => index > 0),
+            mergeMap(() => core.call(lobbyEndpoints.getJackpots, {})),
+          )
+        : EMPTY,
+    ),
+  );
+
+/** A game that comes out while the lobby is open is unlocked: the games are asked for again at the moment of the next one. */
+export const reloadOnRelease: Reaction = (core) =>
+  core.on('games/loaded').pipe(
+    switchMap((loaded) => {
+      const dates = loaded.data.items
+        .map(({ releaseDate }) => releaseDate)
+        .filter((date): date is number => date !== null && date > loaded.at);
+      if (dates.length === 0) return EMPTY;
+      return expiry(Math.min(...dates), core.scheduler, wakeUps(core.browser)).pipe(
+        mergeMap(() => {
+          const { getPlayerGames, getLobbyGames } = lobbyEndpoints;
+          return core.call(isPlayer(core) ? getPlayerGames : getLobbyGames, {}, { cause: loaded.seq });
+        }),
+      );
+    }),
+  );

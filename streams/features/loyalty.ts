@@ -1,12 +1,16 @@
 // Loyalty: tiers (statuses), numeric levels, points, the checklist and community events [2 §3, §4].
+import { auditTime, filter, merge, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
+import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { facts } from '../event';
+import { readModel } from '../readModel';
 import {
   type AnyStruct,
   amount,
   dictionary,
   finite,
+  type Infer,
   instant,
   list,
   minor,
@@ -180,3 +184,45 @@ export const loyaltyPushes = [
     event: 'communityContributions/updated',
   }),
 ];
+
+const loyaltyState = shape({
+  /** Null until the platform said it. */
+  level: optional(whole()),
+  points: optional(finite()),
+  /** The points at which the next level begins. */
+  nextLevelAt: optional(finite()),
+});
+export type LoyaltyState = Infer<typeof loyaltyState>;
+
+const unknownLoyalty: LoyaltyState = { level: null, points: null, nextLevelAt: null };
+
+export const loyalty = readModel(loyaltyState, unknownLoyalty, {
+  'levels/loaded': (state, data) => {
+    const current = data.items.find(({ isCurrent }) => isCurrent) ?? data.items[0];
+    state.level = current?.level ?? null;
+    state.nextLevelAt = current?.endPoints ?? null;
+    state.points = data.totalPoints;
+  },
+  'loyaltyPoints/updated': (state, data) => {
+    state.points = data.points;
+  },
+  'session/ended': () => unknownLoyalty,
+});
+
+/** Points that reach the next level come at most this often to a question, ms. */
+const LEVEL_RECHECK_MS = 1_000;
+
+/** The level decides which games are open: asked for at the sign-in, and when the points reach the next one. */
+export const loadLevel: Reaction = (core) =>
+  merge(
+    core.on('session/started'),
+    core.on('loyaltyPoints/updated').pipe(
+      filter(({ data }) => {
+        const { nextLevelAt } = core.state('loyalty');
+        return nextLevelAt !== null && data.points >= nextLevelAt;
+      }),
+      auditTime(LEVEL_RECHECK_MS, core.scheduler),
+    ),
+  ).pipe(
+    switchMap(({ seq }) => core.call(loyaltyEndpoints.getLevels, { query: { pageSize: 2 } }, { cause: seq })),
+  );

@@ -31,6 +31,8 @@ export const popupContents = {
   locationPermissionDenied: shape({}),
   locationPermissionHeadsUp: shape({}),
   locationRestricted: shape({}),
+  /** `text`: why it is shown; null when nothing led to it. */
+  verificationReminder: shape({ text: optional(open()) }),
   addressVerification: shape({}),
   onboarding: shape({}),
   instantWheel: shape({}),

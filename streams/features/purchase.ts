@@ -1,5 +1,7 @@
 // Buying: settings, saved cards, card payments and their status [2 §3, §7]. Card data never passes through here.
+import { filter, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
+import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { facts } from '../event';
 import {
@@ -162,3 +164,10 @@ export const purchasePushes = [
     event: 'purchase/succeeded',
   }),
 ];
+
+/** Whether a pending player deposited decides what is asked of them next [1 §4]. */
+export const loadDepositCount: Reaction = (core) =>
+  core.on('account/loaded').pipe(
+    filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),
+    switchMap(({ seq }) => core.call(purchaseEndpoints.getDepositCount, {}, { cause: seq })),
+  );

@@ -1,6 +1,8 @@
 // Rewards: what the platform gives, waiting to be shown one at a time [2 §4]. No amount is ours: each comes with its reward.
+import { from, merge, mergeMap } from 'rxjs';
+import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
-import { facts } from '../event';
+import { draft, facts } from '../event';
 import { formatCoinsCompact, formatFreeSpins, formatGems, formatSweeps, MINOR_UNITS } from '../money';
 import { kept, readModel } from '../readModel';
 import {
@@ -64,6 +66,8 @@ export const rewardFacts = facts({
   'reward/claimed': shape({ playerRewardId: numericId(), reward }),
   /** The player has seen the first reward of the queue. */
   'reward/dismissed': shape({ id: whole() }),
+  /** During play it was only pointed at: it is in My Rewards or the Gem Exchange [2 §4]. */
+  'reward/noted': shape({ id: whole() }),
   'giftboxes/loaded': shape({ items: list(reward), totalItems: whole() }),
   /** Several at once: all boxes, or what a community event or the checklist gave. */
   'rewards/claimed': shape({ rewards: list(reward) }),
@@ -145,6 +149,11 @@ export type RewardsState = Infer<typeof rewardsState>;
 
 const SEEN_KEPT = 50;
 
+function leave(state: RewardsState, id: number): undefined {
+  const index = state.queue.findIndex((queued) => queued.id === id);
+  if (index >= 0) state.queue.splice(index, 1);
+}
+
 export const rewards = readModel(
   rewardsState,
   { queue: [], seenVersions: [] },
@@ -183,10 +192,8 @@ export const rewards = readModel(
         at: event.at,
       });
     },
-    'reward/dismissed': (state, data) => {
-      const index = state.queue.findIndex((queued) => queued.id === data.id);
-      if (index >= 0) state.queue.splice(index, 1);
-    },
+    'reward/dismissed': (state, data) => leave(state, data.id),
+    'reward/noted': (state, data) => leave(state, data.id),
     'session/ended': () => ({ queue: [], seenVersions: [] }),
   },
 );
@@ -297,3 +304,43 @@ export function rewardButton(type: RewardType): { text: string; to: string } {
       return { text: 'Go to Home', to: '/' };
   }
 }
+
+const PLAY_PAGE = /^\/game-launch\//;
+
+/** What a reward that only adds to something is said with during play; null for one that is shown in its modal. */
+function noteOf(queued: QueuedReward): { text: string; link: { label: string; to: string } } | null {
+  const types = new Set(queued.rewards.map(({ rewardType: type }) => type));
+  const [first] = queued.rewards;
+  if (first === undefined || types.size !== 1) return null;
+  const inRewards = { label: 'My Rewards', to: '/rewards' };
+  const amount = formatReward(first, first.rewardAmount);
+  switch (first.rewardType) {
+    case 'InstantWheel':
+      return { text: 'You have a wheel spin. It waits in My Rewards.', link: inRewards };
+    case 'FreeSpins':
+      return { text: `You have ${amount}. They wait in My Rewards.`, link: inRewards };
+    case 'Gems':
+      return {
+        text: `You have ${amount} more. Use them in the Gem Exchange.`,
+        link: { label: 'Gem Exchange', to: '/gems-exchange' },
+      };
+    default:
+      return null;
+  }
+}
+
+/** On game-launch pages wheel spins, free spins and gems are a note, not a modal [2 §4]. */
+export const noteRewardsDuringPlay: Reaction = (core) =>
+  merge(core.on('reward/received'), core.on('route/entered')).pipe(
+    mergeMap((event) => {
+      if (!PLAY_PAGE.test(core.state('navigation').path)) return [];
+      return from(
+        core.state('rewards').queue.flatMap((queued) => {
+          const note = noteOf(queued);
+          if (note === null) return [];
+          const noted = draft('reward/noted', { id: queued.id }, 'system', { cause: event.seq });
+          return [noted, draft('toast/requested', { tone: 'ok', ...note }, 'system', { cause: noted })];
+        }),
+      );
+    }),
+  );

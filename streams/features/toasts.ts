@@ -19,12 +19,17 @@ import { enums } from 'superstruct';
 import type { Reaction } from '../core';
 import { draft, facts } from '../event';
 import { readModel } from '../readModel';
-import { type Infer, list, personal, shape, whole } from '../schema';
+import { type Infer, list, open, optional, personal, shape, whole } from '../schema';
 
 /** How long a toast stays when nobody looks at it, ms. */
 export const TOAST_MS = 5_000;
 
-const toast = { tone: enums(['ok', 'problem']), text: personal() };
+const toast = {
+  tone: enums(['ok', 'problem']),
+  text: personal(),
+  /** A way on, as `{ label, to }`. */
+  link: optional(shape({ label: open(), to: open() })),
+};
 
 export const toastFacts = facts({
   'toast/requested': shape(toast),
@@ -113,7 +118,11 @@ export const sayOutcomes: Reaction = (core) =>
       return of(
         draft(
           'toast/requested',
-          { tone: isProblem ? ('problem' as const) : ('ok' as const), text: outcome[isProblem ? 1 : 0] },
+          {
+            tone: isProblem ? ('problem' as const) : ('ok' as const),
+            text: outcome[isProblem ? 1 : 0],
+            link: null,
+          },
           'system',
           { cause: event.seq },
         ),

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failures } from '../../streams/failure';
 import { callStateOf } from '../../streams/features/calls';
-import { launchPath, launchRefusal, refusalText } from '../../streams/features/launch';
-import { type Category, type Game, gameName, rails } from '../../streams/features/lobby';
 import { NO_PLAYER } from '../../streams/features/session';
 import { given, START, type Told, told } from '../given';
 
@@ -156,117 +154,5 @@ describe('the connection', () => {
   });
   it('is not stale before the first connection', () => {
     given(signedIn, lost).expect('connection', { staleSince: null });
-  });
-});
-
-describe('launch pre-checks', () => {
-  const game = { id: 5, minLevel: null, releaseDate: null } as Game;
-  const fine = { game, playerId: 1001, status: 'Approved', level: 3, now: START } as const;
-  it.each([
-    [
-      'a missing game before all else',
-      { ...fine, game: undefined, playerId: -1 },
-      'gameNotFound',
-      "We couldn't find your game. Please, try again?",
-    ],
-    [
-      'a player id that is none',
-      { ...fine, playerId: -1, status: 'Timeout' },
-      'invalidUserId',
-      'Invalid user ID!',
-    ],
-    [
-      'a timeout',
-      { ...fine, status: 'Timeout' },
-      'userOnBreak',
-      'Your account is in timeout! Please, try again later.',
-    ],
-    [
-      'a suspended account',
-      { ...fine, status: 'Suspended' },
-      'userSuspendedGame',
-      "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first.",
-    ],
-    [
-      'a pending account',
-      { ...fine, status: 'Pending' },
-      'userSuspendedGame',
-      "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first.",
-    ],
-    [
-      'a level too low before the release',
-      { ...fine, game: { ...game, minLevel: 5, releaseDate: START + 1 } },
-      'gameMinLevel',
-      'Looks like this game is reserved for experienced players Level 5 and above. You can level up by playing non-restricted games.',
-    ],
-    [
-      'a release to come',
-      { ...fine, game: { ...game, releaseDate: START + 1 } },
-      'gameNotReleased',
-      "We haven't released this one yet!",
-    ],
-  ] as const)('refuse %s', (_, check, reason, text) => {
-    const refusal = launchRefusal(check);
-    expect(refusal?.reason).toBe(reason);
-    expect(refusalText(reason, refusal?.detail ?? null)).toBe(text);
-  });
-  it('let a player of the level into a released game', () => {
-    expect(launchRefusal({ ...fine, game: { ...game, minLevel: 3, releaseDate: START } })).toBeNull();
-  });
-  it('name the coins currency in the path only for coins', () => {
-    expect(launchPath(5, 'coin', 'BTY')).toBe('/game-launch/5/BTY');
-    expect(launchPath(5, 'sweep', 'BTY')).toBe('/game-launch/5');
-  });
-});
-
-describe('the launch', () => {
-  const opened = told('game/opened', { gameId: 5, currency: 'coin', deviceType: 'mobile' });
-  const launched = told('game/launched', { url: 'sealed:1', provider: 'stand-in' }, { source: 'rest' });
-  it('goes from launching to launched to closed', () => {
-    given(opened).expect('launch', { phase: 'launching', gameId: 5, currency: 'coin' });
-    given(opened, launched).expect('launch', { phase: 'launched', url: 'sealed:1' });
-    given(opened, launched, told('game/closed', {})).expect('launch', {
-      phase: 'closed',
-      gameId: null,
-      url: null,
-    });
-  });
-  it('is refused when the call fails', () => {
-    const failed = told('call/failed', {
-      route: 'POST /Players/:player/gamelaunch',
-      failure: failures.offline(),
-    });
-    given(opened, failed).expect('launch', { phase: 'refused', refusal: 'launchGame' });
-  });
-  it('knows when a round runs', () => {
-    given(opened, launched, told('game/roundStarted', {})).expect('launch', { playing: true });
-    given(opened, launched, told('game/roundStarted', {}), told('game/roundEnded', {})).expect('launch', {
-      playing: false,
-    });
-  });
-});
-
-describe('the rails', () => {
-  const game = (id: number, categories: string[] = []) => ({ id, name: ` Game  ${id} `, categories }) as Game;
-  const category = (id: number, title: string, gameIds: number[]) => ({ id, title, gameIds }) as Category;
-  const restricted = ['RestrictedCategory', 'System Account Only'];
-  it('leave out empty categories and unknown games', () => {
-    const state = {
-      games: [game(1)],
-      categories: [category(1, 'A', [1, 9]), category(2, 'B', [9])],
-      jackpots: [],
-    };
-    expect(rails(state, restricted).map((rail) => rail.games.map(({ id }) => id))).toEqual([[1]]);
-  });
-  it('never show a game of a restricted category', () => {
-    const state = {
-      games: [game(1), game(2), game(3, ['System Account Only'])],
-      categories: [category(1, 'A', [1, 2, 3]), category(2, 'RestrictedCategory', [2])],
-      jackpots: [],
-    };
-    expect(rails(state, restricted)).toMatchObject([{ title: 'A', games: [{ id: 1 }] }]);
-  });
-  it('show names with their whitespace collapsed', () => {
-    expect(gameName(game(7))).toBe('Game 7');
   });
 });

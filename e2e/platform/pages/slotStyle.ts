@@ -8,8 +8,8 @@ h1{font-size:22px;line-height:26px;margin:0;font-weight:700;text-align:center}
 #reels{align-self:center;display:grid;grid-template-columns:repeat(5,1fr);gap:6px;width:100%;max-width:560px;padding:10px;border-radius:20px;background:oklch(14% .03 var(--h2)/.85);border:1px solid oklch(60% .08 var(--h1)/.5)}
 .reel{display:grid;gap:6px;overflow:hidden;border-radius:12px}
 .cell{aspect-ratio:1;display:grid;place-items:center;border-radius:12px;background:oklch(24% .04 var(--h2));transition:background-color .2s}
-.cell svg{width:70%;height:70%}
-.cell.won{background:oklch(52% .12 var(--h1));outline:2px solid #f4f1ea;outline-offset:-2px}
+.rolling .cell svg{filter:blur(3px);opacity:.7}.cell svg{width:70%;height:70%}
+.cell.won svg{animation:win .6s ease-in-out 2 alternate}@keyframes win{to{transform:scale(1.14)}}.cell.won{background:oklch(52% .12 var(--h1));outline:2px solid #f4f1ea;outline-offset:-2px}
 #outcome{margin:0;min-height:24px;font-size:18px;font-weight:650;text-align:center;font-variant-numeric:tabular-nums}
 .bar{display:flex;flex-wrap:wrap;gap:12px;align-items:center;justify-content:center;width:100%}
 button{font:inherit;font-weight:650;min-height:48px;min-width:48px;border-radius:14px;border:1px solid #6b7c93;background:oklch(22% .03 var(--h2));color:inherit;padding:0 16px;cursor:pointer}

@@ -155,9 +155,15 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
     };
   };
   player('GET', '/Accounts/:id/sessions', (context, id) => paged(context, world().player(id).sessions));
-  player('GET', '/Players/:id/gamingHistory', (context, id) => paged(context, world().player(id).rounds));
+  const since = (context: RestContext, rounds: readonly Record<string, unknown>[]) => {
+    const from = Date.parse(context.req.query('startDate') ?? '');
+    return rounds.filter(({ createdAt }) => !(Date.parse(String(createdAt)) < from));
+  };
+  player('GET', '/Players/:id/gamingHistory', (context, id) =>
+    paged(context, since(context, world().player(id).rounds)),
+  );
   player('GET', '/Players/:id/coinsGamingHistory', (context, id) =>
-    paged(context, world().player(id).coinRounds),
+    paged(context, since(context, world().player(id).coinRounds)),
   );
   player('GET', '/players/:id/paymentHistory', (context, id) => ({
     ...paged(context, world().player(id).transactions, 'currentPage'),

@@ -1,21 +1,25 @@
 // Games, categories, jackpots, launching, and the rounds that a game's frame plays.
+import { moreGames } from '../world/games';
 import { Refusal } from '../world/rules';
 import { jsonBody, type RestContext, type Routes } from './server';
 
 /** The coins currency's code (DEC-54). */
 const COINS = 'BTY';
 
-export function lobbyRoutes({ player, anyone, world }: Routes): void {
-  anyone('GET', '/lobby/games', () => ({
-    items: world().games.map((game) => ({ ...game, inFavorites: false })),
-  }));
+export function lobbyRoutes({ player, anyone, world, config }: Routes): void {
+  const gamesFor = (favorites: readonly number[]) => ({
+    items: [...world().games, ...moreGames(Number(config().extraGames ?? 0), world().games.length + 1)].map(
+      (game) => ({ ...game, inFavorites: favorites.includes(game.id) }),
+    ),
+  });
+  anyone('GET', '/lobby/games', () => gamesFor([]));
   anyone('GET', '/lobby/categories', () => ({ items: world().categories(null) }));
   anyone('GET', '/activeJackpots', () => ({ jackpots: world().jackpots() }));
   player('GET', '/Players/:id/lobby/categories', (_, id) => ({ items: world().categories(id) }));
-  player('GET', '/Players/:id/games', (_, id) => playerGames(world(), id));
+  player('GET', '/Players/:id/games', (_, id) => gamesFor(world().player(id).favorites));
   anyone('GET', '/Games/:gameId', (context, id) => {
     const gameId = Number(context.req.param('gameId'));
-    if (id !== null && gameId === id) return playerGames(world(), id);
+    if (id !== null && gameId === id) return gamesFor(world().player(id).favorites);
     const game = world().games.find((entry) => entry.id === gameId);
     if (game === undefined)
       throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
@@ -37,7 +41,9 @@ export function lobbyRoutes({ player, anyone, world }: Routes): void {
     const { gameId, currencyCode } = await jsonBody(context);
     const { launchId } = world().launch(id, Number(gameId), currencyCode === COINS);
     const { origin } = new URL(context.req.url);
-    return { url: `${origin}/game-frame?launch=${launchId}`, provider: 'stand-in' };
+    const pace = Number(config().slotPace ?? 0);
+    const paced = pace > 0 ? `&pace=${pace}` : '';
+    return { url: `${origin}/game-frame?launch=${launchId}${paced}`, provider: 'stand-in' };
   });
   anyone('GET', '/game/:launchId', (context) => {
     const { game, coins, balance } = world().launched(context.req.param('launchId') ?? '');
@@ -56,9 +62,4 @@ function framed(context: RestContext, body: object | null): Response {
   context.header('Access-Control-Allow-Headers', 'content-type');
   context.header('Access-Control-Allow-Methods', 'GET, POST');
   return body === null ? context.body(null, 204) : context.json(body);
-}
-
-function playerGames(world: ReturnType<Routes['world']>, id: number) {
-  const { favorites } = world.player(id);
-  return { items: world.games.map((game) => ({ ...game, inFavorites: favorites.includes(game.id) })) };
 }

@@ -2,7 +2,7 @@
 
 import { BANNERS, WELCOME_OFFERS } from '../world/offers';
 import { Refusal } from '../world/rules';
-import { jsonBody, type Routes } from './server';
+import { jsonBody, type RestContext, type Routes } from './server';
 
 export function registrationRoutes({ player, anyone, world }: Routes): void {
   anyone('POST', '/Registration', async (context) => {
@@ -26,11 +26,16 @@ export function registrationRoutes({ player, anyone, world }: Routes): void {
     anyone('GET', `/Lobby/promotions/${path}`, () => ({ items: WELCOME_OFFERS }));
   }
   anyone('GET', '/Lobby/promotions', () => ({ items: WELCOME_OFFERS }));
-  anyone('GET', '/Lobby/banners', () => ({ items: BANNERS }));
-  player('GET', '/Players/:id/banners', () => ({ items: BANNERS }));
+  const banners = (context: RestContext) => ({
+    items: BANNERS[context.req.query('location') ?? 'Lobby'] ?? [],
+  });
+  anyone('GET', '/Lobby/banners', banners);
+  player('GET', '/Players/:id/banners', banners);
   anyone('GET', '/lobby/searchGames', (context) => {
     const term = (context.req.query('SearchTerm') ?? '').toLowerCase();
-    const found = world().games.filter(({ name }) => name.toLowerCase().includes(term));
+    const found = world().games.filter(({ name, provider }) =>
+      `${name} ${provider}`.toLowerCase().includes(term),
+    );
     return { gameIds: found.map(({ id }) => id) };
   });
 

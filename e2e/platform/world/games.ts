@@ -137,6 +137,30 @@ const UNRELEASED = 'Kite Festival';
 const PICTURED: ReadonlySet<string> = new Set(['Glacier Run', 'Salt and Silver']);
 const DAY_MS = 86_400_000;
 
+/** More games than anybody has, for seeing how the lobby bears them; `from` is the first id. */
+export function moreGames(count: number, from: number): WorldGame[] {
+  const [, ...shelves] = SHELVES.slice(0, -1);
+  return Array.from({ length: count }, (_, index) => {
+    const id = from + index;
+    const [title, names] = shelves[index % shelves.length] ?? ['Popular', ['Copper Fox']];
+    const name = `${names[index % names.length]} ${Math.floor(index / shelves.length) + 2}`;
+    return {
+      id,
+      name,
+      gameUrlName: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      provider: PROVIDERS[id % PROVIDERS.length] ?? 'Northlight',
+      subprovider: null,
+      tags: [],
+      volatility: (id % 3) + 1,
+      minLevel: null,
+      releaseDate: null,
+      categories: [title],
+      images: [],
+      minBet: 0.2,
+    };
+  });
+}
+
 /** All games; `now` (epoch ms) decides the release date of the one that is not out yet. */
 export function makeGames(now: number): WorldGame[] {
   let id = 0;

@@ -70,10 +70,14 @@ export const WELCOME_OFFERS = [
   subTypeMeta: {},
 }));
 
-export const BANNERS = [
-  { id: 1, imageUrl: '', cta: { type: 'game launch', gameId: 1 } },
-  { id: 2, imageUrl: '', cta: { type: 'promotions' } },
-];
+/** Banners by their place. */
+export const BANNERS: Readonly<Record<string, readonly object[]>> = {
+  Lobby: [
+    { id: 1, imageUrl: '', cta: { type: 'game launch', gameId: 1 } },
+    { id: 2, imageUrl: '', cta: { type: 'promotions' } },
+  ],
+  Shop: [{ id: 3, imageUrl: '', cta: { type: 'promotions' } }],
+};
 
 export const REDEMPTION_RANGE = { minAmount: 50, maxAmount: 5_000 };
 export const DEPOSIT_RANGE = { minAmount: 10, maxAmount: 1_000, presets: [25, 50, 100] };

@@ -1,8 +1,8 @@
 // Rewards that wait, what the day brings, gems, free entry, loyalty.
 import dayjs from 'dayjs';
 import { dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
+import { freeSpinEndpoints } from '../../../streams/features/freeSpins';
 import { gemEndpoints } from '../../../streams/features/gems';
-import { lobbyEndpoints } from '../../../streams/features/lobby';
 import { loyaltyEndpoints } from '../../../streams/features/loyalty';
 import { formatReward, rewardEndpoints, rewardLabel } from '../../../streams/features/rewards';
 import { formatFreeSpins, formatGems } from '../../../streams/money';
@@ -37,7 +37,7 @@ export function Rewards() {
         }
       </Loaded>
       <h2>Free spins</h2>
-      <Loaded endpoint={lobbyEndpoints.getFreeSpins} args={{}} kind="freeSpins/loaded">
+      <Loaded endpoint={freeSpinEndpoints.getFreeSpins} args={{}} kind="freeSpins/loaded">
         {({ items }) =>
           items.length === 0 ? (
             <Nothing text="No free spins right now." />

@@ -1,11 +1,22 @@
 // What was played, and when: rounds in both currencies, and sessions.
 import dayjs from 'dayjs';
-import { historyEndpoints } from '../../../streams/features/history';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { callStateOf } from '../../../streams/features/calls';
+import {
+  DEFAULT_WINDOW_MS,
+  historyEndpoints,
+  ROUNDS_PAGE,
+  startOfWindow,
+} from '../../../streams/features/history';
 import { gameName } from '../../../streams/features/lobby';
 import { formatCoins, formatSweeps } from '../../../streams/money';
-import { useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 import { Loaded } from '../../Loaded';
+import { Button } from '../../ui/Button';
+import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Nothing, Page, Rows } from '../../ui/Page';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Skeleton } from '../../ui/Skeleton';
 
 const FIRST_PAGE = { pageSize: 60, pageNumber: 1 };
 const moment = (at: number | null) => (at === null ? '---' : dayjs(at).format('MM/DD/YYYY HH:mm'));
@@ -15,11 +26,25 @@ interface Round {
   readonly createdAt: number | null;
   readonly totalBets: number;
   readonly totalWins: number;
+  readonly source: string | null;
+  readonly isFreeSpinRound: boolean;
+}
+
+const DAY_MS = DEFAULT_WINDOW_MS;
+const WINDOWS = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+] as const;
+
+function noteOf(round: Round, format: (amount: number) => string): string {
+  const kind = round.isFreeSpinRound ? 'free spins' : `bet ${format(round.totalBets)}`;
+  return [moment(round.createdAt), kind, round.source].filter((part) => part !== null).join(' · ');
 }
 
 function Rounds({ items, format }: { items: readonly Round[]; format: (amount: number) => string }) {
   const games = useModel('lobby', (lobby) => lobby.games);
-  if (items.length === 0) return <Nothing text="Nothing was played yet." />;
+  if (items.length === 0) return <Nothing text="Nothing was played in this time." />;
   return (
     <Rows
       items={items.map((round, index) => {
@@ -27,7 +52,7 @@ function Rounds({ items, format }: { items: readonly Round[]; format: (amount: n
         return {
           key: index,
           label: game === undefined ? `Game ${round.gameId}` : gameName(game),
-          note: `${moment(round.createdAt)} · bet ${format(round.totalBets)}`,
+          note: noteOf(round, format),
           value: format(round.totalWins),
         };
       })}
@@ -35,33 +60,75 @@ function Rounds({ items, format }: { items: readonly Round[]; format: (amount: n
   );
 }
 
-export function GamingHistory() {
+interface HistoryProps {
+  readonly title: string;
+  readonly currency: 'sweeps' | 'coins';
+  readonly endpoint: typeof historyEndpoints.getGamingHistory | typeof historyEndpoints.getCoinsGamingHistory;
+  readonly format: (amount: number) => string;
+}
+
+/** One history: a day at first, pages of 60, further back and more on request [1 §9]. */
+function RoundHistory({ title, currency, endpoint, format }: HistoryProps) {
+  const core = useCore();
+  const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('1');
+  const startDate = useMemo(() => startOfWindow(core.scheduler.now(), Number(days) * DAY_MS), [core, days]);
+  const loaded = useModel('played', (played) => played[currency]);
+  const calls = useModel('calls');
+  const ask = useCallback(
+    (pageNumber: number) => {
+      const query = { pageSize: ROUNDS_PAGE, pageNumber, startDate };
+      core.run(core.call(endpoint as typeof historyEndpoints.getGamingHistory, { query }));
+    },
+    [core, endpoint, startDate],
+  );
+  useEffect(() => ask(1), [ask]);
+  const shown = loaded !== null && loaded.startDate === Date.parse(startDate) ? loaded : null;
+  const page = shown === null ? 1 : shown.page + 1;
+  const { status } = callStateOf(calls, endpoint, { pageSize: ROUNDS_PAGE, pageNumber: page, startDate });
+  const failed = (
+    <ErrorPanel
+      title="Hmm..."
+      text="Gaming history request failure."
+      button="Try again"
+      onAction={() => ask(page)}
+    />
+  );
   return (
-    <Page title="Gaming transactions">
-      <Loaded
-        endpoint={historyEndpoints.getGamingHistory}
-        args={{ query: { ...FIRST_PAGE, startDate: null } }}
-        kind="gamingHistory/loaded"
-        failure="Gaming history request failure."
-      >
-        {({ items }) => <Rounds items={items} format={formatSweeps} />}
-      </Loaded>
+    <Page title={title}>
+      <SegmentedControl label="How far back" options={WINDOWS} value={days} onChange={setDays} />
+      {shown !== null && <Rounds items={shown.items} format={format} />}
+      {status === 'rejected' && failed}
+      {shown === null && status !== 'rejected' && <Skeleton height={160} label="Loading" />}
+      {shown?.hasNextPage === true && status !== 'rejected' && (
+        <Button variant="secondary" busy={status === 'pending'} onClick={() => ask(page)}>
+          Show more
+        </Button>
+      )}
     </Page>
   );
 }
 
-export function CoinsGamingHistory() {
+export function GamingHistory() {
   return (
-    <Page title="Coins gaming transactions">
-      <Loaded
-        endpoint={historyEndpoints.getCoinsGamingHistory}
-        args={{ query: { ...FIRST_PAGE, startDate: null } }}
-        kind="coinsGamingHistory/loaded"
-        failure="Gaming history request failure."
-      >
-        {({ items }) => <Rounds items={items} format={formatCoins} />}
-      </Loaded>
-    </Page>
+    <RoundHistory
+      title="Gaming transactions"
+      currency="sweeps"
+      endpoint={historyEndpoints.getGamingHistory}
+      format={formatSweeps}
+    />
+  );
+}
+
+/** `{amount} BTY` [2 §5]. */
+export function CoinsGamingHistory() {
+  const { coinsCurrencyCode } = useCore().config;
+  return (
+    <RoundHistory
+      title="Coins gaming transactions"
+      currency="coins"
+      endpoint={historyEndpoints.getCoinsGamingHistory}
+      format={(amount) => `${formatCoins(amount).replace('BC ', '')} ${coinsCurrencyCode}`}
+    />
   );
 }
 

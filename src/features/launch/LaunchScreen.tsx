@@ -1,11 +1,11 @@
 // A game at play: the poster at once, then the sandboxed frame, full bleed, bordered in the currency's colour.
 import { css } from '@linaria/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { refusalText } from '../../../streams/features/launch';
+import { wayOut } from '../../../streams/features/launch';
 import { gameById, gameName } from '../../../streams/features/lobby';
 import { useCore, useEmit, useModel } from '../../core';
-import { ErrorPanel } from '../../ui/ErrorPanel';
+import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import { TileArt } from '../../ui/TileArt';
 import { frameMessage } from './frameMessages';
@@ -58,6 +58,12 @@ const posterWords = css`
   font-weight: 650;
 `;
 
+const small = css`
+  font-size: 15px;
+  line-height: 22px;
+  font-weight: 500;
+`;
+
 const frameBox = css`
   flex: 1;
   width: 100%;
@@ -85,41 +91,53 @@ function useFrameMessages(url: string | null) {
   return frame;
 }
 
+/** Leads away from a game that did not open; what happened is said there [1 §4]. */
+function useWayOut(): void {
+  const navigate = useNavigate();
+  const isRefused = useModel('launch', (launch) => launch.phase === 'refused');
+  const status = useModel('account', (account) => account.status);
+  useEffect(() => {
+    if (!isRefused) return;
+    if (wayOut(status) === 'games') navigate('/games', { replace: true });
+    else if (window.history.state?.idx > 0) navigate(-1);
+    else navigate('/', { replace: true });
+  }, [isRefused, status, navigate]);
+}
+
 export default function LaunchScreen() {
   const core = useCore();
   const emit = useEmit();
-  const navigate = useNavigate();
   const { gameId: gameParam, currencyCode } = useParams();
-  const gameId = Number(gameParam);
+  const gameId = /^\d+$/.test(gameParam ?? '') ? Number(gameParam) : 0;
   const currency = currencyCode === core.config.coinsCurrencyCode ? 'coin' : 'sweep';
   const game = useModel('lobby', (lobby) => gameById(lobby, gameId));
   const launch = useModel('launch');
   const url = useMemo(() => (launch.url === null ? null : core.vault.unseal(launch.url)), [core, launch.url]);
   const frame = useFrameMessages(url);
   const name = game === undefined ? 'Your game' : gameName(game);
-
-  useEffect(() => {
+  useWayOut();
+  const open = useCallback(() => {
     emit('game/opened', { gameId, currency, deviceType: deviceType() });
+  }, [emit, gameId, currency]);
+
+  /** The address decides the currency: the balance beside the game is the one that is played with. */
+  useEffect(() => {
+    if (core.state('balances').preferred !== currency)
+      emit('preferredBalance/chosen', { preferred: currency });
+  }, [core, emit, currency]);
+  useEffect(() => {
+    open();
     return () => {
       emit('game/closed', {});
     };
-  }, [emit, gameId, currency]);
+  }, [emit, open]);
 
-  if (launch.phase === 'refused' && launch.refusal !== null) {
-    return (
-      <ErrorPanel
-        title="Hmm..."
-        text={refusalText(launch.refusal, launch.detail)}
-        button="Back to Games"
-        onAction={() => navigate('/games', { replace: true })}
-      />
-    );
-  }
   return (
     <div className={stage}>
       <h1 className="visually-hidden">{name}</h1>
       {url !== null && (
         <iframe
+          key={url}
           ref={frame}
           className={frameBox}
           src={url}
@@ -137,6 +155,14 @@ export default function LaunchScreen() {
         <span className={posterWords}>
           {name}
           {!launch.frameLoaded && <Spinner />}
+          {launch.delayed && (
+            <>
+              <span className={small} role="status">
+                This is taking longer than usual.
+              </span>
+              <Button onClick={open}>Try again</Button>
+            </>
+          )}
         </span>
       </div>
     </div>

@@ -1,20 +1,45 @@
-// One category's games, and one game's own page.
+// All games, one category's games, and one game's own page.
 import { css } from '@linaria/core';
-import { useMemo } from 'react';
+import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { launchPath } from '../../../streams/features/launch';
-import { type Game, gameName, gamePicture, hasJackpot, rails } from '../../../streams/features/lobby';
-import { formatSweeps } from '../../../streams/money';
-import { useCore, useModel } from '../../core';
-import { GameTile } from '../../ui/GameTile';
+import { callStateOf } from '../../../streams/features/calls';
+import { isFavorite } from '../../../streams/features/favorites';
+import {
+  FAVORITES,
+  type Game,
+  gameName,
+  gamePicture,
+  jackpotOf,
+  lobbyEndpoints,
+} from '../../../streams/features/lobby';
+import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
+import { levelLabel } from '../../../streams/releases';
+import { useCore, useEmit, useModel } from '../../core';
+import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { TileArt } from '../../ui/TileArt';
+import { CategoryChips } from './CategoryChips';
+import { GamesGrid } from './GamesGrid';
+import { NoGames, screen, useGamesStatus } from './LobbyScreen';
+import { ReleaseLabel } from './LobbyTile';
+import { useLobby, usePlayPath, useRestricted } from './useLobby';
 
-const grid = css`
+const inset = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
   gap: var(--space-12);
+  padding: 0 var(--space-16);
+  & h1 {
+    font-size: 22px;
+    line-height: 26px;
+  }
+`;
+
+const count = css`
+  color: var(--text-2);
+  font-size: 14px;
+  font-weight: 500;
 `;
 
 const art = css`
@@ -38,49 +63,101 @@ const play = css`
   text-decoration: none;
 `;
 
-function usePlay(): (game: Game) => string {
-  const { coinsCurrencyCode } = useCore().config;
-  const preferred = useModel('balances', (balances) => balances.preferred);
-  return (game) => launchPath(game.id, preferred, coinsCurrencyCode);
+export const countedGames = (number: number) =>
+  `${number.toLocaleString('en-CA')} ${number === 1 ? 'game' : 'games'}`;
+
+function Shelf({ title, games, empty }: { title: string; games: readonly Game[]; empty: string }) {
+  return (
+    <div className={screen}>
+      <CategoryChips />
+      <div className={inset}>
+        <h1>
+          {title} <span className={count}>{countedGames(games.length)}</span>
+        </h1>
+        {games.length === 0 ? <Nothing text={empty} /> : <GamesGrid games={games} label={title} />}
+      </div>
+    </div>
+  );
+}
+
+export function AllGames() {
+  const { games } = useLobby();
+  const status = useGamesStatus();
+  if (games.length === 0)
+    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading games" />;
+  const byName = [...games].sort((one, other) => gameName(one).localeCompare(gameName(other)));
+  return <Shelf title="All games" games={byName} empty="No games right now." />;
 }
 
 /** A category by its number; one that is not known is no page (DEC-167). */
 export function Category({ missing }: { missing: React.ReactNode }) {
   const { categoryId = '' } = useParams();
-  const lobby = useModel('lobby');
-  const { restrictedCategories } = useCore().config;
-  const shown = useMemo(() => rails(lobby, restrictedCategories), [lobby, restrictedCategories]);
-  const to = usePlay();
+  const { rails, games } = useLobby();
+  const status = useGamesStatus();
+  const categories = useModel('lobby', (lobby) => lobby.categories);
   if (!/^\d+$/.test(categoryId)) return missing;
-  if (lobby.categories.length === 0) return <Skeleton height={320} label="Loading games" />;
-  const rail = shown.find(({ id }) => id === Number(categoryId));
-  if (rail === undefined) return missing;
+  if (games.length === 0 || categories.length === 0)
+    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading games" />;
+  const id = Number(categoryId);
+  const rail = rails.find((entry) => entry.id === id);
+  if (rail !== undefined) return <Shelf title={rail.title} games={rail.games} empty="" />;
+  const own = categories.find((entry) => entry.id === FAVORITES && id === FAVORITES);
+  if (own === undefined) return missing;
   return (
-    <Page title={rail.title}>
-      <div className={grid}>
-        {rail.games.map((game) => (
-          <GameTile
-            key={game.id}
-            name={gameName(game)}
-            picture={gamePicture(game, 'portrait')}
-            jackpot={hasJackpot(lobby, game.id)}
-            to={to(game)}
-          />
-        ))}
-      </div>
-    </Page>
+    <Shelf title={own.title} games={[]} empty="No favourites yet. Tap the heart on a game to keep it here." />
   );
 }
 
 const VOLATILITIES = ['', 'Low', 'Medium', 'High'];
 
+/** The game of this address: by its name or its number, asked for by itself when the lists do not have it. */
+function useGame(address: string): { game: Game | undefined; isMissing: boolean } {
+  const core = useCore();
+  const { games } = useLobby();
+  const restricted = useRestricted();
+  const all = useModel('lobby', (lobby) => lobby.games);
+  const alone = useModel('lobby', (lobby) => lobby.alone);
+  const matches = (entry: Game) => entry.gameUrlName === address || String(entry.id) === address;
+  const known = games.find(matches);
+  const mustAsk = /^\d+$/.test(address) && all.length > 0 && !all.some(matches);
+  const call = useModel('calls', (calls) => callStateOf(calls, lobbyEndpoints.getGame, { gameId: address }));
+  useEffect(() => {
+    if (mustAsk) core.run(core.call(lobbyEndpoints.getGame, { params: { gameId: address } }));
+  }, [core, mustAsk, address]);
+  const asked =
+    mustAsk && alone !== null && matches(alone) && !alone.categories.some((name) => restricted.includes(name))
+      ? alone
+      : undefined;
+  const game = known ?? asked;
+  const isAsking = mustAsk && (call.status === 'idle' || call.status === 'pending');
+  return { game, isMissing: all.length > 0 && game === undefined && !isAsking };
+}
+
+function FavoriteButton({ game }: { game: Game }) {
+  const emit = useEmit();
+  const isOwn = useModel('favorites', (favorites) => isFavorite(favorites, game.id));
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isOwn}
+      onClick={() => emit('favorite/chosen', { gameId: game.id, isFavorite: !isOwn })}
+    >
+      <Heart size={20} strokeWidth={1.75} aria-hidden="true" fill={isOwn ? 'currentColor' : 'none'} />
+      Favourite
+    </Button>
+  );
+}
+
 export function GameDetails() {
   const { gameUrlName = '' } = useParams();
-  const games = useModel('lobby', (lobby) => lobby.games);
-  const to = usePlay();
-  const game = games.find((entry) => entry.gameUrlName === gameUrlName || String(entry.id) === gameUrlName);
-  if (games.length === 0) return <Skeleton height={320} label="Loading the game" />;
-  if (game === undefined) {
+  const { game, isMissing } = useGame(gameUrlName);
+  const to = usePlayPath();
+  const status = useGamesStatus();
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const jackpots = useModel('lobby', (lobby) => lobby.jackpots);
+  const gamesAt = useModel('lobby', (lobby) => lobby.gamesAt);
+  const required = useModel('lobby', (lobby) => lobby.requiredLevels[game?.id ?? -1] ?? null);
+  if (isMissing) {
     return (
       <Page title="Game details">
         <Nothing text="We couldn't find your game. Please, try again?" />
@@ -88,16 +165,32 @@ export function GameDetails() {
       </Page>
     );
   }
+  if (game === undefined)
+    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading the game" />;
+  const jackpot = jackpotOf({ jackpots }, game.id);
+  const picture = gamePicture(game, 'landscape');
+  const isOut = game.releaseDate === null || game.releaseDate <= gamesAt;
   return (
     <Page title={gameName(game)}>
       <div className={art}>
-        <TileArt name={gameName(game)} shape="hero" />
+        <TileArt name={gameName(game)} shape="hero" {...(picture === undefined ? {} : { src: picture })} />
       </div>
-      <Link className={play} to={to(game)}>
-        Play
+      <Link className={play} to={to(game.id)}>
+        {isOut || game.releaseDate === null ? 'Play' : <ReleaseLabel releaseDate={game.releaseDate} />}
       </Link>
+      {isPlayer && <FavoriteButton game={game} />}
       <Rows
         items={[
+          ...(jackpot === undefined
+            ? []
+            : [
+                {
+                  key: 'jackpot',
+                  label: 'Jackpot',
+                  value: jackpot.amount === null ? 'Active' : formatCoinsCompact(jackpot.amount),
+                },
+              ]),
+          ...(required === null ? [] : [{ key: 'level', label: 'Level', value: levelLabel(required) }]),
           { key: 'provider', label: 'Provider', value: game.provider ?? '---' },
           { key: 'volatility', label: 'Volatility', value: VOLATILITIES[game.volatility] ?? 'Medium' },
           { key: 'bet', label: 'Smallest bet', value: formatSweeps(game.minBet) },

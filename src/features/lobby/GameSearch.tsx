@@ -1,30 +1,36 @@
-// The desktop's search: a game by its name, opened at once.
+// The desktop's search: a game by its name, here or on the platform, opened at once.
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { launchPath } from '../../../streams/features/launch';
-import { gameName, rails } from '../../../streams/features/lobby';
-import { useCore, useModel } from '../../core';
+import { type Game, gameName } from '../../../streams/features/lobby';
+import { foundGames } from '../../../streams/features/search';
+import { useEmit, useModel } from '../../core';
 import { SearchSelect } from '../../form/SearchSelect';
+import { useLobby, usePlayPath } from './useLobby';
+
+const SUGGESTED = 5;
+const optionOf = (game: Game) => ({ value: String(game.id), label: gameName(game) });
 
 export default function GameSearch() {
   const navigate = useNavigate();
-  const { coinsCurrencyCode, restrictedCategories } = useCore().config;
-  const lobby = useModel('lobby');
-  const preferred = useModel('balances', (balances) => balances.preferred);
-  const options = useMemo(() => {
-    const shown = new Map(
-      rails(lobby, restrictedCategories).flatMap(({ games }) =>
-        games.map((game) => [game.id, game] as const),
-      ),
-    );
-    return [...shown.values()].map((game) => ({ value: String(game.id), label: gameName(game) }));
-  }, [lobby, restrictedCategories]);
+  const emit = useEmit();
+  const play = usePlayPath();
+  const { games, rails } = useLobby();
+  const search = useModel('search');
+  const options = useMemo(() => games.map(optionOf), [games]);
+  const more = useMemo(
+    () => (search.term === '' ? [] : foundGames(search, games).map(optionOf)),
+    [search, games],
+  );
+  const suggestions = (rails.find(({ id }) => id > 0)?.games ?? []).slice(0, SUGGESTED).map(optionOf);
   return (
     <SearchSelect
       floating
       options={options}
+      more={more}
+      suggestions={suggestions}
       value=""
-      onChange={(id) => navigate(launchPath(Number(id), preferred, coinsCurrencyCode))}
+      onQuery={(text) => emit('search/typed', { text })}
+      onChange={(id) => navigate(play(Number(id)))}
     />
   );
 }

@@ -1,18 +1,22 @@
-// The lobby's one hero: a game's art, its name, and the way in.
+// A wide picture with a name on it and one way on: the lobby's banners, and its place while they load.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { type Game, gameName } from '../../../streams/features/lobby';
+import { imageSources } from '../../ui/imageVariants';
 import { TileArt } from '../../ui/TileArt';
 
 const hero = css`
   position: relative;
   display: block;
+  flex: none;
   overflow: hidden;
+  width: 100%;
   border-radius: 20px;
   height: clamp(184px, 30vw, 320px);
   color: #fff;
   text-decoration: none;
   isolation: isolate;
+  scroll-snap-align: center;
+  background: #131d2b;
 `;
 
 const art = css`
@@ -43,9 +47,10 @@ const title = css`
   font-size: 28px;
   line-height: 32px;
   font-weight: 700;
+  text-wrap: balance;
 `;
 
-const provider = css`
+const note = css`
   display: block;
   font-size: 14px;
   line-height: 20px;
@@ -63,20 +68,55 @@ const cta = css`
   font-weight: 650;
 `;
 
-export function Hero({ game, to }: { game: Game; to: string }) {
-  const name = gameName(game);
+export interface HeroProps {
+  readonly name: string;
+  readonly note: string | null;
+  readonly button: string;
+  readonly to: string;
+  /** The address of a picture; the name's own art without one. */
+  readonly picture?: string | undefined;
+}
+
+/** Heroes are shown at most this wide, px. */
+const SHOWN_PX = 640;
+
+export function Hero({ name, note: line, button, to, picture }: HeroProps) {
   return (
     <Link to={to} className={hero}>
       <span className={art} aria-hidden="true">
-        <TileArt name={name} shape="hero" />
+        {picture === undefined ? (
+          <TileArt name={name} shape="hero" />
+        ) : (
+          <img
+            src={picture}
+            srcSet={imageSources(picture)}
+            sizes={`(max-width: ${SHOWN_PX}px) 100vw, ${SHOWN_PX}px`}
+            alt=""
+            width={800}
+            height={320}
+            decoding="async"
+          />
+        )}
       </span>
       <span className={words}>
         <span>
           <span className={title}>{name}</span>
-          {game.provider !== null && <span className={provider}>{game.provider}</span>}
+          {line !== null && <span className={note}>{line}</span>}
         </span>
-        <span className={cta}>Play</span>
+        <span className={cta}>{button}</span>
       </span>
     </Link>
+  );
+}
+
+/** The same place while it is not known what stands there; the page that the server sent shows the same picture. */
+export function HeroPlace() {
+  return (
+    <div className={hero} role="status">
+      <span className={art} aria-hidden="true">
+        <img src="/hero.svg" alt="" width={800} height={320} />
+      </span>
+      <span className="visually-hidden">Loading games</span>
+    </div>
   );
 }

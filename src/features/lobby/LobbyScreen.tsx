@@ -1,36 +1,38 @@
-// The lobby: one hero and the rails of games, for players and visitors.
+// Home: where the player left off, what is on, and the rails of games; for players and visitors.
 import { css } from '@linaria/core';
-import { useMemo } from 'react';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { map, startWith, timer } from 'rxjs';
+import type { CallsState } from '../../../streams/features/calls';
 import { callStateOf } from '../../../streams/features/calls';
-import { launchPath } from '../../../streams/features/launch';
+import { historyEndpoints } from '../../../streams/features/history';
 import {
-  type Game,
   gameName,
-  gamePicture,
-  hasJackpot,
+  gamesOf,
+  jackpotOf,
   lobbyEndpoints,
   type Rail as RailData,
-  rails,
 } from '../../../streams/features/lobby';
-import { useCore, useEmit, useModel } from '../../core';
+import { formatCoinsCompact } from '../../../streams/money';
+import { useEmit, useModel, useStream } from '../../core';
+import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { GameTile } from '../../ui/GameTile';
 import { Rail } from '../../ui/Rail';
 import { Skeleton } from '../../ui/Skeleton';
-import { Hero } from './Hero';
+import { TileArt } from '../../ui/TileArt';
+import { LobbyBanners } from './Banners';
+import { CategoryChips } from './CategoryChips';
+import { LobbyTile } from './LobbyTile';
+import { useLobby, usePlayPath, useTiles } from './useLobby';
 
-const screen = css`
+export const screen = css`
   display: flex;
   flex-direction: column;
-  gap: var(--space-20);
-  padding: var(--space-16) 0 var(--space-32);
+  gap: var(--space-16);
+  padding: var(--space-8) 0 var(--space-32);
   width: 100%;
   max-width: 1280px;
   margin: 0 auto;
-`;
-
-const inset = css`
-  padding: 0 var(--space-16);
 `;
 
 const skeletonRow = css`
@@ -40,13 +42,95 @@ const skeletonRow = css`
   overflow: hidden;
 `;
 
-function useGamesStatus() {
+const goOn = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-12);
+  margin: 0 var(--space-16);
+  padding: var(--space-8) var(--space-16) var(--space-8) var(--space-8);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  color: var(--text-1);
+  text-decoration: none;
+  & img {
+    width: 48px;
+    height: 64px;
+    border-radius: 10px;
+    object-fit: cover;
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & strong {
+    overflow-wrap: anywhere;
+  }
+  & > :last-child {
+    margin-left: auto;
+    color: var(--play);
+    font-weight: 700;
+  }
+`;
+
+const strip = css`
+  display: flex;
+  gap: var(--space-8);
+  padding: 0 var(--space-16);
+  margin: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  list-style: none;
+  & a {
+    display: flex;
+    align-items: baseline;
+    gap: var(--space-8);
+    min-height: 44px;
+    padding: 10px var(--space-16);
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    background: var(--s1);
+    color: var(--text-1);
+    font-size: 14px;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  & strong {
+    color: var(--coin);
+  }
+`;
+
+const seeAll = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 var(--space-8);
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+/** Whether the lobby's lists are on their way or could not be had. */
+export function useGamesStatus(): 'loading' | 'rejected' {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const calls = useModel('calls');
   const { getPlayerGames, getPlayerCategories, getLobbyGames, getLobbyCategories } = lobbyEndpoints;
   const needed = isPlayer ? [getPlayerGames, getPlayerCategories] : [getLobbyGames, getLobbyCategories];
   const statuses = needed.map((endpoint) => callStateOf(calls, endpoint).status);
   return statuses.includes('rejected') && !statuses.includes('pending') ? 'rejected' : 'loading';
+}
+
+export function NoGames() {
+  const emit = useEmit();
+  return (
+    <ErrorPanel
+      title="Hmm..."
+      text="Could not fetch games data."
+      button="Try again"
+      onAction={() => emit('lobby/retried', {})}
+    />
+  );
 }
 
 function RailSkeleton() {
@@ -59,53 +143,131 @@ function RailSkeleton() {
   );
 }
 
-function GameRail({ rail, play }: { rail: RailData; play: (game: Game) => string }) {
-  const lobby = useModel('lobby');
+/** More than this many tiles of a rail are on the category's own page. */
+const RAIL_TILES = 20;
+
+function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
+  const tileOf = useTiles();
   return (
-    <Rail title={rail.title}>
-      {rail.games.map((game) => (
-        <GameTile
-          key={game.id}
-          name={gameName(game)}
-          picture={gamePicture(game, 'portrait')}
-          jackpot={hasJackpot(lobby, game.id)}
-          to={play(game)}
-        />
+    <Rail
+      title={rail.title}
+      more={
+        all !== null && (
+          <Link className={seeAll} to={all} aria-label={`See all: ${rail.title}`}>
+            See all
+          </Link>
+        )
+      }
+    >
+      {rail.games.slice(0, RAIL_TILES).map((game) => (
+        <LobbyTile key={game.id} {...tileOf(game)} />
       ))}
     </Rail>
   );
 }
 
-export default function LobbyScreen() {
-  const core = useCore();
-  const lobby = useModel('lobby');
-  const preferred = useModel('balances', (balances) => balances.preferred);
-  const status = useGamesStatus();
-  const emit = useEmit();
-  const { restrictedCategories, coinsCurrencyCode } = core.config;
-  const shown = useMemo(() => rails(lobby, restrictedCategories), [lobby, restrictedCategories]);
-  const play = (game: Game) => launchPath(game.id, preferred, coinsCurrencyCode);
-  const featured = shown[0]?.games[0];
+function ContinuePlaying() {
+  const lobby = useLobby();
+  const play = usePlayPath();
+  const last = useModel('played', (played) => played.games[0]);
+  const game = last === undefined ? undefined : lobby.byId.get(last.gameId);
+  if (game === undefined) return null;
+  return (
+    <Link className={goOn} to={play(game.id)}>
+      <TileArt name={gameName(game)} />
+      <span>
+        <small>Continue playing</small>
+        <strong>{gameName(game)}</strong>
+      </span>
+      <span aria-hidden="true">Play</span>
+    </Link>
+  );
+}
 
-  if (shown.length === 0 && status === 'rejected') {
-    return (
-      <ErrorPanel
-        title="Hmm..."
-        text="Could not fetch games data."
-        button="Try again"
-        onAction={() => emit('lobby/retried', {})}
-      />
-    );
-  }
+function Jackpots() {
+  const lobby = useLobby();
+  const play = usePlayPath();
+  const jackpots = useModel('lobby', (state) => state.jackpots);
+  const games = gamesOf(
+    lobby.byId,
+    jackpots.map(({ gameId }) => gameId),
+  );
+  if (games.length === 0) return null;
+  return (
+    <section aria-label="Jackpots">
+      <ul className={strip}>
+        {games.map((game) => {
+          const amount = jackpotOf({ jackpots }, game.id)?.amount ?? null;
+          return (
+            <li key={game.id}>
+              <Link to={play(game.id)}>
+                {gameName(game)}
+                <strong>
+                  {amount === null ? 'Jackpot' : <Counter value={amount} format={formatCoinsCompact} />}
+                </strong>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const isSettled = (calls: CallsState, { route }: { route: string }) =>
+  Object.entries(calls.byKey).some(
+    ([key, { status }]) => key.startsWith(`${route}?`) && status !== 'pending' && status !== 'idle',
+  );
+
+/** What is only an extra is waited for this long, ms: then it stands in its place from the start and moves nothing. */
+const EXTRAS_MS = 600;
+
+function useExtrasSettled(): boolean {
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const isLate = useStream(
+    ({ scheduler }) =>
+      timer(EXTRAS_MS, scheduler).pipe(
+        map(() => true),
+        startWith(false),
+      ),
+    [],
+  );
+  const { getJackpots, getBanners, getPlayerBanners } = lobbyEndpoints;
+  const { getGamingHistory, getCoinsGamingHistory } = historyEndpoints;
+  const extras = isPlayer
+    ? [getJackpots, getPlayerBanners, getGamingHistory, getCoinsGamingHistory]
+    : [getJackpots, getBanners];
+  return useModel('calls', (calls) => extras.every((endpoint) => isSettled(calls, endpoint))) || isLate;
+}
+
+export default function LobbyScreen() {
+  const { rails, byId } = useLobby();
+  const status = useGamesStatus();
+  const hasExtras = useExtrasSettled();
+  const recent = useModel('played', (played) => played.games);
+  if (rails.length === 0 && status === 'rejected') return <NoGames />;
+  const played = gamesOf(
+    byId,
+    recent.map(({ gameId }) => gameId),
+  );
+  const isReady = rails.length > 0 && hasExtras;
   return (
     <div className={screen}>
       <h1 className="visually-hidden">Lobby</h1>
-      <div className={inset}>
-        {featured === undefined ? <Skeleton height={200} /> : <Hero game={featured} to={play(featured)} />}
-      </div>
-      {shown.length === 0
-        ? [0, 1, 2].map((row) => <RailSkeleton key={row} />)
-        : shown.map((rail) => <GameRail key={rail.id} rail={rail} play={play} />)}
+      <CategoryChips />
+      <LobbyBanners isReady={isReady} />
+      {isReady && <ContinuePlaying />}
+      {isReady && <Jackpots />}
+      {isReady
+        ? rails.map((rail, index) => (
+            <Fragment key={rail.id}>
+              <GameRail rail={rail} all={`/${rail.id}`} />
+              {index === 0 && played.length > 1 && (
+                <GameRail rail={{ id: -1, title: 'Recently played', games: played }} all={null} />
+              )}
+            </Fragment>
+          ))
+        : [0, 1, 2].map((row) => <RailSkeleton key={row} />)}
     </div>
   );
 }

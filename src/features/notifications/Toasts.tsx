@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion';
 import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
 import { useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
@@ -38,6 +39,13 @@ const toastBox = css`
   &[data-tone='problem'] {
     border-left-color: var(--danger);
   }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    font-weight: 650;
+    white-space: nowrap;
+  }
   & p {
     flex: 1;
     margin: 0;
@@ -48,7 +56,7 @@ const toastBox = css`
 function OneToast({ toast }: { toast: Toast }) {
   const emit = useEmit();
   const still = useReducedMotion() === true;
-  const { id, text, tone } = toast;
+  const { id, text, tone, link } = toast;
   const hold = () => {
     emit('toast/held', { id });
   };
@@ -70,6 +78,7 @@ function OneToast({ toast }: { toast: Toast }) {
       onBlur={release}
     >
       <p>{text}</p>
+      {link !== null && <Link to={link.to}>{link.label}</Link>}
       <IconButton label="Dismiss" onClick={() => emit('toast/dismissed', { id })}>
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>

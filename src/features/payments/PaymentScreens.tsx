@@ -2,13 +2,16 @@
 import dayjs from 'dayjs';
 import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { callStateOf } from '../../../streams/features/calls';
 import { historyEndpoints } from '../../../streams/features/history';
+import { lobbyEndpoints } from '../../../streams/features/lobby';
 import { purchaseEndpoints } from '../../../streams/features/purchase';
 import { redemptionEndpoints } from '../../../streams/features/redemption';
 import { shopEndpoints } from '../../../streams/features/shop';
 import { formatCash, formatCoins, formatSweeps } from '../../../streams/money';
-import { useCore, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { Loaded } from '../../Loaded';
+import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Nothing, Page, Rows } from '../../ui/Page';
 
 const date = (at: number | null) => (at === null ? '---' : dayjs(at).format('MM/DD/YYYY'));
@@ -107,7 +110,22 @@ function Redeemable() {
   );
 }
 
+/** The shop names games, so it needs them [1 §8]. */
 export function Shop() {
+  const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
+  const calls = useModel('calls');
+  const { status } = callStateOf(calls, lobbyEndpoints.getPlayerGames);
+  const emit = useEmit();
+  if (!hasGames && status === 'rejected') {
+    return (
+      <ErrorPanel
+        title="Hmm..."
+        text="No games data available"
+        button="Try again"
+        onAction={() => emit('lobby/retried', {})}
+      />
+    );
+  }
   return (
     <Page title="Shop">
       <ShopItems />

@@ -96,12 +96,6 @@ export function noticeOf(content: PopupContent): Notice {
         button: 'Answer now',
         to: '/account/source-of-funds',
       };
-    case 'locationPermissionHeadsUp':
-      return {
-        title: 'Where are you?',
-        text: 'Your browser will ask to share your location. We need it to know that you may play here.',
-        button: 'OK',
-      };
     case 'locationPermissionDenied':
       return {
         title: 'We need your location',

@@ -1,0 +1,21 @@
+// The home screen's places while it is not known who looks: what the server's page shows already, in the same spots.
+
+import { css } from '@linaria/core';
+import { HeroPlace } from '../features/lobby/Hero';
+
+const place = css`
+  display: grid;
+  gap: var(--space-16);
+  width: 100%;
+  max-width: 1280px;
+  margin: 0 auto;
+  padding: 68px var(--space-16) 0;
+`;
+
+export function HomePlace() {
+  return (
+    <div className={place}>
+      <HeroPlace />
+    </div>
+  );
+}

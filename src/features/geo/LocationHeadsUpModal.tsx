@@ -1,0 +1,32 @@
+// Said before the browser asks where the player is; agreeing is what makes it ask.
+import { type ModalProps, popupFrame, useEmit } from '../../core';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+
+export default function LocationHeadsUpModal({
+  entry,
+  topmost,
+  close,
+}: ModalProps<'locationPermissionHeadsUp'>) {
+  const emit = useEmit();
+  const agree = () => {
+    emit('geo/promptAccepted', {});
+    close();
+  };
+  return (
+    <Modal
+      title="Where are you?"
+      {...popupFrame({ entry, topmost, close })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Not now
+          </Button>
+          <Button onClick={agree}>Continue</Button>
+        </>
+      }
+    >
+      <p>Your browser will ask to share your location. We need it to know that you may play here.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+// The categories in a row above the games: where one is, and where one can go.
+import { css } from '@linaria/core';
+import { NavLink } from 'react-router-dom';
+import { useLobby } from './useLobby';
+
+const row = css`
+  display: flex;
+  gap: var(--space-8);
+  padding: 4px var(--space-16);
+  overflow-x: auto;
+  scrollbar-width: none;
+  min-height: 52px;
+  & a {
+    flex: none;
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 var(--space-16);
+    border: 1px solid var(--line);
+    border-radius: 999px;
+    color: var(--text-2);
+    font-size: 14px;
+    font-weight: 600;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  & a[aria-current='page'] {
+    background: var(--action);
+    border-color: var(--action);
+    color: var(--on-action);
+  }
+`;
+
+export function CategoryChips() {
+  const { rails } = useLobby();
+  return (
+    <nav className={row} aria-label="Categories">
+      <NavLink to="/" end>
+        For you
+      </NavLink>
+      <NavLink to="/all">All games</NavLink>
+      {rails.map(({ id, title }) => (
+        <NavLink key={id} to={`/${id}`}>
+          {title}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+// Any number of games in columns: only the rows near the screen are in the page.
+import { css } from '@linaria/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Game } from '../../../streams/features/lobby';
+import { LobbyTile } from './LobbyTile';
+import { useTiles } from './useLobby';
+
+const GAP = 12;
+const NARROWEST_TILE = 104;
+const WIDEST_TILE = 168;
+
+const box = css`
+  position: relative;
+  width: 100%;
+`;
+
+const line = css`
+  position: absolute;
+  inset: 0 0 auto 0;
+  display: grid;
+  gap: 12px;
+`;
+
+/** Columns as wide as a tile may be: 3 on a phone, 6 to 8 on a desktop. */
+function columnsIn(width: number): number {
+  const wanted = width < 600 ? NARROWEST_TILE : (NARROWEST_TILE + WIDEST_TILE) / 2;
+  return Math.max(2, Math.floor((width + GAP) / (wanted + GAP)));
+}
+
+export function GamesGrid({ games, label }: { games: readonly Game[]; label: string }) {
+  const element = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState({ width: 0, top: 0 });
+  const tileOf = useTiles();
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const measure = () => {
+      const { width, top } = current.getBoundingClientRect();
+      const next = { width, top: top + window.scrollY };
+      setPlace((known) => (known.width === next.width && known.top === next.top ? known : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const columns = columnsIn(place.width);
+  const tileWidth = (place.width - GAP * (columns - 1)) / columns;
+  const rowHeight = Math.max(1, (tileWidth * 4) / 3 + GAP);
+  const rows = useWindowVirtualizer({
+    count: place.width === 0 ? 0 : Math.ceil(games.length / columns),
+    estimateSize: () => rowHeight,
+    overscan: 3,
+    scrollMargin: place.top,
+    getItemKey: (index) => index,
+  });
+  useLayoutEffect(() => {
+    if (rowHeight > 1) rows.measure();
+  }, [rows, rowHeight]);
+  return (
+    <section
+      ref={element}
+      className={box}
+      aria-label={label}
+      data-grid
+      style={{ height: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map((row) => (
+        <div
+          key={row.key}
+          className={line}
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            transform: `translateY(${row.start - rows.options.scrollMargin}px)`,
+          }}
+        >
+          {games.slice(row.index * columns, (row.index + 1) * columns).map((game) => (
+            <LobbyTile key={game.id} {...tileOf(game)} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+// Every game, found by its name or its provider.
+import { css } from '@linaria/core';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { providersOf } from '../../../streams/features/lobby';
+import { foundGames } from '../../../streams/features/search';
+import { useCore, useEmit, useModel } from '../../core';
+import { IconButton } from '../../ui/IconButton';
+import { Rail } from '../../ui/Rail';
+import { Skeleton } from '../../ui/Skeleton';
+import { countedGames } from './GameScreens';
+import { GamesGrid } from './GamesGrid';
+import { NoGames, screen, useGamesStatus } from './LobbyScreen';
+import { LobbyTile } from './LobbyTile';
+import { useLobby, useTiles } from './useLobby';
+
+const inset = css`
+  display: grid;
+  gap: var(--space-12);
+  padding: var(--space-8) var(--space-16) 0;
+`;
+
+const field = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  & > svg {
+    position: absolute;
+    left: 16px;
+    color: var(--text-2);
+    pointer-events: none;
+  }
+  & input {
+    width: 100%;
+    min-height: 48px;
+    padding: 0 48px;
+    border: 1px solid var(--control);
+    border-radius: 999px;
+    background: var(--s1);
+    color: var(--text-1);
+    font-size: 16px;
+  }
+  & input::-webkit-search-cancel-button {
+    display: none;
+  }
+  & input::placeholder {
+    color: var(--text-2);
+  }
+  & > button {
+    position: absolute;
+    right: 2px;
+  }
+`;
+
+const filters = css`
+  display: flex;
+  flex-wrap: nowrap;
+  gap: var(--space-8);
+  margin: 0;
+  padding: 4px var(--space-16);
+  border: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  & button {
+    flex: none;
+    min-height: 44px;
+    padding: 0 var(--space-16);
+    border: 1px solid var(--line);
+    border-radius: 999px;
+    background: transparent;
+    color: var(--text-2);
+    font-size: 14px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & button[aria-pressed='true'] {
+    background: var(--action);
+    border-color: var(--action);
+    color: var(--on-action);
+  }
+`;
+
+const summary = css`
+  color: var(--text-2);
+  font-size: 14px;
+  line-height: 20px;
+`;
+
+const SUGGESTED = 12;
+
+/** What is typed stands here at once; the log's text is shown when somebody else typed it, as in a replay. */
+function SearchField() {
+  const emit = useEmit();
+  const logged = useModel('search', (search) => search.text);
+  const [text, setText] = useState(logged);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(logged);
+  }, [logged]);
+  const type = (next: string) => {
+    setText(next);
+    emit('search/typed', { text: next });
+  };
+  return (
+    <search className={field}>
+      <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search"
+        placeholder="Search"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text !== '' && (
+        <IconButton
+          label="Clear search"
+          onClick={() => {
+            type('');
+            input.current?.focus();
+          }}
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+    </search>
+  );
+}
+
+function Suggestions() {
+  const { rails } = useLobby();
+  const tileOf = useTiles();
+  const games = rails.find(({ id }) => id > 0)?.games.slice(0, SUGGESTED) ?? [];
+  return (
+    <Rail title="You may like">
+      {games.map((game) => (
+        <LobbyTile key={game.id} {...tileOf(game)} />
+      ))}
+    </Rail>
+  );
+}
+
+export default function GamesScreen() {
+  const core = useCore();
+  const { games } = useLobby();
+  const status = useGamesStatus();
+  const search = useModel('search');
+  const [provider, setProvider] = useState<string | null>(null);
+  useEffect(
+    () => () => {
+      if (core.state('search').text !== '') core.emit('search/typed', { text: '' });
+    },
+    [core],
+  );
+  if (games.length === 0)
+    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading games" />;
+  const providers = providersOf(games);
+  const searched = search.term === '' ? games : foundGames(search, games);
+  const shown = provider === null ? searched : searched.filter((game) => game.provider === provider);
+  const isAsking = search.term !== '' && search.gameIds === null;
+  return (
+    <div className={screen}>
+      <h1 className="visually-hidden">Games</h1>
+      <div className={inset}>
+        <SearchField />
+      </div>
+      <fieldset className={filters}>
+        <legend className="visually-hidden">Provider</legend>
+        {[null, ...providers].map((name) => (
+          <button
+            key={name ?? ''}
+            type="button"
+            aria-pressed={provider === name}
+            onClick={() => setProvider(name)}
+          >
+            {name ?? 'All providers'}
+          </button>
+        ))}
+      </fieldset>
+      <div className={inset}>
+        <p className={summary} role="status">
+          {search.term === ''
+            ? countedGames(shown.length)
+            : shown.length > 0
+              ? `${countedGames(shown.length)} for “${search.term}”`
+              : isAsking
+                ? 'Searching'
+                : `Nothing found for “${search.term}”${provider === null ? '' : ` by ${provider}`}.`}
+        </p>
+        {shown.length > 0 && <GamesGrid games={shown} label="Games" />}
+      </div>
+      {shown.length === 0 && !isAsking && <Suggestions />}
+    </div>
+  );
+}

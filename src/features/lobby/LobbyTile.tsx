@@ -1,0 +1,58 @@
+// A game's tile with what holds for this player: lock, jackpot, free spins, favourite.
+import { memo } from 'react';
+import { levelLabel, releaseLabels } from '../../../streams/releases';
+import { wakeUps } from '../../../streams/time';
+import { useCore, useEmit, useStream } from '../../core';
+import { GameTile } from '../../ui/GameTile';
+
+export interface LobbyTileProps {
+  readonly gameId: number;
+  readonly name: string;
+  readonly picture: string | undefined;
+  readonly to: string;
+  /** The jackpot as text; null without one. */
+  readonly jackpot: string | null;
+  readonly freeSpins: number;
+  /** The level that this player lacks; null when none. */
+  readonly requiredLevel: number | null;
+  /** When a game that is not out yet comes out, epoch ms. */
+  readonly releaseDate: number | null;
+  /** The platform's own reason. */
+  readonly lockedLabel: string | null;
+  /** Null for visitors, who have none. */
+  readonly isFavorite: boolean | null;
+}
+
+/** `Play on Nov 24`, `Play in 03:12:09`, `Any minute now!`, as time goes on. */
+export function ReleaseLabel({ releaseDate }: { releaseDate: number }) {
+  const { browser } = useCore();
+  return useStream(
+    ({ scheduler }) => releaseLabels(releaseDate, scheduler, wakeUps(browser)),
+    [releaseDate, browser],
+  );
+}
+
+function lockOf({ requiredLevel, releaseDate, lockedLabel }: LobbyTileProps) {
+  if (releaseDate !== null) return <ReleaseLabel releaseDate={releaseDate} />;
+  if (requiredLevel !== null) return levelLabel(requiredLevel);
+  return lockedLabel;
+}
+
+export const LobbyTile = memo(function LobbyTile(props: LobbyTileProps) {
+  const emit = useEmit();
+  const { gameId, name, picture, to, jackpot, freeSpins, isFavorite } = props;
+  return (
+    <GameTile
+      name={name}
+      picture={picture}
+      to={to}
+      jackpot={jackpot}
+      freeSpins={freeSpins}
+      lock={lockOf(props)}
+      favorite={isFavorite}
+      onFavorite={(wished) => {
+        emit('favorite/chosen', { gameId, isFavorite: wished });
+      }}
+    />
+  );
+});

@@ -1,0 +1,77 @@
+// What this player sees of the lobby, and what each game's tile shows: shared by every screen that lists games.
+import { useMemo } from 'react';
+import { isPrivileged } from '../../../streams/features/account';
+import { favoriteIds } from '../../../streams/features/favorites';
+import { freeSpinsByGame } from '../../../streams/features/freeSpins';
+import { launchPath } from '../../../streams/features/launch';
+import { type Game, gameName, gamePicture, type LobbyView, lobbyView } from '../../../streams/features/lobby';
+import { formatCoinsCompact } from '../../../streams/money';
+import { useCore, useModel } from '../../core';
+import type { LobbyTileProps } from './LobbyTile';
+
+const NONE: readonly string[] = [];
+
+/** The categories that this player may not see: none for a privileged one [1 §6]. */
+export function useRestricted(): readonly string[] {
+  const { config } = useCore();
+  const account = useModel('account');
+  const playerId = useModel('session', (session) => session.playerId);
+  return isPrivileged(account, playerId, config) ? NONE : config.restrictedCategories;
+}
+
+export function useLobby(): LobbyView {
+  const games = useModel('lobby', (lobby) => lobby.games);
+  const categories = useModel('lobby', (lobby) => lobby.categories);
+  const favorites = useModel('favorites');
+  const restricted = useRestricted();
+  return useMemo(
+    () => lobbyView({ games, categories }, favoriteIds(favorites), restricted),
+    [games, categories, favorites, restricted],
+  );
+}
+
+/** Where a game opens for this player. */
+export function usePlayPath(): (gameId: number) => string {
+  const { coinsCurrencyCode } = useCore().config;
+  const preferred = useModel('balances', (balances) => balances.preferred);
+  return (gameId) => launchPath(gameId, preferred, coinsCurrencyCode);
+}
+
+/** The tile of a game: its name, picture, way in, and what is special about it for this player. */
+export function useTiles(): (game: Game) => LobbyTileProps {
+  const { scheduler } = useCore();
+  const to = usePlayPath();
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const jackpots = useModel('lobby', (lobby) => lobby.jackpots);
+  const gamesAt = useModel('lobby', (lobby) => lobby.gamesAt);
+  const requiredLevels = useModel('lobby', (lobby) => lobby.requiredLevels);
+  const level = useModel('loyalty', (loyalty) => loyalty.level);
+  const favorites = useModel('favorites');
+  const loadedSpins = useModel('pages', (pages) => pages['freeSpins/loaded']);
+  const spins = useMemo(
+    () => freeSpinsByGame(isPlayer ? loadedSpins : null, scheduler.now()),
+    [isPlayer, loadedSpins, scheduler],
+  );
+  const jackpotByGame = useMemo(
+    () => new Map(jackpots.map(({ gameId, amount }) => [gameId, amount])),
+    [jackpots],
+  );
+  const own = useMemo(() => new Set(favoriteIds(favorites)), [favorites]);
+  return (game) => {
+    const required = requiredLevels[game.id] ?? null;
+    const jackpot = jackpotByGame.get(game.id);
+    return {
+      gameId: game.id,
+      name: gameName(game),
+      picture: gamePicture(game, 'portrait'),
+      to: to(game.id),
+      jackpot: jackpot === undefined ? null : jackpot === null ? 'Jackpot' : formatCoinsCompact(jackpot),
+      freeSpins: spins.get(game.id) ?? 0,
+      requiredLevel:
+        required !== null && (!isPlayer || (level !== null && level < required)) ? required : null,
+      releaseDate: game.releaseDate !== null && game.releaseDate > gamesAt ? game.releaseDate : null,
+      lockedLabel: game.lockedLabel,
+      isFavorite: isPlayer ? own.has(game.id) : null,
+    };
+  };
+}

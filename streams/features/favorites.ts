@@ -1,0 +1,112 @@
+// A player's favourite games: shown as wished at once, taken back when they could not be saved [1 §7, §8].
+import { concatMap, defer, EMPTY, groupBy, map, mergeMap, of } from 'rxjs';
+import { boolean } from 'superstruct';
+import type { Reaction } from '../core';
+import { endpoint } from '../endpoint';
+import { draft, facts } from '../event';
+import { readModel } from '../readModel';
+import { dictionary, type Infer, list, shape, whole } from '../schema';
+
+export const favoriteFacts = facts({
+  /** The player's wish. */
+  'favorite/chosen': shape({ gameId: whole(), isFavorite: boolean() }),
+  'favorite/added': shape({ gameId: whole() }),
+  'favorite/removed': shape({ gameId: whole() }),
+  /** It could not be saved: what was before counts again. */
+  'favorite/refused': shape({ gameId: whole() }),
+});
+
+export const favoriteEndpoints = {
+  addFavorite: endpoint('PUT /Players/:player/favorites/:gameId', {
+    event: 'favorite/added',
+    toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
+    notFound: 'fails',
+  }),
+  removeFavorite: endpoint('DELETE /Players/:player/favorites/:gameId', {
+    event: 'favorite/removed',
+    toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
+    notFound: 'fails',
+  }),
+};
+
+/** [1 §8] */
+export const FAVORITE_PROBLEM =
+  "Oops! Something went wrong. Couldn't update favorite status. Please try again later.";
+
+const favoritesState = shape({
+  /** As the platform has them. */
+  ids: list(whole()),
+  /** What the player wished and the platform has not confirmed yet, by the game's id. */
+  wishes: dictionary(boolean()),
+});
+export type FavoritesState = Infer<typeof favoritesState>;
+
+function settle(state: FavoritesState, gameId: number, isFavorite: boolean): undefined {
+  const others = state.ids.filter((id) => id !== gameId);
+  state.ids = isFavorite ? [...others, gameId] : others;
+  if (state.wishes[gameId] === isFavorite) delete state.wishes[gameId];
+}
+
+export const favorites = readModel(
+  favoritesState,
+  { ids: [], wishes: {} },
+  {
+    /** Category 0 lists them [1 §3]. */
+    'categories/loaded': (state, data) => {
+      const own = data.items.find(({ id }) => id === 0);
+      if (own !== undefined) state.ids = [...own.gameIds];
+    },
+    'favorite/chosen': (state, { gameId, isFavorite }) => {
+      state.wishes[gameId] = isFavorite;
+    },
+    'favorite/added': (state, { gameId }) => settle(state, gameId, true),
+    'favorite/removed': (state, { gameId }) => settle(state, gameId, false),
+    'favorite/refused': (state, { gameId }) => {
+      delete state.wishes[gameId];
+    },
+    'session/ended': () => ({ ids: [], wishes: {} }),
+  },
+);
+
+/** The favourites as the player wishes them, the newest last. */
+export function favoriteIds(state: FavoritesState): readonly number[] {
+  const wished = Object.keys(state.wishes).map(Number);
+  const added = wished.filter((id) => state.wishes[id] === true && !state.ids.includes(id));
+  return [...state.ids.filter((id) => state.wishes[id] !== false), ...added];
+}
+
+export function isFavorite(state: FavoritesState, gameId: number): boolean {
+  return state.wishes[gameId] ?? state.ids.includes(gameId);
+}
+
+/**
+ * Saves each game's last wish, one call at a time for a game, so that no older wish can arrive later; a wish that was
+ * overtaken meanwhile is not sent. A failure shows the specified text [1 §8].
+ */
+export const saveFavorite: Reaction = (core) =>
+  core.on('favorite/chosen').pipe(
+    groupBy(({ data }) => data.gameId),
+    mergeMap((wishes$) =>
+      wishes$.pipe(
+        concatMap(({ data, seq }) =>
+          defer(() => {
+            const { gameId, isFavorite: wished } = data;
+            if (core.state('favorites').wishes[gameId] !== wished) return EMPTY;
+            const save = wished ? favoriteEndpoints.addFavorite : favoriteEndpoints.removeFavorite;
+            return core
+              .call(save, { params: { gameId } }, { cause: seq, fresh: true })
+              .pipe(map((fact) => ({ fact, gameId })));
+          }),
+        ),
+      ),
+    ),
+    mergeMap(({ fact, gameId }) => {
+      if (fact.kind !== 'call/failed') return of(fact);
+      const origin = { cause: fact };
+      return of(
+        fact,
+        draft('favorite/refused', { gameId }, 'system', origin),
+        draft('toast/requested', { tone: 'problem', text: FAVORITE_PROBLEM, link: null }, 'system', origin),
+      );
+    }),
+  );

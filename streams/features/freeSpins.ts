@@ -1,0 +1,43 @@
+// A player's active free spins, asked for on the pages that show them [2 §2].
+import { filter, merge, switchMap } from 'rxjs';
+import type { Reaction } from '../core';
+import { endpoint } from '../endpoint';
+import { type DataOf, facts } from '../event';
+import { amount, instant, list, minor, optional, shape, whole } from '../schema';
+
+function freeSpinFields<Money>(money: Money) {
+  return { gameIds: list(whole()), count: whole(), coinValue: money, expiryDate: instant() };
+}
+
+export const freeSpinFacts = facts({
+  'freeSpins/loaded': shape({ items: list(shape(freeSpinFields(optional(minor())))) }),
+});
+
+export const freeSpinEndpoints = {
+  getFreeSpins: endpoint('GET /Players/:player/freeSpins/active', {
+    reply: shape({ items: list(shape(freeSpinFields(optional(amount())))) }),
+    event: 'freeSpins/loaded',
+  }),
+};
+
+/** Free spins are asked for on these pages and no other: user category pages are the numbered ones [2 §2]. */
+const SHOWN_ON = /^\/(games|rewards|all|quests|promos|\d+)$/;
+
+export const loadFreeSpins: Reaction = (core) =>
+  merge(core.on('route/entered'), core.on('session/started')).pipe(
+    filter(() => core.state('session').status === 'signedIn' && SHOWN_ON.test(core.state('navigation').path)),
+    switchMap(({ seq }) => core.call(freeSpinEndpoints.getFreeSpins, {}, { cause: seq })),
+  );
+
+/** How many free spins wait in each game, those that ended at `now` (epoch ms) left out. */
+export function freeSpinsByGame(
+  loaded: DataOf<'freeSpins/loaded'> | null,
+  now: number,
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { gameIds, count, expiryDate } of loaded?.items ?? []) {
+    if (expiryDate !== null && expiryDate <= now) continue;
+    for (const gameId of gameIds) counts.set(gameId, (counts.get(gameId) ?? 0) + count);
+  }
+  return counts;
+}

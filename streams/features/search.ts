@@ -1,0 +1,96 @@
+// Searching the lobby: what is typed rests, then names are matched here and the platform is asked as well [1 §5, §7].
+import { concat, filter, of, switchMap, timer } from 'rxjs';
+import type { Reaction } from '../core';
+import { endpoint } from '../endpoint';
+import { draft, facts } from '../event';
+import { kept, readModel } from '../readModel';
+import { type Infer, list, optional, personal, shape, whole } from '../schema';
+import { collapsed } from '../vocabulary';
+
+/** Typing rests this long before anything is searched, ms [1 §5]. */
+export const SEARCH_MS = 500;
+/** Below this many letters nothing is searched (DEC-16). */
+export const SHORTEST_SEARCH = 2;
+
+export const searchFacts = facts({
+  /** What stands in the field now, as typed. */
+  'search/typed': shape({ text: personal() }),
+  /** `term` is searched from now on; empty when nothing is. */
+  'search/started': shape({ term: personal() }),
+  'search/answered': shape({ term: personal(), gameIds: list(whole()) }),
+});
+
+export const searchEndpoints = {
+  searchGames: endpoint('GET /lobby/searchGames', {
+    access: 'anyone',
+    query: shape({ SearchTerm: personal() }),
+    reply: shape({ gameIds: list(whole()) }),
+    event: 'search/answered',
+    toData: (reply, { query }) => ({ ...reply, term: query.SearchTerm }),
+  }),
+};
+
+const searchState = shape({
+  text: personal(),
+  /** Whitespace collapsed and trimmed; empty while nothing is searched. */
+  term: personal(),
+  /** What the platform found for the term; null until it answered. */
+  gameIds: optional(list(whole())),
+});
+export type SearchState = Infer<typeof searchState>;
+
+const nothing: SearchState = { text: '', term: '', gameIds: null };
+
+export const search = readModel(searchState, nothing, {
+  'search/typed': (state, data) => {
+    state.text = data.text;
+  },
+  'search/started': (state, data) => {
+    if (state.term === data.term) return;
+    state.term = data.term;
+    state.gameIds = null;
+  },
+  'search/answered': (state, data) => {
+    if (data.term === state.term) state.gameIds = kept(data.gameIds);
+  },
+});
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * The games that are found: those whose name holds the term, whatever its case, in the list's order, then those that the
+ * platform found besides and that are among `games` [LOBBY-16]. Letters with a meaning in patterns mean themselves.
+ */
+export function foundGames<T extends Named>(
+  state: Pick<SearchState, 'term' | 'gameIds'>,
+  games: readonly T[],
+): readonly T[] {
+  const pattern = new RegExp(state.term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+  const here = games.filter(({ name }) => pattern.test(collapsed(name)));
+  const known = new Set(here.map(({ id }) => id));
+  const byId = new Map(games.map((game) => [game.id, game]));
+  const there = (state.gameIds ?? [])
+    .filter((id) => !known.has(id))
+    .map((id) => byId.get(id))
+    .filter((game): game is T => game !== undefined);
+  return [...here, ...there];
+}
+
+/** Searches the last text once typing rested; a field that was emptied or is too short stops searching at once. */
+export const searchOnTyping: Reaction = (core) =>
+  core.on('search/typed').pipe(
+    switchMap(({ data, seq }) => {
+      const term = collapsed(data.text);
+      const start = (searched: string) =>
+        draft('search/started', { term: searched }, 'timer', { cause: seq });
+      if (term.length < SHORTEST_SEARCH) return of(start(''));
+      const ask = core.call(searchEndpoints.searchGames, { query: { SearchTerm: term } }, { cause: seq });
+      return timer(SEARCH_MS, core.scheduler).pipe(
+        filter(() => core.state('search').term !== term),
+        switchMap(() => concat(of(start(term)), ask)),
+      );
+    }),
+  );

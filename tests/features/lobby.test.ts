@@ -1,0 +1,336 @@
+// The lobby: what is seen by whom, favourites, search, labels, recently played, free spins.
+import dayjs from 'dayjs';
+import { VirtualTimeScheduler } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { describe, expect, it } from 'vitest';
+import { createCore } from '../../streams/core';
+import { favoriteIds, isFavorite } from '../../streams/features/favorites';
+import { freeSpinsByGame } from '../../streams/features/freeSpins';
+import { type Category, type Game, gameName, lobbyView, providersOf } from '../../streams/features/lobby';
+import { foundGames, SEARCH_MS } from '../../streams/features/search';
+import { levelLabel, releaseLabel, releaseLabels } from '../../streams/releases';
+import { fakePorts, json, type Script, settled, testConfig } from '../fakePorts';
+import { given, START, told } from '../given';
+
+const game = (id: number, more: Partial<Game> = {}) =>
+  ({ id, name: ` Game  ${id} `, categories: [], provider: null, ...more }) as unknown as Game;
+const category = (id: number, title: string, gameIds: number[], minLevelToPlay: number | null = null) =>
+  ({ id, title, gameIds, imageType: null, minLevelToPlay }) as Category;
+const restricted = ['RestrictedCategory', 'System Account Only'];
+
+describe('what is seen', () => {
+  it('leaves out empty categories and unknown games', () => {
+    const state = { games: [game(1)], categories: [category(1, 'A', [1, 9]), category(2, 'B', [9])] };
+    expect(lobbyView(state, [], restricted).rails.map(({ games }) => games.map(({ id }) => id))).toEqual([
+      [1],
+    ]);
+  });
+  it('never holds a game of a restricted category, wherever it stands', () => {
+    const state = {
+      games: [game(1), game(2), game(3, { categories: ['System Account Only'] })],
+      categories: [category(1, 'A', [1, 2, 3]), category(2, ' RestrictedCategory ', [2])],
+    };
+    const seen = lobbyView(state, [2, 3], restricted);
+    expect(seen.games.map(({ id }) => id)).toEqual([1]);
+    expect([...seen.byId.keys()]).toEqual([1]);
+    expect(seen.rails).toMatchObject([{ title: 'A', games: [{ id: 1 }] }]);
+  });
+  it('holds everything for a privileged player', () => {
+    const state = { games: [game(1), game(2)], categories: [category(2, 'RestrictedCategory', [2])] };
+    const seen = lobbyView(state, [], []);
+    expect(seen.games).toHaveLength(2);
+    expect(seen.rails).toMatchObject([{ title: 'RestrictedCategory' }]);
+  });
+  it('shows the favourites of the moment in category 0', () => {
+    const state = { games: [game(1), game(2)], categories: [category(0, 'Favourites', [1])] };
+    expect(lobbyView(state, [2], []).rails).toMatchObject([{ id: 0, games: [{ id: 2 }] }]);
+    expect(lobbyView(state, [], []).rails).toEqual([]);
+  });
+  it('shows names with their whitespace collapsed, and each provider once', () => {
+    expect(gameName(game(7))).toBe('Game 7');
+    expect(
+      providersOf([{ provider: 'B' }, { provider: 'A' }, { provider: 'B' }, { provider: null }]),
+    ).toEqual(['A', 'B']);
+  });
+  it('takes the higher of the levels that a game and its categories need', () => {
+    given(
+      told(
+        'games/loaded',
+        { items: [game(1, { minLevel: 3 }), game(2, { minLevel: 9 })] },
+        { source: 'rest' },
+      ),
+      told('categories/loaded', { items: [category(1, 'A', [1, 2], 5)] }, { source: 'rest' }),
+    ).expect('lobby', { requiredLevels: { 1: 5, 2: 9 } });
+  });
+  it('keeps banners by their place', () => {
+    const banner = { id: 1, imageUrl: '', cta: null };
+    given(
+      told('banners/loaded', { location: 'Shop', items: [banner] }, { source: 'rest' }),
+      told('banners/loaded', { location: 'Lobby', items: [{ ...banner, id: 2 }] }, { source: 'rest' }),
+    ).expect('lobby', { banners: { Shop: [{ id: 1 }], Lobby: [{ id: 2 }] } });
+  });
+});
+
+async function inTheLobby(script: Script, path = '/') {
+  const clock = new VirtualTimeScheduler();
+  const fake = fakePorts({
+    scheduler: clock,
+    script: (request) => {
+      if (request.url.includes('/lobby/categories')) return json({ items: [category(0, 'Favourites', [3])] });
+      return script(request);
+    },
+    restoration: {
+      outcome: 'signedIn',
+      identity: { playerId: 1001, expiresAt: 300_000 },
+      returnTo: null,
+    },
+  });
+  const core = createCore(fake.ports, testConfig({ flags: { geoBypass: true } }), { freeze: true });
+  core.emit('route/entered', { path });
+  const life = core.start();
+  await settled();
+  const calls = (part: string) =>
+    fake.requests
+      .filter(({ url }) => url.includes(part))
+      .map(({ url, init }) => `${init.method} ${new URL(url).pathname.split('/').at(-1)}`);
+  const pass = async (ms: number) => {
+    const until = clock.frame + ms;
+    clock.maxFrames = until;
+    clock.flush();
+    clock.frame = until;
+    await settled();
+  };
+  return { core, fake, life, calls, pass };
+}
+
+const plain: Script = () => json({ items: [], jackpots: [] });
+
+describe('a favourite', () => {
+  it('is shown at once and saved', async () => {
+    const { core, calls, life } = await inTheLobby(plain);
+    core.emit('favorite/chosen', { gameId: 5, isFavorite: true });
+    expect(favoriteIds(core.state('favorites'))).toEqual([3, 5]);
+    await settled();
+    expect(calls('/favorites/')).toEqual(['PUT 5']);
+    expect(core.state('favorites')).toEqual({ ids: [3, 5], wishes: {} });
+    life.unsubscribe();
+  });
+  it.each([
+    ['refused', () => json({}, 500)],
+    ['lost on the way', () => Promise.reject(new TypeError('network'))],
+  ])('is taken back with the exact text when it was %s', async (_, answer) => {
+    const { core, life } = await inTheLobby((request) =>
+      request.url.includes('/favorites/') ? answer() : plain(request),
+    );
+    core.emit('favorite/chosen', { gameId: 3, isFavorite: false });
+    expect(isFavorite(core.state('favorites'), 3)).toBe(false);
+    await settled();
+    expect(isFavorite(core.state('favorites'), 3)).toBe(true);
+    expect(core.state('toasts').items).toMatchObject([
+      {
+        tone: 'problem',
+        text: "Oops! Something went wrong. Couldn't update favorite status. Please try again later.",
+      },
+    ]);
+    life.unsubscribe();
+  });
+  it('that is chosen, unchosen and chosen again sends one call, and two wishes two, in their order', async () => {
+    const { core, calls, life } = await inTheLobby(plain);
+    for (const isFavorite of [true, false, true]) core.emit('favorite/chosen', { gameId: 5, isFavorite });
+    await settled();
+    expect(calls('/favorites/')).toEqual(['PUT 5']);
+    for (const isFavorite of [false, true, false]) core.emit('favorite/chosen', { gameId: 5, isFavorite });
+    await settled();
+    expect(calls('/favorites/')).toEqual(['PUT 5', 'DELETE 5']);
+    expect(favoriteIds(core.state('favorites'))).toEqual([3]);
+    life.unsubscribe();
+  });
+});
+
+describe('searching', () => {
+  const games = [game(1, { name: 'Copper Fox' }), game(2, { name: 'Fox  Trot' }), game(3, { name: 'a.b' })];
+  const answered: Script = (request) =>
+    request.url.includes('searchGames') ? json({ gameIds: [3, 1, 99] }) : plain(request);
+  it('waits for 500 ms of rest, collapses whitespace, and asks the platform once', async () => {
+    const { core, fake, life, calls, pass } = await inTheLobby(answered);
+    core.emit('search/typed', { text: 'fo' });
+    await pass(SEARCH_MS - 1);
+    core.emit('search/typed', { text: '  fox   t ' });
+    await pass(SEARCH_MS - 1);
+    expect(core.state('search').term).toBe('');
+    await pass(1);
+    expect(core.state('search')).toMatchObject({ term: 'fox t', gameIds: [3, 1, 99] });
+    expect(calls('searchGames')).toHaveLength(1);
+    const { url } = fake.requests.find((request) => request.url.includes('searchGames')) ?? { url: '' };
+    expect(new URL(url).searchParams.get('SearchTerm')).toBe('fox t');
+    life.unsubscribe();
+  });
+  it('does nothing below two letters, and stops at once when the field is emptied', async () => {
+    const { core, life, calls, pass } = await inTheLobby(answered);
+    core.emit('search/typed', { text: ' f ' });
+    await pass(2 * SEARCH_MS);
+    expect(calls('searchGames')).toHaveLength(0);
+    core.emit('search/typed', { text: 'fox' });
+    await pass(SEARCH_MS);
+    core.emit('search/typed', { text: '' });
+    expect(core.state('search').term).toBe('');
+    life.unsubscribe();
+  });
+  it('does not take the answer of an earlier term', () => {
+    given(
+      told('search/started', { term: 'fox' }),
+      told('search/started', { term: 'bear' }),
+      told('search/answered', { term: 'fox', gameIds: [1] }, { source: 'rest' }),
+    ).expect('search', { term: 'bear', gameIds: null });
+  });
+  it('finds by name whatever the case, then what the platform found among the loaded games', () => {
+    const ids = (term: string, gameIds: number[] | null) =>
+      foundGames({ term, gameIds }, games).map(({ id }) => id);
+    expect(ids('FOX', null)).toEqual([1, 2]);
+    expect(ids('fox t', [3, 2, 99])).toEqual([2, 3]);
+    expect(ids('.', null)).toEqual([3]);
+    expect(ids('(', [])).toEqual([]);
+  });
+});
+
+describe('labels of games that cannot be played yet', () => {
+  const HOUR = 3_600_000;
+  it.each([
+    [25 * HOUR, `Play on ${dayjs(START + 25 * HOUR).format('MMM D')}`],
+    [24 * HOUR, 'Play in 24:00:00'],
+    [3 * HOUR + 12 * 60_000 + 9_000, 'Play in 03:12:09'],
+    [60_000, 'Play in 00:01:00'],
+    [59_999, 'Any minute now!'],
+    [0, 'Any minute now!'],
+    [-5, 'Any minute now!'],
+  ])('with %i ms left', (left, label) => {
+    expect(releaseLabel(START + left, START)).toBe(label);
+  });
+  it('count down by themselves and rest at the end', () => {
+    const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
+    scheduler.run(({ expectObservable }) => {
+      expectObservable(releaseLabels(62_000, scheduler)).toBe('a 999ms b 999ms c 999ms d', {
+        a: 'Play in 00:01:02',
+        b: 'Play in 00:01:01',
+        c: 'Play in 00:01:00',
+        d: 'Any minute now!',
+      });
+    });
+  });
+  it('show the day without a tick, and the time from 24 hours before', () => {
+    const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
+    scheduler.run(({ expectObservable }) => {
+      const date = 24 * HOUR + 5_000;
+      expectObservable(releaseLabels(date, scheduler), '^ 5500ms !').toBe('a 4999ms b', {
+        a: `Play on ${dayjs(date).format('MMM D')}`,
+        b: 'Play in 24:00:00',
+      });
+    });
+  });
+  it('name the level', () => {
+    expect(levelLabel(20)).toBe('Play at Level 20+');
+  });
+  it('go when the game comes out: the games are asked for again at that moment', async () => {
+    const { core, life, calls, pass } = await inTheLobby((request) =>
+      request.url.endsWith('/games')
+        ? json({ items: [{ id: 1, name: 'A', releaseDate: new Date(90_000).toISOString() }] })
+        : plain(request),
+    );
+    expect(calls('/games')).toHaveLength(1);
+    await pass(89_999);
+    expect(calls('/games')).toHaveLength(1);
+    await pass(1);
+    expect(calls('/games')).toHaveLength(2);
+    expect(core.state('lobby').gamesAt).toBe(90_000);
+    life.unsubscribe();
+  });
+});
+
+describe('what was played last', () => {
+  const round = (gameId: number, createdAt: number) => ({
+    gameId,
+    createdAt,
+    totalBets: 1,
+    totalWins: 0,
+    source: null,
+    isFreeSpinRound: false,
+  });
+  const page = (items: ReturnType<typeof round>[], number = 1, startDate = 0) => ({
+    items,
+    page: number,
+    startDate,
+    hasNextPage: true,
+  });
+  it('comes from both histories and this session, each game once, the newest first', () => {
+    given(
+      told('gamingHistory/loaded', page([round(1, 50), round(2, 40), round(1, 30)]), { source: 'rest' }),
+      told('coinsGamingHistory/loaded', page([round(3, 45), round(2, 60)]), { source: 'rest' }),
+      told('game/opened', { gameId: 3, currency: 'coin', deviceType: 'mobile' }),
+      told('game/launched', { url: 'sealed:1', provider: null }, { source: 'rest' }),
+    ).expect('played', { games: [{ gameId: 3 }, { gameId: 2, at: 60 }, { gameId: 1, at: 50 }] });
+  });
+  it('does not count a game that did not open', () => {
+    given(told('game/opened', { gameId: 3, currency: 'coin', deviceType: 'mobile' })).expect('played', {
+      games: [],
+    });
+  });
+  it('adds the next page of the same window and replaces on a first page', () => {
+    const first = told('gamingHistory/loaded', page([round(1, 50)]), { source: 'rest' });
+    const second = told('gamingHistory/loaded', page([round(2, 40)], 2), { source: 'rest' });
+    const otherWindow = told('gamingHistory/loaded', page([round(9, 1)], 2, 7), { source: 'rest' });
+    given(first, second).expect('played', { sweeps: { page: 2, items: [{ gameId: 1 }, { gameId: 2 }] } });
+    given(first, otherWindow).expect('played', { sweeps: { page: 1, items: [{ gameId: 1 }] } });
+    given(first, second, first).expect('played', { sweeps: { page: 1, items: [{ gameId: 1 }] } });
+  });
+});
+
+describe('free spins', () => {
+  it.each([
+    ['/games', 1],
+    ['/rewards', 1],
+    ['/all', 1],
+    ['/quests', 1],
+    ['/promos', 1],
+    ['/12', 1],
+    ['/', 0],
+    ['/account', 0],
+    ['/promos/1', 0],
+    ['/shop', 0],
+  ])('are asked for on %s: %i', async (path, count) => {
+    const { calls, life } = await inTheLobby(plain, path);
+    expect(calls('/freeSpins/active')).toHaveLength(count);
+    life.unsubscribe();
+  });
+  it('are counted by game, those that ended left out', () => {
+    const spins = (gameIds: number[], count: number, expiryDate: number | null) => ({
+      gameIds,
+      count,
+      coinValue: null,
+      expiryDate,
+    });
+    const items = [spins([1, 2], 10, null), spins([1], 5, START + 1), spins([3], 5, START)];
+    expect([...freeSpinsByGame({ items }, START)]).toEqual([
+      [1, 15],
+      [2, 10],
+    ]);
+    expect(freeSpinsByGame(null, START).size).toBe(0);
+  });
+});
+
+describe('jackpots', () => {
+  it('are asked for again every 20 s on lobby pages of a visible tab, and nowhere else', async () => {
+    const { core, fake, life, calls, pass } = await inTheLobby(plain);
+    expect(calls('activeJackpots')).toHaveLength(1);
+    core.emit('route/entered', { path: '/games' });
+    await pass(20_000);
+    expect(calls('activeJackpots')).toHaveLength(2);
+    fake.signals.visible.next(false);
+    await pass(60_000);
+    expect(calls('activeJackpots')).toHaveLength(2);
+    fake.signals.visible.next(true);
+    core.emit('route/entered', { path: '/account' });
+    await pass(60_000);
+    expect(calls('activeJackpots')).toHaveLength(2);
+    life.unsubscribe();
+  });
+});
