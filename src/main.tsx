@@ -1,5 +1,6 @@
 // The start of the page: configuration, then the core, then the first render. A silent renewal's frame stops here.
 import '@fontsource-variable/figtree/index.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { decodeConfig } from '../streams/config';
 import { createCore } from '../streams/core';
@@ -19,6 +20,9 @@ async function answerSilentCallback(): Promise<void> {
   await new UserManager(settings).signinSilentCallback(location.href);
 }
 
+/** Lets the browser answer what waits, between two parts of the start. */
+const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 async function start(root: HTMLElement): Promise<void> {
   const render = createRoot(root);
   let json: unknown;
@@ -37,12 +41,16 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const { config } = result;
   const core = createCore(browserPorts(config), config, { freeze: import.meta.env.DEV });
+  await breath();
   core.start();
   offerDeveloperHandle(core);
-  render.render(
-    <CoreProvider core={core}>
-      <App />
-    </CoreProvider>,
+  await breath();
+  startTransition(() =>
+    render.render(
+      <CoreProvider core={core}>
+        <App />
+      </CoreProvider>,
+    ),
   );
 }
 

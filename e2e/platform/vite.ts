@@ -1,13 +1,22 @@
 // Mounts the stand-in into Vite's development and preview servers.
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { createPlatform } from './platform';
 import { contentSecurityPolicy } from './security';
+
+/** As a host would: what the build wrote goes out as brotli; the hub's streams are left alone. */
+const compressed = compression({
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+  filter: (req) => /^\/(assets\/|hero\.svg|boot\.js|$)/.test(req.url ?? ''),
+});
 
 function mount(server: ViteDevServer | PreviewServer, secured: boolean): void {
   const platform = createPlatform();
   if (secured) {
+    server.middlewares.use(compressed as Connect.NextHandleFunction);
     server.middlewares.use((req, res, next) => {
       const { pathname } = new URL(req.url ?? '/', 'http://localhost');
       if (

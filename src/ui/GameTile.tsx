@@ -31,16 +31,10 @@ const tile = css`
   &:active {
     transform: scale(0.97);
   }
-  & img {
-    display: block;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
   &:focus-visible {
     border-radius: 14px;
   }
-  &[data-locked='true'] img {
+  &[data-locked='true'] > :first-child {
     filter: saturate(0.35) brightness(0.7);
   }
 `;

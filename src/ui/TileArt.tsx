@@ -1,30 +1,71 @@
-// A game's picture in a sized image: its own art until, or unless, a real picture is there.
-import { useMemo } from 'react';
+// A game's picture in a box of its place: its own art until, or unless, a real picture is there.
+import { css } from '@linaria/core';
+import { useMemo, useState } from 'react';
 import { imageSources } from './imageVariants';
-import { type ArtShape, tileArtUrl } from './tileArt';
+import { type ArtShape, tileArt } from './tileArt';
+
+const box = css`
+  position: relative;
+  display: block;
+  width: 100%;
+  overflow: hidden;
+  &[data-shape='tile'] {
+    aspect-ratio: 3 / 4;
+  }
+  &[data-shape='hero'] {
+    aspect-ratio: 5 / 2;
+  }
+  & > svg {
+    position: absolute;
+    width: 62%;
+    left: 19%;
+    top: 18%;
+  }
+  &[data-shape='hero'] > svg {
+    width: auto;
+    height: 70%;
+    left: 68%;
+    top: 11%;
+  }
+  & > img {
+    position: absolute;
+    inset: 0;
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
 
 /** A tile is shown at most this wide, px. */
 const SHOWN_TILE_PX = 176;
 const SIZES = { tile: [240, 320], hero: [800, 320] } as const;
 
 export function TileArt({ name, shape = 'tile', src }: { name: string; shape?: ArtShape; src?: string }) {
-  const art = useMemo(() => tileArtUrl(name, shape), [name, shape]);
+  const { background, motif, outer, inner } = useMemo(() => tileArt(name), [name]);
+  const [broken, setBroken] = useState<string | null>(null);
   const [width, height] = SIZES[shape];
-  const shown = shape === 'hero' ? width : SHOWN_TILE_PX;
   return (
-    <img
-      src={src ?? art}
-      {...(src === undefined ? {} : { srcSet: imageSources(src), sizes: `${shown}px` })}
-      alt=""
-      width={width}
-      height={height}
-      decoding={shape === 'hero' ? 'sync' : 'async'}
-      loading={shape === 'hero' ? 'eager' : 'lazy'}
-      draggable={false}
-      onError={(event) => {
-        event.currentTarget.removeAttribute('srcset');
-        if (event.currentTarget.src !== art) event.currentTarget.src = art;
-      }}
-    />
+    <span className={box} data-shape={shape} style={{ background }}>
+      {src === undefined || src === broken ? (
+        <svg viewBox="0 0 200 180" aria-hidden="true">
+          <path d={motif} fill={outer} />
+          <path d={motif} fill={inner} transform="translate(100 100) scale(.62) translate(-100 -100)" />
+        </svg>
+      ) : (
+        <img
+          src={src}
+          srcSet={imageSources(src)}
+          sizes={`${shape === 'hero' ? width : SHOWN_TILE_PX}px`}
+          alt=""
+          width={width}
+          height={height}
+          decoding="async"
+          loading={shape === 'hero' ? 'eager' : 'lazy'}
+          draggable={false}
+          onError={() => setBroken(src)}
+        />
+      )}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 // Art for a game without a picture: its name decides two hues, a fan of facets and a motif. The same name, the same art.
+// It is drawn by gradients and two paths, because an SVG picture for each of a thousand tiles costs a document each.
 
-const WIDTHS = { tile: [240, 320], hero: [800, 320] } as const;
-export type ArtShape = keyof typeof WIDTHS;
+export type ArtShape = 'tile' | 'hero';
 
 /** FNV-1a: a 32-bit number from a name. */
 export function nameHash(name: string): number {
@@ -36,39 +36,35 @@ const MOTIFS: readonly (readonly [keyword: RegExp, path: string])[] = [
 ];
 const PLAIN_MOTIF = 'M100 10 175 55v90l-75 45-75-45V55Z';
 
-/** An SVG of about 2 KB: facets of two OKLCH hues, a motif by keyword, and a scrim for the title. */
-export function tileArt(name: string, shape: ArtShape = 'tile'): string {
-  const [width, height] = WIDTHS[shape];
+export interface TileArtParts {
+  /** A CSS background: a scrim for the title over the facets. */
+  readonly background: string;
+  /** A path on a grid of 200 by 180. */
+  readonly motif: string;
+  readonly outer: string;
+  readonly inner: string;
+}
+
+const SCRIM = 'linear-gradient(rgb(5 9 14 / 0) 50%, rgb(5 9 14 / 88%))';
+
+/** Facets of two OKLCH hues fanned around a point that the name chooses, and a motif by keyword. */
+export function tileArt(name: string): TileArtParts {
   const hash = nameHash(name);
   const hue = hash % 360;
   const second = (hue + 40 + ((hash >>> 9) % 100)) % 360;
-  const cx = width * (0.25 + ((hash >>> 5) % 50) / 100);
-  const cy = height * 0.42;
-  const reach = Math.hypot(width, height);
   const count = 9 + ((hash >>> 14) % 5);
   const facets = Array.from({ length: count }, (_, place) => {
-    const angle = (index: number) => (index / count) * Math.PI * 2 + (hash % 7) / 7;
-    const point = (index: number) =>
-      `${Math.round(cx + Math.cos(angle(index)) * reach)} ${Math.round(cy + Math.sin(angle(index)) * reach)}`;
     const light = 30 + ((hash >>> (place % 16)) % 5) * 6;
     const colour = `oklch(${light}% .1 ${place % 2 === 0 ? hue : second})`;
-    return `<path fill="${colour}" d="M${Math.round(cx)} ${Math.round(cy)}L${point(place)} ${point(place + 1)}Z"/>`;
-  }).join('');
-  const motif = MOTIFS.find(([keyword]) => keyword.test(name))?.[1] ?? PLAIN_MOTIF;
-  const size = Math.min(width, height) / 200;
-  const scale = shape === 'hero' ? size * 0.78 : size * 0.62;
-  const x = shape === 'hero' ? width * 0.68 : width / 2 - 100 * scale;
-  const y = shape === 'hero' ? height * 0.11 : height * 0.42 - 100 * scale;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
-    `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset=".5" stop-color="#05090e" stop-opacity="0"/><stop offset="1" stop-color="#05090e" stop-opacity=".88"/></linearGradient></defs>` +
-    `<rect width="${width}" height="${height}" fill="oklch(30% .08 ${hue})"/>${facets}` +
-    `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale.toFixed(2)})"><path d="${motif}" fill="oklch(82% .09 ${second})"/><path d="${motif}" fill="oklch(60% .12 ${hue})" transform="translate(100 100) scale(.62) translate(-100 -100)"/></g>` +
-    `<rect width="${width}" height="${height}" fill="url(#s)"/></svg>`
-  );
-}
-
-/** The art as an image address. */
-export function tileArtUrl(name: string, shape: ArtShape = 'tile'): string {
-  return `data:image/svg+xml,${encodeURIComponent(tileArt(name, shape))}`;
+    const at = (index: number) => `${((index / count) * 100).toFixed(2)}%`;
+    return `${colour} ${at(place)} ${at(place + 1)}`;
+  });
+  const turn = (((hash % 7) / 7) * (180 / Math.PI) + 90).toFixed(1);
+  const centre = 25 + ((hash >>> 5) % 50);
+  return {
+    background: `${SCRIM}, conic-gradient(from ${turn}deg at ${centre}% 42%, ${facets.join(', ')})`,
+    motif: MOTIFS.find(([keyword]) => keyword.test(name))?.[1] ?? PLAIN_MOTIF,
+    outer: `oklch(82% .09 ${second})`,
+    inner: `oklch(60% .12 ${hue})`,
+  };
 }

@@ -1,10 +1,12 @@
 // `npm run bench [-- name]`: measures by name, everything without one. Ratios within one run count, not the milliseconds.
 import { benchFold } from './fold';
+import { benchLobby } from './lobby';
 import { benchRecovery } from './recovery';
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   fold: benchFold,
   recovery: benchRecovery,
+  lobby: benchLobby,
 };
 
 async function main(names: readonly string[]): Promise<void> {

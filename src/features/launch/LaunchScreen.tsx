@@ -148,7 +148,7 @@ export default function LaunchScreen() {
           onLoad={(event) => event.currentTarget.focus()}
         />
       )}
-      <div className={poster} data-covered={launch.frameLoaded}>
+      <div className={poster} data-poster data-covered={launch.frameLoaded}>
         <span className={posterArt} aria-hidden="true">
           <TileArt name={name} shape="hero" />
         </span>

@@ -45,11 +45,6 @@ const count = css`
 const art = css`
   overflow: hidden;
   border-radius: 20px;
-  & img {
-    display: block;
-    width: 100%;
-    height: auto;
-  }
 `;
 
 const play = css`

@@ -52,6 +52,7 @@ export function GamesGrid({ games, label }: { games: readonly Game[]; label: str
     count: place.width === 0 ? 0 : Math.ceil(games.length / columns),
     estimateSize: () => rowHeight,
     overscan: 3,
+    useFlushSync: false,
     scrollMargin: place.top,
     getItemKey: (index) => index,
   });

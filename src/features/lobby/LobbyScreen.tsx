@@ -1,6 +1,6 @@
 // Home: where the player left off, what is on, and the rails of games; for players and visitors.
 import { css } from '@linaria/core';
-import { Fragment } from 'react';
+import { Fragment, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { map, startWith, timer } from 'rxjs';
 import type { CallsState } from '../../../streams/features/calls';
@@ -10,6 +10,7 @@ import {
   gameName,
   gamesOf,
   jackpotOf,
+  type LobbyView,
   lobbyEndpoints,
   type Rail as RailData,
 } from '../../../streams/features/lobby';
@@ -53,11 +54,10 @@ const goOn = css`
   background: var(--s1);
   color: var(--text-1);
   text-decoration: none;
-  & img {
+  & > :first-child {
+    flex: none;
     width: 48px;
-    height: 64px;
     border-radius: 10px;
-    object-fit: cover;
   }
   & small {
     display: block;
@@ -240,17 +240,35 @@ function useExtrasSettled(): boolean {
   return useModel('calls', (calls) => extras.every((endpoint) => isSettled(calls, endpoint))) || isLate;
 }
 
+const NOTHING: LobbyView = { games: [], byId: new Map(), rails: [] };
+const FIRST_RAILS = 3;
+const NEXT_RAILS_MS = 60;
+
+/** How many rails are shown: those in sight at once, the others one after another, so that no tap waits for them. */
+function useRailsInTurn(count: number): number {
+  const [shown, setShown] = useState(FIRST_RAILS);
+  useEffect(() => {
+    if (shown >= count) return undefined;
+    const later = window.setTimeout(() => startTransition(() => setShown(shown + 1)), NEXT_RAILS_MS);
+    return () => window.clearTimeout(later);
+  }, [shown, count]);
+  return shown;
+}
+
 export default function LobbyScreen() {
-  const { rails, byId } = useLobby();
+  const lobby = useLobby();
   const status = useGamesStatus();
   const hasExtras = useExtrasSettled();
   const recent = useModel('played', (played) => played.games);
-  if (rails.length === 0 && status === 'rejected') return <NoGames />;
+  // Rendered in slices, between which taps are answered.
+  const { rails, byId } = useDeferredValue(hasExtras ? lobby : NOTHING, NOTHING);
+  const inTurn = useRailsInTurn(rails.length);
+  if (lobby.rails.length === 0 && status === 'rejected') return <NoGames />;
   const played = gamesOf(
     byId,
     recent.map(({ gameId }) => gameId),
   );
-  const isReady = rails.length > 0 && hasExtras;
+  const isReady = rails.length > 0;
   return (
     <div className={screen}>
       <h1 className="visually-hidden">Lobby</h1>
@@ -259,7 +277,7 @@ export default function LobbyScreen() {
       {isReady && <ContinuePlaying />}
       {isReady && <Jackpots />}
       {isReady
-        ? rails.map((rail, index) => (
+        ? rails.slice(0, inTurn).map((rail, index) => (
             <Fragment key={rail.id}>
               <GameRail rail={rail} all={`/${rail.id}`} />
               {index === 0 && played.length > 1 && (
