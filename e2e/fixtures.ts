@@ -32,6 +32,9 @@ interface Fixtures {
   signIn: (email?: string, page?: Page) => Promise<void>;
 }
 
+/** What opens or goes by itself does so only in the tests of it, which set their own times. */
+const NOTHING_BY_ITSELF = { dailyBonusDelayMs: 3_600_000, rewardPopupMs: 3_600_000 };
+
 export const test = base.extend<Fixtures, { served: Served }>({
   served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
@@ -47,6 +50,7 @@ export const test = base.extend<Fixtures, { served: Served }>({
     async ({ served }, use) => {
       const control = controlOf(served.origin);
       await control.post('/reset', { drop: true });
+      await control.post('/config', { constants: NOTHING_BY_ITSELF });
       await use(control);
     },
     { auto: true },

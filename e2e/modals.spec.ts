@@ -45,6 +45,7 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['Welcome to Ruby', { type: 'statusPromoted', status: 'Ruby' }],
   ['You are Opal now', { type: 'statusDemoted', status: 'Opal' }],
   ['You stay Opal', { type: 'statusMaintained', status: 'Opal' }],
+  ['Level 9', { type: 'levelUp', level: 9 }],
   ['Your daily streak', { type: 'dailyBonus' }],
   ['Your first gems', { type: 'firstTimeGemsRewarded', amount: 5 }],
   ['A giftbox for you', { type: 'giftbox' }],

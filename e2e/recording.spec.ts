@@ -32,7 +32,7 @@ test('the replayed states equal the browser’s, twice the same bytes, and nothi
     playerId: 1001,
     event: 'RewardMessageReceived',
     args: [
-      { rewards: [{ rewardType: 'Gems', rewardAmount: 2, playerRewardId: 7 }], sourceType: 'BackOffice' },
+      { rewards: [{ rewardType: 'Coins', rewardAmount: 2, playerRewardId: 7 }], sourceType: 'BackOffice' },
     ],
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

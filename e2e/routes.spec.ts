@@ -194,7 +194,7 @@ test('where the platform may not be shown, every page leads to the geo-block', a
   await expect(page).toHaveURL(/\/geo-block$/);
   await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();
   await platform.post('/config', { geoCheckStatus: 500 });
-  await page.goto('/games');
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 

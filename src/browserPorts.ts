@@ -17,6 +17,7 @@ import { signalRHub } from '../streams/hub';
 import type { BrowserPort, ChatPort, KeyValueStore, NetworkPort, Ports, RandomPort } from '../streams/ports';
 import { oidcSignIn, type TabChannel } from '../streams/session';
 import { browserGeolocation } from './geolocation';
+import { prefersReducedMotion } from './ui/motion';
 
 const PREFIX = 'coinstream.';
 
@@ -61,6 +62,7 @@ const network: NetworkPort = {
 
 const browser: BrowserPort = {
   userAgent: navigator.userAgent,
+  prefersStill: prefersReducedMotion,
   visible$: fromEvent(document, 'visibilitychange').pipe(
     startWith(null),
     map(() => document.visibilityState === 'visible'),

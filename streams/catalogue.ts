@@ -13,14 +13,16 @@ import {
   signOutOnStatus,
 } from './features/account';
 import { analyticsFacts } from './features/analytics';
+import * as animationsFeature from './features/animations';
 import * as balancesFeature from './features/balances';
 import { callFacts, callsModel } from './features/calls';
 import { connection, connectionFacts, noticeSilence, stayConnected } from './features/connection';
-import { dailyRewardEndpoints, dailyRewardFacts } from './features/dailyRewards';
+import * as dailyFeature from './features/dailyRewards';
 import { favoriteEndpoints, favoriteFacts, favorites, saveFavorite } from './features/favorites';
-import { freeSpinEndpoints, freeSpinFacts, loadFreeSpins } from './features/freeSpins';
+import { freeSpinEndpoints, freeSpinFacts, loadFreeSpins, reloadFreeSpins } from './features/freeSpins';
 import { gemEndpoints, gemFacts } from './features/gems';
 import * as geoFeature from './features/geo';
+import * as giftboxFeature from './features/giftboxes';
 import { historyEndpoints, historyFacts, loadRecentRounds, played } from './features/history';
 import { confirmVerificationRequest, identityEndpoints, identityFacts } from './features/identity';
 import * as inboxFeature from './features/inbox';
@@ -29,7 +31,16 @@ import * as launchFeature from './features/launch';
 import { limitEndpoints, limitFacts } from './features/limits';
 import { liveChatEndpoints, liveChatFacts, openChat } from './features/liveChat';
 import * as lobbyFeature from './features/lobby';
-import { loadLevel, loyalty, loyaltyEndpoints, loyaltyFacts, loyaltyPushes } from './features/loyalty';
+import {
+  announceLevel,
+  loadLevel,
+  loadPlayerStatus,
+  loyalty,
+  loyaltyEndpoints,
+  loyaltyFacts,
+  loyaltyPushes,
+  reloadClaimables,
+} from './features/loyalty';
 import { navigation, navigationFacts } from './features/navigation';
 import {
   actOnNotifications,
@@ -44,13 +55,7 @@ import { loadDepositCount, purchaseEndpoints, purchaseFacts, purchasePushes } fr
 import { redemptionEndpoints, redemptionFacts, redemptionPushes } from './features/redemption';
 import { registrationEndpoints, registrationFacts } from './features/registration';
 import { remoteLogEndpoints, reportErrors } from './features/remoteLog';
-import {
-  noteRewardsDuringPlay,
-  rewardEndpoints,
-  rewardFacts,
-  rewardPushes,
-  rewards,
-} from './features/rewards';
+import * as rewardFeature from './features/rewards';
 import { search, searchEndpoints, searchFacts, searchOnTyping } from './features/search';
 import * as sessionFeature from './features/session';
 import { rememberSettings, settings, settingsFacts } from './features/settings';
@@ -78,7 +83,9 @@ export const catalogueFacts = {
   ...connectionFacts,
   ...accountFacts,
   ...balancesFeature.balanceFacts,
-  ...rewardFacts,
+  ...rewardFeature.rewardFacts,
+  ...giftboxFeature.giftboxFacts,
+  ...animationsFeature.animationFacts,
   ...lobbyFeature.lobbyFacts,
   ...favoriteFacts,
   ...searchFacts,
@@ -93,7 +100,7 @@ export const catalogueFacts = {
   ...purchaseFacts,
   ...redemptionFacts,
   ...shopFacts,
-  ...dailyRewardFacts,
+  ...dailyFeature.dailyRewardFacts,
   ...loyaltyFacts,
   ...gemFacts,
   ...promotionFacts,
@@ -112,7 +119,7 @@ export const endpointsByName = {
   ...sessionFeature.sessionEndpoints,
   ...accountEndpoints,
   ...balancesFeature.balanceEndpoints,
-  ...rewardEndpoints,
+  ...giftboxFeature.rewardEndpoints,
   ...lobbyFeature.lobbyEndpoints,
   ...favoriteEndpoints,
   ...searchEndpoints,
@@ -128,7 +135,7 @@ export const endpointsByName = {
   ...purchaseEndpoints,
   ...redemptionEndpoints,
   ...shopEndpoints,
-  ...dailyRewardEndpoints,
+  ...dailyFeature.dailyRewardEndpoints,
   ...loyaltyEndpoints,
   ...gemEndpoints,
   ...promotionEndpoints,
@@ -141,7 +148,7 @@ export const endpoints: readonly Endpoint[] = Object.values(endpointsByName) as 
 export const pushes: readonly Push[] = [
   ...accountPushes,
   ...balancesFeature.balancePushes,
-  ...rewardPushes,
+  ...rewardFeature.rewardPushes,
   ...purchasePushes,
   ...redemptionPushes,
   ...loyaltyPushes,
@@ -155,7 +162,10 @@ export const models = {
   connection,
   account,
   balances: balancesFeature.balances,
-  rewards,
+  rewards: rewardFeature.rewards,
+  giftboxes: giftboxFeature.giftboxes,
+  daily: dailyFeature.daily,
+  animations: animationsFeature.animations,
   lobby: lobbyFeature.lobby,
   favorites,
   search,
@@ -199,6 +209,7 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   loadBalancesOnSignIn: balancesFeature.loadBalancesOnSignIn,
   resyncBalances: balancesFeature.resyncBalances,
   reloadBalancesOnMutation: balancesFeature.reloadBalancesOnMutation,
+  reloadBalancesOnReward: balancesFeature.reloadBalancesOnReward,
   reloadSweepsOnNetPosition: balancesFeature.reloadSweepsOnNetPosition,
   askOutdatedAgain: balancesFeature.askOutdatedAgain,
   rememberPreferredBalance: balancesFeature.rememberPreferredBalance,
@@ -236,5 +247,24 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   saveMfa,
   explainRefusal,
   reportErrors,
-  noteRewardsDuringPlay,
+  noteRewardsDuringPlay: rewardFeature.noteRewardsDuringPlay,
+  dismissShownRewards: rewardFeature.dismissShownRewards,
+  claimOnce: giftboxFeature.claimOnce,
+  loadGiftboxes: giftboxFeature.loadGiftboxes,
+  announceFirstGiftbox: giftboxFeature.announceFirstGiftbox,
+  loadDaily: dailyFeature.loadDaily,
+  reloadGiftWhenDue: dailyFeature.reloadGiftWhenDue,
+  spinWheel: dailyFeature.spinWheel,
+  settleWheel: dailyFeature.settleWheel,
+  reloadSpins: dailyFeature.reloadSpins,
+  offerDailyBonus: dailyFeature.offerDailyBonus,
+  playAnimations: animationsFeature.playAnimations,
+  celebrateShown: animationsFeature.celebrateShown,
+  celebrateQuietClaims: animationsFeature.celebrateQuietClaims,
+  reloadFreeSpins,
+  loadPlayerStatus,
+  celebrateFirstGems: balancesFeature.celebrateFirstGems,
+  announceLevel,
+  reloadClaimables,
+  reloadStreak: dailyFeature.reloadStreak,
 };

@@ -79,6 +79,10 @@ const constantsSchema = shape({
   hubSilenceMs: positive(20_000),
   hubConnectTimeoutMs: positive(15_000),
   liveLogEvents: positive(20_000),
+  /** How long after the page is there the daily streak's modal opens, ms [2 §4]. */
+  dailyBonusDelayMs: positive(1_000),
+  /** How long a reward's or a level's pop-up stays when nobody looks at it, ms [2 §9]. */
+  rewardPopupMs: positive(5_000),
 });
 
 export const configSchema = shape({
@@ -140,6 +144,8 @@ export const configSchema = shape({
   flags: flagsSchema,
   constants: constantsSchema,
   routes: dictionary(open()),
+  /** The level that the daily wheel needs, unless the platform says it (DEC-93). */
+  wheelMinLevel: withDefault(whole(), 5),
   minimumAge: withDefault(whole(), 19),
 });
 

@@ -91,6 +91,8 @@ export interface StoragePort {
 /** What the browser tells: hot streams without replay, except `visible$`, which starts with the present state. */
 export interface BrowserPort {
   readonly userAgent: string;
+  /** Whether the system or the player wants nothing to move; asked at the moment of moving. */
+  prefersStill(): boolean;
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
   readonly pageShown$: Observable<void>;

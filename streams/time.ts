@@ -164,3 +164,23 @@ export function wakeUps(browser: {
     browser.pageShown$.pipe(map(nothing)),
   );
 }
+
+/** Emits once when `ms` have passed, not counting the time in which `held$` was true; starts released. */
+export function unheldTimer(ms: number, held$: Observable<boolean>, scheduler: SchedulerLike): Observable<0> {
+  return defer(() => {
+    let left = ms;
+    let since = scheduler.now();
+    return held$.pipe(
+      startWith(false),
+      switchMap((held) => {
+        if (held) {
+          left -= scheduler.now() - since;
+          return NEVER;
+        }
+        since = scheduler.now();
+        return timer(left, scheduler);
+      }),
+      take(1),
+    );
+  });
+}

@@ -1,8 +1,13 @@
 // The words that several features share: statuses, types, the shapes of cards, transactions and popups [1 §3, 2 §3].
+import { Struct } from 'superstruct';
 import {
+  amount,
   finite,
   type Infer,
   instant,
+  list,
+  minor,
+  numericId,
   oneOf,
   open,
   optional,
@@ -36,7 +41,6 @@ export const accountStatus = () => oneOf(ACCOUNT_STATUSES, 'Pending');
 export const REWARD_TYPES = [
   'Bonus',
   'Sweeps',
-  'SweepsCoins',
   'Coins',
   'Gems',
   'InstantWheel',
@@ -50,7 +54,18 @@ export const REWARD_TYPES = [
 ] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
 
-export const rewardType = () => oneOf(REWARD_TYPES, 'Other');
+/** `SweepsCoins` is another spelling of `Sweeps`; the three of free spins differ by case, space and underscore alone. */
+export function rewardType() {
+  const known = oneOf(REWARD_TYPES, 'Other');
+  return new Struct<RewardType, null>({
+    ...known,
+    coercer: (value, context) =>
+      known.coercer(
+        typeof value === 'string' && /^sweeps[\s_-]*coins$/i.test(value) ? 'Sweeps' : value,
+        context,
+      ),
+  });
+}
 
 /** [2 §3]; `Cancelled` is what a cancel sets here, `Canceled` what the platform says (DEC-75). */
 export const TRANSACTION_STATUSES = [
@@ -156,3 +171,46 @@ export const notificationAction = () =>
     sendAnalyticsEvent: shape({ name: open() }),
   });
 export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;
+
+/** What a claim of several was for; the latter two are the platform's own words [2 §7]. */
+export const CLAIM_SCOPES = ['giftboxes', 'CommunityEvent', 'ChecklistInstantReward'] as const;
+export type ClaimScope = (typeof CLAIM_SCOPES)[number];
+export const claimScope = () => oneOf(CLAIM_SCOPES, 'giftboxes');
+
+function rewardFields<Amount>(rewardAmount: Amount) {
+  return {
+    rewardType: rewardType(),
+    /** Minor units for coins and sweeps, hundredths of a piece for counted things. */
+    rewardAmount,
+    playerRewardId: optional(numericId()),
+    rewardId: optional(numericId()),
+    gameIds: list(whole()),
+    coinValue: optional(minor()),
+    price: optional(minor()),
+    imgSrc: optional(open()),
+  };
+}
+
+/** A reward as events and models hold it. */
+export const rewardShape = () => shape(rewardFields(minor()));
+const plainWireReward = shape({
+  ...rewardFields(amount()),
+  coinValue: optional(amount()),
+  price: optional(amount()),
+});
+
+/** On the wire the type is called `rewardType` or `type` [2 §3]. */
+const wireReward: typeof plainWireReward = new Struct({
+  ...plainWireReward,
+  coercer: (value, context) => {
+    const { type, ...rest } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+      string,
+      unknown
+    >;
+    const renamed =
+      type !== undefined && rest.rewardType === undefined ? { ...rest, rewardType: type } : value;
+    return plainWireReward.coercer(renamed, context);
+  },
+});
+
+export const wireRewardShape = () => wireReward;

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, errorBody } from '../streams/client';
 import { endpoint } from '../streams/endpoint';
 import { balanceEndpoints } from '../streams/features/balances';
+import { rewardEndpoints } from '../streams/features/giftboxes';
 import { launchEndpoints } from '../streams/features/launch';
 import { lobbyEndpoints } from '../streams/features/lobby';
-import { rewardEndpoints } from '../streams/features/rewards';
 import { createVault, shape, textId } from '../streams/schema';
 import { fakePorts, json, type Script, settled } from './fakePorts';
 

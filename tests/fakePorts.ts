@@ -72,7 +72,11 @@ export function fakePorts(
     renewedElsewhere: new Subject<Identity>(),
     endedElsewhere: new Subject<void>(),
   };
-  const held = { token: 'token-1' as string | null, script: options.script ?? (() => json({})) };
+  const held = {
+    still: false,
+    token: 'token-1' as string | null,
+    script: options.script ?? (() => json({})),
+  };
   const geo = {
     permission: async (): Promise<'granted' | 'prompt' | 'denied'> => 'granted',
     check: async (): Promise<GeoResult> => ({
@@ -146,6 +150,7 @@ export function fakePorts(
     storage: { local, session },
     browser: {
       userAgent: 'test',
+      prefersStill: () => held.still,
       visible$: signals.visible,
       online$: signals.online,
       pageShown$: signals.pageShown,

@@ -65,8 +65,8 @@ interface Target {
 
 const request = {
   params: new Proxy({}, { get: () => '7' }),
-  query: { pageNumber: 1, currentPage: 1, location: 'Lobby' },
-  body: {},
+  query: { pageNumber: 1, currentPage: 1, location: 'Lobby', startDate: null, SearchTerm: 'fox' },
+  body: { RewardType: 'CommunityEvent', wheel: 'daily' },
 };
 const targets: Target[] = [
   ...endpoints.flatMap((endpoint) =>

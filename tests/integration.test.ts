@@ -50,6 +50,7 @@ async function signedIn(email = 'player@example.com') {
     storage: { local: memoryStore(), session: memoryStore() },
     browser: {
       userAgent: 'test',
+      prefersStill: () => true,
       visible$: of(true),
       online$: NEVER,
       pageShown$: NEVER,

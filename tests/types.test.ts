@@ -5,8 +5,8 @@ import type { Core } from '../streams/core';
 import { endpoint, push } from '../streams/endpoint';
 import { draft } from '../streams/event';
 import { balanceEndpoints } from '../streams/features/balances';
+import { rewardEndpoints } from '../streams/features/giftboxes';
 import { launchEndpoints } from '../streams/features/launch';
-import { rewardEndpoints } from '../streams/features/rewards';
 import { amount, open, shape } from '../streams/schema';
 
 /** Never called: it is compiled, that is all. */

@@ -22,6 +22,7 @@ import { NEEDS_CHECK } from '../../streams/features/geo';
 import { useCore, useEmit, useModel } from '../core';
 import { GlobalAlert } from '../features/notifications/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
+import { AnimationLayer } from './AnimationLayer';
 import { BackBar } from './BackBar';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BottomBar } from './BottomBar';
@@ -136,6 +137,7 @@ function Shell() {
           <Toasts />
         </Suspense>
       )}
+      <AnimationLayer />
       <BalanceAnnouncements />
     </div>
   );

@@ -1,15 +1,16 @@
 // The player's settings on the page: theme, motion and tickers as attributes that styles and counters read.
 import { useEffect } from 'react';
-import { useModel } from '../core';
+import { useCore, useModel } from '../core';
 
 export function useSettings(): void {
   const { theme, motion, sound, tickers } = useModel('settings');
+  const { sonicBranding } = useCore().config.flags;
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (theme === 'system') delete dataset.theme;
     else dataset.theme = theme;
     dataset.motion = motion;
-    dataset.sound = sound;
+    dataset.sound = sonicBranding ? sound : 'off';
     dataset.tickers = tickers;
-  }, [theme, motion, sound, tickers]);
+  }, [theme, motion, sound, tickers, sonicBranding]);
 }

@@ -132,7 +132,7 @@ function Animations() {
     if (start === undefined || end === undefined) return;
     setValue((before) => before + 12_345_600);
     announce('design', 'Coins added');
-    void coinBurst({ from: start, to: end, value: 123_456, currency: 'coin' });
+    void coinBurst({ from: start, to: end, count: 15, ms: 2_000, spread: 30, currency: 'coin' });
   };
   return (
     <div className={row}>

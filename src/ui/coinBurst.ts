@@ -1,12 +1,13 @@
 // Coins that fly from one place to another: transforms by the Web Animations API, above everything, out of the way.
-import { BURST_MS, BURST_SPREAD, coinCount } from './coinCount';
 import { prefersReducedMotion } from './motion';
 
 export interface Burst {
   readonly from: DOMRect;
   readonly to: DOMRect;
-  /** In whole units; decides how many coins fly. */
-  readonly value: number | null;
+  /** How many coins fly, for how long in ms, and how far they spread in px. */
+  readonly count: number;
+  readonly ms: number;
+  readonly spread: number;
   readonly currency: 'coin' | 'sweep' | 'gem';
   readonly signal?: AbortSignal;
 }
@@ -63,7 +64,7 @@ function flight(burst: Burst, place: number, count: number): Keyframe[] {
   const from = centre(burst.from);
   const to = centre(burst.to);
   const angle = (place / count) * Math.PI * 2;
-  const reach = BURST_SPREAD * (1.2 + (place % 3) * 0.9);
+  const reach = burst.spread * (1.2 + (place % 3) * 0.9);
   const out = { x: from.x + Math.cos(angle) * reach, y: from.y + Math.sin(angle) * reach };
   const move = (x: number, y: number, scale: number) =>
     `translate(${x - SIZE / 2}px, ${y - SIZE / 2}px) scale(${scale}) rotate(${place * 25}deg)`;
@@ -76,18 +77,18 @@ function flight(burst: Burst, place: number, count: number): Keyframe[] {
 }
 
 /**
- * Throws the coins; resolves when the last has landed, 2000 ms later. With reduced motion or in a hidden tab nothing
+ * Throws the coins; resolves when the last has landed. With reduced motion or in a hidden tab nothing
  * flies and it resolves at once. Never rejects; an abort clears the coins.
  */
 export async function coinBurst(burst: Burst): Promise<void> {
   if (prefersReducedMotion() || document.visibilityState === 'hidden' || burst.signal?.aborted) return;
-  const count = coinCount(burst.value);
+  const { count, ms } = burst;
   const layer = openLayer();
   const flights = Array.from({ length: count }, (_, place) => {
     const element = coin(burst.currency);
     layer.append(element);
-    const delay = (place / count) * BURST_MS * 0.3;
-    return element.animate(flight(burst, place, count), { duration: BURST_MS - delay, delay, fill: 'both' });
+    const delay = (place / count) * ms * 0.3;
+    return element.animate(flight(burst, place, count), { duration: ms - delay, delay, fill: 'both' });
   });
   const clear = () => {
     for (const animation of flights) animation.cancel();

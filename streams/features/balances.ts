@@ -4,12 +4,14 @@
 import {
   auditTime,
   debounceTime,
+  EMPTY,
   filter,
   ignoreElements,
   map,
   merge,
   mergeMap,
   type Observable,
+  of,
   switchMap,
   tap,
 } from 'rxjs';
@@ -17,9 +19,11 @@ import { enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
+import { MINOR_UNITS } from '../money';
 import { readModel } from '../readModel';
+import { brings, REWARD_FACTS, rewardsOf } from '../rewardTexts';
 import { amount, finite, type Infer, list, minor, oneOf, optional, shape, whole } from '../schema';
-import { popup } from '../vocabulary';
+import { popup, type RewardType } from '../vocabulary';
 
 const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;
 
@@ -252,10 +256,6 @@ export const resyncBalances: Reaction = (core) =>
 export const reloadBalancesOnMutation: Reaction = (core) =>
   core
     .on(
-      'reward/claimed',
-      'rewards/claimed',
-      'dailyGift/claimed',
-      'wheel/claimed',
       'gems/exchanged',
       'purchase/settled',
       'purchase/succeeded',
@@ -269,6 +269,43 @@ export const reloadBalancesOnMutation: Reaction = (core) =>
       auditTime(50, core.scheduler),
       mergeMap((event) => loadAll(core, event.seq)),
     );
+
+/** A reward refreshes the balances that it touches, and no other [2 §4, DEC-84]. */
+export const reloadBalancesOnReward: Reaction = (core) => {
+  const touched = (types: readonly RewardType[], ask: (cause: number) => Observable<AnyDraft>) =>
+    core.on(...REWARD_FACTS).pipe(
+      filter((event) => brings(event, ...types)),
+      auditTime(50, core.scheduler),
+      mergeMap(({ seq }) => ask(seq)),
+    );
+  const origin = (cause: number) => ({ cause, fresh: true });
+  return merge(
+    touched(['Cash', 'Bonus', 'Sweeps'], (cause) =>
+      core.call(balanceEndpoints.getBalances, {}, origin(cause)),
+    ),
+    touched(['Coins'], (cause) => core.call(balanceEndpoints.getCoinBalance, {}, origin(cause))),
+    touched(['Gems'], (cause) => core.call(balanceEndpoints.getGemsBalance, {}, origin(cause))),
+  );
+};
+
+const FIRST_GEMS = 'first-gems';
+
+/** The first gems of a player are celebrated once: the platform says that they are, or this device has not seen any (DEC-86). */
+export const celebrateFirstGems: Reaction = (core) =>
+  core.on(...REWARD_FACTS).pipe(
+    filter((event) => brings(event, 'Gems') && !core.state('navigation').path.startsWith('/game-launch/')),
+    mergeMap((event) => {
+      const key = `${FIRST_GEMS}-${core.state('session').playerId}`;
+      if (core.storage.local.read(key) !== null) return EMPTY;
+      core.storage.local.write(key, '1');
+      const gems = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
+      const total = gems.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0);
+      const had = core.state('balances').gems.amount ?? 0;
+      if (had > total / MINOR_UNITS) return EMPTY;
+      const content = { type: 'firstTimeGemsRewarded' as const, amount: Math.round(total / MINOR_UNITS) };
+      return of(draft('popup/requested', popup(content), 'system', { cause: event.seq }));
+    }),
+  );
 
 /** Sweeps amounts have no push of their own: a net position that moved means that they moved. */
 export const reloadSweepsOnNetPosition: Reaction = (core) =>

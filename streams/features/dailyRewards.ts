@@ -1,27 +1,48 @@
 // What each day brings: the daily gift, the wheels and the streak [2 §3, §7]. No value or odds are ours (DEC-166).
+import {
+  concat,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs';
 import { boolean } from 'superstruct';
+import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
-import { facts } from '../event';
+import { type AnyDraft, draft, facts } from '../event';
+import { kept, readModel } from '../readModel';
+import { brings, REWARD_FACTS } from '../rewardTexts';
 import {
   type AnyStruct,
   amount,
+  type Infer,
   instant,
   list,
   minor,
   numericId,
   oneOf,
-  open,
   optional,
   shape,
+  textId,
   whole,
   withDefault,
 } from '../schema';
-import { rewardType } from '../vocabulary';
+import { expiry, wakeUps } from '../time';
+import { popup, rewardType } from '../vocabulary';
 
 export const DAILY_STATUSES = ['NotAvailable', 'Available', 'Claimed'] as const;
 export const STREAK_STATUSES = ['New', 'InProgress', 'Completed', 'Broken'] as const;
 export const MILESTONE_STATES = ['Claimed', 'Upcoming', 'Available', 'Missed'] as const;
 
+const wheelKind = () => oneOf(['daily', 'instant'], 'daily');
 const dailyStatus = () => oneOf(DAILY_STATUSES, 'NotAvailable');
 
 function prizeFields<Money extends AnyStruct>(money: Money) {
@@ -80,8 +101,15 @@ export const dailyRewardFacts = facts({
     playerRewardId: optional(numericId()),
   }),
   /** The outcome is the platform's; the wheel only shows it. */
-  'wheel/claimed': shape({ ...outcomeFields(minor()), wheel: oneOf(['daily', 'instant'], 'daily') }),
+  'wheel/claimed': shape({ ...outcomeFields(minor()), wheel: wheelKind() }),
+  /** The wheel stands still: what it shows is the player's. */
+  'wheel/settled': shape({ ...prizeFields(minor()), wheel: wheelKind() }),
+  /** The player's wish to spin; `intent` is the same on every retry until it is known how it ended. */
+  'wheel/chosen': shape({ wheel: wheelKind() }),
+  'wheel/started': shape({ wheel: wheelKind(), intent: textId() }),
   'streak/loaded': streak,
+  /** A milestone's prizes are the player's; with the streak as it is now. */
+  'milestone/claimed': shape({ milestoneId: whole(), streak }),
   'streak/reset': shape({}),
 });
 
@@ -120,10 +148,10 @@ export const dailyRewardEndpoints = {
     event: 'instantWheel/loaded',
   }),
   claimWheel: endpoint('POST /Players/:player/wheel/claim', {
-    body: shape({ wheel: open(), playerRewardId: optional(numericId()) }),
+    body: shape({ wheel: wheelKind(), playerRewardId: optional(numericId()) }),
     reply: shape(outcomeFields(amount())),
     event: 'wheel/claimed',
-    toData: (reply, { body }) => ({ ...reply, wheel: body.wheel === 'instant' ? 'instant' : 'daily' }),
+    toData: (reply, { body }) => ({ ...reply, wheel: body.wheel }),
     notFound: 'fails',
     idempotency: 'intent',
   }),
@@ -132,8 +160,234 @@ export const dailyRewardEndpoints = {
   resetStreak: endpoint('DELETE /players/:player/dailyStreak', { event: 'streak/reset', toData: () => ({}) }),
   claimMilestone: endpoint('PUT /players/:player/dailyStreak/milestones/:milestoneId', {
     reply: wireStreak,
-    event: 'streak/loaded',
+    event: 'milestone/claimed',
+    toData: (reply, { params }) => ({ milestoneId: Number(params.milestoneId), streak: reply }),
     notFound: 'fails',
     idempotency: 'resource',
   }),
 };
+
+const gift = shape(giftFields(minor()));
+const segment = shape(segmentFields(minor()));
+export type Segment = Infer<typeof segment>;
+export type Streak = Infer<typeof streak>;
+export type Milestone = Streak['milestones'][number];
+
+const dailyState = shape({
+  /** Each null until the platform said it. */
+  gift: optional(gift),
+  segments: list(segment),
+  minUnlockLevel: optional(whole()),
+  spinsLeft: optional(whole()),
+  instantSegments: list(segment),
+  instantRewardId: optional(numericId()),
+  streak: optional(streak),
+  /** The wheel that turns, and the segment that the platform chose. */
+  turning: optional(shape({ ...outcomeFields(minor()), wheel: wheelKind() })),
+  /** A spin that was asked for and whose end is not known. */
+  open: optional(shape({ wheel: wheelKind(), intent: textId() })),
+});
+export type DailyState = Infer<typeof dailyState>;
+
+const nothing: DailyState = {
+  gift: null,
+  segments: [],
+  minUnlockLevel: null,
+  spinsLeft: null,
+  instantSegments: [],
+  instantRewardId: null,
+  streak: null,
+  turning: null,
+  open: null,
+};
+
+export const daily = readModel(dailyState, nothing, {
+  'dailyGift/loaded': (state, data) => {
+    state.gift = kept(data);
+  },
+  'dailyGift/claimed': (state) => {
+    if (state.gift !== null) state.gift.status = 'Claimed';
+  },
+  'wheel/loaded': (state, data) => {
+    state.segments = kept(data.segments);
+    state.minUnlockLevel = data.minUnlockLevel;
+  },
+  'wheelSpins/loaded': (state, data) => {
+    state.spinsLeft = data.remainingSpinsCount;
+  },
+  'instantWheel/loaded': (state, data) => {
+    state.instantSegments = kept(data.segments);
+    state.instantRewardId = data.playerRewardId;
+  },
+  'wheel/started': (state, data) => {
+    state.open = data;
+  },
+  'wheel/claimed': (state, data) => {
+    state.open = null;
+    state.turning = kept(data);
+    state.spinsLeft = data.remainingSpinsCount;
+    if (data.wheel === 'instant') state.instantRewardId = null;
+  },
+  /** Only the platform's own no ends a spin; without an answer it may have been made. */
+  'call/failed': (state, data) => {
+    if (data.route === dailyRewardEndpoints.claimWheel.route && data.failure.type === 'refused')
+      state.open = null;
+  },
+  'wheel/settled': (state) => {
+    state.turning = null;
+  },
+  'streak/loaded': (state, data) => {
+    state.streak = kept(data);
+  },
+  'milestone/claimed': (state, data) => {
+    state.streak = kept(data.streak);
+  },
+  'session/ended': () => nothing,
+});
+
+/** The milestone that can be claimed now. */
+export function openMilestone(state: Pick<DailyState, 'streak'>): Milestone | null {
+  return state.streak?.milestones.find((entry) => entry.state === 'Available') ?? null;
+}
+
+/** The level that opens the wheel: the platform's, else the configured one (DEC-93). */
+export function wheelLevel(state: Pick<DailyState, 'minUnlockLevel'>, configured: number): number {
+  return state.minUnlockLevel ?? configured;
+}
+
+/** How long the wheel turns, ms. */
+export const WHEEL_MS = 4_000;
+
+const DAILY_PAGE = '/daily-rewards';
+
+/** What the page shows, asked for when it is entered; the gift anew when the next one is due. */
+export const loadDaily: Reaction = (core) =>
+  merge(core.on('route/entered'), core.on('session/started')).pipe(
+    filter(() => core.state('session').status === 'signedIn'),
+    filter(
+      () => core.state('navigation').path === DAILY_PAGE || core.state('navigation').path === '/rewards',
+    ),
+    switchMap(({ seq }) => {
+      const { flags } = core.config;
+      const origin = { cause: seq };
+      const { getDailyGift, getWheel, getWheelSpins, getDailyWheelRewards, getInstantWheel, getStreak } =
+        dailyRewardEndpoints;
+      return merge(
+        flags.dailyGift ? core.call(getDailyGift, {}, origin) : EMPTY,
+        flags.dailyWheel
+          ? merge(
+              core.call(getWheel, {}, origin),
+              core.call(getWheelSpins, {}, origin),
+              core.call(getDailyWheelRewards, {}, origin),
+            )
+          : EMPTY,
+        core.call(getInstantWheel, {}, origin),
+        core.call(getStreak, {}, origin),
+      );
+    }),
+  );
+
+export const reloadGiftWhenDue: Reaction = (core) =>
+  core.on('dailyGift/loaded').pipe(
+    switchMap(({ data, seq }) =>
+      data.nextAvailableAt === null || data.nextAvailableAt <= core.scheduler.now()
+        ? EMPTY
+        : expiry(data.nextAvailableAt, core.scheduler, wakeUps(core.browser)).pipe(
+            takeUntil(core.on('session/ended')),
+            switchMap(() => core.call(dailyRewardEndpoints.getDailyGift, {}, { cause: seq })),
+          ),
+    ),
+  );
+
+/** One spin at a time. A retry after a lost answer is the same intent, so that it is one spin on the platform. */
+export const spinWheel: Reaction = (core) =>
+  core.on('wheel/chosen').pipe(
+    filter(() => core.state('daily').turning === null),
+    exhaustMap(({ data: { wheel }, seq }) => {
+      const { open, instantRewardId } = core.state('daily');
+      const intent = open?.wheel === wheel ? open.intent : core.random.uuid();
+      const playerRewardId = wheel === 'instant' ? instantRewardId : null;
+      return concat(
+        of(draft('wheel/started', { wheel, intent }, 'system', { cause: seq })),
+        core.call(
+          dailyRewardEndpoints.claimWheel,
+          { body: { wheel, playerRewardId } },
+          { cause: seq, intent, fresh: true },
+        ),
+      );
+    }),
+  );
+
+/** The wheel stops on time, at once where nobody can see or wants to see it turn. */
+export const settleWheel: Reaction = (core) =>
+  core.on('wheel/claimed').pipe(
+    mergeMap(({ data, seq }) => {
+      const { rewardType: type, rewardAmount, wheel } = data;
+      const hidden$ = core.browser.visible$.pipe(filter((visible) => !visible));
+      const turned$: Observable<unknown> = core.browser.prefersStill()
+        ? of(null)
+        : merge(timer(WHEEL_MS, core.scheduler), hidden$);
+      return turned$.pipe(
+        take(1),
+        map(() => draft('wheel/settled', { rewardType: type, rewardAmount, wheel }, 'timer', { cause: seq })),
+        takeUntil(core.on('session/ended')),
+      );
+    }),
+  );
+
+/** A wheel spin that came may be spun: how many are left is asked for (DEC-84). */
+export const reloadSpins: Reaction = (core) =>
+  core.on(...REWARD_FACTS).pipe(
+    filter((event) => brings(event, 'InstantWheel', 'DailyWheel')),
+    switchMap(({ seq }): Observable<AnyDraft> => {
+      const { getWheelSpins, getInstantWheel } = dailyRewardEndpoints;
+      return merge(
+        core.call(getWheelSpins, {}, { cause: seq, fresh: true }),
+        core.call(getInstantWheel, {}, { cause: seq, fresh: true }),
+      );
+    }),
+  );
+
+const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout', 'Duplicated']);
+
+function mayOffer(core: Core): boolean {
+  const { streak: now } = core.state('daily');
+  const { path } = core.state('navigation');
+  return (
+    now !== null &&
+    (now.status === 'New' || now.status === 'InProgress') &&
+    now.isPlayerEligible &&
+    openMilestone({ streak: now }) !== null &&
+    !EXCLUDED.has(core.state('account').status ?? '') &&
+    path !== DAILY_PAGE &&
+    !path.startsWith('/game-launch/')
+  );
+}
+
+/** Once for each sign-in: the streak's modal, one second after it is known that a milestone waits [2 §4]. */
+export const offerDailyBonus: Reaction = (core) =>
+  !core.config.flags.dailyBonus
+    ? EMPTY
+    : core.on('session/started').pipe(
+        switchMap(({ seq }) =>
+          merge(
+            core.call(dailyRewardEndpoints.getStreak, {}, { cause: seq }),
+            core
+              .until((state) => state('daily').streak !== null && state('account').status !== null)
+              .pipe(
+                switchMap(() => timer(core.config.constants.dailyBonusDelayMs, core.scheduler)),
+                filter(() => mayOffer(core)),
+                map(() =>
+                  draft('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', { cause: seq }),
+                ),
+                takeUntil(core.on('session/ended')),
+              ),
+          ),
+        ),
+      );
+
+/** A streak that was given up begins anew. */
+export const reloadStreak: Reaction = (core) =>
+  core
+    .on('streak/reset')
+    .pipe(switchMap(({ seq }) => core.call(dailyRewardEndpoints.getStreak, {}, { cause: seq, fresh: true })));

@@ -106,7 +106,12 @@ export const saveFavorite: Reaction = (core) =>
       return of(
         fact,
         draft('favorite/refused', { gameId }, 'system', origin),
-        draft('toast/requested', { tone: 'problem', text: FAVORITE_PROBLEM, link: null }, 'system', origin),
+        draft(
+          'toast/requested',
+          { tone: 'problem', text: FAVORITE_PROBLEM, ms: null, link: null },
+          'system',
+          origin,
+        ),
       );
     }),
   );

@@ -3,6 +3,7 @@ import { filter, merge, switchMap } from 'rxjs';
 import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type DataOf, facts } from '../event';
+import { brings, REWARD_FACTS } from '../rewardTexts';
 import { amount, instant, list, minor, optional, shape, whole } from '../schema';
 
 function freeSpinFields<Money>(money: Money) {
@@ -27,6 +28,13 @@ export const loadFreeSpins: Reaction = (core) =>
   merge(core.on('route/entered'), core.on('session/started')).pipe(
     filter(() => core.state('session').status === 'signedIn' && SHOWN_ON.test(core.state('navigation').path)),
     switchMap(({ seq }) => core.call(freeSpinEndpoints.getFreeSpins, {}, { cause: seq })),
+  );
+
+/** Free spins that came are asked for (DEC-84). */
+export const reloadFreeSpins: Reaction = (core) =>
+  core.on(...REWARD_FACTS).pipe(
+    filter((event) => brings(event, 'FreeSpins')),
+    switchMap(({ seq }) => core.call(freeSpinEndpoints.getFreeSpins, {}, { cause: seq, fresh: true })),
   );
 
 /** How many free spins wait in each game, those that ended at `now` (epoch ms) left out. */

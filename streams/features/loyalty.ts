@@ -1,10 +1,23 @@
 // Loyalty: tiers (statuses), numeric levels, points, the checklist and community events [2 §3, §4].
-import { auditTime, filter, merge, switchMap } from 'rxjs';
+import {
+  auditTime,
+  concat,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  pairwise,
+  switchMap,
+  timer,
+} from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
-import { facts } from '../event';
+import { type AnyDraft, draft, facts } from '../event';
 import { readModel } from '../readModel';
+import { brings, REWARD_FACTS } from '../rewardTexts';
 import {
   type AnyStruct,
   amount,
@@ -23,7 +36,7 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { rewardType } from '../vocabulary';
+import { popup, rewardType } from '../vocabulary';
 
 /** The tiers in their order [1 §1]. */
 export const TIERS = [
@@ -223,6 +236,63 @@ export const loadLevel: Reaction = (core) =>
       }),
       auditTime(LEVEL_RECHECK_MS, core.scheduler),
     ),
+    core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'BettyPoints'))),
   ).pipe(
     switchMap(({ seq }) => core.call(loyaltyEndpoints.getLevels, { query: { pageSize: 2 } }, { cause: seq })),
+  );
+
+/** The status with what waits: at the sign-in, and when the platform says that it moved on [2 §4]. */
+export const loadPlayerStatus: Reaction = (core) =>
+  core
+    .on('session/started', 'playerStatus/progressed')
+    .pipe(
+      switchMap(({ seq }) => core.call(loyaltyEndpoints.getPlayerStatus, {}, { cause: seq, fresh: true })),
+    );
+
+/** A level that was reached since the last answer is shown, during play in a note; it goes by itself [2 §9]. */
+export const announceLevel: Reaction = (core) =>
+  core.whileSignedIn(() =>
+    core.on('levels/loaded').pipe(
+      map((event) => ({ event, level: core.state('loyalty').level })),
+      pairwise(),
+      filter(([before, now]) => before.level !== null && now.level !== null && now.level > before.level),
+      switchMap(([, { event, level }]): Observable<AnyDraft> => {
+        const origin = { cause: event.seq };
+        const reached = level ?? 0;
+        if (core.state('navigation').path.startsWith('/game-launch/')) {
+          const text = `You reached Level ${reached}!`;
+          return of(draft('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', origin));
+        }
+        const asked = draft(
+          'popup/requested',
+          popup({ type: 'levelUp' as const, level: reached }),
+          'system',
+          origin,
+        );
+        return concat(
+          of(asked),
+          timer(core.config.constants.rewardPopupMs, core.scheduler).pipe(
+            mergeMap(() => core.state('popups').stack.filter(({ content }) => content.type === 'levelUp')),
+            map(({ id }) => draft('popup/closed', { id }, 'timer', origin)),
+          ),
+        );
+      }),
+    ),
+  );
+
+/** What a claim or the platform changed is asked for again, where it was shown before. */
+export const reloadClaimables: Reaction = (core) =>
+  merge(
+    core.on('checklist/changed'),
+    core.on('reward/claimed'),
+    core.on('rewards/claimed').pipe(filter(({ data }) => data.scope !== 'giftboxes')),
+  ).pipe(
+    filter(() => core.state('pages')['checklist/loaded'] !== null),
+    switchMap(({ seq }): Observable<AnyDraft> => {
+      const origin = { cause: seq, fresh: true };
+      return merge(
+        core.call(loyaltyEndpoints.getChecklist, { query: { type: 'onboarding' } }, origin),
+        core.call(loyaltyEndpoints.getCommunityEvents, {}, origin),
+      );
+    }),
   );

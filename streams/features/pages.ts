@@ -32,6 +32,7 @@ export const PAGE_KINDS = [
   'playerStatus/loaded',
   'transactionStatus/loaded',
   'checklist/loaded',
+  'communityEvents/loaded',
   'entryCode/created',
   'lastActivity/loaded',
 ] as const satisfies readonly EventKind[];

@@ -40,6 +40,7 @@ export const popupContents = {
   statusPromoted: shape({ status: open() }),
   statusDemoted: shape({ status: open() }),
   statusMaintained: shape({ status: open() }),
+  levelUp: shape({ level: whole() }),
   dailyBonus: shape({}),
   firstTimeGemsRewarded: shape({ amount: whole() }),
   giftbox: shape({}),

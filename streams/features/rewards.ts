@@ -1,25 +1,13 @@
 // Rewards: what the platform gives, waiting to be shown one at a time [2 §4]. No amount is ours: each comes with its reward.
-import { from, merge, mergeMap } from 'rxjs';
+import { filter, from, map, merge, mergeMap, switchMap, takeUntil } from 'rxjs';
 import type { Reaction } from '../core';
-import { endpoint, push } from '../endpoint';
+import { push } from '../endpoint';
 import { draft, facts } from '../event';
-import { formatCoinsCompact, formatFreeSpins, formatGems, formatSweeps, MINOR_UNITS } from '../money';
 import { kept, readModel } from '../readModel';
-import {
-  amount,
-  finite,
-  type Infer,
-  list,
-  minor,
-  numericId,
-  oneOf,
-  open,
-  optional,
-  shape,
-  whole,
-  withDefault,
-} from '../schema';
-import { type RewardType, rewardType } from '../vocabulary';
+import { formatReward, prizesOf, type RewardLike } from '../rewardTexts';
+import { finite, type Infer, list, minor, numericId, oneOf, optional, shape, whole } from '../schema';
+import { unheldTimer } from '../time';
+import { claimScope, rewardShape, rewardType, wireRewardShape } from '../vocabulary';
 
 /** Where a reward came from [2 §3]; unknown sources fall to `Other`. */
 export const REWARD_SOURCES = [
@@ -34,27 +22,7 @@ export const REWARD_SOURCES = [
   'BrainCampaign',
 ] as const;
 
-function rewardFields<Amount>(rewardAmount: Amount) {
-  return {
-    rewardType: rewardType(),
-    /** Minor units for coins and sweeps, hundredths of a piece for counted things. */
-    rewardAmount,
-    playerRewardId: optional(numericId()),
-    rewardId: optional(numericId()),
-    gameIds: list(whole()),
-    coinValue: optional(minor()),
-    price: optional(minor()),
-    imgSrc: optional(open()),
-  };
-}
-
-const reward = shape(rewardFields(minor()));
-const wireReward = shape({
-  ...rewardFields(amount()),
-  coinValue: optional(amount()),
-  price: optional(amount()),
-});
-
+const reward = rewardShape();
 export type Reward = Infer<typeof reward>;
 
 const sourceType = () => oneOf(REWARD_SOURCES, 'Other');
@@ -68,60 +36,21 @@ export const rewardFacts = facts({
   'reward/dismissed': shape({ id: whole() }),
   /** During play it was only pointed at: it is in My Rewards or the Gem Exchange [2 §4]. */
   'reward/noted': shape({ id: whole() }),
-  'giftboxes/loaded': shape({ items: list(reward), totalItems: whole() }),
   /** Several at once: all boxes, or what a community event or the checklist gave. */
-  'rewards/claimed': shape({ rewards: list(reward) }),
+  'rewards/claimed': shape({ rewards: list(reward), scope: claimScope() }),
+  /** The pop-up is on screen: its time runs while nobody looks closer. */
+  'reward/shown': shape({ id: whole() }),
+  'reward/held': shape({ id: whole() }),
+  'reward/released': shape({ id: whole() }),
 });
-
-const claimed = (reply: Reward, playerRewardId: string | number) => ({
-  playerRewardId: Number(playerRewardId),
-  reward: reply,
-});
-const claims = { notFound: 'fails', idempotency: 'resource' } as const;
-
-export const rewardEndpoints = {
-  getGiftboxes: endpoint('GET /Players/:player/rewards', {
-    query: shape({ prizeDelivery: open() }),
-    reply: shape({ items: list(wireReward), totalItems: withDefault(whole(), 0) }),
-    event: 'giftboxes/loaded',
-  }),
-  claimReward: endpoint('POST /Players/:player/rewards/:playerRewardId/claim', {
-    ...claims,
-    reply: wireReward,
-    event: 'reward/claimed',
-    toData: (reply, { params }) => claimed(reply, params.playerRewardId),
-  }),
-  claimBox: endpoint('POST /Players/:player/rewards/giftboxes/:playerRewardId/claim', {
-    ...claims,
-    reply: wireReward,
-    event: 'reward/claimed',
-    toData: (reply, { params }) => claimed(reply, params.playerRewardId),
-  }),
-  claimAllBoxes: endpoint('POST /Players/:player/rewards/giftboxes/claim', {
-    reply: shape({ rewards: list(wireReward) }),
-    event: 'rewards/claimed',
-    notFound: 'fails',
-    idempotency: 'intent',
-  }),
-  claimWelcomeBox: endpoint('POST /Players/:player/rewards/:rewardId', {
-    ...claims,
-    reply: wireReward,
-    event: 'reward/claimed',
-    toData: (reply, { params }) => claimed(reply, params.rewardId),
-  }),
-  /** `RewardType`: CommunityEvent or ChecklistInstantReward [2 §7]. */
-  redeemPerType: endpoint('POST /Players/:player/rewards/redemptionsPerType', {
-    body: shape({ RewardType: open() }),
-    reply: shape({ rewards: list(wireReward) }),
-    event: 'rewards/claimed',
-    notFound: 'fails',
-    idempotency: 'intent',
-  }),
-};
 
 export const rewardPushes = [
   push('RewardMessageReceived', {
-    payload: shape({ rewards: list(wireReward), sourceType: sourceType(), version: optional(whole()) }),
+    payload: shape({
+      rewards: list(wireRewardShape()),
+      sourceType: sourceType(),
+      version: optional(whole()),
+    }),
     event: 'reward/received',
   }),
 ];
@@ -138,65 +67,146 @@ const queuedReward = shape({
 
 export type QueuedReward = Infer<typeof queuedReward>;
 
+/** What brought a reward, for the player's own list. */
+export const REWARD_REASONS = [
+  'granted',
+  'box',
+  'daily gift',
+  'wheel',
+  'streak',
+  'community',
+  'checklist',
+] as const;
+export type RewardReason = (typeof REWARD_REASONS)[number];
+
+const pastReward = shape({
+  id: whole(),
+  at: finite(),
+  rewardType: rewardType(),
+  rewardAmount: minor(),
+  coinValue: optional(minor()),
+  reason: oneOf(REWARD_REASONS, 'granted'),
+});
+export type PastReward = Infer<typeof pastReward>;
+
 const rewardsState = shape({
   /** First in, first out; a claim's result goes to the front [2 §4]. */
   queue: list(queuedReward),
   /** Versions of the messages seen, so that a repeated one is celebrated once; the last 50. */
   seenVersions: list(whole()),
+  /** Rewards that were claimed here, so that a repeated answer is celebrated once; the last 50. */
+  claimedIds: list(numericId()),
+  /** What came in this session, the newest first; the last 50. */
+  past: list(pastReward),
 });
 
 export type RewardsState = Infer<typeof rewardsState>;
 
-const SEEN_KEPT = 50;
+const KEPT = 50;
 
 function leave(state: RewardsState, id: number): undefined {
   const index = state.queue.findIndex((queued) => queued.id === id);
   if (index >= 0) state.queue.splice(index, 1);
 }
 
-export const rewards = readModel(
-  rewardsState,
-  { queue: [], seenVersions: [] },
-  {
-    'reward/received': (state, data, event) => {
-      if (data.version !== null) {
-        if (state.seenVersions.includes(data.version)) return;
-        state.seenVersions.push(data.version);
-        if (state.seenVersions.length > SEEN_KEPT) state.seenVersions.shift();
-      }
-      if (data.rewards.length === 0) return;
-      state.queue.push({
-        id: event.seq,
-        rewards: kept(data.rewards),
-        sourceType: data.sourceType,
-        origin: 'granted',
-        at: event.at,
-      });
-    },
-    'reward/claimed': (state, data, event) => {
-      state.queue.unshift({
-        id: event.seq,
-        rewards: [kept(data.reward)],
-        sourceType: 'Other',
-        origin: 'claimed',
-        at: event.at,
-      });
-    },
-    'rewards/claimed': (state, data, event) => {
-      if (data.rewards.length === 0) return;
-      state.queue.unshift({
-        id: event.seq,
-        rewards: kept(data.rewards),
-        sourceType: 'Other',
-        origin: 'claimed',
-        at: event.at,
-      });
-    },
-    'reward/dismissed': (state, data) => leave(state, data.id),
-    'reward/noted': (state, data) => leave(state, data.id),
-    'session/ended': () => ({ queue: [], seenVersions: [] }),
+interface Arrival {
+  readonly seq: number;
+  readonly at: number;
+}
+
+function note(
+  state: RewardsState,
+  rewards: readonly RewardLike[],
+  reason: RewardReason,
+  event: Arrival,
+): void {
+  for (const { rewardType: type, rewardAmount, coinValue } of rewards) {
+    state.past.unshift({
+      id: event.seq,
+      at: event.at,
+      rewardType: type,
+      rewardAmount,
+      coinValue: coinValue ?? null,
+      reason,
+    });
+  }
+  state.past.splice(KEPT);
+}
+
+function withNothingElse(entry: RewardLike): Reward {
+  return {
+    rewardType: entry.rewardType,
+    rewardAmount: entry.rewardAmount,
+    coinValue: entry.coinValue ?? null,
+    playerRewardId: null,
+    rewardId: null,
+    gameIds: [],
+    price: null,
+    imgSrc: null,
+  };
+}
+
+function showFirst(state: RewardsState, shown: Reward[], event: Arrival): void {
+  state.queue.unshift({
+    id: event.seq,
+    rewards: shown,
+    sourceType: 'Other',
+    origin: 'claimed',
+    at: event.at,
+  });
+}
+
+const nothing: RewardsState = { queue: [], seenVersions: [], claimedIds: [], past: [] };
+
+export const rewards = readModel(rewardsState, nothing, {
+  'reward/received': (state, data, event) => {
+    if (data.version !== null) {
+      if (state.seenVersions.includes(data.version)) return;
+      state.seenVersions.push(data.version);
+      if (state.seenVersions.length > KEPT) state.seenVersions.shift();
+    }
+    if (data.rewards.length === 0) return;
+    note(state, data.rewards, 'granted', event);
+    state.queue.push({
+      id: event.seq,
+      rewards: kept(data.rewards),
+      sourceType: data.sourceType,
+      origin: 'granted',
+      at: event.at,
+    });
   },
-);
+  'reward/claimed': (state, data, event) => {
+    if (state.claimedIds.includes(data.playerRewardId)) return;
+    state.claimedIds.push(data.playerRewardId);
+    if (state.claimedIds.length > KEPT) state.claimedIds.shift();
+    note(state, [data.reward], 'box', event);
+    showFirst(state, [kept(data.reward)], event);
+  },
+  /** Boxes are shown; what a community event or the checklist gave is a toast. */
+  'rewards/claimed': (state, data, event) => {
+    if (data.rewards.length === 0) return;
+    const isBoxes = data.scope === 'giftboxes';
+    note(
+      state,
+      data.rewards,
+      isBoxes ? 'box' : data.scope === 'CommunityEvent' ? 'community' : 'checklist',
+      event,
+    );
+    if (isBoxes) showFirst(state, kept(data.rewards), event);
+  },
+  'dailyGift/claimed': (state, data, event) => {
+    note(state, [data], 'daily gift', event);
+    showFirst(state, [withNothingElse(data)], event);
+  },
+  'wheel/settled': (state, data, event) => {
+    note(state, [data], 'wheel', event);
+    showFirst(state, [withNothingElse(data)], event);
+  },
+  'milestone/claimed': (state, data, event) => note(state, prizesOf(data), 'streak', event) as undefined,
+  'reward/dismissed': (state, data) => leave(state, data.id),
+  'reward/noted': (state, data) => leave(state, data.id),
+  'session/ended': () => nothing,
+});
 
 /** The reward to show now, null when none waits. */
 export function nextReward(state: RewardsState): QueuedReward | null {
@@ -216,93 +226,6 @@ export function rewardTexts(queued: QueuedReward): { title: string; text: string
   }
   if (isFreeReward(queued)) return { title: 'CONGRATS!', text: "You've been granted a free reward." };
   return { title: 'YOUR REWARD', text: null };
-}
-
-/** The label of a reward type [2 §9]. */
-export function rewardLabel(type: RewardType): string {
-  switch (type) {
-    case 'Coins':
-      return 'Betty Coins';
-    case 'Cash':
-    case 'Bonus':
-    case 'Sweeps':
-    case 'SweepsCoins':
-      return 'Sweeps Coins';
-    case 'InstantWheel':
-      return 'Wheel spins';
-    case 'DailyWheel':
-      return 'Daily wheel';
-    case 'DailyGift':
-      return 'Daily gift';
-    case 'FreeSpins':
-      return 'Free spins';
-    case 'BettyPoints':
-      return 'Betty Points';
-    case 'Gems':
-    case 'Giftbox':
-      return type;
-    case 'Other':
-      return 'Reward';
-    default:
-      return type satisfies never;
-  }
-}
-
-/** Which balance a reward adds to; null when it adds to none. */
-export function rewardCurrency(type: RewardType): 'coin' | 'sweep' | 'gem' | null {
-  switch (type) {
-    case 'Coins':
-      return 'coin';
-    case 'Cash':
-    case 'Bonus':
-    case 'Sweeps':
-    case 'SweepsCoins':
-      return 'sweep';
-    case 'Gems':
-      return 'gem';
-    case 'InstantWheel':
-    case 'FreeSpins':
-    case 'Giftbox':
-    case 'DailyGift':
-    case 'DailyWheel':
-    case 'BettyPoints':
-    case 'Other':
-      return null;
-    default:
-      return type satisfies never;
-  }
-}
-
-/** A reward's amount as text [2 §9]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`. `value` in the reward's own unit. */
-export function formatReward(entry: Pick<Reward, 'rewardType' | 'coinValue'>, value: number): string {
-  switch (rewardCurrency(entry.rewardType)) {
-    case 'coin':
-      return formatCoinsCompact(value);
-    case 'sweep':
-      return formatSweeps(value);
-    case 'gem':
-      return formatGems(Math.round(value / MINOR_UNITS));
-    case null: {
-      const count = Math.round(value / MINOR_UNITS);
-      return entry.rewardType === 'FreeSpins' ? formatFreeSpins(count, entry.coinValue) : String(count);
-    }
-  }
-}
-
-/** The button under a reward [2 §9, DEC-88]: its text and where it leads. */
-export function rewardButton(type: RewardType): { text: string; to: string } {
-  switch (rewardCurrency(type)) {
-    case 'coin':
-    case 'sweep':
-      return { text: 'Play Now', to: '/games' };
-    case 'gem':
-      return { text: 'Go to Gem Exchange', to: '/gems-exchange' };
-    case null:
-      if (type === 'FreeSpins') return { text: 'Go to Games', to: '/games' };
-      if (type === 'InstantWheel') return { text: 'Spin now', to: '/rewards' };
-      if (type === 'Giftbox') return { text: 'Open Giftbox', to: '/rewards' };
-      return { text: 'Go to Home', to: '/' };
-  }
 }
 
 const PLAY_PAGE = /^\/game-launch\//;
@@ -339,8 +262,28 @@ export const noteRewardsDuringPlay: Reaction = (core) =>
           const note = noteOf(queued);
           if (note === null) return [];
           const noted = draft('reward/noted', { id: queued.id }, 'system', { cause: event.seq });
-          return [noted, draft('toast/requested', { tone: 'ok', ...note }, 'system', { cause: noted })];
+          return [
+            noted,
+            draft('toast/requested', { tone: 'ok', ms: null, ...note }, 'system', { cause: noted }),
+          ];
         }),
+      );
+    }),
+  );
+
+/** A pop-up goes after five seconds, not counting the time in which the player looked closer or was away [2 §9, DEC-90]. */
+export const dismissShownRewards: Reaction = (core) =>
+  core.on('reward/shown').pipe(
+    switchMap(({ data: { id }, seq }) => {
+      const away$ = core.browser.visible$.pipe(map((visible) => !visible));
+      const held$ = merge(
+        core.on('reward/held').pipe(map(() => true)),
+        core.on('reward/released').pipe(map(() => false)),
+        away$,
+      );
+      return unheldTimer(core.config.constants.rewardPopupMs, held$, core.scheduler).pipe(
+        map(() => draft('reward/dismissed', { id }, 'timer', { cause: seq })),
+        takeUntil(core.on('reward/dismissed').pipe(filter(({ data }) => data.id === id))),
       );
     }),
   );

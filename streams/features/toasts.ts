@@ -1,25 +1,11 @@
 // Short words that come and go: one for each thing that was saved or could not be. They rest while the player looks at them.
-import {
-  defer,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  mergeMap,
-  NEVER,
-  type Observable,
-  of,
-  type SchedulerLike,
-  startWith,
-  switchMap,
-  take,
-  timer,
-} from 'rxjs';
+import { EMPTY, filter, map, merge, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
 import type { Reaction } from '../core';
 import { draft, facts } from '../event';
 import { readModel } from '../readModel';
-import { type Infer, list, open, optional, personal, shape, whole } from '../schema';
+import { finite, type Infer, list, open, optional, personal, shape, whole } from '../schema';
+import { unheldTimer } from '../time';
 
 /** How long a toast stays when nobody looks at it, ms. */
 export const TOAST_MS = 5_000;
@@ -27,6 +13,8 @@ export const TOAST_MS = 5_000;
 const toast = {
   tone: enums(['ok', 'problem']),
   text: personal(),
+  /** How long it stays when nobody looks at it, ms; null for `TOAST_MS`. */
+  ms: optional(finite()),
   /** A way on, as `{ label, to }`. */
   link: optional(shape({ label: open(), to: open() })),
 };
@@ -56,29 +44,9 @@ export const toasts = readModel(
   },
 );
 
-/** Emits once when `ms` have passed, not counting the time in which `held$` was true; starts released. */
-export function unheldTimer(ms: number, held$: Observable<boolean>, scheduler: SchedulerLike): Observable<0> {
-  return defer(() => {
-    let left = ms;
-    let since = scheduler.now();
-    return held$.pipe(
-      startWith(false),
-      switchMap((held) => {
-        if (held) {
-          left -= scheduler.now() - since;
-          return NEVER;
-        }
-        since = scheduler.now();
-        return timer(left, scheduler);
-      }),
-      take(1),
-    );
-  });
-}
-
 export const expireToasts: Reaction = (core) =>
   core.on('toast/requested').pipe(
-    mergeMap(({ seq }) => {
+    mergeMap(({ seq, data }) => {
       const held$ = merge(
         core.on('toast/held').pipe(map((event) => ({ event, held: true }))),
         core.on('toast/released').pipe(map((event) => ({ event, held: false }))),
@@ -86,7 +54,7 @@ export const expireToasts: Reaction = (core) =>
         filter(({ event }) => event.data.id === seq),
         map(({ held }) => held),
       );
-      return unheldTimer(TOAST_MS, held$, core.scheduler).pipe(
+      return unheldTimer(data.ms ?? TOAST_MS, held$, core.scheduler).pipe(
         map(() => draft('toast/dismissed', { id: seq }, 'timer', { cause: seq })),
       );
     }),
@@ -122,6 +90,7 @@ export const sayOutcomes: Reaction = (core) =>
             tone: isProblem ? ('problem' as const) : ('ok' as const),
             text: outcome[isProblem ? 1 : 0],
             link: null,
+            ms: null,
           },
           'system',
           { cause: event.seq },

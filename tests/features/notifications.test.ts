@@ -8,7 +8,8 @@ import { accountEndpoints } from '../../streams/features/account';
 import { shownAlert, unreadCount } from '../../streams/features/inbox';
 import { actionPath, channelOf, nextNotification } from '../../streams/features/notifications';
 import { batched } from '../../streams/features/remoteLog';
-import { TOAST_MS, unheldTimer } from '../../streams/features/toasts';
+import { TOAST_MS } from '../../streams/features/toasts';
+import { unheldTimer } from '../../streams/time';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
 import { given, told } from '../given';
 

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { DataOf } from '../../streams/event';
 import {
-  formatReward,
   isFreeReward,
   nextReward,
   type Reward,
-  rewardButton,
-  rewardLabel,
   rewardPushes,
   rewardTexts,
 } from '../../streams/features/rewards';
 import { pushDrafts } from '../../streams/hub';
+import { formatReward, rewardButton, rewardLabel } from '../../streams/rewardTexts';
 import { REWARD_TYPES } from '../../streams/vocabulary';
 import { given, told } from '../given';
 
@@ -82,7 +80,7 @@ describe('a reward message from the hub', () => {
     ['FreeSpins', 'FreeSpins'],
     ['Free_Spins', 'FreeSpins'],
     ['Free Spins', 'FreeSpins'],
-    ['sweepscoins', 'SweepsCoins'],
+    ['sweepscoins', 'Sweeps'],
     ['BettyPoints', 'BettyPoints'],
     ['Something new', 'Other'],
   ])('normalises the type %s to %s', (wire, type) => {

@@ -40,7 +40,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   claimReward: { params: { playerRewardId: 501 } },
   claimBox: { params: { playerRewardId: 502 } },
   claimAllBoxes: {},
-  claimWelcomeBox: { params: { rewardId: 53 } },
+  claimWelcomeBox: { params: { rewardId: 82 } },
   redeemPerType: { body: { RewardType: 'CommunityEvent' } },
   getLobbyGames: {},
   getPlayerGames: {},

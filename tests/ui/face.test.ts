@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnnouncementQueue } from '../../src/ui/announcing';
-import { coinCount } from '../../src/ui/coinCount';
 import { countingValue } from '../../src/ui/counting';
 import { imageSources } from '../../src/ui/imageVariants';
 import { percentOf } from '../../src/ui/progress';
 import { COLOURS } from '../../src/ui/theme';
 import { tileArt } from '../../src/ui/tileArt';
+import { coinCount } from '../../streams/features/animations';
 
 describe('coinCount', () => {
   it.each([

@@ -33,22 +33,16 @@ function rewardRoutes({ player, world }: Routes): void {
   player('POST', '/Players/:id/rewards/giftboxes/:playerRewardId/claim', (context, id) =>
     world().openBox(id, Number(context.req.param('playerRewardId'))),
   );
-  player('POST', '/Players/:id/rewards/redemptionsPerType', (_, id) => {
-    const { communityRewards } = world().player(id);
-    const rewards = communityRewards.splice(0);
-    for (const reward of rewards) world().credit(world().player(id), reward);
-    return { rewards };
+  player('POST', '/Players/:id/rewards/redemptionsPerType', async (context, id) => {
+    const { RewardType } = await jsonBody(context);
+    return { rewards: world().redeemPerType(id, String(RewardType)) };
   });
   player('POST', '/Players/:id/rewards/:playerRewardId/claim', (context, id) =>
     world().openBox(id, Number(context.req.param('playerRewardId'))),
   );
-  player('POST', '/Players/:id/rewards/:rewardId', (context, id) => {
-    const rewardId = Number(context.req.param('rewardId'));
-    const box = world()
-      .player(id)
-      .giftboxes.find((entry) => entry.rewardId === rewardId);
-    return world().openBox(id, box?.playerRewardId ?? -1);
-  });
+  player('POST', '/Players/:id/rewards/:rewardId', (context, id) =>
+    world().openWelcomeBox(id, Number(context.req.param('rewardId'))),
+  );
   player('GET', '/Players/:id/gems/exchange/items', () => ({ items: GEM_ITEMS }));
   player('POST', '/Players/:id/gems/exchange/items/:itemId', (context, id) => {
     const item = GEM_ITEMS.find((entry) => entry.id === Number(context.req.param('itemId')));

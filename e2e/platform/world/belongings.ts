@@ -246,6 +246,10 @@ export function pastOf(now: number): Partial<Belongings> {
       { ...transaction('t-past-3', 'Redemption', 60, now - DAY_MS), status: 'Pending' },
     ],
     cards: [{ paymentEntityId: 'pe-1', cardCode: 'VI', last4: '1111', expiryMonth: 12, expiryYear: 2030 }],
+    checklist: checklist().map((step, index) => ({
+      ...step,
+      rewardStatus: index === 1 ? 'NotStarted' : 'Pending',
+    })),
     instantWheels: [601],
     communityRewards: [{ rewardType: 'Sweeps', rewardAmount: 1, playerRewardId: 701, rewardId: 71 }],
     inbox: [

@@ -5,6 +5,8 @@ import type { PlayerState, WorldReward } from './players';
 import type { Random } from './random';
 import { cents, Refusal } from './rules';
 
+const WELCOME_BOX = 'ChecklistBoxReward';
+
 export interface CommerceOptions {
   player(playerId: number): PlayerState;
   push(playerId: number, event: string, payload: Record<string, unknown>): void;
@@ -92,6 +94,33 @@ export function createCommerce({ player, push, credit, random, now }: CommerceOp
       if (box === undefined) throw new Refusal(409, 'already-claimed', 'This was already claimed.');
       credit(state, box);
       return box;
+    },
+    /** What a community event gave, or the checklist's steps that are done: each once. */
+    redeemPerType(playerId: number, type: string) {
+      const state = player(playerId);
+      const steps = state.checklist.filter(
+        ({ rewardType, rewardStatus }) => rewardStatus === 'Pending' && rewardType !== WELCOME_BOX,
+      );
+      const given =
+        type === 'CommunityEvent'
+          ? state.communityRewards.splice(0)
+          : steps.map(({ rewardType, rewardAmount, rewardId }) => ({ rewardType, rewardAmount, rewardId }));
+      if (type !== 'CommunityEvent') for (const step of steps) step.rewardStatus = 'Completed';
+      for (const reward of given) credit(state, reward);
+      return given;
+    },
+    /** The box at the end of the checklist. */
+    openWelcomeBox(playerId: number, rewardId: number) {
+      const state = player(playerId);
+      const step = state.checklist.find(
+        (entry) => entry.rewardType === WELCOME_BOX && entry.rewardId === rewardId,
+      );
+      if (step?.rewardStatus !== 'Pending')
+        throw new Refusal(409, 'already-claimed', 'This was already claimed.');
+      step.rewardStatus = 'Completed';
+      const reward = { rewardType: 'Coins', rewardAmount: step.rewardAmount };
+      credit(state, reward);
+      return reward;
     },
     exchangeGems(playerId: number, item: (typeof GEM_ITEMS)[number]): number {
       const state = player(playerId);

@@ -1,111 +1,11 @@
-// Rewards that wait, what the day brings, gems, free entry, loyalty.
-import dayjs from 'dayjs';
-import { dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
-import { freeSpinEndpoints } from '../../../streams/features/freeSpins';
+// Gems, free entry, loyalty.
 import { gemEndpoints } from '../../../streams/features/gems';
 import { loyaltyEndpoints } from '../../../streams/features/loyalty';
-import { formatReward, rewardEndpoints, rewardLabel } from '../../../streams/features/rewards';
-import { formatFreeSpins, formatGems } from '../../../streams/money';
+import { formatGems } from '../../../streams/money';
 import { useCall, useModel } from '../../core';
 import { Loaded } from '../../Loaded';
 import { Button } from '../../ui/Button';
-import { Card, Nothing, Page, Rows } from '../../ui/Page';
-
-const date = (at: number | null) => (at === null ? null : dayjs(at).format('MM/DD/YYYY'));
-
-export function Rewards() {
-  return (
-    <Page title="Rewards">
-      <h2>Giftboxes</h2>
-      <Loaded
-        endpoint={rewardEndpoints.getGiftboxes}
-        args={{ query: { prizeDelivery: 'Giftbox' } }}
-        kind="giftboxes/loaded"
-      >
-        {({ items }) =>
-          items.length === 0 ? (
-            <Nothing text="No giftboxes wait for you." />
-          ) : (
-            <Rows
-              items={items.map((reward, index) => ({
-                key: reward.playerRewardId ?? index,
-                label: rewardLabel(reward.rewardType),
-                value: formatReward({ ...reward, coinValue: reward.coinValue }, reward.rewardAmount),
-              }))}
-            />
-          )
-        }
-      </Loaded>
-      <h2>Free spins</h2>
-      <Loaded endpoint={freeSpinEndpoints.getFreeSpins} args={{}} kind="freeSpins/loaded">
-        {({ items }) =>
-          items.length === 0 ? (
-            <Nothing text="No free spins right now." />
-          ) : (
-            <Rows
-              items={items.map((spins, index) => ({
-                key: index,
-                label: 'Free spins',
-                note: spins.expiryDate === null ? null : `Until ${date(spins.expiryDate)}`,
-                value: formatFreeSpins(spins.count, spins.coinValue),
-              }))}
-            />
-          )
-        }
-      </Loaded>
-    </Page>
-  );
-}
-
-export function DailyRewards() {
-  return (
-    <Page title="Daily rewards">
-      <h2>Daily gift</h2>
-      <Loaded endpoint={dailyRewardEndpoints.getDailyGift} args={{}} kind="dailyGift/loaded">
-        {(gift) => (
-          <Rows
-            items={[
-              {
-                key: 'gift',
-                label: rewardLabel(gift.rewardType),
-                note:
-                  gift.status === 'Available'
-                    ? 'Ready today'
-                    : gift.nextAvailableAt === null
-                      ? 'Not available'
-                      : `Next on ${date(gift.nextAvailableAt)}`,
-                value: formatReward({ rewardType: gift.rewardType, coinValue: null }, gift.rewardAmount),
-              },
-            ]}
-          />
-        )}
-      </Loaded>
-      <h2>Daily wheel</h2>
-      <Loaded endpoint={dailyRewardEndpoints.getWheelSpins} args={{}} kind="wheelSpins/loaded">
-        {({ remainingSpinsCount }) => (
-          <Rows items={[{ key: 'spins', label: 'Spins left', value: remainingSpinsCount }]} />
-        )}
-      </Loaded>
-      <h2>Daily streak</h2>
-      <Loaded endpoint={dailyRewardEndpoints.getStreak} args={{}} kind="streak/loaded">
-        {({ milestones }) => (
-          <Rows
-            items={milestones.map(({ id, state, prizes }) => ({
-              key: id,
-              label: `Day ${id}`,
-              note: prizes
-                .map((prize) =>
-                  formatReward({ rewardType: prize.prizeType, coinValue: null }, prize.prizeAmount),
-                )
-                .join(', '),
-              value: state,
-            }))}
-          />
-        )}
-      </Loaded>
-    </Page>
-  );
-}
+import { Card, Page, Rows } from '../../ui/Page';
 
 export function GemsExchange() {
   const gems = useModel('balances', (balances) => balances.gems.amount);

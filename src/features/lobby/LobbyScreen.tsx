@@ -84,6 +84,7 @@ const strip = css`
   scrollbar-width: none;
   list-style: none;
   & a {
+    position: relative;
     display: flex;
     align-items: baseline;
     gap: var(--space-8);
@@ -194,7 +195,7 @@ function Jackpots() {
   );
   if (games.length === 0) return null;
   return (
-    <section aria-label="Jackpots">
+    <section aria-label="Live jackpots">
       <ul className={strip}>
         {games.map((game) => {
           const amount = jackpotOf({ jackpots }, game.id)?.amount ?? null;

@@ -122,13 +122,6 @@ export function noticeOf(content: PopupContent): Notice {
         button: 'Verify now',
         to: '/account/verify',
       };
-    case 'instantWheel':
-      return {
-        title: 'A wheel spin for you',
-        text: 'Your spin waits in Rewards.',
-        button: 'Spin now',
-        to: '/rewards',
-      };
     case 'giftbox':
       return {
         title: 'A giftbox for you',
@@ -164,12 +157,12 @@ export function noticeOf(content: PopupContent): Notice {
         button: 'See my status',
         to: '/status',
       };
-    case 'dailyBonus':
+    case 'levelUp':
       return {
-        title: 'Your daily streak',
-        text: "Today's milestone waits for you.",
-        button: 'See it',
-        to: '/daily-rewards',
+        title: `Level ${content.level}`,
+        text: 'You moved up. New games may be open to you.',
+        button: 'Go to Games',
+        to: '/games',
       };
     case 'firstTimeGemsRewarded':
       return {

@@ -1,24 +1,14 @@
-// A reward: title, the amount counting up, coins that fly to the balance, confetti when it was granted. It closes into the balance.
+// A reward: title, the amount counting up, a carousel for several. It closes into the balance, by itself after a while.
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  formatReward,
-  type QueuedReward,
-  type Reward,
-  rewardButton,
-  rewardCurrency,
-  rewardLabel,
-  rewardTexts,
-} from '../../../streams/features/rewards';
-import { MINOR_UNITS } from '../../../streams/money';
+import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/features/rewards';
+import { formatReward, rewardButton, rewardCurrency, rewardLabel } from '../../../streams/rewardTexts';
 import { useEmit } from '../../core';
 import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
 import { Counter } from '../../ui/Counter';
-import { coinBurst } from '../../ui/coinBurst';
-import { throwConfetti } from '../../ui/confetti';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { Sheet } from '../../ui/Sheet';
 import { chime } from '../../ui/sound';
@@ -58,6 +48,13 @@ const words = css`
   text-align: center;
 `;
 
+const WHEEL = {
+  content: { type: 'instantWheel' },
+  variant: 'flyout',
+  anchored: false,
+  showOverlay: true,
+} as const;
+
 function glyphOf(reward: Reward): CurrencyName {
   return rewardCurrency(reward.rewardType) ?? 'spins';
 }
@@ -65,7 +62,7 @@ function glyphOf(reward: Reward): CurrencyName {
 function Prize({ reward }: { reward: Reward }) {
   return (
     <div className={prize}>
-      <span className={emblem} data-emblem="">
+      <span className={emblem} data-anchor="reward">
         <CurrencyGlyph currency={glyphOf(reward)} size={64} />
       </span>
       <Counter
@@ -81,22 +78,25 @@ function Prize({ reward }: { reward: Reward }) {
 
 const balanceRect = () => document.querySelector('[data-balance]')?.getBoundingClientRect() ?? null;
 
-/** The coins and the confetti, thrown once for each reward that is shown. */
-function useCelebration(queued: QueuedReward, box: React.RefObject<HTMLDivElement | null>) {
-  useEffect(() => {
-    const [first] = queued.rewards;
-    const leaving = new AbortController();
-    const from = box.current?.querySelector('[data-emblem]')?.getBoundingClientRect();
-    const to = balanceRect();
-    const currency = first === undefined ? null : rewardCurrency(first.rewardType);
-    if (first !== undefined && currency !== null && from !== undefined && to !== null) {
-      const value = first.rewardAmount / MINOR_UNITS;
-      void coinBurst({ from, to, value, currency, signal: leaving.signal });
-    }
-    if (queued.origin === 'granted') void throwConfetti();
-    chime();
-    return () => leaving.abort();
-  }, [queued, box]);
+/** Why the player has it, for those who hear it. */
+function reasonOf({ sourceType, origin }: QueuedReward): string {
+  if (origin === 'claimed') return 'You claimed';
+  switch (sourceType) {
+    case 'Level':
+      return 'For your new level';
+    case 'Quest':
+    case 'InPeriod':
+      return 'For your quest';
+    case 'Promo':
+    case 'BrainCampaign':
+      return 'From a promotion';
+    case 'CommunityEventRewards':
+      return 'From the community event';
+    case 'Giftbox':
+      return 'From a giftbox';
+    default:
+      return 'Reward';
+  }
 }
 
 export default function RewardModal({ queued }: { queued: QueuedReward }) {
@@ -108,12 +108,25 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
   const dismiss = useCallback(() => {
     emit('reward/dismissed', { id: queued.id });
   }, [emit, queued.id]);
-  useCelebration(queued, box);
+  useEffect(() => {
+    emit('reward/shown', { id: queued.id });
+    chime();
+  }, [emit, queued.id]);
+  useEffect(() => {
+    const dialog = box.current?.closest('dialog');
+    const hold = () => {
+      emit('reward/held', { id: queued.id });
+    };
+    for (const type of ['pointermove', 'keydown']) dialog?.addEventListener(type, hold, { once: true });
+    return () => {
+      for (const type of ['pointermove', 'keydown']) dialog?.removeEventListener(type, hold);
+    };
+  }, [emit, queued.id]);
   useEffect(() => {
     const amounts = queued.rewards.map(
       (reward) => `${formatReward(reward, reward.rewardAmount)} ${rewardLabel(reward.rewardType)}`,
     );
-    announce('reward', `Reward: ${amounts.join(', ')}`);
+    announce('reward', `${reasonOf(queued)}: ${amounts.join(', ')}`);
   }, [queued]);
   if (first === undefined) return null;
   const action = rewardButton(first.rewardType);
@@ -128,7 +141,8 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
           wide
           onClick={() => {
             dismiss();
-            navigate(action.to);
+            if (first.rewardType === 'InstantWheel') emit('popup/requested', WHEEL);
+            else navigate(action.to);
           }}
         >
           {action.text}

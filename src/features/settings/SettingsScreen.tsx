@@ -1,6 +1,6 @@
 // How the app looks, moves and sounds for this player.
 import type { Settings as SettingsState } from '../../../streams/features/settings';
-import { useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { Card, Page } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
@@ -8,6 +8,7 @@ import { Switch } from '../../ui/Switch';
 export function Settings() {
   const settings = useModel('settings');
   const emit = useEmit();
+  const { flags } = useCore().config;
   const change = (more: Partial<SettingsState>) => emit('settings/changed', { ...settings, ...more });
   return (
     <Page title="Settings">
@@ -30,11 +31,13 @@ export function Settings() {
           checked={settings.motion === 'reduced'}
           onChange={(reduced) => change({ motion: reduced ? 'reduced' : 'system' })}
         />
-        <Switch
-          label="Sound"
-          checked={settings.sound === 'on'}
-          onChange={(on) => change({ sound: on ? 'on' : 'off' })}
-        />
+        {flags.sonicBranding && (
+          <Switch
+            label="Sound"
+            checked={settings.sound === 'on'}
+            onChange={(on) => change({ sound: on ? 'on' : 'off' })}
+          />
+        )}
         <Switch
           label="Numbers run to their new value"
           checked={settings.tickers === 'live'}

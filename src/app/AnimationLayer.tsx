@@ -1,0 +1,36 @@
+// Draws what the log says is flying: coins between two named places, confetti besides. The drawing comes when it is needed.
+import { useEffect } from 'react';
+import { SPREAD } from '../../streams/features/animations';
+import { useModel } from '../core';
+
+/** Where a name stands on the page; the middle of the screen when it is not there. */
+function rectOf(anchor: string): DOMRect {
+  const found =
+    anchor === 'balance'
+      ? document.querySelector('[data-balance]')
+      : document.querySelector(`[data-anchor="${CSS.escape(anchor)}"]`);
+  return found?.getBoundingClientRect() ?? new DOMRect(window.innerWidth / 2, window.innerHeight / 2, 0, 0);
+}
+
+export function AnimationLayer() {
+  const playing = useModel('animations', (animations) => animations.playing);
+  useEffect(() => {
+    if (playing === null) return undefined;
+    const { coins, ms, currency, origin, target, confetti } = playing;
+    const leaving = new AbortController();
+    void import('../ui/coinBurst').then(({ coinBurst }) =>
+      coinBurst({
+        from: rectOf(origin),
+        to: rectOf(target),
+        count: coins,
+        ms,
+        spread: SPREAD,
+        currency,
+        signal: leaving.signal,
+      }),
+    );
+    if (confetti) void import('../ui/confetti').then(({ throwConfetti }) => throwConfetti());
+    return () => leaving.abort();
+  }, [playing]);
+  return null;
+}

@@ -1,0 +1,134 @@
+// What each day brings: the gift, the wheel and the streak [2 §3].
+import { css } from '@linaria/core';
+import dayjs from 'dayjs';
+import { Gift } from 'lucide-react';
+import { map } from 'rxjs';
+import { dailyRewardEndpoints, wheelLevel } from '../../../streams/features/dailyRewards';
+import { levelLabel } from '../../../streams/releases';
+import { formatReward, rewardLabel } from '../../../streams/rewardTexts';
+import { secondsUntil, wakeUps } from '../../../streams/time';
+import { useCall, useCore, useModel, useStream } from '../../core';
+import { Button } from '../../ui/Button';
+import { Card, Nothing, Page } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import { SpinWheel } from './SpinWheel';
+import { Streak } from './Streak';
+
+const prize = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-16);
+  & > svg {
+    flex: none;
+    color: var(--play);
+  }
+  & strong {
+    display: block;
+    font-size: 22px;
+    line-height: 26px;
+  }
+  & span {
+    color: var(--text-2);
+  }
+`;
+
+const clock = css`
+  font-variant-numeric: tabular-nums;
+`;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const clockText = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
+
+/** Counts down for those who see it, and says when for everyone. */
+function Countdown({ until }: { until: number }) {
+  const { browser } = useCore();
+  const text = useStream(
+    ({ scheduler }) => secondsUntil(until, scheduler, wakeUps(browser)).pipe(map(clockText)),
+    [until, browser],
+  );
+  return (
+    <p>
+      Next gift in{' '}
+      <span className={clock} role="timer" aria-live="off">
+        {text}
+      </span>
+      , {dayjs(until).format('MMM D, HH:mm')}
+    </p>
+  );
+}
+
+function DailyGift() {
+  const gift = useModel('daily', (daily) => daily.gift);
+  const [claim, call] = useCall(dailyRewardEndpoints.claimDailyGift);
+  if (gift === null) return <Skeleton height={160} label="Loading the gift" />;
+  const isBusy = call.status === 'pending' || call.status === 'refreshing';
+  return (
+    <Card>
+      <div className={prize} data-anchor="gift">
+        <Gift size={44} strokeWidth={1.5} aria-hidden="true" />
+        <div>
+          <strong>{formatReward({ ...gift, coinValue: null }, gift.rewardAmount)}</strong>
+          <span>{rewardLabel(gift.rewardType)}</span>
+        </div>
+      </div>
+      {gift.status === 'Available' ? (
+        <>
+          {call.status === 'rejected' && (
+            <p role="alert">{call.failure?.messages[0] ?? 'That did not work. Please try again.'}</p>
+          )}
+          <Button variant="play" wide busy={isBusy} onClick={() => claim({})}>
+            Claim your gift
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{gift.status === 'Claimed' ? 'Claimed for today.' : 'Not available yet.'}</p>
+          {gift.nextAvailableAt !== null && <Countdown until={gift.nextAvailableAt} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function DailyWheel() {
+  const { wheelMinLevel } = useCore().config;
+  const daily = useModel('daily');
+  const level = useModel('loyalty', (loyalty) => loyalty.level);
+  const needed = wheelLevel(daily, wheelMinLevel);
+  if (daily.spinsLeft === null || level === null) return <Skeleton height={320} label="Loading the wheel" />;
+  if (level < needed) {
+    return <Nothing text={`${levelLabel(needed)}. You are at Level ${level}.`} />;
+  }
+  return (
+    <Card>
+      <p>
+        {daily.spinsLeft} {daily.spinsLeft === 1 ? 'spin' : 'spins'} left
+      </p>
+      <SpinWheel wheel="daily" left={daily.spinsLeft} />
+    </Card>
+  );
+}
+
+export default function DailyRewardsScreen() {
+  const { flags } = useCore().config;
+  const streak = useModel('daily', (daily) => daily.streak);
+  return (
+    <Page title="Daily rewards">
+      {flags.dailyGift && (
+        <>
+          <h2>Daily gift</h2>
+          <DailyGift />
+        </>
+      )}
+      {flags.dailyWheel && (
+        <>
+          <h2>Daily wheel</h2>
+          <DailyWheel />
+        </>
+      )}
+      <h2>Daily streak</h2>
+      {streak === null ? <Skeleton height={160} label="Loading the streak" /> : <Streak streak={streak} />}
+    </Page>
+  );
+}

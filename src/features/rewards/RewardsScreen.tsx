@@ -1,0 +1,306 @@
+// My rewards: what waits to be claimed, free spins, and what came in this session.
+import { css } from '@linaria/core';
+import dayjs from 'dayjs';
+import { Gift, PackageOpen, Sparkles, Users } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { DataOf } from '../../../streams/event';
+import { isClaiming } from '../../../streams/features/giftboxes';
+import { gameName, gamesOf } from '../../../streams/features/lobby';
+import { loyaltyEndpoints } from '../../../streams/features/loyalty';
+import type { RewardReason } from '../../../streams/features/rewards';
+import { formatFreeSpins } from '../../../streams/money';
+import { formatReward, rewardLabel } from '../../../streams/rewardTexts';
+import { useCall, useCore, useEmit, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Nothing, Page, Rows } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+
+const entry = css`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: var(--space-12);
+  padding: var(--space-12) var(--space-16);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  & > svg {
+    color: var(--play);
+  }
+  & strong {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+  }
+`;
+
+const entries = css`
+  display: grid;
+  gap: var(--space-8);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const head = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-12);
+  min-height: 44px;
+`;
+
+const REASONS: Readonly<Record<RewardReason, string>> = {
+  granted: 'Granted',
+  box: 'From a giftbox',
+  'daily gift': 'Daily gift',
+  wheel: 'From the wheel',
+  streak: 'Daily streak',
+  community: 'Community event',
+  checklist: 'Checklist',
+};
+
+function Entry({
+  icon,
+  title,
+  note,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  note: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <li className={entry}>
+      {icon}
+      <div>
+        <strong>{title}</strong>
+        {note !== null && <small>{note}</small>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Giftboxes() {
+  const emit = useEmit();
+  const state = useModel('giftboxes');
+  const { items } = state;
+  if (items === null) return <Skeleton height={76} label="Loading" />;
+  if (items.length === 0) return <Nothing text="No giftboxes wait for you." />;
+  const isOpeningAll = isClaiming(state, 'boxes');
+  return (
+    <>
+      {items.length > 1 && (
+        <Button variant="play" wide busy={isOpeningAll} onClick={() => emit('boxes/chosen', {})}>
+          Open all {items.length}
+        </Button>
+      )}
+      <ul className={entries}>
+        {items.map(({ playerRewardId }, index) =>
+          playerRewardId === null ? null : (
+            <Entry
+              key={playerRewardId}
+              icon={<Gift {...icon} />}
+              title="Giftbox"
+              note="Open it to see what is inside"
+            >
+              <Button
+                variant="secondary"
+                busy={isOpeningAll || isClaiming(state, 'box', playerRewardId)}
+                aria-label={`Open giftbox ${index + 1}`}
+                onClick={() => emit('box/chosen', { playerRewardId })}
+              >
+                Open
+              </Button>
+            </Entry>
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+type Step = DataOf<'checklist/loaded'>['steps'][number];
+const WELCOME_BOX = 'ChecklistBoxReward';
+
+/** The welcome box, what a community event gave, and what the checklist gave: only what can be claimed now. */
+function OtherClaims() {
+  const core = useCore();
+  const emit = useEmit();
+  const state = useModel('giftboxes');
+  const steps = useModel('pages', (pages) => pages['checklist/loaded']?.steps ?? NO_STEPS);
+  const community = useModel('pages', (pages) => pages['communityEvents/loaded']);
+  useEffect(() => {
+    core.run(core.call(loyaltyEndpoints.getChecklist, { query: { type: 'onboarding' } }));
+    core.run(core.call(loyaltyEndpoints.getCommunityEvents, {}));
+  }, [core]);
+  const isReady = (step: Step) => step.rewardStatus === 'Pending';
+  const box = steps.find((step) => step.rewardType === WELCOME_BOX && isReady(step));
+  const instant = steps.filter((step) => step.rewardType !== WELCOME_BOX && isReady(step));
+  const shared = community?.playerCommunityEventRewards ?? [];
+  const claims: ReactNode[] = [];
+  if (box?.rewardId !== null && box?.rewardId !== undefined) {
+    const { rewardId } = box;
+    claims.push(
+      <Entry
+        key="welcome"
+        icon={<PackageOpen {...icon} />}
+        title="Welcome box"
+        note="You finished the checklist"
+      >
+        <Button
+          variant="secondary"
+          busy={isClaiming(state, 'welcome', rewardId)}
+          onClick={() => emit('welcomeBox/chosen', { rewardId })}
+        >
+          Open
+        </Button>
+      </Entry>,
+    );
+  }
+  if (shared.length > 0) {
+    claims.push(
+      <Entry
+        key="community"
+        icon={<Users {...icon} />}
+        title="Community event"
+        note={shared
+          .map((reward) => formatReward({ ...reward, coinValue: null }, reward.rewardAmount))
+          .join(', ')}
+      >
+        <Button
+          variant="secondary"
+          busy={isClaiming(state, 'scope', 'CommunityEvent')}
+          aria-label="Claim community rewards"
+          onClick={() => emit('claim/chosen', { scope: 'CommunityEvent' })}
+        >
+          Claim
+        </Button>
+      </Entry>,
+    );
+  }
+  if (instant.length > 0) {
+    claims.push(
+      <Entry
+        key="checklist"
+        icon={<Sparkles {...icon} />}
+        title="Checklist"
+        note={`${instant.length} ${instant.length === 1 ? 'step' : 'steps'} done`}
+      >
+        <Button
+          variant="secondary"
+          busy={isClaiming(state, 'scope', 'ChecklistInstantReward')}
+          aria-label="Claim checklist rewards"
+          onClick={() => emit('claim/chosen', { scope: 'ChecklistInstantReward' })}
+        >
+          Claim
+        </Button>
+      </Entry>,
+    );
+  }
+  if (claims.length === 0) return null;
+  return (
+    <>
+      <h2>More for you</h2>
+      <ul className={entries} data-anchor="rewards">
+        {claims}
+      </ul>
+    </>
+  );
+}
+
+const NO_STEPS: readonly Step[] = [];
+
+function InstantWheel() {
+  const emit = useEmit();
+  const rewardId = useModel('daily', (daily) => daily.instantRewardId);
+  if (rewardId === null) return null;
+  return (
+    <ul className={entries}>
+      <Entry icon={<Sparkles {...icon} />} title="A wheel spin" note="Every segment wins">
+        <Button
+          variant="secondary"
+          onClick={() =>
+            emit('popup/requested', {
+              content: { type: 'instantWheel' },
+              variant: 'flyout',
+              anchored: false,
+              showOverlay: true,
+            })
+          }
+        >
+          Spin now
+        </Button>
+      </Entry>
+    </ul>
+  );
+}
+
+function FreeSpins() {
+  const spins = useModel('pages', (pages) => pages['freeSpins/loaded']?.items ?? null);
+  const games = useModel('lobby', (lobby) => lobby.games);
+  if (spins === null) return <Skeleton height={76} label="Loading" />;
+  if (spins.length === 0) return <Nothing text="No free spins right now." />;
+  const byId = new Map(games.map((game) => [game.id, game]));
+  return (
+    <Rows
+      items={spins.map(({ gameIds, count, coinValue, expiryDate }, index) => {
+        const names = gamesOf(byId, gameIds).map(gameName).join(', ');
+        const until = expiryDate === null ? null : `until ${dayjs(expiryDate).format('MMM D, HH:mm')}`;
+        return {
+          key: index,
+          label: names === '' ? 'Free spins' : names,
+          note: until,
+          value: formatFreeSpins(count, coinValue),
+        };
+      })}
+    />
+  );
+}
+
+function Past() {
+  const past = useModel('rewards', (rewards) => rewards.past);
+  if (past.length === 0) return null;
+  return (
+    <>
+      <h2>This session</h2>
+      <Rows
+        items={past.map((reward, index) => ({
+          key: `${reward.id}-${index}`,
+          label: rewardLabel(reward.rewardType),
+          note: `${REASONS[reward.reason]} · ${dayjs(reward.at).format('HH:mm')}`,
+          value: formatReward(reward, reward.rewardAmount),
+        }))}
+      />
+    </>
+  );
+}
+
+export default function RewardsScreen() {
+  const { flags } = useCore().config;
+  const [, call] = useCall(loyaltyEndpoints.getChecklist, { type: 'onboarding' });
+  return (
+    <Page title="Rewards">
+      <div className={head}>
+        <h2>Giftboxes</h2>
+        {flags.dailyBonus && <Link to="/daily-rewards">Daily rewards</Link>}
+      </div>
+      <Giftboxes />
+      {call.status !== 'pending' && <OtherClaims />}
+      <InstantWheel />
+      <h2>Free spins</h2>
+      <FreeSpins />
+      <Past />
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+// The daily streak: its milestones in a row, and the one thing to do now.
+import { css } from '@linaria/core';
+import { Check, Lock, X } from 'lucide-react';
+import {
+  dailyRewardEndpoints,
+  type Milestone,
+  openMilestone,
+  type Streak as StreakData,
+} from '../../../streams/features/dailyRewards';
+import { formatReward } from '../../../streams/rewardTexts';
+import { useCall } from '../../core';
+import { Button } from '../../ui/Button';
+
+const row = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
+  gap: var(--space-8);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+    padding: var(--space-12) var(--space-4);
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    background: var(--s1);
+    text-align: center;
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & > li[data-state='Available'] {
+    border: 2px solid var(--play);
+  }
+  & > li[data-state='Upcoming'],
+  & > li[data-state='Missed'] {
+    color: var(--text-2);
+  }
+  & strong {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const SIGNS = {
+  Claimed: <Check size={18} strokeWidth={2} aria-hidden="true" color="var(--ok)" />,
+  Missed: <X size={18} strokeWidth={2} aria-hidden="true" color="var(--danger)" />,
+  Upcoming: <Lock size={18} strokeWidth={1.75} aria-hidden="true" />,
+  Available: null,
+} as const;
+
+export function prizeText({ prizes }: Pick<Milestone, 'prizes'>): string {
+  return prizes
+    .map(({ prizeType, prizeAmount }) =>
+      formatReward({ rewardType: prizeType, coinValue: null }, prizeAmount),
+    )
+    .join(', ');
+}
+
+function Action({ streak }: { streak: StreakData }) {
+  const open = openMilestone({ streak });
+  const [start, starting] = useCall(dailyRewardEndpoints.startStreak);
+  const [reset, resetting] = useCall(dailyRewardEndpoints.resetStreak);
+  const [reload] = useCall(dailyRewardEndpoints.getStreak);
+  const [claim, claiming] = useCall(dailyRewardEndpoints.claimMilestone, { milestoneId: open?.id ?? 0 });
+  const isBusy = [starting, resetting, claiming].some(
+    ({ status }) => status === 'pending' || status === 'refreshing',
+  );
+  const failed = [starting, resetting, claiming].find(({ status }) => status === 'rejected');
+  const problem = failed !== undefined && (
+    <p role="alert">{failed.failure?.messages[0] ?? 'That did not work. Please try again.'}</p>
+  );
+  const button = (text: string, act: () => void) => (
+    <>
+      {problem}
+      <Button variant="play" wide busy={isBusy} onClick={act}>
+        {text}
+      </Button>
+    </>
+  );
+  if (!streak.isPlayerEligible) return <p>The daily streak is not open to your account right now.</p>;
+  if (streak.status === 'Broken') {
+    return (
+      <>
+        <p>A day was missed, so this streak has ended.</p>
+        {button('Start over', () => reset({}))}
+      </>
+    );
+  }
+  if (streak.status === 'Completed') return <p>You collected every day of this streak. Well done!</p>;
+  if (open !== null)
+    return button(`Collect ${prizeText(open)}`, () => claim({ params: { milestoneId: open.id } }));
+  if (streak.status === 'New') return button('Start your streak', () => start({}));
+  return (
+    <>
+      <p>Come back tomorrow for the next day.</p>
+      <Button variant="secondary" onClick={() => reload({})}>
+        Check again
+      </Button>
+    </>
+  );
+}
+
+export function Streak({ streak }: { streak: StreakData }) {
+  return (
+    <>
+      <ol className={row} data-anchor="streak">
+        {streak.milestones.map((milestone) => (
+          <li key={milestone.id} data-state={milestone.state}>
+            <span>Day {milestone.id}</span>
+            <strong>{prizeText(milestone)}</strong>
+            {SIGNS[milestone.state]}
+            <span className={milestone.state === 'Available' ? undefined : 'visually-hidden'}>
+              {milestone.state}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Action streak={streak} />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+// Animations as data: what flies, from where to where, and when [2 §9]. A scheduler stream paces them, the face draws them.
+import {
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  race,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import type { Core, Reaction } from '../core';
+import { type AnyDraft, draft, type EventOf, facts } from '../event';
+import { MINOR_UNITS } from '../money';
+import { readModel } from '../readModel';
+import { formatReward, prizesOf, type RewardLike, rewardCurrency, rewardLabel } from '../rewardTexts';
+import { finite, type Infer, open, optional, shape, whole } from '../schema';
+
+/** How long coins and gems fly, ms. */
+export const FLIGHT_MS = 2_000;
+/** How far the coins spread before they gather, px. */
+export const SPREAD = 30;
+/** A reward's toast, and that of the daily bonus, ms. */
+export const REWARD_TOAST_MS = 3_500;
+export const BONUS_TOAST_MS = 5_000;
+/** An animation waits for its toast at most this long, ms, and then a moment more. */
+export const TOAST_WAIT_MS = 5_000;
+export const AFTER_TOAST_MS = 500;
+
+const DEFAULT_COINS = 10;
+const MOST_COINS = 30;
+const VALUE_PER_COIN = 30_000;
+
+/** 10 + ceil(value / 30000), at most 30; 10 when there is no value. `value` in whole units [DEC-89]. */
+export function coinCount(value: number | null): number {
+  if (value === null || !Number.isFinite(value) || value <= 0) return DEFAULT_COINS;
+  return Math.min(MOST_COINS, DEFAULT_COINS + Math.ceil(value / VALUE_PER_COIN));
+}
+
+const currency = () => enums(['coin', 'sweep', 'gem']);
+
+const request = {
+  /** In whole units; null flies the default number of coins. */
+  value: optional(finite()),
+  currency: currency(),
+  /** The names of the places on the page, as their `data-anchor` says. */
+  origin: open(),
+  target: open(),
+  /** Confetti besides, for what was granted. */
+  confetti: boolean(),
+};
+
+export const animationFacts = facts({
+  'animation/requested': shape(request),
+  /** It is to be drawn now; `id` is the `seq` of its request. */
+  'animation/started': shape({ id: whole(), coins: whole(), ms: finite(), ...request }),
+  'animation/ended': shape({ id: whole() }),
+});
+
+const playing = shape({ id: whole(), coins: whole(), ms: finite(), ...request });
+export type Playing = Infer<typeof playing>;
+
+export const animations = readModel(
+  shape({ playing: optional(playing) }),
+  { playing: null },
+  {
+    'animation/started': (state, data) => {
+      state.playing = { ...data };
+    },
+    'animation/ended': (state, data) => {
+      if (state.playing?.id === data.id) state.playing = null;
+    },
+    'session/ended': () => ({ playing: null }),
+  },
+);
+
+/** Emits once the toast is gone, or after five seconds, and half a second later; at once when there is no such toast. */
+export function afterToast(core: Core, toast: number | undefined): Observable<unknown> {
+  return defer(() => {
+    const isThere = () => core.state('toasts').items.some(({ id }) => id === toast);
+    if (!isThere()) return of(null);
+    return race(
+      core.until(() => !isThere()),
+      timer(TOAST_WAIT_MS, core.scheduler),
+    ).pipe(
+      take(1),
+      switchMap(() => timer(AFTER_TOAST_MS, core.scheduler)),
+    );
+  });
+}
+
+/** One animation from its wait to its end; where nobody can see it or wants to, it is over at once. */
+function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>): Observable<AnyDraft> {
+  const origin = { cause: seq };
+  const ended = draft('animation/ended', { id: seq }, 'timer', origin);
+  const hidden$ = core.browser.visible$.pipe(filter((visible) => !visible));
+  const flown$ = afterToast(core, cause).pipe(
+    switchMap(() => {
+      if (core.browser.prefersStill()) return EMPTY;
+      const started = { ...data, id: seq, coins: coinCount(data.value), ms: FLIGHT_MS };
+      return concat(
+        of(draft('animation/started', started, 'timer', origin)),
+        timer(FLIGHT_MS, core.scheduler).pipe(mergeMap(() => EMPTY)),
+      );
+    }),
+    takeUntil(merge(hidden$, core.on('session/ended'))),
+  );
+  return concat(flown$, of(ended));
+}
+
+/** One after another, in the order in which they were asked for. */
+export const playAnimations: Reaction = (core) =>
+  core.on('animation/requested').pipe(concatMap((event) => play(core, event)));
+
+function requestOf(
+  reward: RewardLike | undefined,
+  from: string,
+  confetti: boolean,
+  cause: number | AnyDraft,
+): AnyDraft[] {
+  const flies = reward === undefined ? null : rewardCurrency(reward.rewardType);
+  if (reward === undefined || flies === null) return [];
+  const value = reward.rewardAmount / MINOR_UNITS;
+  return [
+    draft(
+      'animation/requested',
+      { value, currency: flies, origin: from, target: 'balance', confetti },
+      'system',
+      { cause },
+    ),
+  ];
+}
+
+/** What a reward on screen lets fly: its first currency, with confetti when it was granted. */
+export const celebrateShown: Reaction = (core) =>
+  core.on('reward/shown').pipe(
+    mergeMap(({ data, seq }) => {
+      const queued = core.state('rewards').queue.find(({ id }) => id === data.id);
+      return requestOf(queued?.rewards[0], 'reward', queued?.origin === 'granted', seq);
+    }),
+  );
+
+const sum = (rewards: readonly RewardLike[]) =>
+  rewards
+    .map((reward) => `${formatReward(reward, reward.rewardAmount)} ${rewardLabel(reward.rewardType)}`)
+    .join(', ');
+
+/** Claims that open no pop-up are said in a toast, and fly when it is gone. */
+export const celebrateQuietClaims: Reaction = (core) =>
+  merge(
+    core
+      .on('milestone/claimed')
+      .pipe(map(({ data, seq }) => ({ rewards: prizesOf(data), from: 'streak', ms: BONUS_TOAST_MS, seq }))),
+    core.on('rewards/claimed').pipe(
+      filter(({ data }) => data.scope !== 'giftboxes'),
+      map(({ data, seq }) => ({ rewards: data.rewards, from: 'rewards', ms: REWARD_TOAST_MS, seq })),
+    ),
+  ).pipe(
+    filter(({ rewards }) => rewards.length > 0),
+    mergeMap(({ rewards, from, ms, seq }) => {
+      const text = `You got ${sum(rewards)}.`;
+      const toast = draft('toast/requested', { tone: 'ok', text, ms, link: null }, 'system', { cause: seq });
+      return [toast, ...requestOf(rewards[0], from, false, toast)];
+    }),
+  );
