@@ -9,15 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  createBrowserRouter,
-  Navigate,
-  Outlet,
-  RouterProvider,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-} from 'react-router-dom';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NEEDS_CHECK } from '../../streams/features/geo';
 import { useCore, useEmit, useModel } from '../core';
 import { GlobalAlert } from '../features/notifications/GlobalAlert';
@@ -26,7 +18,7 @@ import { AnimationLayer } from './AnimationLayer';
 import { BackBar } from './BackBar';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BottomBar } from './BottomBar';
-import { ErrorScreen } from './ErrorScreen';
+import type { ErrorVariant } from './ErrorScreen';
 import { Footer } from './Footer';
 import { GatedScreen } from './GatedScreen';
 import { Header } from './Header';
@@ -36,12 +28,14 @@ import { PlayerOnly } from './PlayerOnly';
 import { PopupStack } from './PopupStack';
 import { RouteHeader } from './RouteHeader';
 import { DesignScreen, preloads, screens } from './routes';
-import { analyticsScreen, type RouteEntry, routesOf } from './routeTable';
+import { analyticsScreen, type RouteEntry, routeOf, routesOf } from './routeTable';
+import { ScreenBoundary } from './ScreenBoundary';
 import { SideNav } from './SideNav';
 import { body, content, main, page } from './shell';
 import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
 import { useOnScreenKeyboard } from './useOnScreenKeyboard';
+import { useScrollPlaces } from './useScrollPlaces';
 import { useSettings } from './useSettings';
 
 const Toasts = lazy(() => import('../features/notifications/Toasts'));
@@ -87,8 +81,15 @@ function headerOf(route: RouteEntry | undefined): ReactNode {
   }
 }
 
-function Shell() {
-  const route = useMatches().at(-1)?.handle as RouteEntry | undefined;
+/** The entry of the table that is shown; none for the few pages beside it. */
+function useRoute(routes: readonly RouteEntry[]): RouteEntry | undefined {
+  const { pathname } = useLocation();
+  return pathname === '/design' && DesignScreen !== null ? undefined : routeOf(pathname, routes);
+}
+
+function Shell({ routes }: { routes: readonly RouteEntry[] }) {
+  const route = useRoute(routes);
+  useScrollPlaces();
   const status = useModel('session', (session) => session.status);
   useRouteAsFact(route?.title ?? '');
   useIdlePreload();
@@ -103,7 +104,6 @@ function Shell() {
   if (hasToasts && !hadToasts) setHadToasts(true);
   return (
     <div className={page} data-bottom-bar={showsBottomBar ? 'shown' : 'hidden'}>
-      <ScrollRestoration />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -151,27 +151,8 @@ function elementOf(route: RouteEntry): ReactNode {
   return <Screen />;
 }
 
-function createRouter(routes: readonly RouteEntry[]) {
-  return createBrowserRouter([
-    {
-      element: <Shell />,
-      errorElement: <ErrorScreen variant="generic" />,
-      children: [
-        { path: '/home', element: <Navigate to="/" replace /> },
-        ...(DesignScreen === null ? [] : [{ path: '/design', element: <DesignScreen /> }]),
-        ...routes.map((route) => ({
-          path: route.path,
-          handle: route,
-          errorElement: <ErrorScreen variant={errorVariant(route.path)} />,
-          element: elementOf(route),
-        })),
-      ],
-    },
-  ]);
-}
-
 /** Which of the specified error screens a path has [1 §2]. */
-function errorVariant(path: string): 'promos' | 'games' | 'account' | 'home' | 'shop' | 'generic' {
+function errorVariant(path: string): ErrorVariant {
   if (path.startsWith('/promos')) return 'promos';
   if (path.startsWith('/games') || path.startsWith('/game-launch')) return 'games';
   if (path.startsWith('/account')) return 'account';
@@ -181,6 +162,29 @@ function errorVariant(path: string): 'promos' | 'games' | 'account' | 'home' | '
 
 export function App() {
   const { flags } = useCore().config;
-  const router = useMemo(() => createRouter(routesOf(flags)), [flags]);
-  return <RouterProvider router={router} />;
+  const routes = useMemo(() => routesOf(flags), [flags]);
+  const screensByPath = useMemo(
+    () =>
+      routes.map((route) => (
+        <Route
+          key={route.path}
+          path={route.path}
+          element={<ScreenBoundary variant={errorVariant(route.path)}>{elementOf(route)}</ScreenBoundary>}
+        />
+      )),
+    [routes],
+  );
+  return (
+    <BrowserRouter>
+      <ScreenBoundary variant="generic">
+        <Routes>
+          <Route element={<Shell routes={routes} />}>
+            <Route path="/home" element={<Navigate to="/" replace />} />
+            {DesignScreen !== null && <Route path="/design" element={<DesignScreen />} />}
+            {screensByPath}
+          </Route>
+        </Routes>
+      </ScreenBoundary>
+    </BrowserRouter>
+  );
 }

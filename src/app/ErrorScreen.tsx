@@ -1,6 +1,6 @@
-// What shows when a screen breaks or its code can't be loaded [1 §2]. A change of path or hash clears it, as the router does.
+// What shows when a screen breaks or its code can't be loaded [1 §2].
 import { useEffect } from 'react';
-import { useLocation, useRouteError } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useEmit } from '../core';
 import { ErrorPanel } from '../ui/ErrorPanel';
 
@@ -17,9 +17,10 @@ const VARIANTS = {
   generic: { text: GENERIC, button: 'Reload' },
 } as const;
 
-export function ErrorScreen({ variant }: { variant: keyof typeof VARIANTS }) {
+export type ErrorVariant = keyof typeof VARIANTS;
+
+export function ErrorScreen({ variant, error }: { variant: ErrorVariant; error: unknown }) {
   const { text, button } = VARIANTS[variant];
-  const error = useRouteError();
   const { pathname } = useLocation();
   const emit = useEmit();
   useEffect(() => {

@@ -12,6 +12,7 @@ import {
   switchMap,
   take,
   takeUntil,
+  tap,
   timer,
 } from 'rxjs';
 import { boolean } from 'superstruct';
@@ -348,6 +349,8 @@ export const reloadSpins: Reaction = (core) =>
     }),
   );
 
+/** Noted for the tab, so that a reload does not offer it again. */
+const OFFERED = 'daily-bonus-offered';
 const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout', 'Duplicated']);
 
 function mayOffer(core: Core): boolean {
@@ -358,13 +361,14 @@ function mayOffer(core: Core): boolean {
     (now.status === 'New' || now.status === 'InProgress') &&
     now.isPlayerEligible &&
     openMilestone({ streak: now }) !== null &&
+    core.storage.session.read(OFFERED) === null &&
     !EXCLUDED.has(core.state('account').status ?? '') &&
     path !== DAILY_PAGE &&
     !path.startsWith('/game-launch/')
   );
 }
 
-/** Once for each sign-in: the streak's modal, one second after it is known that a milestone waits [2 §4]. */
+/** Once for each tab: the streak's modal, one second after it is known that a milestone waits [2 §4]. */
 export const offerDailyBonus: Reaction = (core) =>
   !core.config.flags.dailyBonus
     ? EMPTY
@@ -377,6 +381,7 @@ export const offerDailyBonus: Reaction = (core) =>
               .pipe(
                 switchMap(() => timer(core.config.constants.dailyBonusDelayMs, core.scheduler)),
                 filter(() => mayOffer(core)),
+              tap(() => core.storage.session.write(OFFERED, '1')),
                 map(() =>
                   draft('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', { cause: seq }),
                 ),

@@ -31,10 +31,10 @@ export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: n
         variant="play"
         wide
         busy={isBusy}
-        disabled={left === 0}
+        disabled={left === 0 && turning === null}
         onClick={() => emit('wheel/chosen', { wheel })}
       >
-        {left === 0 ? 'No spins left' : 'Spin now'}
+        {turning !== null ? 'Spinning' : left === 0 ? 'No spins left' : 'Spin now'}
       </Button>
     </>
   );

@@ -1,0 +1,228 @@
+// Rewards: giftboxes and other claims, the daily gift, wheel and streak, pop-ups that go by themselves, less motion.
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+
+const CLAIM = '/Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
+const calls = (route: string) => `/calls?route=${encodeURIComponent(route)}`;
+
+test('a giftbox is opened once by a double click, celebrated, and gone', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  await page.goto('/rewards');
+  const open = page.getByRole('button', { name: /^Open giftbox/ });
+  await expect(open).toHaveCount(3);
+  expect(await findings(page)).toEqual([]);
+  await open.first().dblclick();
+  const reward = page.getByRole('dialog', { name: 'YOUR REWARD' });
+  await expect(reward).toContainText('Betty Coins');
+  await expect(reward.getByRole('button', { name: 'Play Now' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(2);
+  expect(await platform.get(calls(`POST ${CLAIM}`))).toHaveLength(1);
+  await expect(page.getByText('Coin balance: 252,500')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'This session' })).toBeVisible();
+  await page.reload();
+  await expect(open).toHaveCount(2);
+});
+
+test('all giftboxes are opened together, in a carousel', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/rewards');
+  await page.getByRole('button', { name: 'Open all 3' }).click();
+  const reward = page.getByRole('dialog');
+  await expect(reward.getByText('1 of 3')).toBeVisible();
+  await reward.getByRole('button', { name: 'Next' }).click();
+  await expect(reward.getByText('2 of 3')).toBeVisible();
+  await reward.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('No giftboxes wait for you.')).toBeVisible();
+});
+
+test('a second tab cannot open the same giftbox again', async ({ page, context, signIn, platform }) => {
+  await signIn();
+  await page.goto('/rewards');
+  const other = await context.newPage();
+  await other.goto('/rewards');
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: /^Open giftbox/ })).toHaveCount(3);
+  }
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await other.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await expect(other.getByRole('button', { name: /^Open giftbox/, includeHidden: true })).toHaveCount(2);
+  const { coins } = (await platform.get('/players/1001')) as { coins: number };
+  expect(coins).toBe(252_500);
+});
+
+test('a claim that fails says so and can be made again', async ({ page, signIn, platform }) => {
+  await signIn();
+  await page.goto('/rewards');
+  await platform.post('/faults', { route: `POST ${CLAIM}`, do: 'drop', times: 1 });
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await expect(page.getByRole('alert')).toContainText("You're offline. We'll try again when you're back.");
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Betty Coins');
+});
+
+test('the welcome box, community and checklist rewards are claimed each once', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  await page.goto('/rewards');
+  await page.getByRole('button', { name: 'Claim community rewards' }).dblclick();
+  await expect(page.getByRole('status').filter({ hasText: 'You got SC 1.00 Sweeps Coins.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claim community rewards' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Claim checklist rewards' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You got BC 1K Betty Coins.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Betty Coins');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'More for you' })).toHaveCount(0);
+  const asked = (await platform.get(calls('POST /Players/{id}/rewards/redemptionsPerType'))) as {
+    body: object;
+  }[];
+  expect(asked.map(({ body }) => body)).toEqual([
+    { RewardType: 'CommunityEvent' },
+    { RewardType: 'ChecklistInstantReward' },
+  ]);
+});
+
+test('the wheel stops where the platform says and gives its prize, once', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  await page.goto('/daily-rewards');
+  await expect(page.getByText('1 spin left')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Spin now' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Spinning' })).toBeVisible();
+  const reward = page.getByRole('dialog', { name: 'YOUR REWARD' });
+  await expect(reward).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('0 spins left')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No spins left' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await platform.get(calls('POST /Players/{id}/wheel/claim'))).toHaveLength(1);
+});
+
+test('the wheel is closed below its level', async ({ page, signIn }) => {
+  await signIn('new@example.com');
+  await page.goto('/daily-rewards');
+  await expect(page.getByText('Play at Level 5+. You are at Level 1.')).toBeVisible();
+});
+
+test('an instant wheel is spun in place', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/rewards');
+  await page.getByRole('button', { name: 'Spin now' }).click();
+  const wheel = page.getByRole('dialog', { name: 'A wheel spin for you' });
+  await expect(wheel.getByRole('img', { name: /^Wheel with \d+ prizes$/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await wheel.getByRole('button', { name: 'Spin now' }).click();
+  await expect(page.getByRole('dialog', { name: 'YOUR REWARD' })).toBeVisible();
+});
+
+test('the daily gift is claimed and counts down to the next', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/daily-rewards');
+  await page.getByRole('button', { name: 'Claim your gift' }).click();
+  await expect(page.getByRole('dialog')).toContainText('BC 1K');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Claimed for today.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^23:59:\d\d$/);
+});
+
+test('the daily streak opens one second after the sign-in, is collected, and does not open again', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await platform.post('/config', { constants: { dailyBonusDelayMs: 1_000 } });
+  await signIn();
+  const streak = page.getByRole('dialog', { name: 'Your daily streak' });
+  await expect(streak).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await streak.getByRole('button', { name: 'Collect BC 500' }).dblclick();
+  await expect(streak.getByText('Come back tomorrow for the next day.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: 'You got BC 500 Betty Coins.' })).toBeVisible();
+  await expect(page.getByText('Coin balance: 250,500')).toBeAttached();
+  const { streak: state } = (await platform.get('/players/1001')) as { streak: { status: string } };
+  expect(state.status).toBe('InProgress');
+  await page.reload();
+  await expect(page.getByText('Coin balance: 250,500')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a broken streak is started over', async ({ page, signIn, platform }) => {
+  const { streak } = (await platform.get('/players/1001')) as { streak: { milestones: { state: string }[] } };
+  const milestones = streak.milestones.map((milestone, index) => ({
+    ...milestone,
+    state: index === 0 ? 'Missed' : 'Upcoming',
+  }));
+  await platform.patch('/players/1001', { streak: { ...streak, status: 'Broken', milestones } });
+  await signIn();
+  await page.goto('/daily-rewards');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('button', { name: 'Collect BC 500' })).toBeVisible();
+});
+
+test('an account on a timeout is led away from the daily page', async ({ page, signIn }) => {
+  await signIn('timeout@example.com');
+  await page.goto('/daily-rewards');
+  await expect(page.getByRole('dialog', { name: 'Feature Unavailable' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a pop-up goes by itself, unless the player looks at it', async ({ page, signIn, platform }) => {
+  await platform.post('/config', { constants: { rewardPopupMs: 800 } });
+  await signIn();
+  const push = (version: number) =>
+    platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [
+        {
+          rewards: [{ rewardType: 'Coins', rewardAmount: 5, playerRewardId: version, rewardId: 1 }],
+          sourceType: 'BackOffice',
+          version,
+        },
+      ],
+    });
+  const reward = page.getByRole('dialog', { name: 'CONGRATS!' });
+  await push(901);
+  await expect(reward).toBeVisible();
+  await expect(reward).toHaveCount(0);
+  await platform.post('/config', { constants: { rewardPopupMs: 3_600_000 } });
+});
+
+test('with less motion everything is there and nothing flies', async ({ page, signIn, platform }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn();
+  await page.evaluate(() => {
+    const seen = { flown: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && (node.dataset.burst ?? node.dataset.confetti) !== undefined)
+            seen.flown += 1;
+    }).observe(document.body, { childList: true });
+  });
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'RewardMessageReceived',
+    args: [
+      { rewards: [{ rewardType: 'Coins', rewardAmount: 95_000 }], sourceType: 'BackOffice', version: 77 },
+    ],
+  });
+  await expect(page.getByRole('dialog').locator('[aria-hidden="true"]').getByText('BC 95K')).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { seen: { flown: number } }).seen.flown)).toBe(0);
+});

@@ -1,0 +1,60 @@
+// Where each entry of the history was scrolled to: a new page starts at its top, going back finds the place again.
+import { useEffect, useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+const KEY = 'coinstream.scroll';
+/** A page that is still growing is waited for, in frames. */
+const PATIENCE = 60;
+
+function stored(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+const places = stored();
+
+function remember(): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-50)));
+  } catch {
+    // A browser that keeps nothing starts each page at its top.
+  }
+}
+
+/** Scrolls there, as soon as the page is long enough. */
+function scrollTo(top: number): () => void {
+  let frame = 0;
+  let tries = 0;
+  const attempt = () => {
+    window.scrollTo(0, top);
+    tries += 1;
+    if (Math.abs(window.scrollY - top) > 1 && tries < PATIENCE) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}
+
+export function useScrollPlaces(): void {
+  const { key, hash } = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', remember);
+    return () => window.removeEventListener('pagehide', remember);
+  }, []);
+  useLayoutEffect(() => {
+    const place = type === NavigationType.Pop ? (places.get(key) ?? 0) : 0;
+    const stop = hash === '' ? scrollTo(place) : undefined;
+    const note = () => {
+      places.set(key, window.scrollY);
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      stop?.();
+      window.removeEventListener('scroll', note);
+    };
+  }, [key, hash, type]);
+}

@@ -1,0 +1,365 @@
+// Claims: each once whatever the player does, what they refresh, giftbox popups, gift, wheel, streak, levels, first gems.
+import { describe, expect, it } from 'vitest';
+import { openMilestone, WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
+import { isClaiming } from '../../streams/features/giftboxes';
+import { json, settled } from '../fakePorts';
+import { given, told } from '../given';
+import { signedInCore } from '../playing';
+
+const box = (playerRewardId: number, rewardType = 'Coins') => ({
+  rewardType,
+  rewardAmount: 25,
+  playerRewardId,
+  rewardId: playerRewardId - 450,
+  gameIds: [],
+});
+const boxes = (...ids: number[]) => json({ items: ids.map((id) => box(id)), totalItems: ids.length });
+
+describe('a giftbox', () => {
+  it('is claimed once, however often it is clicked, and leaves the list', async () => {
+    const run = await signedInCore({
+      script: ({ url, init }) =>
+        url.includes('giftboxes/501/claim')
+          ? json(box(501))
+          : url.includes('prizeDelivery=Giftbox') && init.method === 'GET'
+            ? boxes(501, 502)
+            : null,
+    });
+    for (let click = 0; click < 5; click++) run.core.emit('box/chosen', { playerRewardId: 501 });
+    expect(isClaiming(run.core.state('giftboxes'), 'box', 501)).toBe(true);
+    await settled();
+    expect(run.calls('giftboxes/501/claim')).toHaveLength(1);
+    expect(run.core.state('giftboxes')).toMatchObject({ items: [{ playerRewardId: 502 }], claiming: [] });
+    expect(run.core.state('rewards').queue).toMatchObject([{ origin: 'claimed' }]);
+    run.life.unsubscribe();
+  });
+  it('keeps its idempotency key over retries and reloads', async () => {
+    const keys: (string | undefined)[] = [];
+    for (let load = 0; load < 2; load++) {
+      let tries = 0;
+      const run = await signedInCore({
+        script: ({ url, headers }) => {
+          if (!url.includes('giftboxes/501/claim')) return null;
+          keys.push(headers['idempotency-key']);
+          tries += 1;
+          return tries === 1 ? Promise.reject(new TypeError('lost')) : json(box(501));
+        },
+      });
+      run.core.emit('box/chosen', { playerRewardId: 501 });
+      await settled();
+      run.core.emit('box/chosen', { playerRewardId: 501 });
+      await settled();
+      run.life.unsubscribe();
+    }
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  });
+  it('whose answer is repeated is celebrated once', () => {
+    const claimed = told(
+      'reward/claimed',
+      { playerRewardId: 501, reward: { ...box(501), coinValue: null, price: null, imgSrc: null } as never },
+      { source: 'rest' },
+    );
+    given(claimed, claimed).expect('rewards', { queue: [{ id: 1 }], past: [{ reason: 'box' }] });
+  });
+  it('that cannot be claimed says why, and asks what still waits', async () => {
+    const run = await signedInCore({
+      script: ({ url }) =>
+        url.includes('claim')
+          ? json({ errorCode: 'already-claimed', message: 'This was already claimed.' }, 409)
+          : null,
+    });
+    const before = run.calls('prizeDelivery').length;
+    run.core.emit('box/chosen', { playerRewardId: 501 });
+    await settled();
+    expect(run.core.state('toasts').items).toMatchObject([
+      { tone: 'problem', text: 'This was already claimed.' },
+    ]);
+    expect(run.calls('prizeDelivery')).toHaveLength(before + 1);
+    expect(run.core.state('giftboxes').claiming).toEqual([]);
+    run.life.unsubscribe();
+  });
+  it('opens its popup when the loyalty status goes from none to some, not at the sign-in', async () => {
+    let pending: object[] = [{ rewardId: 1 }];
+    const run = await signedInCore({
+      script: ({ url }) =>
+        url.includes('rewards/status') ? json({ playerStatus: 'Opal', pendingRewards: pending }) : null,
+    });
+    const progress = async () => {
+      run.fake.connections[0]?.push('StatusProgress', { playerStatus: 'Opal', playerStatusState: 'Active' });
+      await settled();
+    };
+    expect(run.modals()).toEqual([]);
+    await progress();
+    expect(run.modals()).toEqual([]);
+    pending = [];
+    await progress();
+    pending = [{ rewardId: 2 }];
+    await progress();
+    expect(run.modals()).toEqual(['giftbox']);
+    run.life.unsubscribe();
+  });
+  it('takes its popup away before the last reward is shown', async () => {
+    const run = await signedInCore({
+      script: ({ url }) =>
+        url.includes('giftboxes/claim')
+          ? json({ rewards: [box(501), box(502, 'Gems')] })
+          : url.includes('prizeDelivery')
+            ? boxes(501, 502)
+            : null,
+    });
+    run.core.emit('popup/requested', {
+      content: { type: 'giftbox' },
+      variant: 'flyout',
+      anchored: false,
+      showOverlay: true,
+    });
+    run.core.emit('boxes/chosen', {});
+    await settled();
+    const kinds = run.events.map(({ kind }) => kind);
+    expect(kinds.indexOf('popup/closed')).toBeGreaterThan(0);
+    expect(kinds.indexOf('popup/closed')).toBeLessThan(kinds.indexOf('rewards/claimed'));
+    expect(run.core.state('giftboxes').items).toEqual([]);
+    expect(run.core.state('rewards').queue).toMatchObject([{ rewards: [{}, { rewardType: 'Gems' }] }]);
+    run.life.unsubscribe();
+  });
+  it('keeps its popup while others wait', async () => {
+    const run = await signedInCore({
+      script: ({ url }) =>
+        url.includes('giftboxes/501/claim')
+          ? json(box(501))
+          : url.includes('prizeDelivery')
+            ? boxes(501, 502)
+            : null,
+    });
+    run.core.emit('popup/requested', {
+      content: { type: 'giftbox' },
+      variant: 'flyout',
+      anchored: false,
+      showOverlay: true,
+    });
+    run.core.emit('box/chosen', { playerRewardId: 501 });
+    await settled();
+    expect(run.modals()).toEqual(['giftbox']);
+    run.life.unsubscribe();
+  });
+});
+
+describe('what a reward touches is asked for again, and nothing else', () => {
+  it.each([
+    ['Coins', ['coinbalance']],
+    ['Sweeps', ['balances']],
+    ['Cash', ['balances']],
+    ['Bonus', ['balances']],
+    ['Gems', ['gemsbalance']],
+    ['Free_Spins', ['freeSpins/active']],
+    ['InstantWheel', ['wheelSpinsCount', 'instantWheel']],
+    ['BettyPoints', ['levels']],
+  ])('%s: %j', async (rewardType, touched) => {
+    const run = await signedInCore();
+    const before = run.fake.requests.length;
+    run.fake.connections[0]?.push('RewardMessageReceived', {
+      rewards: [{ type: rewardType, rewardAmount: 1, playerRewardId: 1, rewardId: 1 }],
+      sourceType: 'Other',
+    });
+    await run.pass(60);
+    const asked = run.fake.requests
+      .slice(before)
+      .map(({ url }) => new URL(url).pathname.split('/1001/').at(-1));
+    expect(asked).toEqual(touched);
+    run.life.unsubscribe();
+  });
+});
+
+describe('the daily gift', () => {
+  const gift = (status: string, nextAvailableAt: number | null) =>
+    json({
+      rewardType: 'Coins',
+      rewardAmount: 10,
+      status,
+      nextAvailableAt: nextAvailableAt === null ? null : new Date(nextAvailableAt).toISOString(),
+    });
+  it('is shown, and asked for again at the moment of the next', async () => {
+    const run = await signedInCore({
+      path: '/daily-rewards',
+      script: ({ url }) => (url.includes('dailyReward') ? gift('NotAvailable', 90_000) : null),
+    });
+    expect(run.core.state('daily').gift).toMatchObject({ status: 'NotAvailable', nextAvailableAt: 90_000 });
+    await run.pass(89_999);
+    expect(run.calls('dailyReward')).toHaveLength(1);
+    await run.pass(1);
+    expect(run.calls('dailyReward')).toHaveLength(2);
+    run.life.unsubscribe();
+  });
+  it('that was claimed is a reward in front', () => {
+    given(told('dailyGift/claimed', { rewardType: 'Coins', rewardAmount: 1_000 }, { source: 'rest' })).expect(
+      'rewards',
+      {
+        queue: [{ origin: 'claimed', rewards: [{ rewardAmount: 1_000 }] }],
+        past: [{ reason: 'daily gift' }],
+      },
+    );
+  });
+});
+
+describe('the wheel', () => {
+  const won = { segmentId: 3, rewardType: 'Gems', rewardAmount: 2, remainingSpinsCount: 0 };
+  const spinning = (answer: () => Response | Promise<Response>) =>
+    signedInCore({ script: ({ url }) => (url.includes('wheel/claim') ? answer() : null) });
+  it('turns once to the segment that the platform chose, and gives its prize when it stands', async () => {
+    const run = await spinning(() => json(won));
+    for (let click = 0; click < 3; click++) run.core.emit('wheel/chosen', { wheel: 'daily' });
+    await settled();
+    run.core.emit('wheel/chosen', { wheel: 'daily' });
+    await settled();
+    expect(run.calls('wheel/claim')).toHaveLength(1);
+    expect(run.core.state('daily')).toMatchObject({ spinsLeft: 0, turning: { segmentId: 3 } });
+    await run.pass(WHEEL_MS - 1);
+    expect(run.core.state('rewards').queue).toEqual([]);
+    await run.pass(1);
+    expect(run.core.state('daily').turning).toBeNull();
+    expect(run.core.state('rewards').queue).toMatchObject([
+      { rewards: [{ rewardType: 'Gems', rewardAmount: 200 }] },
+    ]);
+    run.life.unsubscribe();
+  });
+  it('stands at once for a player who wants no motion, and when the tab is hidden', async () => {
+    const still = await spinning(() => json(won));
+    still.fake.held.still = true;
+    still.core.emit('wheel/chosen', { wheel: 'daily' });
+    await settled();
+    expect(still.core.state('rewards').queue).toHaveLength(1);
+    still.life.unsubscribe();
+    const hidden = await spinning(() => json(won));
+    hidden.core.emit('wheel/chosen', { wheel: 'daily' });
+    await settled();
+    hidden.fake.signals.visible.next(false);
+    expect(hidden.core.state('rewards').queue).toHaveLength(1);
+    hidden.life.unsubscribe();
+  });
+  it('is the same spin on a retry after a lost answer, and another after the platform’s no', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('lost')),
+      () => json({ message: 'No spins are left.' }, 409),
+      () => json(won),
+    ];
+    const run = await spinning(() => (answers.shift() ?? (() => json(won)))());
+    for (let click = 0; click < 3; click++) {
+      run.core.emit('wheel/chosen', { wheel: 'daily' });
+      await settled();
+    }
+    const keys = run.calls('wheel/claim').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
+    run.life.unsubscribe();
+  });
+  it('is opened by the platform’s level, else the configured one', () => {
+    expect(wheelLevel({ minUnlockLevel: 7 }, 5)).toBe(7);
+    expect(wheelLevel({ minUnlockLevel: null }, 5)).toBe(5);
+  });
+});
+
+describe('the daily streak', () => {
+  const streak = (more: object = {}) => ({
+    status: 'New',
+    isPlayerEligible: true,
+    milestones: [{ id: 1, state: 'Available', prizes: [{ prizeType: 'Coins', prizeAmount: 5 }] }],
+    ...more,
+  });
+  const offered = (answer: object, more: { status?: string; path?: string; flags?: object } = {}) =>
+    signedInCore({
+      path: more.path ?? '/',
+      config: { flags: { geoBypass: true, ...more.flags } },
+      script: ({ url }) =>
+        url.includes('dailyStreak')
+          ? json(answer)
+          : url.includes('/Accounts/1001')
+            ? json({ id: 1001, status: more.status ?? 'Approved' })
+            : null,
+    });
+  it('opens its modal one second after it is known, once', async () => {
+    const run = await offered(streak());
+    await run.pass(999);
+    expect(run.modals()).toEqual([]);
+    await run.pass(1);
+    expect(run.modals()).toEqual(['dailyBonus']);
+    run.core.emit('route/entered', { path: '/games' });
+    run.core.run(
+      run.core.call((await import('../../streams/features/dailyRewards')).dailyRewardEndpoints.getStreak, {}),
+    );
+    await run.pass(60_000);
+    expect(run.modals()).toEqual([]);
+    run.life.unsubscribe();
+  });
+  it.each([
+    ['a suspended account', streak(), { status: 'Suspended', config: {} }],
+    ['a closed account', streak(), { status: 'Closed' }],
+    ['a timeout', streak(), { status: 'Timeout' }],
+    ['a duplicated account', streak(), { status: 'Duplicated' }],
+    ['a completed streak', streak({ status: 'Completed' }), {}],
+    ['a broken streak', streak({ status: 'Broken' }), {}],
+    ['a player who is not eligible', streak({ isPlayerEligible: false }), {}],
+    ['nothing to collect', streak({ milestones: [] }), {}],
+    ['its own page', streak(), { path: '/daily-rewards' }],
+    ['a game', streak(), { path: '/game-launch/1' }],
+    ['its flag off', streak(), { flags: { dailyBonus: false } }],
+  ])('opens nothing for %s', async (_, answer, more) => {
+    const run = await offered(answer, more);
+    await run.pass(5_000);
+    expect(run.modals()).toEqual([]);
+    run.life.unsubscribe();
+  });
+  it('knows the milestone that can be collected', () => {
+    const milestones = [
+      { id: 1, state: 'Claimed', prizes: [] },
+      { id: 2, state: 'Available', prizes: [] },
+    ];
+    expect(openMilestone({ streak: { ...streak(), milestones } as never })?.id).toBe(2);
+    expect(openMilestone({ streak: null })).toBeNull();
+  });
+});
+
+describe('a level', () => {
+  const at = (level: number) =>
+    json({ items: [{ level, isCurrent: true, startPoints: 0, endPoints: level * 10 }], totalPoints: 5 });
+  it('that was reached is shown for five seconds', async () => {
+    let level = 3;
+    const run = await signedInCore({ script: ({ url }) => (url.includes('/levels') ? at(level) : null) });
+    expect(run.modals()).toEqual([]);
+    level = 4;
+    run.fake.connections[0]?.push('LoyaltyPointsUpdated', { points: 30 });
+    await run.pass(1_000);
+    expect(run.modals()).toEqual(['levelUp']);
+    await run.pass(4_999);
+    expect(run.modals()).toEqual(['levelUp']);
+    await run.pass(1);
+    expect(run.modals()).toEqual([]);
+    run.life.unsubscribe();
+  });
+});
+
+describe('the first gems', () => {
+  const gems = (version: number) => ({
+    rewards: [{ rewardType: 'Gems', rewardAmount: 3, playerRewardId: version, rewardId: 1 }],
+    sourceType: 'Other',
+    version,
+  });
+  it('open their modal once on this device', async () => {
+    const run = await signedInCore();
+    run.fake.connections[0]?.push('RewardMessageReceived', gems(1));
+    run.fake.connections[0]?.push('RewardMessageReceived', gems(2));
+    expect(run.core.state('popups').stack.map(({ content }) => content)).toEqual([
+      { type: 'firstTimeGemsRewarded', amount: 3 },
+    ]);
+    run.life.unsubscribe();
+  });
+  it('are not the first of a player who has some', async () => {
+    const run = await signedInCore({
+      script: ({ url }) => (url.includes('gemsbalance') ? json({ amount: 40 }) : null),
+    });
+    run.fake.connections[0]?.push('RewardMessageReceived', gems(1));
+    expect(run.modals()).toEqual([]);
+    run.life.unsubscribe();
+  });
+});

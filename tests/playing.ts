@@ -1,0 +1,47 @@
+// A core with a signed-in player on a clock of the test's: what it asks for, and what it comes to as time goes on.
+import { VirtualTimeScheduler } from 'rxjs';
+import { createCore } from '../streams/core';
+import type { AppEvent } from '../streams/event';
+import { fakePorts, json, type Script, settled, testConfig } from './fakePorts';
+
+const EMPTY: Script = () => json({ items: [], jackpots: [], steps: [] });
+
+/** Starts at `at` (epoch ms); `script` answers what it knows and gives null for the rest. */
+export async function signedInCore(
+  options: {
+    at?: number;
+    path?: string;
+    config?: Record<string, unknown>;
+    script?: (request: Parameters<Script>[0]) => Response | Promise<Response> | null;
+  } = {},
+) {
+  const clock = new VirtualTimeScheduler();
+  clock.frame = options.at ?? 0;
+  const fake = fakePorts({
+    scheduler: clock,
+    script: (request) => options.script?.(request) ?? EMPTY(request),
+    restoration: {
+      outcome: 'signedIn',
+      identity: { playerId: 1001, expiresAt: clock.frame + 10 * 86_400_000 },
+      returnTo: null,
+    },
+  });
+  const config = testConfig({ flags: { geoBypass: true }, ...options.config });
+  const core = createCore(fake.ports, config, { freeze: true });
+  const events: AppEvent[] = [];
+  core.events$.subscribe((event) => events.push(event));
+  core.emit('route/entered', { path: options.path ?? '/' });
+  const life = core.start();
+  await settled();
+  const pass = async (ms: number) => {
+    const until = clock.frame + ms;
+    clock.maxFrames = until;
+    clock.flush();
+    clock.frame = until;
+    await settled();
+  };
+  const calls = (part: string) => fake.requests.filter(({ url }) => url.includes(part));
+  const modals = () => core.state('popups').stack.map(({ content }) => content.type);
+  const kinds = (prefix: string) => events.map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix));
+  return { core, clock, fake, events, life, pass, calls, modals, kinds };
+}
