@@ -60,9 +60,14 @@ test('a second tab cannot open the same giftbox again', async ({ page, context, 
 test('a claim that fails says so and can be made again', async ({ page, signIn, platform }) => {
   await signIn();
   await page.goto('/rewards');
-  await platform.post('/faults', { route: `POST ${CLAIM}`, do: 'drop', times: 1 });
+  await platform.post('/faults', {
+    route: `POST ${CLAIM}`,
+    do: 'status',
+    status: 503,
+    body: { errorCode: 'busy', message: 'Please try again in a moment.' },
+  });
   await page.getByRole('button', { name: 'Open giftbox 1' }).click();
-  await expect(page.getByRole('alert')).toContainText("You're offline. We'll try again when you're back.");
+  await expect(page.getByRole('alert')).toContainText('Please try again in a moment.');
   await page.getByRole('button', { name: 'Open giftbox 1' }).click();
   await expect(page.getByRole('dialog')).toContainText('Betty Coins');
 });

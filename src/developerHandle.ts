@@ -1,12 +1,16 @@
-// What a developer may ask the live app from the browser's console, where the flag `replay` is on: its states, and to show
-// a modal as a reaction would.
+// What a developer may ask the live app from the browser's console, where the flag `replay` is on: its states, to count
+// what comes, and to show a modal as a reaction would.
+import type { ModelName } from '../streams/catalogue';
 import type { Core } from '../streams/core';
+import type { AppEvent } from '../streams/event';
 import type { PopupContent } from '../streams/features/popups';
 import { popup } from '../streams/vocabulary';
 
 interface DeveloperHandle {
   /** All read models now, and the `seq` of the last event. */
   readonly snapshot: () => { seq: number; states: unknown };
+  /** How many events of a kind the log took so far, and how often a model's view told its watchers since then. */
+  readonly count: (kind: AppEvent['kind'], model: ModelName) => () => { events: number; renders: number };
   readonly show: (content: PopupContent, look?: Partial<ReturnType<typeof popup>>) => void;
 }
 
@@ -23,6 +27,16 @@ export function offerDeveloperHandle(core: Core): void {
       seq: core.slice().events.at(-1)?.seq ?? 0,
       states: structuredClone(core.states()),
     }),
+    count: (kind, model) => {
+      const seen = { events: 0, renders: 0 };
+      core.events$.subscribe((event) => {
+        if (event.kind === kind) seen.events += 1;
+      });
+      core.view(model).subscribe(() => {
+        seen.renders += 1;
+      });
+      return () => ({ ...seen });
+    },
     show: (content, look = {}) => {
       core.emit('popup/requested', { ...popup(content), ...look, content });
     },

@@ -13,8 +13,19 @@ const compressed = compression({
   filter: (req) => /^\/(assets\/|hero\.svg|boot\.js|$)/.test(req.url ?? ''),
 });
 
+const REGISTRY = Symbol.for('coinstream.platforms');
+type Registry = { [REGISTRY]?: ReturnType<typeof createPlatform>[] };
+
+/** The platforms of this process, the newest last: Vite loads its configuration as a module of its own. */
+export function platforms(): ReturnType<typeof createPlatform>[] {
+  const registry = globalThis as Registry;
+  registry[REGISTRY] ??= [];
+  return registry[REGISTRY];
+}
+
 function mount(server: ViteDevServer | PreviewServer, secured: boolean): void {
   const platform = createPlatform();
+  platforms().push(platform);
   if (secured) {
     server.middlewares.use(compressed as Connect.NextHandleFunction);
     server.middlewares.use((req, res, next) => {

@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import { SPREAD } from '../../streams/features/animations';
 import { useModel } from '../core';
 
+/** Confetti comes a moment after the coins, ms: two things at once cost a frame. */
+const CONFETTI_AFTER_MS = 60;
+
 /** Where a name stands on the page; the middle of the screen when it is not there. */
 function rectOf(anchor: string): DOMRect {
   const found =
@@ -29,8 +32,13 @@ export function AnimationLayer() {
         signal: leaving.signal,
       }),
     );
-    if (confetti) void import('../ui/confetti').then(({ throwConfetti }) => throwConfetti());
-    return () => leaving.abort();
+    const later = window.setTimeout(() => {
+      if (confetti) void import('../ui/confetti').then(({ throwConfetti }) => throwConfetti());
+    }, CONFETTI_AFTER_MS);
+    return () => {
+      window.clearTimeout(later);
+      leaving.abort();
+    };
   }, [playing]);
   return null;
 }

@@ -105,6 +105,12 @@ export const screens: Readonly<Record<string, ComponentType>> = {
 };
 
 /** Fetched when the page is idle, because players go there next. */
-export const preloads: readonly (() => Promise<unknown>)[] = [launch, games];
+export const preloads: readonly (() => Promise<unknown>)[] = [
+  launch,
+  games,
+  () => import('../features/rewards/RewardModal'),
+  () => import('../ui/coinBurst'),
+  () => import('canvas-confetti'),
+];
 
 export const DesignScreen = import.meta.env.DEV ? lazy(() => import('../ui/DesignScreen')) : null;

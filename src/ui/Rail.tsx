@@ -8,6 +8,8 @@ const section = css`
   display: grid;
   gap: var(--space-12);
   min-width: 0;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 216px;
 `;
 
 const head = css`

@@ -381,7 +381,7 @@ export const offerDailyBonus: Reaction = (core) =>
               .pipe(
                 switchMap(() => timer(core.config.constants.dailyBonusDelayMs, core.scheduler)),
                 filter(() => mayOffer(core)),
-              tap(() => core.storage.session.write(OFFERED, '1')),
+                tap(() => core.storage.session.write(OFFERED, '1')),
                 map(() =>
                   draft('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', { cause: seq }),
                 ),

@@ -13,6 +13,7 @@ import {
   of,
   switchMap,
 } from 'rxjs';
+import { enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
@@ -24,15 +25,22 @@ import type { Reward } from './rewards';
 
 const reward = rewardShape();
 
+/** What is claimed: one box, all of them, the welcome box, or what the platform gives per type; `id` of a single thing. */
+const claim = shape({
+  what: enums(['box', 'boxes', 'welcome', 'CommunityEvent', 'ChecklistInstantReward']),
+  id: optional(numericId()),
+});
+type Claimed = Infer<typeof claim>;
+
 export const giftboxFacts = facts({
   'giftboxes/loaded': shape({ items: list(reward), totalItems: whole() }),
   /** The player's wishes. */
   'box/chosen': shape({ playerRewardId: numericId() }),
   'boxes/chosen': shape({}),
   'welcomeBox/chosen': shape({ rewardId: numericId() }),
-  'claim/chosen': shape({ scope: claimScope() }),
-  /** A claim is over, well or badly; `key` is what was claimed. */
-  'claim/ended': shape({ key: open() }),
+  'claim/chosen': shape({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
+  /** A claim is over, well or badly. */
+  'claim/ended': claim,
 });
 
 const claimed = (reply: Reward, playerRewardId: string | number) => ({
@@ -83,29 +91,31 @@ export const rewardEndpoints = {
   }),
 };
 
-/** What is being claimed, as one key for each thing. */
-const claimKey = {
-  box: (playerRewardId: number) => `box:${playerRewardId}`,
-  boxes: () => 'boxes',
-  welcome: (rewardId: number) => `welcome:${rewardId}`,
-  scope: (scope: string) => scope,
-};
-
 const giftboxesState = shape({
   /** Null until they were asked for. */
   items: optional(list(reward)),
   /** How many the loyalty status says; null before it said. */
   pending: optional(whole()),
-  /** The keys of the claims under way. */
-  claiming: list(open()),
+  /** The claims under way. */
+  claiming: list(claim),
 });
 export type GiftboxesState = Infer<typeof giftboxesState>;
 
 const nothing: GiftboxesState = { items: null, pending: null, claiming: [] };
 
-const begin = (state: GiftboxesState, key: string): undefined => {
-  if (!state.claiming.includes(key)) state.claiming.push(key);
+const isSame = (one: Claimed, other: Claimed) => one.what === other.what && one.id === other.id;
+
+const begin = (state: GiftboxesState, what: Claimed['what'], id: number | null = null): undefined => {
+  if (!isClaiming(state, what, id)) state.claiming.push({ what, id });
 };
+
+export function isClaiming(
+  state: Pick<GiftboxesState, 'claiming'>,
+  what: Claimed['what'],
+  id: number | null = null,
+): boolean {
+  return state.claiming.some((entry) => isSame(entry, { what, id }));
+}
 
 export const giftboxes = readModel(giftboxesState, nothing, {
   'giftboxes/loaded': (state, data) => {
@@ -114,12 +124,12 @@ export const giftboxes = readModel(giftboxesState, nothing, {
   'playerStatus/loaded': (state, data) => {
     state.pending = data.pendingRewards.length;
   },
-  'box/chosen': (state, data) => begin(state, claimKey.box(data.playerRewardId)),
-  'boxes/chosen': (state) => begin(state, claimKey.boxes()),
-  'welcomeBox/chosen': (state, data) => begin(state, claimKey.welcome(data.rewardId)),
-  'claim/chosen': (state, data) => begin(state, claimKey.scope(data.scope)),
+  'box/chosen': (state, data) => begin(state, 'box', data.playerRewardId),
+  'boxes/chosen': (state) => begin(state, 'boxes'),
+  'welcomeBox/chosen': (state, data) => begin(state, 'welcome', data.rewardId),
+  'claim/chosen': (state, data) => begin(state, data.scope),
   'claim/ended': (state, data) => {
-    state.claiming = state.claiming.filter((key) => key !== data.key);
+    state.claiming = state.claiming.filter((entry) => !isSame(entry, data));
   },
   /** Claiming one removes it, claiming all empties them [2 §4]. */
   'reward/claimed': (state, data) => {
@@ -137,48 +147,39 @@ export const giftboxes = readModel(giftboxesState, nothing, {
   'session/ended': () => nothing,
 });
 
-export function isClaiming(
-  state: GiftboxesState,
-  what: keyof typeof claimKey,
-  id?: number | string,
-): boolean {
-  const key = what === 'boxes' ? claimKey.boxes() : (claimKey[what] as (id: unknown) => string)(id);
-  return state.claiming.includes(key);
-}
-
-interface Claim {
-  readonly key: string;
+interface Wish {
+  readonly claim: Claimed;
   readonly cause: number;
   readonly call: Observable<AnyDraft>;
 }
 
 /** Every wish to claim as the call it means. */
-function wishesToClaim(core: Core): Observable<Claim> {
+function wishesToClaim(core: Core): Observable<Wish> {
   return merge(
     core.on('box/chosen').pipe(
       map(({ data: { playerRewardId }, seq }) => ({
-        key: claimKey.box(playerRewardId),
+        claim: { what: 'box' as const, id: playerRewardId },
         cause: seq,
         call: core.call(rewardEndpoints.claimBox, { params: { playerRewardId } }, { cause: seq }),
       })),
     ),
     core.on('boxes/chosen').pipe(
       map(({ seq }) => ({
-        key: claimKey.boxes(),
+        claim: { what: 'boxes' as const, id: null },
         cause: seq,
         call: core.call(rewardEndpoints.claimAllBoxes, {}, { cause: seq }),
       })),
     ),
     core.on('welcomeBox/chosen').pipe(
       map(({ data: { rewardId }, seq }) => ({
-        key: claimKey.welcome(rewardId),
+        claim: { what: 'welcome' as const, id: rewardId },
         cause: seq,
         call: core.call(rewardEndpoints.claimWelcomeBox, { params: { rewardId } }, { cause: seq }),
       })),
     ),
     core.on('claim/chosen').pipe(
       map(({ data: { scope }, seq }) => ({
-        key: claimKey.scope(scope),
+        claim: { what: scope, id: null },
         cause: seq,
         call: core.call(rewardEndpoints.redeemPerType, { body: { RewardType: scope } }, { cause: seq }),
       })),
@@ -204,10 +205,10 @@ function emptiesBoxes(core: Core, fact: AnyDraft): boolean {
  */
 export const claimOnce: Reaction = (core) =>
   wishesToClaim(core).pipe(
-    groupBy(({ key }) => key),
+    groupBy(({ claim: { what, id } }) => `${what} ${id}`),
     mergeMap((wishes$) =>
       wishes$.pipe(
-        exhaustMap(({ key, cause, call }) => {
+        exhaustMap(({ claim: claimed, cause, call }) => {
           const answered = call.pipe(
             mergeMap((fact): Observable<AnyDraft> => {
               const open = giftboxPopup(core);
@@ -228,7 +229,7 @@ export const claimOnce: Reaction = (core) =>
           );
           return concat(
             answered,
-            defer(() => of(draft('claim/ended', { key }, 'system', { cause }))),
+            defer(() => of(draft('claim/ended', claimed, 'system', { cause }))),
           );
         }),
       ),

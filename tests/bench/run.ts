@@ -1,4 +1,5 @@
 // `npm run bench [-- name]`: measures by name, everything without one. Ratios within one run count, not the milliseconds.
+import { benchBurst } from './burst';
 import { benchFold } from './fold';
 import { benchLobby } from './lobby';
 import { benchRecovery } from './recovery';
@@ -7,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   fold: benchFold,
   recovery: benchRecovery,
   lobby: benchLobby,
+  burst: benchBurst,
 };
 
 async function main(names: readonly string[]): Promise<void> {

@@ -108,9 +108,13 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
   const dismiss = useCallback(() => {
     emit('reward/dismissed', { id: queued.id });
   }, [emit, queued.id]);
+  /** In the frame after: what flies then does not wait for the modal's first paint, nor the other way round. */
   useEffect(() => {
-    emit('reward/shown', { id: queued.id });
-    chime();
+    const next = requestAnimationFrame(() => {
+      emit('reward/shown', { id: queued.id });
+      chime();
+    });
+    return () => cancelAnimationFrame(next);
   }, [emit, queued.id]);
   useEffect(() => {
     const dialog = box.current?.closest('dialog');

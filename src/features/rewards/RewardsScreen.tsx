@@ -183,7 +183,7 @@ function OtherClaims() {
       >
         <Button
           variant="secondary"
-          busy={isClaiming(state, 'scope', 'CommunityEvent')}
+          busy={isClaiming(state, 'CommunityEvent')}
           aria-label="Claim community rewards"
           onClick={() => emit('claim/chosen', { scope: 'CommunityEvent' })}
         >
@@ -202,7 +202,7 @@ function OtherClaims() {
       >
         <Button
           variant="secondary"
-          busy={isClaiming(state, 'scope', 'ChecklistInstantReward')}
+          busy={isClaiming(state, 'ChecklistInstantReward')}
           aria-label="Claim checklist rewards"
           onClick={() => emit('claim/chosen', { scope: 'ChecklistInstantReward' })}
         >
