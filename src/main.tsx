@@ -11,6 +11,7 @@ import { browserPorts } from './browserPorts';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developerHandle';
 import './ui/global';
+import { measureVitals } from './vitals';
 
 const isSilentCallback = location.pathname === CALLBACK_PATH && window.parent !== window;
 
@@ -44,6 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
   await breath();
   core.start();
   offerDeveloperHandle(core);
+  measureVitals(core);
   await breath();
   startTransition(() =>
     render.render(

@@ -257,6 +257,7 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   spinWheel: dailyFeature.spinWheel,
   settleWheel: dailyFeature.settleWheel,
   reloadSpins: dailyFeature.reloadSpins,
+  reloadNextSpin: dailyFeature.reloadNextSpin,
   offerDailyBonus: dailyFeature.offerDailyBonus,
   playAnimations: animationsFeature.playAnimations,
   celebrateShown: animationsFeature.celebrateShown,

@@ -180,6 +180,8 @@ const dailyState = shape({
   segments: list(segment),
   minUnlockLevel: optional(whole()),
   spinsLeft: optional(whole()),
+  /** When the next daily spin comes, epoch ms. */
+  nextSpinAt: instant(),
   instantSegments: list(segment),
   instantRewardId: optional(numericId()),
   streak: optional(streak),
@@ -195,6 +197,7 @@ const nothing: DailyState = {
   segments: [],
   minUnlockLevel: null,
   spinsLeft: null,
+  nextSpinAt: null,
   instantSegments: [],
   instantRewardId: null,
   streak: null,
@@ -212,6 +215,9 @@ export const daily = readModel(dailyState, nothing, {
   'wheel/loaded': (state, data) => {
     state.segments = kept(data.segments);
     state.minUnlockLevel = data.minUnlockLevel;
+  },
+  'dailyWheelRewards/loaded': (state, data) => {
+    state.nextSpinAt = data.nextAvailableAt;
   },
   'wheelSpins/loaded': (state, data) => {
     state.spinsLeft = data.remainingSpinsCount;
@@ -334,6 +340,15 @@ export const settleWheel: Reaction = (core) =>
         takeUntil(core.on('session/ended')),
       );
     }),
+  );
+
+/** After a spin: when the next one comes. */
+export const reloadNextSpin: Reaction = (core) =>
+  core.on('wheel/settled').pipe(
+    filter(({ data }) => data.wheel === 'daily'),
+    switchMap(({ seq }) =>
+      core.call(dailyRewardEndpoints.getDailyWheelRewards, {}, { cause: seq, fresh: true }),
+    ),
   );
 
 /** A wheel spin that came may be spun: how many are left is asked for (DEC-84). */

@@ -41,7 +41,7 @@ const clockText = (seconds: number) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
 
 /** Counts down for those who see it, and says when for everyone. */
-function Countdown({ until }: { until: number }) {
+function Countdown({ what, until }: { what: string; until: number }) {
   const { browser } = useCore();
   const text = useStream(
     ({ scheduler }) => secondsUntil(until, scheduler, wakeUps(browser)).pipe(map(clockText)),
@@ -49,7 +49,7 @@ function Countdown({ until }: { until: number }) {
   );
   return (
     <p>
-      Next gift in{' '}
+      Next {what} in{' '}
       <span className={clock} role="timer" aria-live="off">
         {text}
       </span>
@@ -84,7 +84,7 @@ function DailyGift() {
       ) : (
         <>
           <p>{gift.status === 'Claimed' ? 'Claimed for today.' : 'Not available yet.'}</p>
-          {gift.nextAvailableAt !== null && <Countdown until={gift.nextAvailableAt} />}
+          {gift.nextAvailableAt !== null && <Countdown what="gift" until={gift.nextAvailableAt} />}
         </>
       )}
     </Card>
@@ -106,6 +106,9 @@ function DailyWheel() {
         {daily.spinsLeft} {daily.spinsLeft === 1 ? 'spin' : 'spins'} left
       </p>
       <SpinWheel wheel="daily" left={daily.spinsLeft} />
+      {daily.spinsLeft === 0 && daily.nextSpinAt !== null && (
+        <Countdown what="spin" until={daily.nextSpinAt} />
+      )}
     </Card>
   );
 }
