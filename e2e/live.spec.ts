@@ -106,6 +106,7 @@ test('offline and back: the balances are current at once, and nothing is celebra
   await context.setOffline(false);
   await expect(coins(page, '654')).toBeVisible();
   await expect(stale(page)).toHaveCount(0);
+  await platform.patch('/players/1001', { coins: 655 });
   await platform.post('/push', {
     playerId: 1001,
     event: 'RewardMessageReceived',

@@ -154,3 +154,15 @@ export function callKey(route: string, params: Readonly<Record<string, unknown>>
   const names = Object.keys(params).sort();
   return `${route}?${names.map((name) => `${name}=${String(params[name])}`).join('&')}`;
 }
+
+/** The same key with each parameter's value replaced, as an export does with ids. */
+export function mapCallKey(key: string, replace: (value: string) => string): string {
+  const [route = '', ...query] = key.split('?');
+  const pairs = query.join('?');
+  if (pairs === '') return key;
+  const mapped = pairs.split('&').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return `${name}=${replace(value.join('='))}`;
+  });
+  return `${route}?${mapped.join('&')}`;
+}

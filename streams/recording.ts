@@ -1,11 +1,13 @@
 // The recording: JSON lines, a header first, then the base states when the log had dropped events, then an event a line.
 import { catalogueFacts, models } from './catalogue';
 import { checkOf } from './checking';
+import { mapCallKey } from './endpoint';
 import { type AppEvent, SOURCES } from './event';
+import type { CallsState } from './features/calls';
 import type { LogSlice } from './log';
 import type { States } from './readModel';
 import { createRedactor, type Redactor } from './redaction';
-import type { AnyStruct } from './schema';
+import { type AnyStruct, textId } from './schema';
 
 /** The format of the lines; a change that old readers would misread raises it. */
 export const FORMAT = 1;
@@ -70,10 +72,22 @@ function redactedStates(states: States, redactor: Redactor): States {
   return Object.fromEntries(
     Object.entries(states).map(([name, state]) => {
       const schema = modelTable[name]?.schema;
-      return [name, schema === undefined ? null : redactor.redact(schema, state)];
+      const redacted = schema === undefined ? null : redactor.redact(schema, state);
+      return [name, name === 'calls' ? redactedCalls(redacted as CallsState, redactor) : redacted];
     }),
   );
 }
+
+/** Calls are kept by keys that hold ids and what was searched for: they become what their events' parameters become. */
+function redactedCalls({ byKey, underWay }: CallsState, redactor: Redactor): CallsState {
+  const redactedKey = (key: string) => mapCallKey(key, (value) => String(redactor.redact(param, value)));
+  return {
+    byKey: Object.fromEntries(Object.entries(byKey).map(([key, call]) => [redactedKey(key), call])),
+    underWay: Object.fromEntries(Object.entries(underWay).map(([seq, key]) => [seq, redactedKey(key)])),
+  };
+}
+
+const param = textId();
 
 /** One event as a line; keys in a fixed order. */
 export function eventLine(event: AppEvent, redactor: Redactor | null = null): string {

@@ -27,6 +27,8 @@ export interface Replay {
   seekTime(at: number): void;
   /** Copies of all read models here; they stay as they are. */
   states(): States;
+  /** The states themselves: to be read before the next move, never kept or changed. */
+  peek(): States;
   /** A copy of one read model here. */
   state(name: string): unknown;
   play(): void;
@@ -46,6 +48,9 @@ export interface ReplayOptions {
   /** How often the position moves while playing, ms. */
   readonly frameMs?: number;
 }
+
+/** The read models that a replay has. */
+export const MODEL_NAMES: readonly string[] = Object.keys(models);
 
 const MIN_SPEED = 0.25;
 const MAX_SPEED = 16;
@@ -130,6 +135,7 @@ export function createReplay(recording: Recording, options: ReplayOptions = {}):
     seek: (target) => moveTo(target),
     seekTime: (at) => moveTo(indexAt(at), at),
     states: () => deepCopy(fold.states()),
+    peek: () => fold.states(),
     state(name) {
       const model = fold.names.indexOf(name);
       return model < 0 ? undefined : deepCopy(fold.state(model));

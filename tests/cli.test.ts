@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '../streams/catalogue';
 import { createLiveFold } from '../streams/readModel';
 import { writeRecording } from '../streams/recording';
-import { logged, told } from './given';
+import { logged, START, told } from './given';
 
 const events = logged([
   told('session/started', { playerId: 1001, expiresAt: 5, returnTo: null }, { source: 'session' }),
@@ -25,6 +25,16 @@ const events = logged([
   ),
 ]);
 const text = writeRecording({ base: null, events }, { appVersion: '1.430.0', redact: false, salt: 'salt' });
+const planted = writeRecording(
+  {
+    base: null,
+    events: logged([
+      told('hub/connected', {}, { source: 'hub' }),
+      told('coinBalance/updated', { amount: 5, version: 1 }, { source: 'hub', cause: 3 }),
+    ]),
+  },
+  { appVersion: '1.430.0', redact: false, salt: 'salt' },
+);
 let folder = '';
 const at = (name: string) => join(folder, name);
 
@@ -40,6 +50,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
   writeFileSync(at('good.jsonl'), text);
   writeFileSync(at('good.jsonl.gz'), gzipSync(text));
+  writeFileSync(at('planted.jsonl'), planted);
   writeFileSync(at('cut.jsonl'), text.slice(0, -30));
   writeFileSync(at('foreign.jsonl'), '{"hello":1}\n');
 });
@@ -74,6 +85,105 @@ describe('replay show', () => {
   });
 });
 
+describe('replay, looking into a recording', () => {
+  it('shows the state after a seq or at a time, one model alone', () => {
+    const coins = (...place: string[]) =>
+      JSON.parse(replay(['state', at('good.jsonl'), '--model', 'balances', ...place]).out).coins.amount;
+    expect(coins('--at', '3')).toBe(250);
+    expect(coins('--at', '2')).toBeNull();
+    expect(coins('--at', new Date(START + 2_000).toISOString())).toBe(250);
+    expect(coins()).toBe(300);
+  });
+  it('filters what it shows, by kind, source, text and seq, as JSON when asked', () => {
+    const seqs = (...filter: string[]) =>
+      replay(['show', at('good.jsonl'), '--json', ...filter])
+        .out.trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).seq);
+    expect(seqs('--kind', 'coinBalance/*')).toEqual([3, 4]);
+    expect(seqs('--source', 'hub')).toEqual([4]);
+    expect(seqs('--text', 'COINBALANCE"')).toEqual([2, 3]);
+    expect(seqs('--from', '2', '--to', '3')).toEqual([2, 3]);
+  });
+  it('finds the first event after which something holds, with code 1', () => {
+    const { code, out } = replay([
+      'find',
+      at('good.jsonl'),
+      '--when',
+      'balances.coins.amount > 260',
+      '--json',
+    ]);
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 1, seq: 4, kind: 'coinBalance/updated' });
+    expect(replay(['find', at('good.jsonl'), '--when', 'balances.coins.amount < 0'])).toMatchObject({
+      code: 0,
+      out: 'It never holds.\n',
+    });
+  });
+  it('checks the invariants and names the first offender', () => {
+    expect(replay(['check', at('good.jsonl')])).toMatchObject({ code: 0, out: 'Every invariant holds.\n' });
+    const { code, out } = replay(['check', at('planted.jsonl')]);
+    expect(code).toBe(1);
+    expect(out).toBe('seq 2 coinBalance/updated: causes-come-first: its cause 3 is not before it\n');
+  });
+  it('compares two recordings, counts, and redacts', () => {
+    expect(replay(['diff', at('good.jsonl'), at('good.jsonl')])).toMatchObject({
+      code: 0,
+      out: 'They are equal.\n',
+    });
+    const { code, out } = replay(['diff', at('good.jsonl'), at('planted.jsonl')]);
+    expect(code).toBe(1);
+    expect(out).toContain('The first event that differs has seq 1');
+    expect(JSON.parse(replay(['stats', at('good.jsonl'), '--json']).out)).toMatchObject({
+      events: 4,
+      bySource: { rest: 2, hub: 1, session: 1 },
+      calls: { 'GET /Players/:player/coinbalance': { count: 1, median: 1_000 } },
+    });
+    const redacted = replay(['redact', at('good.jsonl'), '--salt', 'a']);
+    expect(redacted.out).not.toContain('"playerId":1001');
+    expect(replay(['redact', at('good.jsonl'), '--salt', 'a']).out).toBe(redacted.out);
+  });
+  it('reads many files at once, a line of JSON each, in their order', () => {
+    const files = ['good.jsonl', 'missing.jsonl', 'planted.jsonl', 'good.jsonl.gz'].map(at);
+    const { code, out } = replay(['check', ...files]);
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(code).toBe(1);
+    expect(lines.map((line) => [line.file, line.code])).toEqual(
+      files.map((file, index) => [file, [0, 1, 1, 0][index]]),
+    );
+    expect(lines[1].result.refused).toContain('there is no such file');
+  });
+});
+
+describe('replay test', () => {
+  it('keeps a recording as a test that fails while the bug is there', () => {
+    const name = `kept-by-a-test-${process.pid}`;
+    const paths = [`tests/recordings/${name}.jsonl.gz`, `tests/recordings/${name}.test.ts`];
+    try {
+      const { code, out } = replay([
+        'test',
+        at('good.jsonl'),
+        name,
+        '--when',
+        'balances.coins.amount == 300',
+      ]);
+      expect({ code, out }).toEqual({ code: 0, out: `${paths.join('\n')}\n` });
+      expect(replay(['test', at('good.jsonl'), name])).toMatchObject({ code: 2 });
+      const run = spawnSync('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', paths[1] ?? ''], {
+        encoding: 'utf8',
+      });
+      expect(run.status).toBe(1);
+      expect(run.stdout).toContain('1 passed');
+      expect(run.stdout).toContain('never comes to the state that was the bug');
+      expect(spawnSync('npx', ['biome', 'lint', paths[1] ?? ''], { encoding: 'utf8' }).status).toBe(0);
+    } finally {
+      for (const path of paths) rmSync(path, { force: true });
+    }
+  }, 60_000);
+});
+
 describe('files that cannot be read', () => {
   it('refuses a file that was cut off, naming file and line, on one line', () => {
     const { code, out, err } = replay(['state', at('cut.jsonl')]);
@@ -100,10 +210,16 @@ describe('misuse', () => {
     [[], 'a command is missing'],
     [['dance', 'x'], 'no command dance'],
     [['state'], 'needs a file'],
-    [['state', 'a', 'b'], 'one file'],
-    [['state', 'a', '--loud'], 'no option --loud'],
-  ])('%j ends with 2 and says why', (args, reason) => {
-    const { code, out, err } = replay(args);
+    [['diff', 'a'], 'diff takes two files'],
+    [['state', 'a', '--loud'], "unknown option '--loud'"],
+    [() => ['find', at('good.jsonl')], "find needs --when 'PREDICATE'"],
+    [() => ['find', at('good.jsonl'), '--when', 'nobody.coins > 1'], 'there is no model nobody'],
+    [() => ['state', at('good.jsonl'), '--model', 'nobody'], 'there is no model nobody'],
+    [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at wants a seq or a time'],
+    [() => ['test', at('good.jsonl'), '../escape'], 'a name has small letters'],
+    [['state', '-', 'a'], 'standard input is read alone'],
+  ] as [string[] | (() => string[]), string][])('case %# ends with 2 and says why', (args, reason) => {
+    const { code, out, err } = replay(typeof args === 'function' ? args() : args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(reason);
   });

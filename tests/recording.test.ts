@@ -125,6 +125,18 @@ describe('redaction', () => {
       { numRuns: 150 },
     );
   });
+  it('redacts what was called, in a way that later events still belong to it', () => {
+    const started = (params: Record<string, string>) =>
+      told('call/started', { route: 'GET /lobby/searchGames', params }, { source: 'rest' });
+    const log = logged([started({ SearchTerm: 'ann secret' }), started({ SearchTerm: 'ann secret' })]);
+    const fold = createLiveFold(models, { freeze: false });
+    fold.apply(log[0] as AppEvent);
+    const base = { seq: 1, at: 1, states: fold.states() };
+    const text = writeRecording({ base, events: log.slice(1) }, { ...OPTIONS, redact: true });
+    expect(text).not.toContain('ann secret');
+    const { calls } = statesOf(read(text)) as { calls: { byKey: object } };
+    expect(Object.keys(calls.byKey)).toHaveLength(1);
+  });
   it('redacts the base states too', () => {
     const fold = createLiveFold(models, { freeze: false });
     for (const event of events) fold.apply(event);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ModelName, StateOf } from '../streams/catalogue';
+import { offences } from '../streams/inspect/find';
 import { readRecording } from '../streams/recording';
 import { createReplay } from '../streams/replay';
 
@@ -68,11 +69,8 @@ const ENDS: Readonly<Record<string, End>> = {
 
 describe('a kept recording', () => {
   it('has an end for each file', () => {
-    expect(
-      readdirSync(folder)
-        .filter((name) => name.endsWith('.jsonl'))
-        .sort(),
-    ).toEqual(Object.keys(ENDS).sort());
+    const kept = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+    expect(kept.sort()).toEqual(Object.keys(ENDS).sort());
   });
   it.each(Object.keys(ENDS))('%s comes to the state that it had', (name) => {
     const replay = createReplay(open(name));
@@ -81,6 +79,9 @@ describe('a kept recording', () => {
     for (const [model, part] of Object.entries(ENDS[name] ?? {})) {
       expect([model, states[model]]).toMatchObject([model, part as StateOf<ModelName>]);
     }
+  });
+  it.each(Object.keys(ENDS))('%s keeps every invariant', (name) => {
+    expect(offences(open(name))).toEqual([]);
   });
   it.each(Object.keys(ENDS))('%s comes to the same state from every place', (name) => {
     const recording = open(name);

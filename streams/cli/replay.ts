@@ -1,51 +1,27 @@
-// `npm run replay -- <command> FILE`: a recording on the command line. Exit codes: 0 fine, 1 refused or found, 2 misuse.
-import type { Recording } from '../recording';
-import { createReplay } from '../replay';
+// `npm run replay -- <command> FILE…`: recordings on the command line. Exit codes: 0 fine, 1 refused or found, 2 misuse.
+
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { type Given, readArguments } from './arguments';
+import { COMMANDS, type Command, type Outcome } from './commands';
 import { openRecording } from './files';
-import { eventRow } from './show';
+import { keepAsTest } from './keep';
 
-interface Command {
-  readonly usage: string;
-  readonly summary: string;
-  run(recording: Recording, write: (text: string) => void): void;
-}
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  show: {
-    usage: 'show FILE [--lenient]',
-    summary: 'one line an event: seq, time, source, kind, via, cause, short data',
-    run(recording, write) {
-      for (const event of recording.events) write(`${eventRow(event)}\n`);
-    },
-  },
-  state: {
-    usage: 'state FILE [--lenient]',
-    summary: 'all read models after the last event, as JSON',
-    run(recording, write) {
-      const replay = createReplay(recording);
-      replay.seek(replay.length);
-      write(`${JSON.stringify(sorted(replay.states()), null, 2)}\n`);
-    },
-  },
-};
-
-/** The same value with its keys in order, so that equal states are equal bytes. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, entry]) => [key, sorted(entry)]));
-}
+const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE']";
 
 const HELP = [
-  'npm run replay -- <command> FILE',
+  'npm run replay -- <command> FILE…',
   '',
-  'FILE is a recording (.jsonl or .jsonl.gz), or - for standard input.',
+  'FILE is a recording (.jsonl or .jsonl.gz), or - for standard input. Several files are read at once, and each gives one',
+  'line of JSON: {"file", "code", "result"}, in the order in which they were named.',
   '',
-  ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage.padEnd(26)} ${summary}`),
+  ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
+  `  ${KEEP_USAGE}\n      keeps the recording in tests/recordings with a test that holds its invariants and that PREDICATE never holds`,
   '',
-  '  --lenient                  keep what is readable of a damaged file and say what was left out',
-  '  --help                     this text',
+  '  --lenient    keep what is readable of a damaged file and say what was left out',
+  '  --help       this text, or that of one command',
+  '',
+  'Exit codes: 0 fine, 1 something was found or a file was refused, 2 misuse.',
   '',
 ].join('\n');
 
@@ -54,33 +30,106 @@ function misuse(reason: string): number {
   return 2;
 }
 
-function main(args: readonly string[]): number {
-  const words = args.filter((arg) => arg === '-' || !arg.startsWith('-'));
-  const flags = args.filter((arg) => arg !== '-' && arg.startsWith('-'));
-  if (flags.includes('--help') || flags.includes('-h')) {
-    process.stdout.write(HELP);
-    return 0;
-  }
-  const unknownFlag = flags.find((flag) => flag !== '--lenient');
-  if (unknownFlag !== undefined) return misuse(`there is no option ${unknownFlag}`);
-  const [name, file, ...more] = words;
-  if (name === undefined) return misuse('a command is missing');
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) return misuse(`there is no command ${name}`);
-  if (file === undefined) return misuse(`${name} needs a file`);
-  if (more.length > 0) return misuse(`${name} takes one file`);
-  const opened = openRecording(file, flags.includes('--lenient'));
-  if (!opened.ok) {
-    process.stderr.write(`${opened.message}\n`);
+/** One file in a worker of its own, so that many files use every processor. */
+export interface Task {
+  readonly name: string;
+  readonly file: string;
+  readonly given: Given;
+}
+
+export type Answer = { readonly code: number; readonly result: unknown };
+
+/** A worker knows no TypeScript until it is told. */
+function startWorker(): Worker {
+  const file = new URL('./worker.ts', import.meta.url).href;
+  const tsx = import.meta.resolve('tsx/esm/api');
+  const start = `import(${JSON.stringify(tsx)}).then(({ register }) => { register(); return import(${JSON.stringify(file)}); });`;
+  return new Worker(start, { eval: true });
+}
+
+async function inWorkers(tasks: readonly Task[]): Promise<number> {
+  const answers = new Map<number, Answer>();
+  let next = 0;
+  let printed = 0;
+  let worst = 0;
+  const print = () => {
+    for (let answer = answers.get(printed); answer !== undefined; answer = answers.get(printed)) {
+      const { file } = tasks[printed] as Task;
+      process.stdout.write(`${JSON.stringify({ file, ...answer })}\n`);
+      worst = Math.max(worst, answer.code);
+      answers.delete(printed);
+      printed += 1;
+    }
+  };
+  const work = async (worker: Worker) => {
+    for (let place = next++; place < tasks.length; place = next++) {
+      const answer = await new Promise<Answer>((resolve) => {
+        worker.once('message', resolve);
+        worker.postMessage(tasks[place]);
+      });
+      answers.set(place, answer);
+      print();
+      if (tasks.length > 10 && printed % 10 === 0) process.stderr.write(`${printed} of ${tasks.length}\n`);
+    }
+    await worker.terminate();
+  };
+  const count = Math.min(tasks.length, availableParallelism());
+  const workers = Array.from({ length: count }, startWorker);
+  await Promise.all(workers.map(work));
+  return worst;
+}
+
+function runOne(command: Command, files: readonly string[], given: Given): number {
+  const opened = files.map((file) => openRecording(file, given.options.lenient === true));
+  for (const result of opened) {
+    if (result.ok) continue;
+    process.stderr.write(`${result.message}\n`);
     return 1;
   }
-  for (const left of opened.leftOut) process.stderr.write(`left out: ${left}\n`);
-  command.run(opened.recording, (text) => process.stdout.write(text));
-  return 0;
+  const recordings = opened.flatMap((result) => (result.ok ? [result] : []));
+  for (const { leftOut } of recordings)
+    for (const left of leftOut) process.stderr.write(`left out: ${left}\n`);
+  const outcome: Outcome = command.run(
+    recordings.map(({ recording }) => recording),
+    given,
+  );
+  if (outcome.code === 2) return misuse(outcome.text);
+  const asJson =
+    given.options.json === true && outcome.json !== null && command.usage.startsWith('show') === false;
+  process.stdout.write(asJson ? `${JSON.stringify(outcome.json)}\n` : outcome.text);
+  return outcome.code;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args.filter((arg) => arg !== '--help' && arg !== '-h');
+  const wantsHelp = args.length !== rest.length + (name === undefined ? 0 : 1);
+  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (wantsHelp) {
+    const own =
+      command === undefined ? HELP : `${command.usage}\n${command.summary}\n\n${command.help.join('\n')}\n`;
+    process.stdout.write(own);
+    return 0;
+  }
+  if (name === undefined) return misuse('a command is missing');
+  if (name.startsWith('-') && name !== '-') return misuse(`there is no option ${name}`);
+  const options = command?.options ?? (name === 'test' ? { when: 'string' as const } : null);
+  if (options === null) return misuse(`there is no command ${name}`);
+  const read = readArguments(rest, { ...options, lenient: 'boolean' });
+  if (!read.ok) return misuse(read.reason);
+  const { given } = read;
+  const { words } = given;
+  if (name === 'test') return keepAsTest(words, given, misuse);
+  if (command === undefined || words.length === 0) return misuse(`${name} needs a file`);
+  if (command.files === 'two') {
+    return words.length === 2 ? runOne(command, words, given) : misuse(`${name} takes two files`);
+  }
+  if (words.length === 1) return runOne(command, words, given);
+  if (words.includes('-')) return misuse('standard input is read alone');
+  return inWorkers(words.map((file) => ({ name, file, given })));
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
 });
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

@@ -56,6 +56,7 @@ const filters = css`
   display: flex;
   flex-wrap: nowrap;
   gap: var(--space-8);
+  min-inline-size: 0;
   margin: 0;
   padding: 4px var(--space-16);
   border: 0;

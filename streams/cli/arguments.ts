@@ -1,0 +1,29 @@
+// What the command line was given, taken apart by Node's own parser: words, options, and what is wrong in one line.
+import { parseArgs } from 'node:util';
+
+export interface Given {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** An option: with a value, or a switch. */
+export type OptionKind = 'string' | 'boolean';
+
+export function readArguments(
+  args: readonly string[],
+  known: Readonly<Record<string, OptionKind>>,
+): { ok: true; given: Given } | { ok: false; reason: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(Object.entries(known).map(([name, type]) => [name, { type }])),
+      allowPositionals: true,
+    });
+    return { ok: true, given: { words: positionals, options: values } };
+  } catch (error) {
+    const [reason = 'the options cannot be read'] = (error instanceof Error ? error.message : '').split(
+      /[.\n]/,
+    );
+    return { ok: false, reason: reason.charAt(0).toLowerCase() + reason.slice(1) };
+  }
+}

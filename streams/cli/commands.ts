@@ -1,0 +1,234 @@
+// The commands over recordings: each takes one opened recording and its options, and gives lines and an exit code.
+import type { AppEvent } from '../event';
+import { compare, firstWhere, offences } from '../inspect/find';
+import { parsePredicate } from '../inspect/predicate';
+import { statsOf } from '../inspect/stats';
+import { type Recording, writeRecording } from '../recording';
+import { createReplay, MODEL_NAMES, type Replay } from '../replay';
+import type { Given, OptionKind } from './arguments';
+import { eventRow } from './show';
+
+/** What a command came to: 0 fine, 1 found something, 2 was misused. */
+export interface Outcome {
+  readonly code: 0 | 1 | 2;
+  /** For people, with line ends. */
+  readonly text: string;
+  /** For machines, when `--json` is given or several files are read. */
+  readonly json: unknown;
+}
+
+export interface Command {
+  readonly usage: string;
+  readonly summary: string;
+  readonly options: Readonly<Record<string, OptionKind>>;
+  readonly help: readonly string[];
+  /** How many files it takes; `many` reads each by itself. */
+  readonly files: 'many' | 'two';
+  run(recordings: readonly Recording[], given: Given): Outcome;
+}
+
+const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json });
+const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
+const misuse = (reason: string): Outcome => ({ code: 2, text: reason, json: null });
+
+/** The same value with its keys in order, so that equal states are equal bytes. */
+export function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, sorted(entry)]));
+}
+
+const pretty = (value: unknown) => `${JSON.stringify(sorted(value), null, 2)}\n`;
+const option = (given: Given, name: string): string | null => {
+  const value = given.options[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** A place in a recording: a `seq`, or a time that a date can be read from. */
+function moveTo(replay: Replay, place: string | null): string | null {
+  if (place === null) replay.seek(replay.length);
+  else if (/^\d+$/.test(place)) {
+    const after = replay.events.findIndex(({ seq }) => seq > Number(place));
+    replay.seek(after < 0 ? replay.length : after);
+  } else {
+    const at = Date.parse(place);
+    if (Number.isNaN(at)) return `--at wants a seq or a time, not ${JSON.stringify(place)}`;
+    replay.seekTime(at);
+  }
+  return null;
+}
+
+/** `coinBalance/updated`, `coinBalance/*` or part of either. */
+function isOfKind(event: AppEvent, wanted: string): boolean {
+  return wanted.endsWith('*') ? event.kind.startsWith(wanted.slice(0, -1)) : event.kind.includes(wanted);
+}
+
+const show: Command = {
+  usage: 'show FILE… [--kind KIND] [--source SOURCE] [--text TEXT] [--from SEQ] [--to SEQ] [--json]',
+  summary: 'one line an event: seq, time, source, kind, via, cause, short data',
+  options: {
+    kind: 'string',
+    source: 'string',
+    text: 'string',
+    from: 'string',
+    to: 'string',
+    json: 'boolean',
+  },
+  help: [
+    '--kind KIND      only kinds that contain KIND; coinBalance/* for a whole family',
+    '--source SOURCE  rest, hub, session, player, timer or system',
+    '--text TEXT      only events whose line holds TEXT, whatever its case',
+    '--from, --to SEQ only events from and up to this seq',
+    '--json           a JSON object for each event, all of its data',
+  ],
+  files: 'many',
+  run([recording], given) {
+    const kind = option(given, 'kind');
+    const source = option(given, 'source');
+    const text = option(given, 'text')?.toLowerCase() ?? null;
+    const from = Number(option(given, 'from') ?? 0);
+    const to = Number(option(given, 'to') ?? Number.POSITIVE_INFINITY);
+    if (Number.isNaN(from) || Number.isNaN(to)) return misuse('--from and --to want a seq');
+    const shown = (recording?.events ?? []).filter(
+      (event) =>
+        (kind === null || isOfKind(event, kind)) &&
+        (source === null || event.source === source) &&
+        event.seq >= from &&
+        event.seq <= to &&
+        (text === null || JSON.stringify(event).toLowerCase().includes(text)),
+    );
+    const line = given.options.json === true ? (event: AppEvent) => JSON.stringify(event) : eventRow;
+    return fine(shown.map((event) => `${line(event)}\n`).join(''), shown);
+  },
+};
+
+const state: Command = {
+  usage: 'state FILE… [--at SEQ|TIME] [--model NAME]',
+  summary: 'all read models after the last event, as JSON',
+  options: { at: 'string', model: 'string', json: 'boolean' },
+  help: [
+    '--at SEQ|TIME  after the event with this seq, or at this time',
+    '--model NAME   one read model alone',
+  ],
+  files: 'many',
+  run([recording], given) {
+    const model = option(given, 'model');
+    if (model !== null && !MODEL_NAMES.includes(model))
+      return misuse(`there is no model ${model}; there are: ${MODEL_NAMES.join(', ')}`);
+    const replay = createReplay(recording as Recording);
+    const wrong = moveTo(replay, option(given, 'at'));
+    if (wrong !== null) return misuse(wrong);
+    const states = model === null ? replay.states() : replay.state(model);
+    return fine(pretty(states), sorted(states));
+  },
+};
+
+const diff: Command = {
+  usage: 'diff A B [--json]',
+  summary: 'the first event that differs, and how the states differ at the end; exit 1 when they do',
+  options: { json: 'boolean' },
+  help: ['Two recordings event by event. With one file twice and --at it is a state before and after.'],
+  files: 'two',
+  run([one, other]) {
+    const comparison = compare(one as Recording, other as Recording);
+    const { firstEvent, lengths, event, states } = comparison;
+    const row = ({ path, before, after }: { path: string; before: unknown; after: unknown }) =>
+      `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`;
+    if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0)
+      return fine('They are equal.\n', comparison);
+    const where =
+      firstEvent === null
+        ? `The events are equal up to ${Math.min(...lengths)}; there are ${lengths[0]} and ${lengths[1]}.\n`
+        : `The first event that differs has seq ${(one as Recording).events[firstEvent]?.seq}:\n${event.map(row).join('')}`;
+    return found(`${where}States at the end:\n${states.map(row).join('')}`, comparison);
+  },
+};
+
+const check: Command = {
+  usage: 'check FILE… [--json]',
+  summary: 'all invariants over the whole recording; exit 1 with the first offender of each',
+  options: { json: 'boolean' },
+  help: ['The invariants are in streams/inspect/invariants.ts.'],
+  files: 'many',
+  run([recording]) {
+    const wrong = offences(recording as Recording);
+    if (wrong.length === 0) return fine('Every invariant holds.\n', { offences: [] });
+    const rows = wrong.map(
+      ({ invariant, seq, kind, reason }) => `seq ${seq} ${kind}: ${invariant}: ${reason}\n`,
+    );
+    return found(rows.join(''), { offences: wrong });
+  },
+};
+
+const find: Command = {
+  usage: "find FILE… --when 'PREDICATE' [--json]",
+  summary: 'the first event after which a predicate over the states holds; exit 1 when there is one',
+  options: { when: 'string', json: 'boolean' },
+  help: [
+    "--when 'balances.coins.amount < 0'",
+    '--when \'rewards.queue.length > 2 && event.kind == "reward/received"\'',
+    'Names are the read models and event; texts, numbers, == != < <= > >= && || ! + - * / % and [place].',
+  ],
+  files: 'many',
+  run([recording], given) {
+    const text = option(given, 'when');
+    if (text === null) return misuse("find needs --when 'PREDICATE'");
+    const predicate = parsePredicate(text, MODEL_NAMES);
+    if (!predicate.ok) return misuse(predicate.message);
+    const index = firstWhere(recording as Recording, predicate.holds);
+    const event = (recording as Recording).events[index];
+    if (event === undefined) return fine('It never holds.\n', { seq: null });
+    return found(`${eventRow(event)}\n`, { seq: event.seq, at: event.at, kind: event.kind });
+  },
+};
+
+const stats: Command = {
+  usage: 'stats FILE… [--json]',
+  summary: 'how much of what, how long calls took, how often the connection was lost',
+  options: { json: 'boolean' },
+  help: [],
+  files: 'many',
+  run([recording]) {
+    const figures = statsOf((recording as Recording).events);
+    const rows = (title: string, entries: readonly (readonly [string, unknown])[]) =>
+      `${title}\n${entries.map(([name, value]) => `  ${name.padEnd(48)} ${value}\n`).join('')}`;
+    const text = [
+      rows('in all', [
+        ['events', figures.events],
+        ['seconds', (figures.lasted / 1_000).toFixed(1)],
+        ['reconnects', figures.reconnects],
+        ['rejected', figures.rejected],
+      ]),
+      rows('by source', Object.entries(figures.bySource)),
+      rows('by kind', Object.entries(figures.byKind)),
+      rows(
+        'calls: count, median, p95, most (ms), failed',
+        Object.entries(figures.calls).map(([route, { count, median, p95, most, failed }]) => [
+          route,
+          `${count}  ${median}  ${p95}  ${most}  ${failed}`,
+        ]),
+      ),
+    ].join('\n');
+    return fine(text, figures);
+  },
+};
+
+const redact: Command = {
+  usage: 'redact FILE [--salt SALT]',
+  summary: 'the recording without personal texts, ids replaced; equal ids stay equal',
+  options: { salt: 'string', json: 'boolean' },
+  help: ['--salt SALT  for the same pseudonyms every time; a fresh one otherwise'],
+  files: 'many',
+  run([recording], given) {
+    const { header, base, events } = recording as Recording;
+    const salt = option(given, 'salt') ?? crypto.randomUUID();
+    const text = writeRecording(
+      { base, events: [...events] },
+      { appVersion: header.app, redact: true, salt },
+    );
+    return fine(text, text);
+  },
+};
+
+export const COMMANDS: Readonly<Record<string, Command>> = { show, state, diff, check, find, stats, redact };

@@ -1,0 +1,82 @@
+// `test`: a recording becomes a test in one command, failing until the bug is gone.
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { parsePredicate } from '../inspect/predicate';
+import { writeRecording } from '../recording';
+import { MODEL_NAMES } from '../replay';
+import type { Given } from './arguments';
+import { openRecording } from './files';
+
+const FOLDER = 'tests/recordings';
+
+function testOf(name: string, when: string | null): string {
+  const text = JSON.stringify(when);
+  const never =
+    when === null
+      ? ''
+      : `
+  it('never comes to the state that was the bug', () => {
+    const predicate = parsePredicate(${text}, MODEL_NAMES);
+    if (!predicate.ok) throw new Error(predicate.message);
+    expect(recording.events[firstWhere(recording, predicate.holds)]).toBeUndefined();
+  });`;
+  const more =
+    when === null
+      ? ''
+      : `import { firstWhere, offences } from '../../streams/inspect/find';
+import { parsePredicate } from '../../streams/inspect/predicate';`;
+  return `// Made by \`npm run replay -- test\` from a recording.
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+${more === '' ? "import { offences } from '../../streams/inspect/find';" : more}
+import { readRecording } from '../../streams/recording';${when === null ? '' : "\nimport { MODEL_NAMES } from '../../streams/replay';"}
+
+const file = new URL('${name}.jsonl.gz', import.meta.url);
+const opened = readRecording(gunzipSync(readFileSync(file)).toString('utf8'), { file: '${name}' });
+if (!opened.ok) throw new Error(opened.message);
+const { recording } = opened;
+
+describe('the recording ${name}', () => {
+  it('keeps every invariant', () => {
+    expect(offences(recording)).toEqual([]);
+  });${never}
+});
+`;
+}
+
+export function keepAsTest(
+  words: readonly string[],
+  { options }: Given,
+  misuse: (reason: string) => number,
+): number {
+  const [file, name, ...more] = words;
+  if (file === undefined || name === undefined || more.length > 0)
+    return misuse('test needs a file and a name');
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) return misuse('a name has small letters, digits and hyphens');
+  const when = typeof options.when === 'string' ? options.when : null;
+  if (when !== null) {
+    const predicate = parsePredicate(when, MODEL_NAMES);
+    if (!predicate.ok) return misuse(predicate.message);
+  }
+  const opened = openRecording(file, options.lenient === true);
+  if (!opened.ok) {
+    process.stderr.write(`${opened.message}\n`);
+    return 1;
+  }
+  const paths = { recording: `${FOLDER}/${name}.jsonl.gz`, test: `${FOLDER}/${name}.test.ts` };
+  const taken = Object.values(paths).find(existsSync);
+  if (taken !== undefined) return misuse(`${taken} is there already`);
+  const { header, base, events } = opened.recording;
+  mkdirSync(FOLDER, { recursive: true });
+  if (header.redaction === 'default' && file.endsWith('.gz')) copyFileSync(file, paths.recording);
+  else {
+    const redact = header.redaction === 'none';
+    const slice = { base, events: [...events] };
+    const text = writeRecording(slice, { appVersion: header.app, redact, salt: crypto.randomUUID() });
+    writeFileSync(paths.recording, gzipSync(text));
+  }
+  writeFileSync(paths.test, testOf(name, when));
+  process.stdout.write(`${paths.recording}\n${paths.test}\n`);
+  return 0;
+}

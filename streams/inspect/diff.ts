@@ -1,0 +1,28 @@
+// What differs between two values, path by path: states before and after an event, two recordings, two versions.
+
+export interface Difference {
+  /** Keys from the root, joined by dots; list places are numbers. */
+  readonly path: string;
+  /** Undefined where there was nothing. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const isBranch = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Every leaf that differs, in the order of keys. `most` bounds the list. */
+export function differences(before: unknown, after: unknown, most = Number.POSITIVE_INFINITY): Difference[] {
+  const found: Difference[] = [];
+  const walk = (one: unknown, other: unknown, path: string): void => {
+    if (found.length >= most || Object.is(one, other)) return;
+    if (isBranch(one) && isBranch(other) && Array.isArray(one) === Array.isArray(other)) {
+      const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+      for (const key of keys) walk(one[key], other[key], path === '' ? key : `${path}.${key}`);
+      return;
+    }
+    found.push({ path, before: one, after: other });
+  };
+  walk(before, after, '');
+  return found;
+}

@@ -1,0 +1,160 @@
+// What must hold in every recording, whatever the player did: checked event by event, the first offender named.
+import type { AppEvent } from '../event';
+import type { States } from '../readModel';
+
+/** Where an invariant stands while a recording is walked. */
+export interface Walk {
+  readonly event: AppEvent;
+  /** Read it, never keep it: the next event changes it. */
+  readonly after: States;
+}
+
+/** One invariant: a fresh watcher for each recording, which says what is wrong at an event, or null. */
+export interface Invariant {
+  readonly name: string;
+  readonly about: string;
+  watch(): (walk: Walk) => string | null;
+}
+
+interface Figures {
+  readonly coins: { readonly amount: number | null };
+  readonly gems: { readonly amount: number | null };
+}
+interface Queued {
+  readonly id: number;
+  readonly origin: string;
+}
+interface Rewards {
+  readonly queue: readonly Queued[];
+}
+
+const balancesOf = (states: States) => states.balances as Figures | undefined;
+const queueOf = (states: States) => (states.rewards as Rewards | undefined)?.queue ?? [];
+
+/** The shown coins and gems are always a value that the platform sent. */
+const balanceIsTheServers: Invariant = {
+  name: 'balance-is-the-servers',
+  about: 'a shown balance is a value that the platform sent',
+  watch() {
+    const sent = { coins: new Set<number>(), gems: new Set<number>() };
+    let isFirst = true;
+    return ({ event, after }) => {
+      const figures = balancesOf(after);
+      if (figures === undefined) return null;
+      if (event.kind === 'coinBalance/updated') sent.coins.add(event.data.amount);
+      if (event.kind === 'gemsBalance/updated') sent.gems.add(event.data.amount);
+      if (isFirst) {
+        isFirst = false;
+        if (figures.coins.amount !== null) sent.coins.add(figures.coins.amount);
+        if (figures.gems.amount !== null) sent.gems.add(figures.gems.amount);
+      }
+      for (const name of ['coins', 'gems'] as const) {
+        const { amount } = figures[name];
+        if (amount !== null && !sent[name].has(amount))
+          return `${name} are ${amount}, which the platform never sent`;
+      }
+      return null;
+    };
+  },
+};
+
+/** After a push of a newer version the balance does not go back to an older one, until the connection began anew. */
+const newestVersionStays: Invariant = {
+  name: 'newest-version-stays',
+  about: 'a balance never goes back to an older version within one connection',
+  watch() {
+    let newest: { version: number; amount: number } | null = null;
+    return ({ event, after }) => {
+      if (event.kind === 'hub/connected' || event.kind === 'session/ended') newest = null;
+      if (event.kind !== 'coinBalance/updated' || event.source !== 'hub') return null;
+      const { version, amount } = event.data;
+      if (version === null) return null;
+      const shown = balancesOf(after)?.coins.amount ?? null;
+      if (newest !== null && version < newest.version && shown === amount && amount !== newest.amount)
+        return `version ${version} replaced version ${newest.version}`;
+      if (newest === null || version >= newest.version) newest = { version, amount };
+      return null;
+    };
+  },
+};
+
+/** A reward is claimed once: its answer may come again, its celebration may not. */
+const claimedOnce: Invariant = {
+  name: 'reward-claimed-once',
+  about: 'a reward is celebrated once, however often its answer comes',
+  watch() {
+    const celebrated = new Set<number>();
+    let before = 0;
+    return ({ event, after }) => {
+      const queue = queueOf(after);
+      const grew = queue.length > before;
+      before = queue.length;
+      if (event.kind === 'session/ended') celebrated.clear();
+      if (event.kind !== 'reward/claimed') return null;
+      const { playerRewardId } = event.data;
+      if (grew && celebrated.has(playerRewardId)) return `reward ${playerRewardId} is celebrated again`;
+      celebrated.add(playerRewardId);
+      return null;
+    };
+  },
+};
+
+/** Granted rewards leave the queue in the order in which they came. */
+const firstInFirstOut: Invariant = {
+  name: 'queue-first-in-first-out',
+  about: 'granted rewards wait in the order in which they came',
+  watch: () => {
+    return ({ after }) => {
+      const granted = queueOf(after).filter(({ origin }) => origin === 'granted');
+      const wrong = granted.findIndex(({ id }, index) => index > 0 && id < (granted[index - 1]?.id ?? 0));
+      return wrong < 0 ? null : `reward ${granted[wrong]?.id} stands behind a later one`;
+    };
+  },
+};
+
+/** An event's cause is an event before it. */
+const causesComeFirst: Invariant = {
+  name: 'causes-come-first',
+  about: 'the cause of an event comes before it',
+  watch:
+    () =>
+    ({ event }) =>
+      event.cause !== undefined && event.cause >= event.seq
+        ? `its cause ${event.cause} is not before it`
+        : null,
+};
+
+/** A player's session begins once before it ends, and nobody's data is left after it. */
+const nothingIsLeft: Invariant = {
+  name: 'nothing-left-after-sign-out',
+  about: 'no balance, account or reward is left after the session ended',
+  watch:
+    () =>
+    ({ event, after }) => {
+      if (event.kind !== 'session/ended') return null;
+      if (balancesOf(after)?.coins.amount !== null) return 'the balance is still there';
+      if (queueOf(after).length > 0) return 'rewards are still there';
+      const account = after.account as { details: unknown } | undefined;
+      return account?.details === null ? null : 'the account is still there';
+    },
+};
+
+/** A model threw at an event: its state stayed as it was, and that is a defect. */
+const noFoldFails: Invariant = {
+  name: 'no-fold-fails',
+  about: 'no read model and no reaction failed',
+  watch:
+    () =>
+    ({ event }) =>
+      event.kind === 'fold/failed' || event.kind === 'reaction/failed' ? JSON.stringify(event.data) : null,
+};
+
+export const INVARIANTS: readonly Invariant[] = [
+  balanceIsTheServers,
+  newestVersionStays,
+  claimedOnce,
+  firstInFirstOut,
+  causesComeFirst,
+  nothingIsLeft,
+  noFoldFails,
+];

@@ -1,0 +1,114 @@
+// A question about states and event as text: `balances.coins.amount < 0 && event.kind == 'coinBalance/updated'`.
+// It is parsed and walked, never run as code, so it is as safe in a page as on the command line.
+import jsep from 'jsep';
+import type { AppEvent } from '../event';
+import type { States } from '../readModel';
+import type { Predicate } from './find';
+
+export type ParsedPredicate =
+  | { readonly ok: true; readonly holds: Predicate }
+  /** `message` is one line. */
+  | { readonly ok: false; readonly message: string };
+
+type Node = jsep.Expression & Readonly<Record<string, unknown>>;
+type Scope = Readonly<Record<string, unknown>>;
+type Evaluate = (scope: Scope) => unknown;
+
+const BINARY: Readonly<Record<string, (one: never, other: never) => unknown>> = {
+  '==': (one, other) => Object.is(one, other),
+  '!=': (one, other) => !Object.is(one, other),
+  '===': (one, other) => Object.is(one, other),
+  '!==': (one, other) => !Object.is(one, other),
+  '<': (one, other) => one < other,
+  '<=': (one, other) => one <= other,
+  '>': (one, other) => one > other,
+  '>=': (one, other) => one >= other,
+  '+': (one: number, other: number) => one + other,
+  '-': (one: number, other: number) => one - other,
+  '*': (one: number, other: number) => one * other,
+  '/': (one: number, other: number) => one / other,
+  '%': (one: number, other: number) => one % other,
+};
+
+class Misread extends Error {}
+
+/** A member of plain data: nothing that a prototype has. */
+function member(of: unknown, key: unknown): unknown {
+  if (typeof of === 'string' || Array.isArray(of)) {
+    if (key === 'length') return of.length;
+    return Array.isArray(of) && typeof key === 'number' ? of[key] : undefined;
+  }
+  if (typeof of !== 'object' || of === null || !Object.hasOwn(of, String(key))) return undefined;
+  return (of as Record<string, unknown>)[String(key)];
+}
+
+function compile(node: Node): Evaluate {
+  switch (node.type) {
+    case 'Literal':
+      return () => node.value;
+    case 'Identifier': {
+      const name = String(node.name);
+      if (name === 'undefined') return () => undefined;
+      return (scope) => member(scope, name);
+    }
+    case 'MemberExpression': {
+      const of = compile(node.object as Node);
+      const key =
+        node.computed === true ? compile(node.property as Node) : () => (node.property as Node).name;
+      return (scope) => member(of(scope), key(scope));
+    }
+    case 'UnaryExpression': {
+      const inner = compile(node.argument as Node);
+      if (node.operator === '!') return (scope) => !inner(scope);
+      if (node.operator === '-') return (scope) => -(inner(scope) as number);
+      throw new Misread(`"${node.operator}" is not known`);
+    }
+    case 'BinaryExpression':
+    case 'LogicalExpression': {
+      const left = compile(node.left as Node);
+      const right = compile(node.right as Node);
+      const operator = String(node.operator);
+      if (operator === '&&') return (scope) => left(scope) && right(scope);
+      if (operator === '||') return (scope) => left(scope) || right(scope);
+      const work = Object.hasOwn(BINARY, operator) ? BINARY[operator] : undefined;
+      if (work === undefined) throw new Misread(`"${operator}" is not known`);
+      return (scope) => work(left(scope) as never, right(scope) as never);
+    }
+    case 'Compound':
+      throw new Misread('one expression is wanted');
+    default:
+      throw new Misread('only names, numbers, texts, comparisons, && || ! and + - * / % are known');
+  }
+}
+
+/** Reads a predicate. Its names are the read models, and `event` with the event that was folded last. */
+export function parsePredicate(text: string, models: readonly string[]): ParsedPredicate {
+  try {
+    const node = jsep(text) as Node;
+    const known = new Set([...models, 'event', 'undefined']);
+    const roots = rootsOf(node).filter((name) => !known.has(name));
+    if (roots.length > 0)
+      return { ok: false, message: `there is no model ${roots[0]}; there are: ${models.join(', ')}, event` };
+    const evaluate = compile(node);
+    const holds = (states: States, event: AppEvent | null) => Boolean(evaluate({ ...states, event }));
+    return { ok: true, holds };
+  } catch (error) {
+    return {
+      ok: false,
+      message: `the predicate cannot be read: ${error instanceof Error ? error.message : 'unknown'}`,
+    };
+  }
+}
+
+/** The names that stand alone, not behind a dot. */
+function rootsOf(node: Node): string[] {
+  if (node.type === 'Identifier') return [String(node.name)];
+  if (node.type === 'MemberExpression') {
+    const inner = rootsOf(node.object as Node);
+    return node.computed === true ? [...inner, ...rootsOf(node.property as Node)] : inner;
+  }
+  return ['left', 'right', 'argument'].flatMap((side) => {
+    const part = node[side] as Node | undefined;
+    return part === undefined ? [] : rootsOf(part);
+  });
+}
