@@ -10,6 +10,7 @@ import { StartupError } from './app/StartupError';
 import { browserPorts } from './browserPorts';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developerHandle';
+import { FACE_PATH, STUDIO_PATH } from './replay/messages';
 import './ui/global';
 import { measureVitals } from './vitals';
 
@@ -41,10 +42,16 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const { config } = result;
+  if (location.pathname === STUDIO_PATH && (config.flags.replay || import.meta.env.DEV)) {
+    const { Studio } = await import('./replay/Studio');
+    render.render(<Studio config={config} />);
+    return;
+  }
   const core = createCore(browserPorts(config), config, { freeze: import.meta.env.DEV });
   await breath();
   core.start();
   offerDeveloperHandle(core);
+  if (config.flags.replay) void import('./tail').then(({ shareLog }) => shareLog(core));
   measureVitals(core);
   await breath();
   startTransition(() =>
@@ -59,5 +66,8 @@ async function start(root: HTMLElement): Promise<void> {
 if (isSilentCallback) void answerSilentCallback();
 else {
   const root = document.getElementById('root');
-  if (root !== null) void start(root);
+  if (root !== null && location.pathname === FACE_PATH && window.parent !== window) {
+    root.replaceChildren();
+    void import('./replay/ReplayFace').then(({ startFace }) => startFace(root));
+  } else if (root !== null) void start(root);
 }

@@ -52,6 +52,11 @@ export interface ReplayOptions {
 /** The read models that a replay has. */
 export const MODEL_NAMES: readonly string[] = Object.keys(models);
 
+/** The states before the first event. */
+export const INITIAL_STATES: States = Object.fromEntries(
+  Object.entries(models).map(([name, { initial }]) => [name, initial]),
+);
+
 const MIN_SPEED = 0.25;
 const MAX_SPEED = 16;
 

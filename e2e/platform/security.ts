@@ -1,7 +1,12 @@
 // The content security policy of the built app [reliability.md].
 
-/** Pages that may stand in a frame of our own: the silent renewal's return and the payment result. */
-const FRAMED = new Set(['/callback', '/payment-result-iframe', '/account/payment-result-iframe']);
+/** Pages that may stand in a frame of our own: the silent renewal's return, the payment result, the replayed interface. */
+const FRAMED = new Set([
+  '/callback',
+  '/replay-frame',
+  '/payment-result-iframe',
+  '/account/payment-result-iframe',
+]);
 
 /** The policy for one page of the app on `host`. */
 export function contentSecurityPolicy(path: string, host: string): string {

@@ -160,7 +160,8 @@ function errorVariant(path: string): ErrorVariant {
   return path === '/' || path === '/all' ? 'home' : 'generic';
 }
 
-export function App() {
+/** The shell and every screen, inside whatever router holds them. */
+export function AppRoutes() {
   const { flags } = useCore().config;
   const routes = useMemo(() => routesOf(flags), [flags]);
   const screensByPath = useMemo(
@@ -175,16 +176,22 @@ export function App() {
     [routes],
   );
   return (
+    <ScreenBoundary variant="generic">
+      <Routes>
+        <Route element={<Shell routes={routes} />}>
+          <Route path="/home" element={<Navigate to="/" replace />} />
+          {DesignScreen !== null && <Route path="/design" element={<DesignScreen />} />}
+          {screensByPath}
+        </Route>
+      </Routes>
+    </ScreenBoundary>
+  );
+}
+
+export function App() {
+  return (
     <BrowserRouter>
-      <ScreenBoundary variant="generic">
-        <Routes>
-          <Route element={<Shell routes={routes} />}>
-            <Route path="/home" element={<Navigate to="/" replace />} />
-            {DesignScreen !== null && <Route path="/design" element={<DesignScreen />} />}
-            {screensByPath}
-          </Route>
-        </Routes>
-      </ScreenBoundary>
+      <AppRoutes />
     </BrowserRouter>
   );
 }

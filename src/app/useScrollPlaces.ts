@@ -16,7 +16,11 @@ function stored(): Map<string, number> {
 
 const places = stored();
 
+/** A replayed page, which stands in a frame, keeps nothing. */
+const isFramed = window.parent !== window;
+
 function remember(): void {
+  if (isFramed) return;
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-50)));
   } catch {

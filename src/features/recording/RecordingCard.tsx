@@ -64,6 +64,11 @@ export function RecordingCard() {
         <Download size={20} strokeWidth={1.75} aria-hidden="true" />
         Download recording
       </Button>
+      {core.config.flags.replay && (
+        <a href="/replay" target="_blank" rel="noreferrer">
+          Open the replay studio
+        </a>
+      )}
     </section>
   );
 }

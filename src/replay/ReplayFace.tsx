@@ -1,0 +1,40 @@
+// The app as it was: the real interface over a replay's states, in a frame that the studio drives. It leads nowhere.
+import { createRoot } from 'react-dom/client';
+import { Router } from 'react-router-dom';
+import { AppRoutes } from '../app/App';
+import { CoreProvider, useModel } from '../core';
+import { isForFace, type ToFace } from './messages';
+import { createReplayCore } from './replayCore';
+
+const still = () => undefined;
+const navigator = { createHref: () => '#', push: still, replace: still, go: still };
+
+function Face() {
+  const path = useModel('navigation', (navigation) => navigation.path);
+  return (
+    <Router location={path} navigator={navigator}>
+      <AppRoutes />
+    </Router>
+  );
+}
+
+/** Waits for the studio's first message, then shows what it is told. */
+export function startFace(root: HTMLElement): void {
+  let show: ((message: ToFace) => void) | null = null;
+  root.inert = true;
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== window.parent || event.origin !== location.origin || !isForFace(event.data)) return;
+    const message = event.data;
+    if (show === null) {
+      const replay = createReplayCore(message.config);
+      show = ({ states, at }) => replay.show(states, at);
+      show(message);
+      createRoot(root).render(
+        <CoreProvider core={replay.core}>
+          <Face />
+        </CoreProvider>,
+      );
+    } else show(message);
+  });
+  window.parent.postMessage({ type: 'face/ready' }, location.origin);
+}

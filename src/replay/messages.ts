@@ -1,0 +1,23 @@
+// What the studio and the frame with the replayed interface say to each other; both are pages of this origin.
+import type { Config } from '../../streams/config';
+import type { States } from '../../streams/readModel';
+
+/** Where the frame's page is; it shows nothing unless a studio of this origin holds it. */
+export const FACE_PATH = '/replay-frame';
+export const STUDIO_PATH = '/replay';
+
+export interface ToFace {
+  readonly type: 'face/show';
+  readonly config: Config;
+  readonly states: States;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export function isForFace(data: unknown): data is ToFace {
+  return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'face/show';
+}
+
+export function isReady(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'face/ready';
+}

@@ -1,0 +1,141 @@
+// A core for the face alone: shows states that somebody else folded, on a clock of theirs. It calls nobody and keeps nothing.
+import {
+  BehaviorSubject,
+  EMPTY,
+  NEVER,
+  of,
+  type SchedulerAction,
+  type SchedulerLike,
+  Subscription,
+} from 'rxjs';
+import type { ModelName, StateOf } from '../../streams/catalogue';
+import type { Config } from '../../streams/config';
+import type { Core } from '../../streams/core';
+import { draft } from '../../streams/event';
+import type { KeyValueStore } from '../../streams/ports';
+import type { States } from '../../streams/readModel';
+import { INITIAL_STATES } from '../../streams/replay';
+import { createVault } from '../../streams/schema';
+
+export interface ReplayCore {
+  readonly core: Core;
+  /** Shows these states as of `at`, epoch ms; the timers of the face see that clock. */
+  show(states: States, at: number): void;
+}
+
+interface Waiting {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** A clock that stands where it is put. Whoever waits is woken at each move and looks at the time anew. */
+function placedClock() {
+  let now = 0;
+  let waiting = new Set<Waiting>();
+  const scheduler: SchedulerLike = {
+    now: () => now,
+    schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription {
+      const subscription = new Subscription() as SchedulerAction<T>;
+      const entry: Waiting = {
+        at: now + delay,
+        run: () => {
+          waiting.delete(entry);
+          if (!subscription.closed) work.call(subscription, state);
+        },
+      };
+      subscription.schedule = (next?: T, after = 0) => {
+        const again = { at: now + after, run: () => entry.run() };
+        waiting.add(again);
+        void next;
+        return subscription;
+      };
+      if (delay <= 0) queueMicrotask(entry.run);
+      else waiting.add(entry);
+      subscription.add(() => waiting.delete(entry));
+      return subscription;
+    },
+  };
+  return {
+    scheduler,
+    moveTo(at: number) {
+      now = at;
+      const woken = waiting;
+      waiting = new Set();
+      for (const { run } of woken) run();
+    },
+  };
+}
+
+const nothing: KeyValueStore = {
+  read: () => null,
+  write: () => undefined,
+  remove: () => undefined,
+  clear: () => undefined,
+};
+
+export function createReplayCore(config: Config): ReplayCore {
+  const clock = placedClock();
+  const names = Object.keys(INITIAL_STATES) as ModelName[];
+  const views = new Map(names.map((name) => [name, new BehaviorSubject<unknown>(INITIAL_STATES[name])]));
+  const view = (name: ModelName) => views.get(name) as BehaviorSubject<unknown>;
+  const nowhere = () => Promise.reject(new Error('A replay calls nobody.'));
+  const core: Core = {
+    config,
+    state: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,
+    view: <Name extends ModelName>(name: Name) => view(name) as BehaviorSubject<StateOf<Name>>,
+    on: () => NEVER,
+    events$: NEVER,
+    until: () => NEVER,
+    whileSignedIn: () => EMPTY,
+    call: () => EMPTY,
+    renew: () => EMPTY,
+    renewals$: NEVER,
+    orElse: () => (source) => source,
+    emit: (kind, data) => draft(kind, data, 'player'),
+    run: () => Subscription.EMPTY,
+    scheduler: clock.scheduler,
+    random: { uuid: () => 'replay', next: () => 0.5 },
+    browser: {
+      userAgent: '',
+      prefersStill: () => true,
+      visible$: of(true),
+      online$: NEVER,
+      pageShown$: NEVER,
+      activity$: NEVER,
+      exclusively: nowhere,
+    },
+    storage: { local: nothing, session: nothing },
+    hub: {
+      open: () => {
+        throw new Error('A replay calls nobody.');
+      },
+    },
+    signIn: {
+      restore: nowhere,
+      start: nowhere,
+      renew: nowhere,
+      end: nowhere,
+      accessToken: () => null,
+      doubted$: NEVER,
+      renewedElsewhere$: NEVER,
+      endedElsewhere$: NEVER,
+    },
+    chat: { open: () => undefined },
+    geolocation: { permission: nowhere, check: nowhere, moves$: NEVER },
+    pushes: [],
+    vault: createVault(),
+    slice: () => ({ base: null, events: [] }),
+    states: () => Object.fromEntries(names.map((name) => [name, view(name).value])),
+    start: () => Subscription.EMPTY,
+  };
+  return {
+    core,
+    show(states, at) {
+      clock.moveTo(at);
+      for (const name of names) {
+        const next = states[name];
+        if (next !== undefined && next !== view(name).value) view(name).next(next);
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// A recording opened for looking: where it stands, how it moves, what differs at an event.
+import { useEffect, useMemo, useState } from 'react';
+import { asyncScheduler } from 'rxjs';
+import { type Difference, differences } from '../../streams/inspect/diff';
+import type { Recording } from '../../streams/recording';
+import { createReplay, type Position, type Replay } from '../../streams/replay';
+
+const FRAME_MS = 33;
+const MOST_DIFFERENCES = 200;
+/** Idle time longer than this is jumped over, ms, where the developer wants it. */
+export const IDLE_MS = 2_000;
+
+export interface Opened {
+  readonly replay: Replay;
+  readonly position: Position;
+}
+
+export function useReplay(recording: Recording): Opened {
+  const replay = useMemo(
+    () => createReplay(recording, { scheduler: asyncScheduler, frameMs: FRAME_MS, snapshotEvery: 2_000 }),
+    [recording],
+  );
+  const [position, setPosition] = useState<Position>(replay.position);
+  useEffect(() => {
+    const following = replay.position$.subscribe(setPosition);
+    replay.seek(replay.length);
+    return () => {
+      following.unsubscribe();
+      replay.pause();
+    };
+  }, [replay]);
+  return { replay, position };
+}
+
+/** What the last folded event changed, on a replay of its own, so that the shown one does not move. */
+export function useChanges(recording: Recording, index: number): readonly Difference[] {
+  const other = useMemo(() => createReplay(recording, { snapshotEvery: 2_000 }), [recording]);
+  return useMemo(() => {
+    if (index === 0) return [];
+    other.seek(index - 1);
+    const before = other.states();
+    other.seek(index);
+    return differences(before, other.peek(), MOST_DIFFERENCES);
+  }, [other, index]);
+}
