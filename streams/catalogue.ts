@@ -60,6 +60,7 @@ import { search, searchEndpoints, searchFacts, searchOnTyping } from './features
 import * as sessionFeature from './features/session';
 import { rememberSettings, settings, settingsFacts } from './features/settings';
 import { shopEndpoints, shopFacts } from './features/shop';
+import * as streakFeature from './features/streak';
 import { expireToasts, sayOutcomes, toastFacts, toasts } from './features/toasts';
 import { verification } from './features/verification';
 import { open, shape } from './schema';
@@ -101,6 +102,7 @@ export const catalogueFacts = {
   ...redemptionFacts,
   ...shopFacts,
   ...dailyFeature.dailyRewardFacts,
+  ...streakFeature.streakFacts,
   ...loyaltyFacts,
   ...gemFacts,
   ...promotionFacts,
@@ -136,6 +138,7 @@ export const endpointsByName = {
   ...redemptionEndpoints,
   ...shopEndpoints,
   ...dailyFeature.dailyRewardEndpoints,
+  ...streakFeature.streakEndpoints,
   ...loyaltyEndpoints,
   ...gemEndpoints,
   ...promotionEndpoints,
@@ -165,6 +168,7 @@ export const models = {
   rewards: rewardFeature.rewards,
   giftboxes: giftboxFeature.giftboxes,
   daily: dailyFeature.daily,
+  streak: streakFeature.streakModel,
   animations: animationsFeature.animations,
   lobby: lobbyFeature.lobby,
   favorites,
@@ -258,7 +262,8 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   settleWheel: dailyFeature.settleWheel,
   reloadSpins: dailyFeature.reloadSpins,
   reloadNextSpin: dailyFeature.reloadNextSpin,
-  offerDailyBonus: dailyFeature.offerDailyBonus,
+  offerDailyBonus: streakFeature.offerDailyBonus,
+  loadStreak: streakFeature.loadStreak,
   playAnimations: animationsFeature.playAnimations,
   celebrateShown: animationsFeature.celebrateShown,
   celebrateQuietClaims: animationsFeature.celebrateQuietClaims,
@@ -267,5 +272,5 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   celebrateFirstGems: balancesFeature.celebrateFirstGems,
   announceLevel,
   reloadClaimables,
-  reloadStreak: dailyFeature.reloadStreak,
+  reloadStreak: streakFeature.reloadStreak,
 };

@@ -42,8 +42,8 @@ const ENDS: Readonly<Record<string, End>> = {
       spinsLeft: 0,
       turning: null,
       open: null,
-      streak: { status: 'InProgress' },
     },
+    streak: { streak: { status: 'InProgress' } },
     rewards: {
       queue: [],
       past: [

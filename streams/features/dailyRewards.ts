@@ -1,4 +1,4 @@
-// What each day brings: the daily gift, the wheels and the streak [2 §3, §7]. No value or odds are ours (DEC-166).
+// What each day brings: the daily gift and the wheels [2 §3, §7]. No value or odds are ours (DEC-166).
 import {
   concat,
   EMPTY,
@@ -12,11 +12,9 @@ import {
   switchMap,
   take,
   takeUntil,
-  tap,
   timer,
 } from 'rxjs';
-import { boolean } from 'superstruct';
-import type { Core, Reaction } from '../core';
+import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
 import { kept, readModel } from '../readModel';
@@ -34,14 +32,11 @@ import {
   shape,
   textId,
   whole,
-  withDefault,
 } from '../schema';
 import { expiry, wakeUps } from '../time';
-import { popup, rewardType } from '../vocabulary';
+import { rewardType } from '../vocabulary';
 
 export const DAILY_STATUSES = ['NotAvailable', 'Available', 'Claimed'] as const;
-export const STREAK_STATUSES = ['New', 'InProgress', 'Completed', 'Broken'] as const;
-export const MILESTONE_STATES = ['Claimed', 'Upcoming', 'Available', 'Missed'] as const;
 
 const wheelKind = () => oneOf(['daily', 'instant'], 'daily');
 const dailyStatus = () => oneOf(DAILY_STATUSES, 'NotAvailable');
@@ -67,23 +62,6 @@ function outcomeFields<Money extends AnyStruct>(money: Money) {
 function wheelRewardFields<Money extends AnyStruct>(money: Money) {
   return { rewardId: whole(), ...prizeFields(money) };
 }
-function streakFields<Money extends AnyStruct>(money: Money) {
-  return {
-    status: oneOf(STREAK_STATUSES, 'New'),
-    isPlayerEligible: withDefault(boolean(), false),
-    milestones: list(
-      shape({
-        id: whole(),
-        state: oneOf(MILESTONE_STATES, 'Upcoming'),
-        prizes: list(shape({ prizeType: rewardType(), prizeAmount: money })),
-      }),
-    ),
-  };
-}
-
-const streak = shape(streakFields(minor()));
-const wireStreak = shape(streakFields(amount()));
-
 export const dailyRewardFacts = facts({
   'dailyGift/loaded': shape(giftFields(minor())),
   'dailyGift/claimed': shape(prizeFields(minor())),
@@ -108,10 +86,6 @@ export const dailyRewardFacts = facts({
   /** The player's wish to spin; `intent` is the same on every retry until it is known how it ended. */
   'wheel/chosen': shape({ wheel: wheelKind() }),
   'wheel/started': shape({ wheel: wheelKind(), intent: textId() }),
-  'streak/loaded': streak,
-  /** A milestone's prizes are the player's; with the streak as it is now. */
-  'milestone/claimed': shape({ milestoneId: whole(), streak }),
-  'streak/reset': shape({}),
 });
 
 export const dailyRewardEndpoints = {
@@ -156,23 +130,11 @@ export const dailyRewardEndpoints = {
     notFound: 'fails',
     idempotency: 'intent',
   }),
-  getStreak: endpoint('GET /players/:player/dailyStreak', { reply: wireStreak, event: 'streak/loaded' }),
-  startStreak: endpoint('POST /players/:player/dailyStreak', { reply: wireStreak, event: 'streak/loaded' }),
-  resetStreak: endpoint('DELETE /players/:player/dailyStreak', { event: 'streak/reset', toData: () => ({}) }),
-  claimMilestone: endpoint('PUT /players/:player/dailyStreak/milestones/:milestoneId', {
-    reply: wireStreak,
-    event: 'milestone/claimed',
-    toData: (reply, { params }) => ({ milestoneId: Number(params.milestoneId), streak: reply }),
-    notFound: 'fails',
-    idempotency: 'resource',
-  }),
 };
 
 const gift = shape(giftFields(minor()));
 const segment = shape(segmentFields(minor()));
 export type Segment = Infer<typeof segment>;
-export type Streak = Infer<typeof streak>;
-export type Milestone = Streak['milestones'][number];
 
 const dailyState = shape({
   /** Each null until the platform said it. */
@@ -184,7 +146,6 @@ const dailyState = shape({
   nextSpinAt: instant(),
   instantSegments: list(segment),
   instantRewardId: optional(numericId()),
-  streak: optional(streak),
   /** The wheel that turns, and the segment that the platform chose. */
   turning: optional(shape({ ...outcomeFields(minor()), wheel: wheelKind() })),
   /** A spin that was asked for and whose end is not known. */
@@ -200,7 +161,6 @@ const nothing: DailyState = {
   nextSpinAt: null,
   instantSegments: [],
   instantRewardId: null,
-  streak: null,
   turning: null,
   open: null,
 };
@@ -243,19 +203,8 @@ export const daily = readModel(dailyState, nothing, {
   'wheel/settled': (state) => {
     state.turning = null;
   },
-  'streak/loaded': (state, data) => {
-    state.streak = kept(data);
-  },
-  'milestone/claimed': (state, data) => {
-    state.streak = kept(data.streak);
-  },
   'session/ended': () => nothing,
 });
-
-/** The milestone that can be claimed now. */
-export function openMilestone(state: Pick<DailyState, 'streak'>): Milestone | null {
-  return state.streak?.milestones.find((entry) => entry.state === 'Available') ?? null;
-}
 
 /** The level that opens the wheel: the platform's, else the configured one (DEC-93). */
 export function wheelLevel(state: Pick<DailyState, 'minUnlockLevel'>, configured: number): number {
@@ -277,7 +226,7 @@ export const loadDaily: Reaction = (core) =>
     switchMap(({ seq }) => {
       const { flags } = core.config;
       const origin = { cause: seq };
-      const { getDailyGift, getWheel, getWheelSpins, getDailyWheelRewards, getInstantWheel, getStreak } =
+      const { getDailyGift, getWheel, getWheelSpins, getDailyWheelRewards, getInstantWheel } =
         dailyRewardEndpoints;
       return merge(
         flags.dailyGift ? core.call(getDailyGift, {}, origin) : EMPTY,
@@ -289,7 +238,6 @@ export const loadDaily: Reaction = (core) =>
             )
           : EMPTY,
         core.call(getInstantWheel, {}, origin),
-        core.call(getStreak, {}, origin),
       );
     }),
   );
@@ -363,51 +311,3 @@ export const reloadSpins: Reaction = (core) =>
       );
     }),
   );
-
-/** Noted for the tab, so that a reload does not offer it again. */
-const OFFERED = 'daily-bonus-offered';
-const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout', 'Duplicated']);
-
-function mayOffer(core: Core): boolean {
-  const { streak: now } = core.state('daily');
-  const { path } = core.state('navigation');
-  return (
-    now !== null &&
-    (now.status === 'New' || now.status === 'InProgress') &&
-    now.isPlayerEligible &&
-    openMilestone({ streak: now }) !== null &&
-    core.storage.session.read(OFFERED) === null &&
-    !EXCLUDED.has(core.state('account').status ?? '') &&
-    path !== DAILY_PAGE &&
-    !path.startsWith('/game-launch/')
-  );
-}
-
-/** Once for each tab: the streak's modal, one second after it is known that a milestone waits [2 §4]. */
-export const offerDailyBonus: Reaction = (core) =>
-  !core.config.flags.dailyBonus
-    ? EMPTY
-    : core.on('session/started').pipe(
-        switchMap(({ seq }) =>
-          merge(
-            core.call(dailyRewardEndpoints.getStreak, {}, { cause: seq }),
-            core
-              .until((state) => state('daily').streak !== null && state('account').status !== null)
-              .pipe(
-                switchMap(() => timer(core.config.constants.dailyBonusDelayMs, core.scheduler)),
-                filter(() => mayOffer(core)),
-                tap(() => core.storage.session.write(OFFERED, '1')),
-                map(() =>
-                  draft('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', { cause: seq }),
-                ),
-                takeUntil(core.on('session/ended')),
-              ),
-          ),
-        ),
-      );
-
-/** A streak that was given up begins anew. */
-export const reloadStreak: Reaction = (core) =>
-  core
-    .on('streak/reset')
-    .pipe(switchMap(({ seq }) => core.call(dailyRewardEndpoints.getStreak, {}, { cause: seq, fresh: true })));

@@ -1,7 +1,8 @@
 // Claims: each once whatever the player does, what they refresh, giftbox popups, gift, wheel, streak, levels, first gems.
 import { describe, expect, it } from 'vitest';
-import { openMilestone, WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
+import { WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
 import { isClaiming } from '../../streams/features/giftboxes';
+import { openMilestone, streakEndpoints } from '../../streams/features/streak';
 import { json, settled } from '../fakePorts';
 import { given, told } from '../given';
 import { signedInCore } from '../playing';
@@ -285,9 +286,7 @@ describe('the daily streak', () => {
     await run.pass(1);
     expect(run.modals()).toEqual(['dailyBonus']);
     run.core.emit('route/entered', { path: '/games' });
-    run.core.run(
-      run.core.call((await import('../../streams/features/dailyRewards')).dailyRewardEndpoints.getStreak, {}),
-    );
+    run.core.run(run.core.call(streakEndpoints.getStreak, {}));
     await run.pass(60_000);
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { Streak } from './Streak';
 
 export default function DailyBonusModal({ entry, topmost, close }: ModalProps<'dailyBonus'>) {
-  const streak = useModel('daily', (daily) => daily.streak);
+  const streak = useModel('streak', (state) => state.streak);
   return (
     <Modal title="Your daily streak" {...popupFrame({ entry, topmost, close })}>
       {streak === null ? <Skeleton height={160} label="Loading" /> : <Streak streak={streak} />}

@@ -115,7 +115,7 @@ function DailyWheel() {
 
 export default function DailyRewardsScreen() {
   const { flags } = useCore().config;
-  const streak = useModel('daily', (daily) => daily.streak);
+  const streak = useModel('streak', (state) => state.streak);
   return (
     <Page title="Daily rewards">
       {flags.dailyGift && (

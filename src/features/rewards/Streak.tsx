@@ -2,11 +2,11 @@
 import { css } from '@linaria/core';
 import { Check, Lock, X } from 'lucide-react';
 import {
-  dailyRewardEndpoints,
   type Milestone,
   openMilestone,
   type Streak as StreakData,
-} from '../../../streams/features/dailyRewards';
+  streakEndpoints,
+} from '../../../streams/features/streak';
 import { formatReward } from '../../../streams/rewardTexts';
 import { useCall } from '../../core';
 import { Button } from '../../ui/Button';
@@ -62,10 +62,10 @@ export function prizeText({ prizes }: Pick<Milestone, 'prizes'>): string {
 
 function Action({ streak }: { streak: StreakData }) {
   const open = openMilestone({ streak });
-  const [start, starting] = useCall(dailyRewardEndpoints.startStreak);
-  const [reset, resetting] = useCall(dailyRewardEndpoints.resetStreak);
-  const [reload] = useCall(dailyRewardEndpoints.getStreak);
-  const [claim, claiming] = useCall(dailyRewardEndpoints.claimMilestone, { milestoneId: open?.id ?? 0 });
+  const [start, starting] = useCall(streakEndpoints.startStreak);
+  const [reset, resetting] = useCall(streakEndpoints.resetStreak);
+  const [reload] = useCall(streakEndpoints.getStreak);
+  const [claim, claiming] = useCall(streakEndpoints.claimMilestone, { milestoneId: open?.id ?? 0 });
   const isBusy = [starting, resetting, claiming].some(
     ({ status }) => status === 'pending' || status === 'refreshing',
   );
