@@ -46,6 +46,9 @@ test('a recording shows the interface as it was, at every place, and asks nobody
   const event = page.getByRole('region', { name: 'Event', exact: true });
   await expect(event.getByRole('heading', { name: 'reward/claimed' })).toBeVisible();
   await expect(event.getByText(/^rewards\.queue\.0:/)).toBeVisible();
+  await event.getByText(/^giftboxes \{/).click();
+  await event.getByText(/^items \[2\]$/).click();
+  await expect(event.getByText('0 {', { exact: false }).first()).toBeVisible();
   await event.getByRole('button', { name: /box\/chosen/ }).click();
   await expect(event.getByRole('heading', { name: 'box/chosen' })).toBeVisible();
   await expect(face(page).getByText('YOUR REWARD')).toHaveCount(0);

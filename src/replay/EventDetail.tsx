@@ -3,6 +3,8 @@ import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import type { AppEvent } from '../../streams/event';
 import type { Difference } from '../../streams/inspect/diff';
+import type { States } from '../../streams/readModel';
+import { StateTree } from './StateTree';
 
 const box = css`
   display: grid;
@@ -78,10 +80,12 @@ interface EventDetailProps {
   readonly events: readonly AppEvent[];
   readonly event: AppEvent | undefined;
   readonly changes: readonly Difference[];
+  /** All read models at this place. */
+  readonly states: States;
   readonly onChosen: (seq: number) => void;
 }
 
-export function EventDetail({ events, event, changes, onChosen }: EventDetailProps) {
+export function EventDetail({ events, event, changes, states, onChosen }: EventDetailProps) {
   const chain = useMemo(() => (event === undefined ? [] : chainOf(events, event)), [events, event]);
   if (event === undefined) {
     return (
@@ -127,6 +131,8 @@ export function EventDetail({ events, event, changes, onChosen }: EventDetailPro
       )}
       <h3>Data</h3>
       <pre>{JSON.stringify(data, null, 2)}</pre>
+      <h3>State at this place</h3>
+      <StateTree states={states} />
     </section>
   );
 }

@@ -139,7 +139,7 @@ export function Workbench({ recording, config, live, onClose }: WorkbenchProps) 
   const { replay, position } = useReplay(recording);
   const { index, at, playing, speed } = position;
   const event = recording.events[index - 1];
-  const changes = useChanges(recording, useDeferredValue(index));
+  const { changes, states } = useChanges(recording, useDeferredValue(index));
   const [text, setText] = useState('');
   const [question, setQuestion] = useState('');
   const [answer, setAnswer] = useState<string | null>(null);
@@ -281,7 +281,13 @@ export function Workbench({ recording, config, live, onClose }: WorkbenchProps) 
           <EventList shown={shown} at={index} onChosen={(next) => replay.seek(next)} />
         </div>
         <FaceFrame config={config} replay={replay} index={index} at={at} width={width} />
-        <EventDetail events={recording.events} event={event} changes={changes} onChosen={goToSeq} />
+        <EventDetail
+          events={recording.events}
+          event={event}
+          changes={changes}
+          states={states}
+          onChosen={goToSeq}
+        />
       </div>
     </>
   );

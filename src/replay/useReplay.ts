@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import { type Difference, differences } from '../../streams/inspect/diff';
+import type { States } from '../../streams/readModel';
 import type { Recording } from '../../streams/recording';
 import { createReplay, type Position, type Replay } from '../../streams/replay';
 
@@ -32,14 +33,17 @@ export function useReplay(recording: Recording): Opened {
   return { replay, position };
 }
 
-/** What the last folded event changed, on a replay of its own, so that the shown one does not move. */
-export function useChanges(recording: Recording, index: number): readonly Difference[] {
+/** What the last folded event changed and what is there after it, on a replay of its own, so that the shown one does not move. */
+export function useChanges(
+  recording: Recording,
+  index: number,
+): { readonly changes: readonly Difference[]; readonly states: States } {
   const other = useMemo(() => createReplay(recording, { snapshotEvery: 2_000 }), [recording]);
   return useMemo(() => {
-    if (index === 0) return [];
-    other.seek(index - 1);
+    other.seek(Math.max(0, index - 1));
     const before = other.states();
     other.seek(index);
-    return differences(before, other.peek(), MOST_DIFFERENCES);
+    const states = other.states();
+    return { changes: differences(before, states, MOST_DIFFERENCES), states };
   }, [other, index]);
 }
