@@ -3,8 +3,10 @@ import { type ComponentType, lazy } from 'react';
 import { Banners } from '../features/lobby/Banners';
 import LobbyScreen from '../features/lobby/LobbyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
+import { preloadable } from './preloadable';
 
-const launch = () => import('../features/launch/LaunchScreen');
+const Launch = preloadable(() => import('../features/launch/LaunchScreen'));
+const Games = preloadable(() => import('../features/lobby/GamesScreen'));
 
 /** A screen that is one of several in a file. */
 function oneOf<Name extends string>(
@@ -45,8 +47,8 @@ const ShopScreen = lazy(async () => {
 export const screens: Readonly<Record<string, ComponentType>> = {
   Lobby: LobbyScreen,
   AllGames: oneOf(games, 'AllGames'),
-  Games: lazy(() => import('../features/lobby/GamesScreen')),
-  Launch: lazy(launch),
+  Games,
+  Launch,
   Login: lazy(() => import('../features/session/LoginScreen')),
   Callback: lazy(() => import('../features/session/CallbackScreen')),
   Account: lazy(() => import('./AccountScreen')),
@@ -106,7 +108,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
 
 /** Fetched when the page is idle, because players go there next. */
 export const preloads: readonly (() => Promise<unknown>)[] = [
-  launch,
+  Launch.preload,
+  Games.preload,
   games,
   () => import('../features/rewards/RewardModal'),
   () => import('../ui/coinBurst'),
