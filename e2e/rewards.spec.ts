@@ -3,6 +3,10 @@ import { findings } from './axe';
 import { expect, test } from './fixtures';
 
 const CLAIM = '/Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
+interface Handle {
+  coinstream: { snapshot(): { states: { connection: { status: string } } } };
+}
+
 const calls = (route: string) => `/calls?route=${encodeURIComponent(route)}`;
 
 test('a giftbox is opened once by a double click, celebrated, and gone', async ({
@@ -187,9 +191,14 @@ test('an account on a timeout is led away from the daily page', async ({ page, s
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a pop-up goes by itself, unless the player looks at it', async ({ page, signIn, platform }) => {
-  await platform.post('/config', { constants: { rewardPopupMs: 800 } });
+test('a pop-up goes by itself', async ({ page, signIn, platform }) => {
+  await platform.post('/config', { constants: { rewardPopupMs: 3_000 } });
   await signIn();
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states.connection.status),
+    )
+    .toBe('connected');
   const push = (version: number) =>
     platform.post('/push', {
       playerId: 1001,
@@ -206,7 +215,6 @@ test('a pop-up goes by itself, unless the player looks at it', async ({ page, si
   await push(901);
   await expect(reward).toBeVisible();
   await expect(reward).toHaveCount(0);
-  await platform.post('/config', { constants: { rewardPopupMs: 3_600_000 } });
 });
 
 test('with less motion everything is there and nothing flies', async ({ page, signIn, platform }) => {
