@@ -1,10 +1,18 @@
 // Rewards: giftboxes and other claims, the daily gift, wheel and streak, pop-ups that go by themselves, less motion.
 import { findings } from './axe';
-import { expect, test } from './fixtures';
+import { expect, type Page, test } from './fixtures';
 
 const CLAIM = '/Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
 interface Handle {
   coinstream: { snapshot(): { states: { connection: { status: string } } } };
+}
+
+async function connected(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states.connection.status),
+    )
+    .toBe('connected');
 }
 
 const calls = (route: string) => `/calls?route=${encodeURIComponent(route)}`;
@@ -194,11 +202,7 @@ test('an account on a timeout is led away from the daily page', async ({ page, s
 test('a pop-up goes by itself', async ({ page, signIn, platform }) => {
   await platform.post('/config', { constants: { rewardPopupMs: 3_000 } });
   await signIn();
-  await expect
-    .poll(() =>
-      page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states.connection.status),
-    )
-    .toBe('connected');
+  await connected(page);
   const push = (version: number) =>
     platform.post('/push', {
       playerId: 1001,
@@ -220,6 +224,7 @@ test('a pop-up goes by itself', async ({ page, signIn, platform }) => {
 test('with less motion everything is there and nothing flies', async ({ page, signIn, platform }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn();
+  await connected(page);
   await page.evaluate(() => {
     const seen = { flown: 0 };
     Object.assign(window, { seen });
