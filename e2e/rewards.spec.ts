@@ -91,6 +91,8 @@ test('the welcome box, community and checklist rewards are claimed each once', a
 }) => {
   await signIn();
   await page.goto('/rewards');
+  await page.getByRole('button', { name: 'Claim community rewards' }).waitFor();
+  expect(await platform.get(calls('GET /Players/{id}/checklist'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Claim community rewards' }).dblclick();
   await expect(page.getByRole('status').filter({ hasText: 'You got SC 1.00 Sweeps Coins.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Claim community rewards' })).toHaveCount(0);

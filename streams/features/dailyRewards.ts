@@ -216,18 +216,20 @@ export const WHEEL_MS = 4_000;
 
 const DAILY_PAGE = '/daily-rewards';
 
-/** What the page shows, asked for when it is entered; the gift anew when the next one is due. */
+const REWARDS_PAGE = '/rewards';
+
+/** What the pages show, asked for when they are entered: everything on the daily one, the instant wheel on My rewards. */
 export const loadDaily: Reaction = (core) =>
   merge(core.on('route/entered'), core.on('session/started')).pipe(
     filter(() => core.state('session').status === 'signedIn'),
-    filter(
-      () => core.state('navigation').path === DAILY_PAGE || core.state('navigation').path === '/rewards',
-    ),
-    switchMap(({ seq }) => {
+    map(({ seq }) => ({ seq, path: core.state('navigation').path })),
+    filter(({ path }) => path === DAILY_PAGE || path === REWARDS_PAGE),
+    mergeMap(({ seq, path }) => {
       const { flags } = core.config;
       const origin = { cause: seq };
       const { getDailyGift, getWheel, getWheelSpins, getDailyWheelRewards, getInstantWheel } =
         dailyRewardEndpoints;
+      if (path === REWARDS_PAGE) return core.call(getInstantWheel, {}, origin);
       return merge(
         flags.dailyGift ? core.call(getDailyGift, {}, origin) : EMPTY,
         flags.dailyWheel
@@ -237,7 +239,6 @@ export const loadDaily: Reaction = (core) =>
               core.call(getDailyWheelRewards, {}, origin),
             )
           : EMPTY,
-        core.call(getInstantWheel, {}, origin),
       );
     }),
   );

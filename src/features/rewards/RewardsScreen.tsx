@@ -11,7 +11,7 @@ import { loyaltyEndpoints } from '../../../streams/features/loyalty';
 import type { RewardReason } from '../../../streams/features/rewards';
 import { formatFreeSpins } from '../../../streams/money';
 import { formatReward, rewardLabel } from '../../../streams/rewardTexts';
-import { useCall, useCore, useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -291,7 +291,6 @@ function Past() {
 
 export default function RewardsScreen() {
   const { flags } = useCore().config;
-  const [, call] = useCall(loyaltyEndpoints.getChecklist, { type: 'onboarding' });
   return (
     <Page title="Rewards">
       <div className={head}>
@@ -299,7 +298,7 @@ export default function RewardsScreen() {
         {flags.dailyBonus && <Link to="/daily-rewards">Daily rewards</Link>}
       </div>
       <Giftboxes />
-      {call.status !== 'pending' && <OtherClaims />}
+      <OtherClaims />
       <InstantWheel />
       <h2>Free spins</h2>
       <FreeSpins />
