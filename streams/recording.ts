@@ -12,7 +12,7 @@ import { type AnyStruct, textId } from './schema';
 /** The format of the lines; a change that old readers would misread raises it. */
 export const FORMAT = 1;
 /** The version of the facts' schemas; a change of a fact's data raises it and adds a migration. */
-export const SCHEMA = 1;
+export const SCHEMA = 2;
 
 export interface RecordingHeader {
   readonly coinstream: 'recording';
@@ -99,17 +99,31 @@ export function eventLine(event: AppEvent, redactor: Redactor | null = null): st
 
 type Raw = Record<string, unknown>;
 
-/**
- * Steps from older recordings to the present: `format[n]` turns a line of format n into one of n + 1, `schema[n]` an event
- * of schema n into one of n + 1. A step may return null to leave an event out.
- */
-export interface Migrations {
-  readonly format: Readonly<Record<number, (line: Raw) => Raw>>;
-  readonly schema: Readonly<Record<number, (event: Raw) => Raw | null>>;
+/** One step to the next schema. */
+export interface SchemaStep {
+  /** Turns an event into one of the next schema; null leaves it out. */
+  readonly event: (event: Raw) => Raw | null;
+  /** Turns the base states into those of the next schema. */
+  readonly states: (states: Raw) => Raw;
 }
 
-/** No older format has been published. */
-export const migrations: Migrations = { format: {}, schema: {} };
+/** Steps from older recordings to the present: `format[n]` turns a line of format n into one of n + 1, `schema[n]` likewise. */
+export interface Migrations {
+  readonly format: Readonly<Record<number, (line: Raw) => Raw>>;
+  readonly schema: Readonly<Record<number, SchemaStep>>;
+}
+
+const asRaw = (value: unknown): Raw => (isRecord(value) ? value : {});
+
+/** Schema 2: the fact and the state of a route hold the ids of its address. */
+const routesHaveIds: SchemaStep = {
+  event: (event) =>
+    event.kind === 'route/entered' ? { ...event, data: { query: {}, ...asRaw(event.data) } } : event,
+  states: (states) =>
+    isRecord(states.navigation) ? { ...states, navigation: { query: {}, ...states.navigation } } : states,
+};
+
+export const migrations: Migrations = { format: {}, schema: { 1: routesHaveIds } };
 
 export interface ReadOptions {
   /** The file's name, for messages. */
@@ -219,9 +233,11 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     ) {
       throw new Damage(line, 'the base states are damaged');
     }
+    let older: Raw = raw.states;
+    for (let step = from.schema; step < SCHEMA; step++) older = steps.schema[step]?.states(older) ?? older;
     const states: Raw = {};
     for (const [name, { schema, initial }] of Object.entries(modelTable)) {
-      const state = Object.hasOwn(raw.states, name) ? raw.states[name] : initial;
+      const state = Object.hasOwn(older, name) ? older[name] : initial;
       const wrong = checkOf(schema)(state);
       if (wrong !== null)
         throw new Damage(line, `base.states.${name}: ${wrong || '(whole)'}: not as expected`);
@@ -307,7 +323,7 @@ function toPresentFormat(line: Raw, format: number, steps: Migrations): Raw | nu
 function toPresentSchema(event: Raw, schema: number, steps: Migrations): Raw | null {
   let present: Raw | null = event;
   for (let step = schema; step < SCHEMA && present !== null; step++) {
-    present = steps.schema[step]?.(present) ?? null;
+    present = steps.schema[step]?.event(present) ?? null;
   }
   return present;
 }

@@ -36,7 +36,7 @@ function running(
 
 describe('the log', () => {
   const now = () => 5_000;
-  const move = (path: string) => draft('route/entered', { path }, 'player');
+  const move = (path: string) => draft('route/entered', { path, query: {} }, 'player');
   it('shows re-entrant events to every subscriber in the same order', () => {
     const log = createLog({ now, fold: createLiveFold(models, { freeze: true }) });
     const seen: number[][] = [[], []];
@@ -55,7 +55,7 @@ describe('the log', () => {
     const log = createLog({ now, fold: createLiveFold(models, { freeze: true }) });
     const first = move('/a');
     log.append(first);
-    log.append(draft('route/entered', { path: '/b' }, 'player', { cause: first }));
+    log.append(draft('route/entered', { path: '/b', query: {} }, 'player', { cause: first }));
     expect(log.slice().events[1]?.cause).toBe(1);
   });
   it('takes the same draft once', () => {

@@ -30,7 +30,7 @@ export async function signedInCore(
   const core = createCore(fake.ports, config, { freeze: true });
   const events: AppEvent[] = [];
   core.events$.subscribe((event) => events.push(event));
-  core.emit('route/entered', { path: options.path ?? '/' });
+  core.emit('route/entered', { path: options.path ?? '/', query: {} });
   const life = core.start();
   await settled();
   const pass = async (ms: number) => {

@@ -9,6 +9,7 @@ import {
   type ReadOptions,
   type Recording,
   readRecording,
+  SCHEMA,
   writeRecording,
 } from '../streams/recording';
 import { createRedactor, PERSONAL } from '../streams/redaction';
@@ -75,7 +76,7 @@ describe('a recording', () => {
       coinstream: 'recording',
       format: 1,
       app: '1.430.0',
-      schema: 1,
+      schema: SCHEMA,
       startedAt: events[0]?.at,
       events: 4,
       redaction: 'none',
@@ -170,8 +171,8 @@ describe('a file that cannot be read', () => {
     ],
     [
       'a newer schema',
-      header.replace('"schema":1', '"schema":9'),
-      'a.jsonl:1: its events are of schema 9, which is newer than this version knows (1)',
+      header.replace(`"schema":${SCHEMA}`, '"schema":9'),
+      'a.jsonl:1: its events are of schema 9, which is newer than this version knows (2)',
     ],
     [
       'a damaged header',
@@ -258,10 +259,14 @@ describe('an older recording', () => {
   const migrations: Migrations = {
     format: { 0: ({ kind_of: kind, ...line }) => (kind === undefined ? line : { ...line, kind }) },
     schema: {
-      0: (event) =>
-        event.kind === 'old/forgotten'
-          ? null
-          : { ...event, data: { ...(event.data as object), version: null } },
+      0: {
+        event: (event) =>
+          event.kind === 'old/forgotten'
+            ? null
+            : { ...event, data: { ...(event.data as object), version: null } },
+        states: (states) => states,
+      },
+      1: { event: (event) => event, states: (states) => states },
     },
   };
   const old = [
@@ -273,6 +278,19 @@ describe('an older recording', () => {
     expect(read(old, { migrations }).events).toEqual([
       { seq: 1, at: 1, kind: 'coinBalance/updated', source: 'hub', data: { amount: 5, version: null } },
     ]);
+  });
+  it('of schema 1 opens: its routes get no ids, in the events and in the base states', () => {
+    const fold = createLiveFold(models, { freeze: false });
+    const { query: _, ...navigation } = fold.states().navigation as { query: object };
+    const first = [
+      '{"coinstream":"recording","format":1,"app":"1.0","schema":1,"startedAt":1,"events":1,"redaction":"none"}',
+      JSON.stringify({ base: { seq: 4, at: 1, states: { ...fold.states(), navigation } } }),
+      '{"seq":5,"at":2,"kind":"route/entered","source":"player","data":{"path":"/games"}}',
+    ].join('\n');
+    const recording = read(first);
+    expect(recording.header.schema).toBe(SCHEMA);
+    expect(recording.base?.states.navigation).toMatchObject({ path: '/', query: {} });
+    expect(statesOf(recording).navigation).toMatchObject({ path: '/games', query: {} });
   });
   it('is refused when a step is missing', () => {
     expect(readRecording(old, FILE)).toMatchObject({

@@ -39,7 +39,7 @@ function wrongUse(core: Core): void {
   draft('route/entered', { url: '/' }, 'player');
   // A source that is none.
   // @ts-expect-error
-  draft('route/entered', { path: '/' }, 'server');
+  draft('route/entered', { path: '/', query: {} }, 'server');
   // A model that is none.
   // @ts-expect-error
   core.state('balance');

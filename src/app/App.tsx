@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NEEDS_CHECK } from '../../streams/features/geo';
+import { recordedQuery } from '../../streams/features/navigation';
 import { useCore, useEmit, useModel } from '../core';
 import { GlobalAlert } from '../features/notifications/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
@@ -43,16 +44,16 @@ const Toasts = lazy(() => import('../features/notifications/Toasts'));
 const GEO_BLOCK = '/geo-block';
 
 function useRouteAsFact(title: string): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const emit = useEmit();
   const { brand } = useCore().config;
   const isFirst = useRef(true);
   useEffect(() => {
-    emit('route/entered', { path: pathname });
+    emit('route/entered', { path: pathname, query: recordedQuery(new URLSearchParams(search)) });
     emit('analytics/screenShown', analyticsScreen(pathname));
     if (!isFirst.current) document.getElementById('main')?.focus({ preventScroll: true });
     isFirst.current = false;
-  }, [emit, pathname]);
+  }, [emit, pathname, search]);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title, brand.name]);

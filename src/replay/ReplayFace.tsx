@@ -11,8 +11,10 @@ const navigator = { createHref: () => '#', push: still, replace: still, go: stil
 
 function Face() {
   const path = useModel('navigation', (navigation) => navigation.path);
+  const query = useModel('navigation', (navigation) => navigation.query);
+  const search = new URLSearchParams(query).toString();
   return (
-    <Router location={path} navigator={navigator}>
+    <Router location={search === '' ? path : `${path}?${search}`} navigator={navigator}>
       <AppRoutes />
     </Router>
   );

@@ -60,7 +60,7 @@ export function syntheticSession(count: number, seed = 1): AppEvent[] {
     else if (draw < 0.97) add(version % 2 === 0 ? 'game/roundStarted' : 'game/roundEnded', {}, 'player');
     else if (draw < 0.985) {
       open.length = 0;
-      add('route/entered', { path: version % 2 === 0 ? '/' : '/games' }, 'player');
+      add('route/entered', { path: version % 2 === 0 ? '/' : '/games', query: {} }, 'player');
     } else add('session/renewed', { expiresAt: START + version }, 'session');
   }
   return events.slice(0, count);

@@ -285,7 +285,7 @@ describe('the daily streak', () => {
     expect(run.modals()).toEqual([]);
     await run.pass(1);
     expect(run.modals()).toEqual(['dailyBonus']);
-    run.core.emit('route/entered', { path: '/games' });
+    run.core.emit('route/entered', { path: '/games', query: {} });
     run.core.run(run.core.call(streakEndpoints.getStreak, {}));
     await run.pass(60_000);
     expect(run.modals()).toEqual([]);

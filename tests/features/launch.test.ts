@@ -162,7 +162,7 @@ async function playing(
   const core = createCore(fake.ports, testConfig({ flags: options.flags ?? {} }), { freeze: true });
   const life = core.start();
   await settled();
-  core.emit('route/entered', { path: '/game-launch/5' });
+  core.emit('route/entered', { path: '/game-launch/5', query: {} });
   core.emit('game/opened', { gameId: 5, currency: 'sweep', deviceType: 'mobile' });
   await settled();
   const pass = async (ms: number) => {
@@ -236,7 +236,7 @@ describe('the location check before play', () => {
     expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
     expect(calls('gamelaunch')).toHaveLength(0);
     expect(calls('geoCheck')).toHaveLength(1);
-    core.emit('route/entered', { path: '/' });
+    core.emit('route/entered', { path: '/', query: {} });
     expect(modals()).toEqual([{ type: modal }]);
     life.unsubscribe();
   });
@@ -298,7 +298,7 @@ describe('a game that does not come', () => {
   it('says Hmm... on the page before', async () => {
     const { core, modals, life } = await playing({ launch: () => json({}, 500) });
     expect(core.state('launch').refusal).toBe('launchGame');
-    core.emit('route/entered', { path: '/' });
+    core.emit('route/entered', { path: '/', query: {} });
     expect(modals()).toMatchObject([
       {
         type: 'info',
@@ -311,7 +311,7 @@ describe('a game that does not come', () => {
   it('opens the verification reminder for a pending player', async () => {
     const { core, calls, modals, life } = await playing({ status: 'Pending' });
     expect(calls('gamelaunch')).toHaveLength(0);
-    core.emit('route/entered', { path: '/games' });
+    core.emit('route/entered', { path: '/games', query: {} });
     expect(modals()).toMatchObject([
       {
         type: 'verificationReminder',

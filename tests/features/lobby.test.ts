@@ -86,7 +86,7 @@ async function inTheLobby(script: Script, path = '/') {
     },
   });
   const core = createCore(fake.ports, testConfig({ flags: { geoBypass: true } }), { freeze: true });
-  core.emit('route/entered', { path });
+  core.emit('route/entered', { path, query: {} });
   const life = core.start();
   await settled();
   const calls = (part: string) =>
@@ -321,14 +321,14 @@ describe('jackpots', () => {
   it('are asked for again every 20 s on lobby pages of a visible tab, and nowhere else', async () => {
     const { core, fake, life, calls, pass } = await inTheLobby(plain);
     expect(calls('activeJackpots')).toHaveLength(1);
-    core.emit('route/entered', { path: '/games' });
+    core.emit('route/entered', { path: '/games', query: {} });
     await pass(20_000);
     expect(calls('activeJackpots')).toHaveLength(2);
     fake.signals.visible.next(false);
     await pass(60_000);
     expect(calls('activeJackpots')).toHaveLength(2);
     fake.signals.visible.next(true);
-    core.emit('route/entered', { path: '/account' });
+    core.emit('route/entered', { path: '/account', query: {} });
     await pass(60_000);
     expect(calls('activeJackpots')).toHaveLength(2);
     life.unsubscribe();

@@ -133,7 +133,7 @@ describe('the modal stack', () => {
     given(info('a'), info('b'), told('popup/closed', { id: 1 })).expect('popups', { stack: [{ id: 2 }] });
   });
   it('closes on navigation', () => {
-    given(info('a'), told('route/entered', { path: '/games' })).expect('popups', { stack: [] });
+    given(info('a'), told('route/entered', { path: '/games', query: {} })).expect('popups', { stack: [] });
   });
 });
 

@@ -255,7 +255,7 @@ describe('a page that is closed to the account', () => {
     await settled();
     core.run(of(draft('feature/refused', { path: '/gems-exchange' }, 'player')));
     expect(core.state('popups').stack).toEqual([]);
-    core.emit('route/entered', { path: '/' });
+    core.emit('route/entered', { path: '/', query: {} });
     expect(core.state('popups').stack.map(({ content }) => content.type)).toEqual(['featureUnavailable']);
     life.unsubscribe();
   });

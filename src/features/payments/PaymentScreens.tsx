@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { callStateOf } from '../../../streams/features/calls';
 import { historyEndpoints } from '../../../streams/features/history';
 import { lobbyEndpoints } from '../../../streams/features/lobby';
+import { PAYMENT_IDS } from '../../../streams/features/navigation';
 import { purchaseEndpoints } from '../../../streams/features/purchase';
 import { redemptionEndpoints } from '../../../streams/features/redemption';
 import { shopEndpoints } from '../../../streams/features/shop';
@@ -199,12 +200,9 @@ export function LaunchPayment() {
 export const CardPurchase = SelectPurchase;
 export const CardRedemption = SelectRedeem;
 
-/** transactionId, then PPP_TransactionID, then identifier, then wd_id (DEC-72). */
-const ID_NAMES = ['transactionId', 'PPP_TransactionID', 'identifier', 'wd_id'] as const;
-
 export function PaymentResult() {
   const [search] = useSearchParams();
-  const id = ID_NAMES.map((name) => search.get(name)).find((value) => value !== null) ?? null;
+  const id = PAYMENT_IDS.map((name) => search.get(name)).find((value) => value !== null) ?? null;
   if (id === null) {
     return (
       <Page title="Payment Status">
