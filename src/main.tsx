@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { decodeConfig } from '../streams/config';
 import { createCore } from '../streams/core';
 import { CALLBACK_PATH } from '../streams/session';
+import { earlierPages } from '../streams/tabLog';
 import { App } from './app/App';
 import { StartupError } from './app/StartupError';
 import { browserPorts } from './browserPorts';
@@ -12,6 +13,7 @@ import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developerHandle';
 import { FACE_PATH, STUDIO_PATH } from './replay/messages';
 import './ui/global';
+import { keepRecordings } from './keepRecordings';
 import { measureVitals } from './vitals';
 
 const isSilentCallback = location.pathname === CALLBACK_PATH && window.parent !== window;
@@ -47,12 +49,15 @@ async function start(root: HTMLElement): Promise<void> {
     render.render(<Studio config={config} />);
     return;
   }
-  const core = createCore(browserPorts(config), config, { freeze: import.meta.env.DEV });
+  const ports = browserPorts(config);
+  const earlier = earlierPages(ports.storage.session);
+  const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier });
   await breath();
   core.start();
   offerDeveloperHandle(core);
   if (config.flags.replay) void import('./tail').then(({ shareLog }) => shareLog(core));
   measureVitals(core);
+  keepRecordings(core);
   await breath();
   startTransition(() =>
     render.render(

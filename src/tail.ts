@@ -2,6 +2,7 @@
 import { bufferTime, filter, type Subscription } from 'rxjs';
 import type { Core } from '../streams/core';
 import { eventLine, writeRecording } from '../streams/recording';
+import { tabSlice } from '../streams/tabRecording';
 
 const CHANNEL = 'coinstream.tail';
 const EVERY_MS = 250;
@@ -19,7 +20,7 @@ export function shareLog(core: Core): void {
   channel.addEventListener('message', ({ data }: MessageEvent<TailMessage>) => {
     if (data?.type !== 'tail/wanted') return;
     following?.unsubscribe();
-    const text = writeRecording(core.slice(), { appVersion: core.config.release, redact: false, salt: '' });
+    const text = writeRecording(tabSlice(core), { appVersion: core.config.release, redact: false, salt: '' });
     channel.postMessage({ type: 'tail/begun', text } satisfies TailMessage);
     following = core.events$
       .pipe(

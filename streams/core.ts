@@ -40,6 +40,7 @@ import type {
 import { createLiveFold, type States } from './readModel';
 import { createVault, type Vault } from './schema';
 import { sharedRenewal } from './session';
+import type { EarlierPages } from './tabLog';
 
 /** An effect: a stream of facts made from the core's streams. It never appends by hand. */
 export type Reaction = (core: Core) => Observable<AnyDraft>;
@@ -92,10 +93,15 @@ const RESTART_MS = 1_000;
 
 /**
  * Builds a core over its ports. Nothing happens before `start()`; `freeze` (development and tests) makes every published
- * state immutable.
+ * state immutable; `earlier` is where the log of the pages before this one in its tab ended.
  */
-export function createCore(ports: Ports, config: Config, options: { freeze: boolean }): Core {
+export function createCore(
+  ports: Ports,
+  config: Config,
+  options: { freeze: boolean; earlier?: EarlierPages | null },
+): Core {
   const { scheduler } = ports;
+  const { earlier = null } = options;
   const failedFolds: AnyDraft[] = [];
   const fold = createLiveFold(models, {
     freeze: options.freeze,
@@ -117,6 +123,7 @@ export function createCore(ports: Ports, config: Config, options: { freeze: bool
     now: () => scheduler.now(),
     fold,
     capacity: config.constants.liveLogEvents,
+    after: earlier?.seq ?? 0,
     onFolded(changed) {
       if (changed.length > 0) {
         if (dirty.size === 0) flushing.add(ports.frames.schedule(flush));
@@ -125,6 +132,8 @@ export function createCore(ports: Ports, config: Config, options: { freeze: bool
       for (const failed of failedFolds.splice(0)) log.append(failed);
     },
   });
+
+  if (earlier !== null) log.append(draft('page/reloaded', { pages: earlier.pages }, 'system'));
 
   const vault = createVault();
   const renewal = sharedRenewal(ports.signIn, ports.browser);

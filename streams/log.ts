@@ -5,7 +5,7 @@ import type { Fold, States } from './readModel';
 
 /** What is kept: the states before the first kept event, and the events since. */
 export interface LogSlice {
-  /** Null while nothing was dropped: the events start at `seq` 1 from the initial states. */
+  /** Null while nothing was dropped: the events start from the initial states. */
   readonly base: { readonly seq: number; readonly at: number; readonly states: States } | null;
   readonly events: readonly AppEvent[];
 }
@@ -15,7 +15,7 @@ export interface Log {
   readonly events$: Observable<AppEvent>;
   /** Puts a fact at the end. The same draft object enters once, however often it is given. */
   append(draft: AnyDraft): void;
-  /** The last `seq` given, 0 before the first. */
+  /** The last `seq` given, `after` before the first. */
   readonly lastSeq: number;
   slice(): LogSlice;
   close(): void;
@@ -29,21 +29,22 @@ interface Chunk {
 /**
  * Creates a log. `now` gives epoch ms; `capacity` is the least number of events kept (default 20,000); whole chunks
  * beyond it are replaced by the states they led to (DEC-129). Re-entrant appends are queued, so that every subscriber
- * sees the same order.
+ * sees the same order. `after` is the last `seq` of the pages before this one in its tab.
  */
 export function createLog(options: {
   now: () => number;
   fold: Fold;
   onFolded?: (changed: readonly number[], event: AppEvent) => void;
   capacity?: number;
+  after?: number;
 }): Log {
-  const { now, fold, onFolded, capacity = 20_000 } = options;
+  const { now, fold, onFolded, capacity = 20_000, after = 0 } = options;
   const chunkSize = Math.max(1, Math.ceil(capacity / 10));
   const incoming = new Subject<AnyDraft>();
   const published = new Subject<AppEvent>();
   const seqs = new WeakMap<AnyDraft, number>();
   const chunks: Chunk[] = [{ base: null, events: [] }];
-  let seq = 0;
+  let seq = after;
   let lastAt = 0;
 
   function stamp(draft: AnyDraft): AppEvent {

@@ -100,9 +100,18 @@ export interface Fold {
   states(): States;
 }
 
+/** The fact after which every model is as it was before the first event: the page is a new one. */
+export const RESET_KIND = 'page/reloaded';
+
 function dispatchTable(models: ModelTable): { names: string[]; table: Map<string, Step[]> } {
   const names = Object.keys(models);
   const table = new Map<string, Step[]>();
+  const reset = names.map((name, model) => ({
+    model,
+    recipe: () => models[name]?.initial,
+    concerns: undefined,
+  }));
+  table.set(RESET_KIND, reset);
   names.forEach((name, model) => {
     for (const [kind, recipe] of Object.entries(models[name]?.recipes ?? {})) {
       if (recipe === undefined) continue;

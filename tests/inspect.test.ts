@@ -266,6 +266,7 @@ describe('figures', () => {
     expect(statsOf(events)).toMatchObject({
       events: 6,
       lasted: 5_000,
+      pages: 1,
       reconnects: 1,
       bySource: { rest: 4, hub: 2 },
       calls: { [route]: { count: 2, median: 1_000, failed: 1 } },

@@ -197,6 +197,7 @@ const stats: Command = {
       rows('in all', [
         ['events', figures.events],
         ['seconds', (figures.lasted / 1_000).toFixed(1)],
+        ['pages', figures.pages],
         ['reconnects', figures.reconnects],
         ['rejected', figures.rejected],
       ]),

@@ -1,7 +1,7 @@
 // Where the player is: the route as a fact, so that a replay shows the same screen.
 import { facts } from '../event';
-import { kept, readModel } from '../readModel';
-import { dictionary, finite, type Infer, open, optional, shape, textId } from '../schema';
+import { kept, RESET_KIND, readModel } from '../readModel';
+import { dictionary, finite, type Infer, open, optional, shape, textId, whole } from '../schema';
 
 /** A payment's id in the address: transactionId, then PPP_TransactionID, then identifier, then wd_id (DEC-72). */
 export const PAYMENT_IDS = ['transactionId', 'PPP_TransactionID', 'identifier', 'wd_id'] as const;
@@ -15,6 +15,8 @@ export function recordedQuery(search: URLSearchParams): Record<string, string> {
 }
 
 export const navigationFacts = facts({
+  /** The tab was loaded anew; the log goes on, every model begins again. `pages` came before in this tab. */
+  [RESET_KIND]: shape({ pages: whole() }),
   /** `path` without hash and query, which may hold anything; of the query, the ids that a screen reads (`ROUTE_IDS`). */
   'route/entered': shape({ path: open(), query: dictionary(textId()) }),
   /** A screen broke or its code could not be loaded; `message` is the error's own. */

@@ -11,6 +11,8 @@ export interface Stats {
   readonly calls: Readonly<
     Record<string, { count: number; median: number; p95: number; most: number; failed: number }>
   >;
+  /** Pages of the tab: one, and one more for each reload. */
+  readonly pages: number;
   readonly reconnects: number;
   readonly rejected: number;
 }
@@ -28,8 +30,10 @@ export function statsOf(events: readonly AppEvent[]): Stats {
   const started = new Map<number, { route: string; at: number }>();
   const took = new Map<string, { times: number[]; failed: number }>();
   let connects = 0;
+  let pages = 1;
   let rejected = 0;
   for (const event of events) {
+    if (event.kind === 'page/reloaded') pages += 1;
     if (event.kind === 'hub/connected') connects += 1;
     if (event.kind === 'event/rejected') rejected += 1;
     if (event.kind === 'call/started') {
@@ -63,7 +67,8 @@ export function statsOf(events: readonly AppEvent[]): Stats {
     bySource: counted(events.map(({ source }) => source)),
     byKind: counted(events.map(({ kind }) => kind)),
     calls: Object.fromEntries(calls.sort(([one], [other]) => one.localeCompare(other))),
-    reconnects: Math.max(0, connects - 1),
+    pages,
+    reconnects: Math.max(0, connects - pages),
     rejected,
   };
 }

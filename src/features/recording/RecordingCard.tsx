@@ -40,8 +40,11 @@ export function RecordingCard() {
   const save = async () => {
     setBusy(true);
     try {
-      const { writeRecording } = await import('../../../streams/recording');
-      const text = writeRecording(core.slice(), {
+      const [{ writeRecording }, { tabSlice }] = await Promise.all([
+        import('../../../streams/recording'),
+        import('../../../streams/tabRecording'),
+      ]);
+      const text = writeRecording(tabSlice(core), {
         appVersion: core.config.release,
         redact: !personal,
         salt: core.random.uuid(),
