@@ -27,6 +27,21 @@ function controlOf(origin: string): Control {
   };
 }
 
+interface Handle {
+  coinstream?: { snapshot(): { states: { connection: { status: string } } } };
+}
+
+/** How the hub's connection stands; `unseen` where the page offers no developer handle. */
+const hubStatus = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => (window as unknown as Handle).coinstream?.snapshot().states.connection.status ?? 'unseen',
+  );
+
+/** Waits until a push would arrive. */
+export async function connected(page: Page): Promise<void> {
+  await expect.poll(() => hubStatus(page)).toBe('connected');
+}
+
 interface Fixtures {
   platform: Control;
   signIn: (email?: string, page?: Page) => Promise<void>;
@@ -61,6 +76,7 @@ export const test = base.extend<Fixtures, { served: Served }>({
       await where.getByRole('button', { name: 'Sign in' }).click();
       await where.getByRole('button', { name: email }).click();
       await expect(where.getByText(/balance:/i).first()).toBeAttached();
+      await expect.poll(() => hubStatus(where)).toMatch(/^(connected|waiting|unseen)$/);
     });
   },
 });

@@ -1,5 +1,5 @@
 // The live edge in a real browser: a hub that dies in every way, a network that goes away, tokens that end, tabs side by side.
-import { type Control, expect, type Page, test } from './fixtures';
+import { type Control, connected, expect, type Page, test } from './fixtures';
 
 const QUICK_RETRIES = { constants: { hubReconnectDelaysS: [0.4] } };
 const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d\d:\d\d$/);
@@ -16,10 +16,6 @@ const states = (page: Page): Promise<States> =>
     () =>
       (window as unknown as { coinstream: { snapshot(): { states: States } } }).coinstream.snapshot().states,
   );
-
-async function connected(page: Page): Promise<void> {
-  await expect.poll(async () => (await states(page)).connection.status).toBe('connected');
-}
 
 /** Counts the requests for tokens that these pages make from now on. */
 function tokenRequests(...pages: readonly Page[]): { count: number } {

@@ -1,19 +1,8 @@
 // Rewards: giftboxes and other claims, the daily gift, wheel and streak, pop-ups that go by themselves, less motion.
 import { findings } from './axe';
-import { expect, type Page, test } from './fixtures';
+import { connected, expect, test } from './fixtures';
 
 const CLAIM = '/Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
-interface Handle {
-  coinstream: { snapshot(): { states: { connection: { status: string } } } };
-}
-
-async function connected(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states.connection.status),
-    )
-    .toBe('connected');
-}
 
 const calls = (route: string) => `/calls?route=${encodeURIComponent(route)}`;
 
