@@ -236,3 +236,33 @@ test('with less motion everything is there and nothing flies', async ({ page, si
   await expect(page.getByRole('dialog').locator('[aria-hidden="true"]').getByText('BC 95K')).toBeAttached();
   expect(await page.evaluate(() => (window as unknown as { seen: { flown: number } }).seen.flown)).toBe(0);
 });
+
+test('rewards follow each other in one place, and the focus goes back to where it was at the end', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  const opener = page.getByRole('link', { name: 'Games', exact: true }).first();
+  await opener.focus();
+  for (const id of [71, 72]) {
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [
+        {
+          rewards: [{ rewardType: 'Coins', rewardAmount: id, playerRewardId: id, rewardId: 1 }],
+          sourceType: 'BackOffice',
+        },
+      ],
+    });
+  }
+  for (const amount of ['71', '72']) {
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`BC ${amount}`);
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});

@@ -144,6 +144,18 @@ function placeUnder(dialogElement: HTMLElement, opener: HTMLElement): void {
   dialogElement.style.inset = `${Math.max(edge, top)}px auto auto ${Math.max(edge, left)}px`;
 }
 
+/** Who gets the focus back from a modal that was closed just now; a modal that opens in its place takes it over. */
+let waitsForFocus: HTMLElement | null = null;
+
+/** After what else happens in this task: a focus computes the style of the whole page, and the next modal would do it again. */
+function giveFocusBack(to: HTMLElement | null): void {
+  waitsForFocus = to;
+  queueMicrotask(() => {
+    waitsForFocus?.focus({ preventScroll: true });
+    waitsForFocus = null;
+  });
+}
+
 function useDialog(
   element: RefObject<HTMLDialogElement | null>,
   titleElement: RefObject<HTMLElement | null>,
@@ -153,7 +165,8 @@ function useDialog(
   useEffect(() => {
     const dialogElement = element.current;
     if (dialogElement === null) return;
-    const opener = document.activeElement;
+    const opener = waitsForFocus ?? document.activeElement;
+    waitsForFocus = null;
     const unlock = lockScroll();
     dialogElement.showModal();
     if (anchored && opener instanceof HTMLElement) placeUnder(dialogElement, opener);
@@ -175,7 +188,7 @@ function useDialog(
       if (dialogElement.open) dialogElement.close();
       const back =
         opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
-      (back ?? document.getElementById('main'))?.focus({ preventScroll: true });
+      giveFocusBack(back ?? document.getElementById('main'));
     };
   }, [element, titleElement, enterMs, anchored]);
 }

@@ -4,6 +4,9 @@ import { COLOURS } from './theme';
 
 const PALETTE = [COLOURS.coin, COLOURS.sweep, COLOURS.gem, COLOURS.spins].map(([dark]) => dark);
 
+/** Paper is drawn at half the size and shown at the whole: a quarter of the pixels in every frame. */
+const SCALE = 0.5;
+
 function openCanvas(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
@@ -21,6 +24,8 @@ function openCanvas(): HTMLCanvasElement {
     pointerEvents: 'none',
   });
   document.body.append(canvas);
+  canvas.width = Math.ceil(window.innerWidth * SCALE);
+  canvas.height = Math.ceil(window.innerHeight * SCALE);
   canvas.showPopover();
   return canvas;
 }
@@ -31,8 +36,15 @@ export async function throwConfetti(): Promise<void> {
   const canvas = openCanvas();
   try {
     const { create } = (await import('canvas-confetti')).default;
-    const shoot = create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
-    const shared = { particleCount: 45, startVelocity: 38, ticks: 140, colors: PALETTE };
+    const shoot = create(canvas, { resize: false, useWorker: false, disableForReducedMotion: true });
+    const shared = {
+      particleCount: 28,
+      startVelocity: 38 * SCALE,
+      gravity: SCALE,
+      scalar: SCALE,
+      ticks: 110,
+      colors: PALETTE,
+    };
     await Promise.all([
       shoot({ ...shared, angle: 60, spread: 60, origin: { x: 0.1, y: 0.7 } }),
       shoot({ ...shared, angle: 120, spread: 60, origin: { x: 0.9, y: 0.7 } }),

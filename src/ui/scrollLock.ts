@@ -1,22 +1,35 @@
 // The page's scroll, locked while at least one modal is open [1 §2]; the scrollbar's place is kept, so nothing shifts.
 
 let locks = 0;
+let isLocked = false;
 
-/** Locks the scroll until the function given back is called. */
+function lock(root: HTMLElement): void {
+  root.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`;
+  root.classList.add('scroll-locked');
+  isLocked = true;
+}
+
+function unlock(root: HTMLElement): void {
+  root.classList.remove('scroll-locked');
+  root.style.paddingInlineEnd = '';
+  isLocked = false;
+}
+
+/**
+ * Locks the scroll until the function given back is called. It stays locked when another modal opens in the same task, so
+ * that the page is not measured in between.
+ */
 export function lockScroll(): () => void {
   const root = document.documentElement;
-  if (locks === 0) {
-    root.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`;
-    root.classList.add('scroll-locked');
-  }
   locks += 1;
+  if (!isLocked) lock(root);
   let released = false;
   return () => {
     if (released) return;
     released = true;
     locks -= 1;
-    if (locks > 0) return;
-    root.classList.remove('scroll-locked');
-    root.style.paddingInlineEnd = '';
+    queueMicrotask(() => {
+      if (locks === 0 && isLocked) unlock(root);
+    });
   };
 }
