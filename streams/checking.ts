@@ -22,6 +22,7 @@ const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
   amount: Number.isSafeInteger,
   minor: Number.isSafeInteger,
   whole: Number.isSafeInteger,
+  eventRef: Number.isSafeInteger,
 };
 
 /** The check of a schema. Unknown keys are wrong: what a file holds must be exactly what the log writes. */

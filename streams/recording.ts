@@ -5,6 +5,15 @@ import { mapCallKey } from './endpoint';
 import { type AppEvent, SOURCES } from './event';
 import type { CallsState } from './features/calls';
 import type { LogSlice } from './log';
+import {
+  eventStep,
+  formatStep,
+  isRecord,
+  type Migrations,
+  migrations,
+  type Raw,
+  statesStep,
+} from './migrations';
 import type { States } from './readModel';
 import { createRedactor, type Redactor } from './redaction';
 import { type AnyStruct, textId } from './schema';
@@ -24,6 +33,8 @@ export interface RecordingHeader {
   /** How many event lines follow; null when the writer did not know. */
   readonly events: number | null;
   readonly redaction: 'none' | 'default';
+  /** What the player said of the problem, in their own words; absent where nobody was asked. */
+  readonly report?: string;
 }
 
 export interface Recording {
@@ -41,6 +52,10 @@ export interface WriteOptions {
   readonly redact: boolean;
   /** A fresh one for each export; it is not written. */
   readonly salt: string;
+  /** The events hold nothing personal any more: a part or a fork of a redacted recording. */
+  readonly isRedacted?: boolean;
+  /** The player's own words. */
+  readonly report?: string;
 }
 
 /** The text of a recording: the same slice, options and salt give the same bytes. */
@@ -58,7 +73,8 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     schema: SCHEMA,
     startedAt: slice.base?.at ?? slice.events[0]?.at ?? 0,
     events: slice.events.length,
-    redaction: options.redact ? 'default' : 'none',
+    redaction: options.redact || options.isRedacted === true ? 'default' : 'none',
+    ...(options.report === undefined ? {} : { report: options.report }),
   };
   yield `${JSON.stringify(header)}\n`;
   if (slice.base !== null) {
@@ -97,44 +113,24 @@ export function eventLine(event: AppEvent, redactor: Redactor | null = null): st
   return `${JSON.stringify({ seq, at, kind, source, via, cause, data })}\n`;
 }
 
-type Raw = Record<string, unknown>;
-
-/** One step to the next schema. */
-export interface SchemaStep {
-  /** Turns an event into one of the next schema; null leaves it out. */
-  readonly event: (event: Raw) => Raw | null;
-  /** Turns the base states into those of the next schema. */
-  readonly states: (states: Raw) => Raw;
-}
-
-/** Steps from older recordings to the present: `format[n]` turns a line of format n into one of n + 1, `schema[n]` likewise. */
-export interface Migrations {
-  readonly format: Readonly<Record<number, (line: Raw) => Raw>>;
-  readonly schema: Readonly<Record<number, SchemaStep>>;
-}
-
-const asRaw = (value: unknown): Raw => (isRecord(value) ? value : {});
-
-/** Schema 2: the fact and the state of a route hold the ids of its address. */
-const routesHaveIds: SchemaStep = {
-  event: (event) =>
-    event.kind === 'route/entered' ? { ...event, data: { query: {}, ...asRaw(event.data) } } : event,
-  states: (states) =>
-    isRecord(states.navigation) ? { ...states, navigation: { query: {}, ...states.navigation } } : states,
-};
-
-export const migrations: Migrations = { format: {}, schema: { 1: routesHaveIds } };
-
 export interface ReadOptions {
   /** The file's name, for messages. */
   readonly file: string;
   /** Keeps what is readable and counts what was left out. */
   readonly lenient?: boolean;
   readonly migrations?: Migrations;
+  /** Events after which no more are read. */
+  readonly mostEvents?: number;
 }
 
 export type ReadResult =
-  | { readonly ok: true; readonly recording: Recording; readonly leftOut: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly recording: Recording;
+      /** The first hundred lines that were left out, each with its reason. */
+      readonly leftOut: readonly string[];
+      readonly leftOutCount: number;
+    }
   /** `message` is one line naming file, line and reason; it quotes nothing of the file. */
   | { readonly ok: false; readonly line: number; readonly reason: string; readonly message: string };
 
@@ -156,20 +152,56 @@ export function readRecording(text: string, options: ReadOptions): ReadResult {
 
 /** As `readRecording`, from lines without their ends. */
 export function readLines(lines: Iterable<string>, options: ReadOptions): ReadResult {
-  const leftOut: string[] = [];
-  const say = (line: number, reason: string) => `${options.file}:${line}: ${reason}`;
-  try {
-    const reader = createReader(options, (line, reason) => leftOut.push(say(line, reason)));
-    for (const line of lines) reader.take(line);
-    return { ok: true, recording: reader.finish(), leftOut };
-  } catch (error) {
-    if (!(error instanceof Damage)) throw error;
-    return { ok: false, line: error.line, reason: error.message, message: say(error.line, error.message) };
-  }
+  const reader = recordingReader(options);
+  for (const line of lines) if (!reader.take(line)) break;
+  return reader.finish();
 }
 
+/** Reads line by line, so that a long file never has to be in memory as text. */
+export interface RecordingReader {
+  /** One line without its end; false when no more is wanted, because it is refused or full. */
+  take(line: string): boolean;
+  finish(): ReadResult;
+}
+
+export function recordingReader(options: ReadOptions): RecordingReader {
+  const leftOut: string[] = [];
+  let leftOutCount = 0;
+  let refused: ReadResult | null = null;
+  const say = (line: number, reason: string) => `${options.file}:${line}: ${reason}`;
+  const reader = createReader(options, (line, reason) => {
+    leftOutCount += 1;
+    if (leftOut.length < MOST_NAMED) leftOut.push(say(line, reason));
+  });
+  function guarded<T>(work: () => T): T | null {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Damage)) throw error;
+      const { line, message: reason } = error;
+      refused = { ok: false, line, reason, message: say(line, reason) };
+      return null;
+    }
+  }
+  return {
+    take: (line) => refused === null && guarded(() => reader.take(line)) === true,
+    finish() {
+      const recording = refused === null ? guarded(reader.finish) : null;
+      if (refused !== null || recording === null) return refused as unknown as ReadResult;
+      return { ok: true, recording, leftOut, leftOutCount };
+    },
+  };
+}
+
+/** Lines left out that are named one by one. */
+const MOST_NAMED = 100;
+/** No line of a recording is longer, characters; what is, is no recording. */
+export const LONGEST_LINE = 64 * 1024 * 1024;
+/** Events that are read of one file; more of them are more than a machine likes to hold. */
+export const MOST_EVENTS = 1_500_000;
+
 function createReader(options: ReadOptions, leaveOut: (line: number, reason: string) => void) {
-  const { lenient = false } = options;
+  const { lenient = false, mostEvents = MOST_EVENTS } = options;
   const steps = options.migrations ?? migrations;
   const events: AppEvent[] = [];
   let header: RecordingHeader | null = null;
@@ -177,6 +209,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   let base: Recording['base'] = null;
   let line = 0;
   let lastSeq: number | null = null;
+  let isFull = false;
 
   function fail(reason: string): void {
     if (!lenient) throw new Damage(line, reason);
@@ -194,8 +227,8 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
         `it was written in format ${format}, which is newer than this version reads (${FORMAT})`,
       );
     }
-    const migrated = toPresentFormat(raw, format, steps);
-    const { app, schema, startedAt, events: count, redaction } = migrated ?? {};
+    const migrated = formatStep(raw, format, FORMAT, steps);
+    const { app, schema, startedAt, events: count, redaction, report } = migrated ?? {};
     if (
       migrated === null ||
       typeof app !== 'string' ||
@@ -221,6 +254,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       startedAt,
       events: count,
       redaction,
+      ...(typeof report === 'string' ? { report } : {}),
     };
   }
 
@@ -233,8 +267,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     ) {
       throw new Damage(line, 'the base states are damaged');
     }
-    let older: Raw = raw.states;
-    for (let step = from.schema; step < SCHEMA; step++) older = steps.schema[step]?.states(older) ?? older;
+    const older = statesStep(raw.states, from.schema, SCHEMA, steps);
     const states: Raw = {};
     for (const [name, { schema, initial }] of Object.entries(modelTable)) {
       const state = Object.hasOwn(older, name) ? older[name] : initial;
@@ -248,7 +281,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   }
 
   function takeEvent(raw: Raw): void {
-    const migrated = toPresentSchema(raw, from.schema, steps);
+    const migrated = eventStep(raw, from.schema, SCHEMA, steps);
     if (migrated === null) return;
     const { seq, at, kind, source, via, cause, data } = migrated;
     if (!Number.isSafeInteger(seq) || typeof at !== 'number' || !Number.isFinite(at))
@@ -278,56 +311,45 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   }
 
   return {
-    take(text: string): void {
+    take(text: string): boolean {
       line += 1;
-      const content = (line === 1 ? text.replace(/^\uFEFF/, '') : text).trimEnd();
-      if (content === '') return;
-      let raw: unknown;
-      try {
-        raw = JSON.parse(content);
-      } catch {
-        if (header === null) throw new Damage(line, 'this is not a Coinstream recording');
-        return fail('the line is damaged or cut off');
-      }
-      if (!isRecord(raw)) {
-        if (header === null) throw new Damage(line, 'this is not a Coinstream recording');
-        return fail('expected an object');
-      }
-      if (header === null) return takeHeader(raw);
-      const present = toPresentFormat(raw, from.format, steps);
-      if (present === null) return fail(`there is no step from format ${from.format}`);
-      if ('base' in present && events.length === 0 && base === null) return takeBase(present.base);
-      takeEvent(present);
+      takeLine(text);
+      return !isFull;
     },
     finish(): Recording {
       if (header === null) throw new Damage(Math.max(1, line), 'the file is empty');
       const { events: expected } = header;
-      if (expected !== null && from.schema === SCHEMA && events.length < expected) {
+      if (isFull) fail(`only the first ${mostEvents} events are read; there are more`);
+      else if (expected !== null && from.schema === SCHEMA && events.length < expected) {
         fail(`the file is cut off: ${events.length} of ${expected} events are here`);
       }
       return { header, base, events };
     },
   };
-}
 
-function toPresentFormat(line: Raw, format: number, steps: Migrations): Raw | null {
-  let present = line;
-  for (let step = format; step < FORMAT; step++) {
-    const migrate = steps.format[step];
-    if (migrate === undefined) return null;
-    present = migrate(present);
+  function takeLine(text: string): void {
+    const content = (line === 1 ? text.replace(/^\uFEFF/, '') : text).trimEnd();
+    if (content === '') return;
+    if (content.length > LONGEST_LINE) throw new Damage(line, 'the line is far too long for a recording');
+    let raw: unknown;
+    try {
+      raw = JSON.parse(content);
+    } catch {
+      if (header === null) throw new Damage(line, 'this is not a Coinstream recording');
+      return fail('the line is damaged or cut off');
+    }
+    if (!isRecord(raw)) {
+      if (header === null) throw new Damage(line, 'this is not a Coinstream recording');
+      return fail('expected an object');
+    }
+    if (header === null) return takeHeader(raw);
+    if (events.length >= mostEvents) {
+      isFull = true;
+      return;
+    }
+    const present = formatStep(raw, from.format, FORMAT, steps);
+    if (present === null) return fail(`there is no step from format ${from.format}`);
+    if ('base' in present && events.length === 0 && base === null) return takeBase(present.base);
+    takeEvent(present);
   }
-  return present;
-}
-
-function toPresentSchema(event: Raw, schema: number, steps: Migrations): Raw | null {
-  let present: Raw | null = event;
-  for (let step = schema; step < SCHEMA && present !== null; step++) {
-    present = steps.schema[step]?.event(present) ?? null;
-  }
-  return present;
-}
-
-function isRecord(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

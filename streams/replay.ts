@@ -36,6 +36,8 @@ export interface Replay {
   setSpeed(speed: number): void;
   /** Jumps over idle time longer than this while playing, ms; null plays it out. */
   skipIdle(longerThan: number | null): void;
+  /** Another replay of the same recording that shares the snapshots of this one: its seeks are as quick. */
+  twin(): Replay;
   dispose(): void;
 }
 
@@ -47,6 +49,8 @@ export interface ReplayOptions {
   readonly scheduler?: SchedulerLike;
   /** How often the position moves while playing, ms. */
   readonly frameMs?: number;
+  /** The snapshots of a twin. */
+  readonly snapshots?: Snapshot[];
 }
 
 /** The read models that a replay has. */
@@ -69,7 +73,7 @@ export function createReplay(recording: Recording, options: ReplayOptions = {}):
   const table: ModelTable = options.models ?? models;
   const { events } = recording;
   const fold = createRawFold(table, recording.base === null ? {} : { from: recording.base.states });
-  const snapshots: Snapshot[] = [fold.snapshot()];
+  const snapshots = options.snapshots ?? [fold.snapshot()];
   let index = 0;
   let idleLimit: number | null = null;
   let running: Subscription | null = null;
@@ -167,6 +171,7 @@ export function createReplay(recording: Recording, options: ReplayOptions = {}):
     skipIdle(longerThan) {
       idleLimit = longerThan;
     },
+    twin: () => createReplay(recording, { ...options, snapshots }),
     dispose() {
       pause();
       position.complete();

@@ -72,6 +72,11 @@ export function whole(): Struct<number, null> {
   return define<number>('whole', (value) => Number.isSafeInteger(value));
 }
 
+/** The `seq` of an earlier event of the same log: what a fork moves, it follows. */
+export function eventRef(): Struct<number, null> {
+  return define<number>('eventRef', (value) => Number.isSafeInteger(value));
+}
+
 /** Any finite number. */
 export function finite(): Struct<number, null> {
   return define<number>('finite', (value) => typeof value === 'number' && Number.isFinite(value));

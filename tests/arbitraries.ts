@@ -22,6 +22,7 @@ function leaf(struct: AnyStruct): fc.Arbitrary<unknown> {
       return fc.boolean();
     case 'numericId':
     case 'whole':
+    case 'eventRef':
       return id;
     case 'amount':
     case 'minor':

@@ -62,12 +62,18 @@ describe('imports', () => {
       ),
     ).toEqual([]);
   });
-  it('of the catalogue: only the core, the recording and the replay take its values', () => {
+  it('of the catalogue: only the core, the recording, the replay and its inspection take its values', () => {
     const takers = broken(({ to, typeOnly }) => to === 'streams/catalogue' && !typeOnly).map(
       (line) => line.split(' ')[0],
     );
     expect(new Set(takers)).toEqual(
-      new Set(['streams/core.ts', 'streams/recording.ts', 'streams/replay.ts']),
+      new Set([
+        'streams/core.ts',
+        'streams/inspect/filter.ts',
+        'streams/inspect/fork.ts',
+        'streams/recording.ts',
+        'streams/replay.ts',
+      ]),
     );
   });
   it('of a screen reach the core, the design system, forms and streams, never another feature or the app', () => {

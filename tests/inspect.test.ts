@@ -239,7 +239,13 @@ describe('the moment', () => {
 describe('two recordings', () => {
   it('are compared event by event and at their end', () => {
     const one = of(coins(1), coins(2));
-    expect(compare(one, one)).toEqual({ firstEvent: null, lengths: [2, 2], event: [], states: [] });
+    expect(compare(one, one)).toMatchObject({
+      firstEvent: null,
+      differing: 0,
+      lengths: [2, 2],
+      event: [],
+      states: [],
+    });
     const changed = compare(one, of(coins(1), coins(3)));
     expect(changed).toMatchObject({ firstEvent: 1, event: [{ path: 'data.amount', before: 2, after: 3 }] });
     expect(changed.states).toContainEqual({ path: 'balances.coins.amount', before: 2, after: 3 });

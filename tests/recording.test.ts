@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogueFacts, models } from '../streams/catalogue';
 import type { AppEvent } from '../streams/event';
+import { feedLines } from '../streams/lines';
+import type { Migrations } from '../streams/migrations';
 import { createLiveFold } from '../streams/readModel';
 import {
-  type Migrations,
   type ReadOptions,
   type Recording,
   readRecording,
+  recordingReader,
   SCHEMA,
   writeRecording,
 } from '../streams/recording';
@@ -236,6 +238,44 @@ describe('a file that cannot be read', () => {
       'a.jsonl:4: an event of a kind that is not known here',
       'a.jsonl:5: the file is cut off: 2 of 4 events are here',
     ]);
+  });
+  it('is read up to the most events that are wanted, and says that there are more', () => {
+    const result = readRecording(written(), { ...FILE, lenient: true, mostEvents: 2 });
+    expect(result.ok && result.recording.events).toHaveLength(2);
+    expect(result.ok && result.leftOut).toEqual([
+      'a.jsonl:4: only the first 2 events are read; there are more',
+    ]);
+    expect(readRecording(written(), { ...FILE, mostEvents: 2 })).toMatchObject({ ok: false });
+  });
+  it('comes in pieces of any size to the same events', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), (size) => {
+        const reader = recordingReader(FILE);
+        const feed = feedLines(reader);
+        const text = written().trimEnd();
+        for (let start = 0; start < text.length; start += size) feed.push(text.slice(start, start + size));
+        feed.end();
+        const result = reader.finish();
+        expect(result.ok && result.recording.events).toEqual(events);
+      }),
+    );
+  });
+  it('is refused when a line never ends', () => {
+    const reader = recordingReader({ ...FILE, lenient: true });
+    const feed = feedLines(reader);
+    const piece = '\0'.repeat(8 * 1024 * 1024);
+    let pieces = 0;
+    while (feed.push(piece)) pieces += 1;
+    expect(pieces).toBeLessThan(10);
+    expect(reader.finish()).toMatchObject({
+      ok: false,
+      message: 'a.jsonl:1: the line is far too long for a recording',
+    });
+  });
+  it('names a hundred of the lines that were left out, and counts them all', () => {
+    const text = [header, ...Array.from({ length: 250 }, () => '{')].join('\n');
+    const result = readRecording(text, { ...FILE, lenient: true });
+    expect(result.ok && [result.leftOut.length, result.leftOutCount]).toEqual([100, 251]);
   });
   it('never throws, whatever the lines are', () => {
     fc.assert(

@@ -1,11 +1,13 @@
 // The commands over recordings: each takes one opened recording and its options, and gives lines and an exit code.
 import type { AppEvent } from '../event';
-import { compare, firstWhere, offences } from '../inspect/find';
+import { compare, firstWhereIn, offencesIn } from '../inspect/find';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import { type Recording, writeRecording } from '../recording';
+import { PERSONAL } from '../redaction';
 import { createReplay, MODEL_NAMES, type Replay } from '../replay';
 import type { Given, OptionKind } from './arguments';
+import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 
 /** What a command came to: 0 fine, 1 found something, 2 was misused. */
@@ -152,7 +154,7 @@ const check: Command = {
   help: ['The invariants are in streams/inspect/invariants.ts.'],
   files: 'many',
   run([recording]) {
-    const wrong = offences(recording as Recording);
+    const wrong = finishWithProgress('checking', offencesIn(recording as Recording));
     if (wrong.length === 0) return fine('Every invariant holds.\n', { offences: [] });
     const rows = wrong.map(
       ({ invariant, seq, kind, reason }) => `seq ${seq} ${kind}: ${invariant}: ${reason}\n`,
@@ -176,7 +178,7 @@ const find: Command = {
     if (text === null) return misuse("find needs --when 'PREDICATE'");
     const predicate = parsePredicate(text, MODEL_NAMES);
     if (!predicate.ok) return misuse(predicate.message);
-    const index = firstWhere(recording as Recording, predicate.holds);
+    const index = finishWithProgress('looking', firstWhereIn(recording as Recording, predicate.holds));
     const event = (recording as Recording).events[index];
     if (event === undefined) return fine('It never holds.\n', { seq: null });
     return found(`${eventRow(event)}\n`, { seq: event.seq, at: event.at, kind: event.kind });
@@ -226,7 +228,12 @@ const redact: Command = {
     const salt = option(given, 'salt') ?? crypto.randomUUID();
     const text = writeRecording(
       { base, events: [...events] },
-      { appVersion: header.app, redact: true, salt },
+      {
+        appVersion: header.app,
+        redact: true,
+        salt,
+        ...(header.report === undefined ? {} : { report: PERSONAL }),
+      },
     );
     return fine(text, text);
   },

@@ -1,21 +1,84 @@
-// Reading a recording from a file, from standard input (`-`) or from a .gz file.
-import { readFileSync } from 'node:fs';
+// Reading a recording from a file, from standard input (`-`) or from a .gz file, a piece at a time.
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
-import { type ReadResult, readRecording } from '../recording';
+import { feedLines } from '../lines';
+import { type ReadResult, recordingReader } from '../recording';
+import { createProgress } from './progress';
 
 const GZIP = [0x1f, 0x8b];
+const PIECE = 1 << 20;
+/** What a .gz file may unpack to, bytes. */
+const MOST_UNPACKED = 1 << 30;
+
+type Pieces = Generator<{ readonly bytes: Buffer; readonly done: number }>;
+
+function* piecesOf(bytes: Buffer): Pieces {
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    yield { bytes: bytes.subarray(start, start + PIECE), done: start / bytes.length };
+  }
+}
+
+function* piecesOfFile(descriptor: number, first: Buffer): Pieces {
+  const { size } = fstatSync(descriptor);
+  yield { bytes: first, done: 0 };
+  const buffer = Buffer.allocUnsafe(PIECE);
+  for (let position = first.length; ; ) {
+    const count = readSync(descriptor, buffer, 0, PIECE, position);
+    if (count === 0) return;
+    position += count;
+    yield { bytes: buffer.subarray(0, count), done: position / size };
+  }
+}
+
+function read(pieces: Pieces, file: string, lenient: boolean): ReadResult {
+  const reader = recordingReader({ file, lenient });
+  const feed = feedLines(reader);
+  const decoder = new StringDecoder('utf8');
+  const progress = createProgress(`reading ${file}`);
+  for (const { bytes, done } of pieces) {
+    progress.at(done);
+    if (!feed.push(decoder.write(bytes))) break;
+  }
+  feed.push(decoder.end());
+  feed.end();
+  progress.end();
+  return reader.finish();
+}
+
+const unpacked = (bytes: Buffer) => gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED });
+const isGzip = (bytes: Buffer) => bytes[0] === GZIP[0] && bytes[1] === GZIP[1];
+
+function readStandardInput(lenient: boolean): ReadResult {
+  const bytes = readFileSync(0);
+  return read(piecesOf(isGzip(bytes) ? unpacked(bytes) : bytes), 'standard input', lenient);
+}
+
+function readFile(path: string, lenient: boolean): ReadResult {
+  const descriptor = openSync(path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafe(PIECE);
+    const first = buffer.subarray(0, readSync(descriptor, buffer, 0, PIECE, 0));
+    const pieces = isGzip(first) ? piecesOf(unpacked(readFileSync(path))) : piecesOfFile(descriptor, first);
+    return read(pieces, path, lenient);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ERR_BUFFER_TOO_LARGE: 'it unpacks to more than a gigabyte',
+};
 
 /** The recording in a file, or one clear line about why not. */
 export function openRecording(path: string, lenient: boolean): ReadResult {
-  const file = path === '-' ? 'standard input' : path;
-  let bytes: Buffer;
   try {
-    bytes = readFileSync(path === '-' ? 0 : path);
-    if (bytes[0] === GZIP[0] && bytes[1] === GZIP[1]) bytes = gunzipSync(bytes);
+    return path === '-' ? readStandardInput(lenient) : readFile(path, lenient);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    const reason = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code ?? 'damaged'})`;
+    const reason = REASONS[code ?? ''] ?? `it cannot be read (${code ?? 'damaged'})`;
+    const file = path === '-' ? 'standard input' : path;
     return { ok: false, line: 0, reason, message: `${file}: ${reason}` };
   }
-  return readRecording(bytes.toString('utf8'), { file, lenient });
 }

@@ -22,7 +22,7 @@ import { type AnyDraft, draft, type EventOf, facts } from '../event';
 import { MINOR_UNITS } from '../money';
 import { readModel } from '../readModel';
 import { formatReward, prizesOf, type RewardLike, rewardCurrency, rewardLabel } from '../rewardTexts';
-import { finite, type Infer, open, optional, shape, whole } from '../schema';
+import { eventRef, finite, type Infer, open, optional, shape, whole } from '../schema';
 
 /** How long coins and gems fly, ms. */
 export const FLIGHT_MS = 2_000;
@@ -61,8 +61,8 @@ const request = {
 export const animationFacts = facts({
   'animation/requested': shape(request),
   /** It is to be drawn now; `id` is the `seq` of its request. */
-  'animation/started': shape({ id: whole(), coins: whole(), ms: finite(), ...request }),
-  'animation/ended': shape({ id: whole() }),
+  'animation/started': shape({ id: eventRef(), coins: whole(), ms: finite(), ...request }),
+  'animation/ended': shape({ id: eventRef() }),
 });
 
 const playing = shape({ id: whole(), coins: whole(), ms: finite(), ...request });

@@ -4,7 +4,7 @@ import type { Core, Reaction } from '../core';
 import { type AnyDraft, draft, type EventOf, facts } from '../event';
 import { formatSweeps } from '../money';
 import { kept, readModel } from '../readModel';
-import { type Infer, list, oneOf, optional, personal, shape, whole } from '../schema';
+import { eventRef, type Infer, list, oneOf, optional, personal, shape, whole } from '../schema';
 import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from '../vocabulary';
 
 /** In the order in which they are shown when several wait (DEC-106). */
@@ -21,9 +21,9 @@ const notification = {
 export const notificationFacts = facts({
   'notification/enqueued': shape({ channel: oneOf(CHANNELS, 'alerts'), ...notification }),
   /** The player closed it, or it closed itself. */
-  'notification/dismissed': shape({ id: whole() }),
+  'notification/dismissed': shape({ id: eventRef() }),
   /** The player pressed its button. */
-  'notification/acted': shape({ id: whole(), action: notificationAction() }),
+  'notification/acted': shape({ id: eventRef(), action: notificationAction() }),
 });
 
 const entry = shape({ id: whole(), ...notification });

@@ -2,7 +2,7 @@
 import { boolean, enums, type Struct } from 'superstruct';
 import { type DataOf, facts } from '../event';
 import { kept, readModel } from '../readModel';
-import { type AnyStruct, list, open, optional, personal, shape, tagged, whole } from '../schema';
+import { type AnyStruct, eventRef, list, open, optional, personal, shape, tagged, whole } from '../schema';
 
 export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
 
@@ -60,7 +60,7 @@ function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(conte
 export function popupFacts<Contents extends Readonly<Record<string, AnyStruct>>>(contents: Contents) {
   return facts({
     'popup/requested': shape(entryFields(contents)),
-    'popup/closed': shape({ id: whole() }),
+    'popup/closed': shape({ id: eventRef() }),
   });
 }
 

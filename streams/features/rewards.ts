@@ -5,7 +5,18 @@ import { push } from '../endpoint';
 import { draft, facts } from '../event';
 import { kept, readModel } from '../readModel';
 import { formatReward, prizesOf, type RewardLike } from '../rewardTexts';
-import { finite, type Infer, list, minor, numericId, oneOf, optional, shape, whole } from '../schema';
+import {
+  eventRef,
+  finite,
+  type Infer,
+  list,
+  minor,
+  numericId,
+  oneOf,
+  optional,
+  shape,
+  whole,
+} from '../schema';
 import { unheldTimer } from '../time';
 import { claimScope, rewardShape, rewardType, wireRewardShape } from '../vocabulary';
 
@@ -33,15 +44,15 @@ export const rewardFacts = facts({
   /** A claim's result: shown before everything that waits, because the player asked for it. */
   'reward/claimed': shape({ playerRewardId: numericId(), reward }),
   /** The player has seen the first reward of the queue. */
-  'reward/dismissed': shape({ id: whole() }),
+  'reward/dismissed': shape({ id: eventRef() }),
   /** During play it was only pointed at: it is in My Rewards or the Gem Exchange [2 §4]. */
-  'reward/noted': shape({ id: whole() }),
+  'reward/noted': shape({ id: eventRef() }),
   /** Several at once: all boxes, or what a community event or the checklist gave. */
   'rewards/claimed': shape({ rewards: list(reward), scope: claimScope() }),
   /** The pop-up is on screen: its time runs while nobody looks closer. */
-  'reward/shown': shape({ id: whole() }),
-  'reward/held': shape({ id: whole() }),
-  'reward/released': shape({ id: whole() }),
+  'reward/shown': shape({ id: eventRef() }),
+  'reward/held': shape({ id: eventRef() }),
+  'reward/released': shape({ id: eventRef() }),
 });
 
 export const rewardPushes = [

@@ -4,7 +4,7 @@ import { enums } from 'superstruct';
 import type { Reaction } from '../core';
 import { draft, facts } from '../event';
 import { readModel } from '../readModel';
-import { finite, type Infer, list, open, optional, personal, shape, whole } from '../schema';
+import { eventRef, finite, type Infer, list, open, optional, personal, shape, whole } from '../schema';
 import { unheldTimer } from '../time';
 
 /** How long a toast stays when nobody looks at it, ms. */
@@ -22,9 +22,9 @@ const toast = {
 export const toastFacts = facts({
   'toast/requested': shape(toast),
   /** The player points at it or its button has the focus: its time stands still. */
-  'toast/held': shape({ id: whole() }),
-  'toast/released': shape({ id: whole() }),
-  'toast/dismissed': shape({ id: whole() }),
+  'toast/held': shape({ id: eventRef() }),
+  'toast/released': shape({ id: eventRef() }),
+  'toast/dismissed': shape({ id: eventRef() }),
 });
 
 const toastsState = shape({ items: list(shape({ id: whole(), ...toast })) });

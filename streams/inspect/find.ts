@@ -2,9 +2,10 @@
 import type { AppEvent } from '../event';
 import type { States } from '../readModel';
 import type { Recording } from '../recording';
-import { createReplay, type ReplayOptions } from '../replay';
+import { createReplay, type Replay, type ReplayOptions } from '../replay';
 import { type Difference, differences } from './diff';
 import { INVARIANTS, type Invariant } from './invariants';
+import { finish, type Work } from './work';
 
 export interface Offence {
   readonly invariant: string;
@@ -13,17 +14,30 @@ export interface Offence {
   readonly reason: string;
 }
 
+/** Events between two words about the progress. */
+const STEP = 1_000;
+
 /** The first offence against each invariant, in the order of the recording. */
 export function offences(
   recording: Recording,
   invariants: readonly Invariant[] = INVARIANTS,
   options: ReplayOptions = {},
 ): Offence[] {
+  return finish(offencesIn(recording, invariants, options));
+}
+
+/** The same in steps. */
+export function* offencesIn(
+  recording: Recording,
+  invariants: readonly Invariant[] = INVARIANTS,
+  options: ReplayOptions = {},
+): Work<Offence[]> {
   const replay = createReplay(recording, options);
   const watching = new Map(invariants.map((invariant) => [invariant.name, invariant.watch()]));
   const found: Offence[] = [];
-  recording.events.forEach((event, index) => {
-    if (watching.size === 0) return;
+  for (const [index, event] of recording.events.entries()) {
+    if (watching.size === 0) break;
+    if (index % STEP === 0) yield index / recording.events.length;
     replay.seek(index + 1);
     const after = replay.peek();
     for (const [name, watch] of watching) {
@@ -32,7 +46,7 @@ export function offences(
       found.push({ invariant: name, seq: event.seq, kind: event.kind, reason });
       watching.delete(name);
     }
-  });
+  }
   return found;
 }
 
@@ -44,8 +58,18 @@ export type Predicate = (states: States, event: AppEvent | null) => boolean;
  * predicate may come and go.
  */
 export function firstWhere(recording: Recording, predicate: Predicate, options: ReplayOptions = {}): number {
+  return finish(firstWhereIn(recording, predicate, options));
+}
+
+/** The same in steps. */
+export function* firstWhereIn(
+  recording: Recording,
+  predicate: Predicate,
+  options: ReplayOptions = {},
+): Work<number> {
   const replay = createReplay(recording, options);
   for (let index = 0; index < recording.events.length; index++) {
+    if (index % STEP === 0) yield index / recording.events.length;
     replay.seek(index + 1);
     if (predicate(replay.peek(), recording.events[index] ?? null)) return index;
   }
@@ -57,13 +81,17 @@ export function firstWhere(recording: Recording, predicate: Predicate, options: 
  * some twenty looks. -1 when it does not hold at the end.
  */
 export function bisect(recording: Recording, predicate: Predicate, options: ReplayOptions = {}): number {
-  const replay = createReplay(recording, options);
+  return bisectOn(createReplay(recording, options), predicate);
+}
+
+/** The same on a replay that has its snapshots already; it is moved by it. */
+export function bisectOn(replay: Replay, predicate: Predicate): number {
   const holds = (index: number) => {
     replay.seek(index + 1);
-    return predicate(replay.peek(), recording.events[index] ?? null);
+    return predicate(replay.peek(), replay.events[index] ?? null);
   };
   let low = 0;
-  let high = recording.events.length - 1;
+  let high = replay.length - 1;
   if (high < 0 || !holds(high)) return -1;
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -76,18 +104,30 @@ export function bisect(recording: Recording, predicate: Predicate, options: Repl
 export interface Comparison {
   /** The place of the first event that differs; null when one is the other's beginning, or they are equal. */
   readonly firstEvent: number | null;
+  /** The places of the events that differ, the first of them; `differing` counts them all. */
+  readonly places: readonly number[];
+  readonly differing: number;
   readonly lengths: readonly [number, number];
   readonly event: readonly Difference[];
   /** How the states differ at the end. */
   readonly states: readonly Difference[];
 }
 
+/** Places of a comparison that are listed. */
+const MOST_PLACES = 500;
+
 /** Two recordings event by event, and their states at the end. */
 export function compare(one: Recording, other: Recording, options: ReplayOptions = {}): Comparison {
   const lengths = [one.events.length, other.events.length] as const;
   const shorter = Math.min(...lengths);
-  let place = 0;
-  while (place < shorter && differences(one.events[place], other.events[place], 1).length === 0) place += 1;
+  const places: number[] = [];
+  let differing = 0;
+  for (let index = 0; index < shorter; index++) {
+    if (differences(one.events[index], other.events[index], 1).length === 0) continue;
+    differing += 1;
+    if (places.length < MOST_PLACES) places.push(index);
+  }
+  const place = places[0] ?? shorter;
   const end = (recording: Recording) => {
     const replay = createReplay(recording, options);
     replay.seek(replay.length);
@@ -95,6 +135,8 @@ export function compare(one: Recording, other: Recording, options: ReplayOptions
   };
   return {
     firstEvent: place < shorter ? place : null,
+    places,
+    differing,
     lengths,
     event: place < shorter ? differences(one.events[place], other.events[place]) : [],
     states: differences(end(one), end(other)),

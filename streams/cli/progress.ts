@@ -1,0 +1,40 @@
+// How far long work is: a line on standard error, only for what takes longer than a moment.
+import type { Work } from '../inspect/work';
+
+const FIRST_MS = 1_500;
+const EVERY_MS = 1_000;
+
+export interface Progress {
+  /** How much is done, 0 to 1. */
+  at(done: number): void;
+  end(): void;
+}
+
+export function createProgress(what: string): Progress {
+  const started = performance.now();
+  let next = started + FIRST_MS;
+  return {
+    at(done) {
+      const now = performance.now();
+      if (now < next) return;
+      next = now + EVERY_MS;
+      process.stderr.write(`${what}: ${Math.floor(done * 100)} %\n`);
+    },
+    end() {
+      if (next > started + FIRST_MS) process.stderr.write(`${what}: done\n`);
+    },
+  };
+}
+
+/** Does all of the work, saying how far it is. */
+export function finishWithProgress<T>(what: string, work: Work<T>): T {
+  const progress = createProgress(what);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) {
+      progress.end();
+      return step.value;
+    }
+    progress.at(step.value);
+  }
+}

@@ -1,0 +1,45 @@
+// Filtering events by words: `kind:coin`, `source:hub`, `model:balances`, `cause:12`, or any text of the event's line.
+import { models } from '../catalogue';
+import type { AppEvent } from '../event';
+import { RESET_KIND } from '../readModel';
+
+const tables: Readonly<Record<string, { readonly recipes: object }>> = models;
+
+const touching = new Map<string, readonly string[]>();
+
+/** The read models that look at events of a kind. */
+export function modelsTouchedBy(kind: string): readonly string[] {
+  const known = touching.get(kind);
+  if (known !== undefined) return known;
+  const names = Object.keys(tables);
+  const found =
+    kind === RESET_KIND ? names : names.filter((name) => Object.hasOwn(tables[name]?.recipes ?? {}, kind));
+  touching.set(kind, found);
+  return found;
+}
+
+export type EventFilter = (event: AppEvent) => boolean;
+
+const FIELDS: Readonly<Record<string, (wanted: string) => EventFilter>> = {
+  kind: (wanted) => (event) => event.kind.toLowerCase().includes(wanted),
+  source: (wanted) => (event) => event.source === wanted,
+  model: (wanted) => (event) => modelsTouchedBy(event.kind).some((name) => name.toLowerCase() === wanted),
+  cause: (wanted) => (event) => String(event.cause ?? '') === wanted,
+  via: (wanted) => (event) => (event.via ?? '').toLowerCase().includes(wanted),
+};
+
+/** Holds for the events that every word of the filter fits, whatever its case; null when the filter is empty. */
+export function eventFilter(text: string): EventFilter | null {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const tests = words.map((word): EventFilter => {
+    const colon = word.indexOf(':');
+    const field = word.slice(0, colon);
+    if (colon > 0 && Object.hasOwn(FIELDS, field)) {
+      return (FIELDS[field] as (wanted: string) => EventFilter)(word.slice(colon + 1));
+    }
+    return (event) =>
+      event.kind.toLowerCase().includes(word) || JSON.stringify(event).toLowerCase().includes(word);
+  });
+  return (event) => tests.every((test) => test(event));
+}

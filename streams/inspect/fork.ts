@@ -1,0 +1,156 @@
+// What if: a recording with events dropped, repeated, delayed, moved, changed or added, as a recording of its own. What
+// an event says of another one by its `seq` (its cause, the modal that it closes) follows that event to its new place.
+import { catalogueFacts } from '../catalogue';
+import { checkOf } from '../checking';
+import { type AppEvent, SOURCES, type Source } from '../event';
+import type { Recording } from '../recording';
+import { type AnyStruct, mapLeaves } from '../schema';
+
+/** One change; `seq` names an event of the original. */
+export type Edit =
+  | { readonly type: 'drop'; readonly seq: number }
+  | { readonly type: 'duplicate'; readonly seq: number }
+  /** Later by `ms`, earlier when negative: it stands where its new time belongs. */
+  | { readonly type: 'delay'; readonly seq: number; readonly ms: number }
+  /** Directly before the event `before`, at that event's time. */
+  | { readonly type: 'move'; readonly seq: number; readonly before: number }
+  | { readonly type: 'change'; readonly seq: number; readonly data: unknown }
+  /** Directly after the event `after`, at its time; 0 for the very beginning. */
+  | {
+      readonly type: 'add';
+      readonly after: number;
+      readonly kind: string;
+      readonly source: string;
+      readonly data: unknown;
+    };
+
+export interface Fork {
+  readonly recording: Recording;
+  /** How many events of the fork are folded where `index` of the original are. */
+  placeOf(index: number): number;
+}
+
+export type Forked =
+  | { readonly ok: true; readonly fork: Fork }
+  /** `edit` is the place of the edit that cannot be made; `reason` is one line. */
+  | { readonly ok: false; readonly edit: number; readonly reason: string };
+
+interface Entry {
+  readonly event: AppEvent;
+  /** The place in the original while the event stands where it was; null once it was moved, and for new ones. */
+  readonly place: number | null;
+  /** The `seq` by which others speak of it; null for repeated and added ones. */
+  readonly seq: number | null;
+}
+
+const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
+
+class Impossible extends Error {}
+
+/** Null when these are the data of that kind, else what is wrong in one line. */
+export function wrongData(kind: string, data: unknown): string | null {
+  if (!Object.hasOwn(facts, kind)) return `there is no kind ${JSON.stringify(kind)}`;
+  const wrong = checkOf(facts[kind] as AnyStruct)(data);
+  return wrong === null ? null : `${kind}: data.${wrong || '(whole)'}: not as expected`;
+}
+
+function checked(kind: string, data: unknown): void {
+  const wrong = wrongData(kind, data);
+  if (wrong !== null) throw new Impossible(wrong);
+}
+
+/** Makes the edits one after the other; all of them, or none and the reason. The original stays as it is. */
+export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
+  let entries: Entry[] = recording.events.map((event, place) => ({ event, place, seq: event.seq }));
+  for (const [place, edit] of edits.entries()) {
+    try {
+      entries = edited(entries, edit);
+    } catch (error) {
+      if (!(error instanceof Impossible)) throw error;
+      return { ok: false, edit: place, reason: error.message };
+    }
+  }
+  return { ok: true, fork: numbered(recording, entries) };
+}
+
+function find(entries: readonly Entry[], seq: number): number {
+  const place = entries.findIndex((entry) => entry.seq === seq);
+  if (place < 0) throw new Impossible(`event ${seq} is not there`);
+  return place;
+}
+
+function edited(entries: readonly Entry[], edit: Edit): Entry[] {
+  if (edit.type === 'add') {
+    const { after, kind, source, data } = edit;
+    checked(kind, data);
+    if (!(SOURCES as readonly string[]).includes(source))
+      throw new Impossible(`there is no source ${source}`);
+    const place = after === 0 ? 0 : find(entries, after) + 1;
+    const at = (entries[place - 1] ?? entries[0])?.event.at ?? 0;
+    const event = { seq: 0, at, kind, data, source: source as Source } as AppEvent;
+    return entries.toSpliced(place, 0, { event, place: null, seq: null });
+  }
+  const place = find(entries, edit.seq);
+  const entry = entries[place] as Entry;
+  const { event } = entry;
+  switch (edit.type) {
+    case 'drop':
+      return entries.toSpliced(place, 1);
+    case 'duplicate':
+      return entries.toSpliced(place + 1, 0, { event, place: null, seq: null });
+    case 'change': {
+      checked(event.kind, edit.data);
+      return entries.with(place, { ...entry, event: { ...event, data: edit.data } as AppEvent });
+    }
+    case 'delay': {
+      if (!Number.isFinite(edit.ms)) throw new Impossible('the delay is no number');
+      const at = event.at + Math.round(edit.ms);
+      const others = entries.toSpliced(place, 1);
+      const wanted = others.findIndex((other, index) =>
+        edit.ms < 0 ? other.event.at > at : index >= place && other.event.at > at,
+      );
+      const moved = { ...entry, event: { ...event, at }, place: null };
+      return others.toSpliced(wanted < 0 ? others.length : wanted, 0, moved);
+    }
+    case 'move': {
+      if (edit.before === edit.seq) throw new Impossible('an event cannot stand before itself');
+      const others = entries.toSpliced(place, 1);
+      const wanted = find(others, edit.before);
+      const at = others[wanted]?.event.at ?? event.at;
+      return others.toSpliced(wanted, 0, { ...entry, event: { ...event, at }, place: null });
+    }
+  }
+}
+
+/** Numbers the events anew, without a gap; whoever speaks of one by its `seq` follows. */
+function numbered({ header, base, events }: Recording, entries: readonly Entry[]): Fork {
+  const first = base === null ? (events[0]?.seq ?? 1) : base.seq + 1;
+  const seqs = new Map<number, number>();
+  entries.forEach(({ seq }, index) => {
+    if (seq !== null) seqs.set(seq, first + index);
+  });
+  /** What was before the recording stays; what is not there any more is nobody. */
+  const follow = (seq: number) => (seq < first ? seq : (seqs.get(seq) ?? 0));
+  const isSame = entries.every(({ seq }, index) => seq === first + index);
+  const renumbered = entries.map(({ event }, index) => {
+    const seq = first + index;
+    if (isSame) return event;
+    const { cause, ...rest } = event;
+    const schema = facts[event.kind];
+    const data =
+      schema === undefined
+        ? event.data
+        : mapLeaves(schema, event.data, (type, leaf) => (type === 'eventRef' ? follow(Number(leaf)) : leaf));
+    const followed = cause === undefined ? 0 : follow(cause);
+    return { ...rest, seq, data, ...(followed > 0 && followed < seq ? { cause: followed } : {}) } as AppEvent;
+  });
+  const places = entries.map(({ place }) => place);
+  return {
+    recording: { header: { ...header, events: renumbered.length }, base, events: renumbered },
+    placeOf(index) {
+      if (index <= 0) return 0;
+      const next = places.findIndex((place) => place !== null && place >= index);
+      return next < 0 ? renumbered.length : next;
+    },
+  };
+}

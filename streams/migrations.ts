@@ -1,0 +1,60 @@
+// Older recordings, step by step to the present: what a format or a schema of the past becomes today.
+
+export type Raw = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One step to the next schema. */
+export interface SchemaStep {
+  /** Turns an event into one of the next schema; null leaves it out. */
+  readonly event: (event: Raw) => Raw | null;
+  /** Turns the base states into those of the next schema. */
+  readonly states: (states: Raw) => Raw;
+}
+
+/** Steps from older recordings to the present: `format[n]` turns a line of format n into one of n + 1, `schema[n]` likewise. */
+export interface Migrations {
+  readonly format: Readonly<Record<number, (line: Raw) => Raw>>;
+  readonly schema: Readonly<Record<number, SchemaStep>>;
+}
+
+const asRaw = (value: unknown): Raw => (isRecord(value) ? value : {});
+
+/** Schema 2: the fact and the state of a route hold the ids of its address. */
+const routesHaveIds: SchemaStep = {
+  event: (event) =>
+    event.kind === 'route/entered' ? { ...event, data: { query: {}, ...asRaw(event.data) } } : event,
+  states: (states) =>
+    isRecord(states.navigation) ? { ...states, navigation: { query: {}, ...states.navigation } } : states,
+};
+
+export const migrations: Migrations = { format: {}, schema: { 1: routesHaveIds } };
+
+/** A line of format `format` as one of format `to`; null when a step is missing. */
+export function formatStep(line: Raw, format: number, to: number, steps: Migrations): Raw | null {
+  let present = line;
+  for (let step = format; step < to; step++) {
+    const migrate = steps.format[step];
+    if (migrate === undefined) return null;
+    present = migrate(present);
+  }
+  return present;
+}
+
+/** An event of schema `schema` as one of schema `to`; null when it is left out or a step is missing. */
+export function eventStep(event: Raw, schema: number, to: number, steps: Migrations): Raw | null {
+  let present: Raw | null = event;
+  for (let step = schema; step < to && present !== null; step++) {
+    present = steps.schema[step]?.event(present) ?? null;
+  }
+  return present;
+}
+
+/** Base states of schema `schema` as those of schema `to`. */
+export function statesStep(states: Raw, schema: number, to: number, steps: Migrations): Raw {
+  let present = states;
+  for (let step = schema; step < to; step++) present = steps.schema[step]?.states(present) ?? present;
+  return present;
+}
