@@ -29,6 +29,8 @@ async function open(page: Page, path = RECORDING): Promise<void> {
 }
 
 const face = (page: Page) => page.frameLocator('iframe[title="The interface as it was"]');
+const choose = (page: Page, panel: string) =>
+  page.getByRole('radio', { name: panel, exact: true }).check({ force: true });
 const place = (page: Page) => page.getByLabel('Place', { exact: true });
 
 test('a recording shows the interface as it was, at every place, and asks nobody', async ({ page }) => {
@@ -39,16 +41,15 @@ test('a recording shows the interface as it was, at every place, and asks nobody
   await expect(place(page)).toContainText(`${count} of ${count}`);
   await expect(face(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await choose(page, 'Find');
   await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText(/^It holds first after event \d+\.$/)).toBeVisible();
   await expect(face(page).getByText('YOUR REWARD')).toBeVisible();
+  await choose(page, 'Event');
   const event = page.getByRole('region', { name: 'Event', exact: true });
   await expect(event.getByRole('heading', { name: 'reward/claimed' })).toBeVisible();
   await expect(event.getByText(/^rewards\.queue\.0:/)).toBeVisible();
-  await event.getByText(/^giftboxes \{/).click();
-  await event.getByText(/^items \[2\]$/).click();
-  await expect(event.getByText('0 {', { exact: false }).first()).toBeVisible();
   await event.getByRole('button', { name: /box\/chosen/ }).click();
   await expect(event.getByRole('heading', { name: 'box/chosen' })).toBeVisible();
   await expect(face(page).getByText('YOUR REWARD')).toHaveCount(0);
@@ -91,6 +92,7 @@ test('a planted bug is named by its invariant, and led to', async ({ page }) => 
     return JSON.stringify({ ...(JSON.parse(line) as object), cause: 90 });
   });
   await open(page, file('planted.jsonl.gz', gzipSync(`${planted.join('\n')}\n`)));
+  await choose(page, 'Find');
   await page.getByRole('button', { name: 'Check invariants' }).click();
   await page.getByRole('button', { name: '40: causes-come-first: its cause 90 is not before it' }).click();
   await expect(place(page)).toContainText('40 of');
@@ -127,6 +129,120 @@ test('hostile files get one clear line, nothing runs, what can be shown is shown
   expect(dialogs).toBe(0);
 });
 
+test('a value leads to the event that changed it last', async ({ page }) => {
+  await open(page);
+  await choose(page, 'State');
+  const state = page.getByRole('region', { name: 'State', exact: true });
+  await state.getByText(/^navigation \{/).click();
+  await state.getByRole('button', { name: /^path changed last at \d+, route\/entered$/ }).click();
+  await expect(place(page)).not.toContainText(`${count} of ${count}`);
+  await choose(page, 'Event');
+  const event = page.getByRole('region', { name: 'Event', exact: true });
+  await expect(event.getByRole('heading', { name: 'route/entered' })).toBeVisible();
+  await expect(event.getByText(/^navigation\.path:/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a fork is made by hand, seen beside the original, taken back, downloaded and opened again', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, 'Find');
+  await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(face(page).getByText('YOUR REWARD')).toBeVisible();
+  await choose(page, 'What if');
+  const panel = page.getByRole('region', { name: 'What if' });
+  await panel.getByRole('button', { name: 'Drop it' }).click();
+  const fork = page.frameLocator('iframe[title="The interface in the fork"]');
+  await expect(fork.getByRole('heading', { name: 'Rewards', includeHidden: true })).toBeVisible();
+  await expect(fork.getByText('YOUR REWARD')).toHaveCount(0);
+  await expect(face(page).getByText('YOUR REWARD')).toBeVisible();
+  await expect(panel.getByText(/^rewards\.queue\.0:/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await panel.getByText('Add an event after this one').click();
+  await panel.getByLabel('Data of the new event').fill('{"amount":"much"}');
+  await panel.getByRole('button', { name: 'Add it' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('coinBalance/updated: data.amount: not as expected');
+  await panel.getByLabel('Data of the new event').fill('{"amount":77777700,"version":null}');
+  await panel.getByRole('button', { name: 'Add it' }).click();
+  await expect(panel.getByText('event', { exact: false }).first()).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText(/event \d+ is not there/);
+  await panel.getByRole('button', { name: /^Take back: \d+ is dropped$/ }).click();
+  await expect(panel.getByText(/^balances\.coins\.amount:/)).toBeVisible();
+  await expect(fork.getByText('777,777').first()).toBeAttached();
+  const arriving = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download the fork' }).click();
+  const saved = await (await arriving).path();
+  expect(readFileSync(saved, 'utf8').split('\n')[0]).toContain('"redaction":"default"');
+  await panel.getByRole('button', { name: 'Open the fork' }).click();
+  await expect(place(page)).toContainText(`${count + 1} of ${count + 1}`);
+  await choose(page, 'Compare');
+  await page.getByLabel('Other recording').setInputFiles(RECORDING);
+  const compare = page.getByRole('region', { name: 'Compare' });
+  await expect(
+    compare.getByText(new RegExp(`^${count + 1} events here, ${count} there; \\d+ differ\\.$`)),
+  ).toBeVisible();
+  await compare.getByRole('list', { name: 'Events that differ' }).getByRole('button').first().click();
+  await choose(page, 'Event');
+  await expect(page.getByRole('heading', { name: 'coinBalance/updated' })).toBeVisible();
+});
+
+test('delaying, repeating, moving and changing an event each change the fork', async ({ page }) => {
+  await open(page);
+  await choose(page, 'What if');
+  const panel = page.getByRole('region', { name: 'What if' });
+  await page.getByRole('slider', { name: 'Place in the recording' }).fill('20');
+  await panel.getByRole('button', { name: 'Repeat it' }).click();
+  await expect(panel.getByText('20 comes twice')).toBeVisible();
+  await panel.getByLabel('Delay by ms').fill('soon');
+  await panel.getByLabel('Delay by ms').press('Enter');
+  await expect(panel.getByRole('alert')).toHaveText('A number is wanted.');
+  await panel.getByLabel('Delay by ms').fill('60000');
+  await panel.getByLabel('Delay by ms').press('Enter');
+  await expect(panel.getByText('20 comes 60000 ms later')).toBeVisible();
+  await panel.getByLabel('Move before event').fill('99999');
+  await panel.getByLabel('Move before event').press('Enter');
+  await expect(panel.getByText('There is no such event to stand before.')).toBeVisible();
+  await panel.getByLabel('Move before event').fill('5');
+  await panel.getByLabel('Move before event').press('Enter');
+  await expect(panel.getByText('20 comes before 5')).toBeVisible();
+  await panel.getByText('Change its data').click();
+  await panel.getByRole('button', { name: 'Change it' }).click();
+  await expect(panel.getByText('20 has other data')).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText(`of ${count + 1}`);
+});
+
+test('a planted bug is found by halving', async ({ page }) => {
+  const lines = text.trimEnd().split('\n');
+  const [header = '', ...events] = lines;
+  const planted = JSON.stringify({
+    seq: 61,
+    at: (JSON.parse(events[59] ?? '') as { at: number }).at,
+    kind: 'coinBalance/updated',
+    source: 'hub',
+    via: 'BettyCoinsBalanceUpdated',
+    data: { amount: -100, version: 900_000 },
+  });
+  const later = events.slice(60).flatMap((line) => {
+    const event = JSON.parse(line) as { seq: number; kind: string };
+    return event.kind === 'coinBalance/updated' ? [] : [{ ...event }];
+  });
+  const shifted = later.map((event, index) =>
+    JSON.stringify({ ...event, seq: 62 + index, cause: undefined }),
+  );
+  const all = [header.replace(/"events":\d+/, '"events":null'), ...events.slice(0, 60), planted, ...shifted];
+  await open(page, file('bisect.jsonl', `${all.join('\n')}\n`));
+  await choose(page, 'Find');
+  await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
+  await page.getByRole('button', { name: 'Bisect' }).click();
+  await expect(page.getByText('It holds to the end since event 61.')).toBeVisible();
+  await expect(place(page)).toContainText('61 of');
+  await page.getByLabel('Find the first event after which').fill('window.alert(1)');
+  await page.getByRole('button', { name: 'Bisect' }).click();
+  await expect(page.getByRole('region', { name: 'Find' }).getByRole('status')).not.toContainText('since');
+});
+
 test('the app in another tab is followed live', async ({ page, context, signIn, platform }) => {
   await signIn();
   const studio = await context.newPage();
@@ -142,6 +258,14 @@ test('the app in another tab is followed live', async ({ page, context, signIn, 
   });
   await expect(page.getByText('Coin balance: 251,234')).toBeAttached();
   await expect(face(studio).getByText('251,234').first()).toBeAttached();
+  await studio.getByLabel('Filter events').fill('kind:coin source:hub');
+  await expect(studio.getByText(/^1 of \d+ events$/)).toBeVisible();
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'BettyCoinsBalanceUpdated',
+    args: [{ amount: 251_235, version: 100 }],
+  });
+  await expect(studio.getByText(/^2 of \d+ events$/)).toBeVisible();
 });
 
 test('without its flag there is no studio', async ({ page, platform }) => {

@@ -210,6 +210,8 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   let line = 0;
   let lastSeq: number | null = null;
   let isFull = false;
+  /** Events of older schemas that are none any more. */
+  let forgotten = 0;
 
   function fail(reason: string): void {
     if (!lenient) throw new Damage(line, reason);
@@ -282,7 +284,10 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
 
   function takeEvent(raw: Raw): void {
     const migrated = eventStep(raw, from.schema, SCHEMA, steps);
-    if (migrated === null) return;
+    if (migrated === null) {
+      forgotten += 1;
+      return;
+    }
     const { seq, at, kind, source, via, cause, data } = migrated;
     if (!Number.isSafeInteger(seq) || typeof at !== 'number' || !Number.isFinite(at))
       return fail('the event is damaged');
@@ -320,7 +325,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       if (header === null) throw new Damage(Math.max(1, line), 'the file is empty');
       const { events: expected } = header;
       if (isFull) fail(`only the first ${mostEvents} events are read; there are more`);
-      else if (expected !== null && from.schema === SCHEMA && events.length < expected) {
+      else if (expected !== null && events.length + forgotten < expected) {
         fail(`the file is cut off: ${events.length} of ${expected} events are here`);
       }
       return { header, base, events };

@@ -36,6 +36,8 @@ export interface Replay {
   setSpeed(speed: number): void;
   /** Jumps over idle time longer than this while playing, ms; null plays it out. */
   skipIdle(longerThan: number | null): void;
+  /** Up to here every seek is quick: the last snapshot. */
+  readonly reached: number;
   /** Another replay of the same recording that shares the snapshots of this one: its seeks are as quick. */
   twin(): Replay;
   dispose(): void;
@@ -170,6 +172,9 @@ export function createReplay(recording: Recording, options: ReplayOptions = {}):
     },
     skipIdle(longerThan) {
       idleLimit = longerThan;
+    },
+    get reached() {
+      return (snapshots.length - 1) * snapshotEvery;
     },
     twin: () => createReplay(recording, { ...options, snapshots }),
     dispose() {

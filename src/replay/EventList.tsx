@@ -1,10 +1,14 @@
-// A recording's events, however many: only the lines near the screen are in the page.
+// A recording's events, however many: only the lines near the screen are in the page, and of very many only a stretch.
 import { css } from '@linaria/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AppEvent } from '../../streams/event';
+import { markOf } from './marks';
+import { chip } from './styles';
 
 const LINE_PX = 32;
+/** Lines of one stretch: a browser's page is not endlessly high (about 17 million px in the strictest). */
+export const STRETCH = 400_000;
 
 const box = css`
   position: relative;
@@ -20,7 +24,7 @@ const line = css`
   position: absolute;
   left: 0;
   display: grid;
-  grid-template-columns: 56px 60px 1fr;
+  grid-template-columns: 72px 60px 1fr;
   align-items: center;
   gap: 8px;
   width: 100%;
@@ -39,12 +43,11 @@ const line = css`
     text-overflow: ellipsis;
     color: var(--text-1);
   }
-  &[data-folded='false'] {
-    opacity: 0.5;
+  &[data-folded='false'] > :last-child {
+    color: var(--text-2);
   }
   &[aria-current='true'] {
     background: var(--s3);
-    opacity: 1;
   }
   &[data-mark='problem'] > :last-child {
     color: var(--danger);
@@ -57,65 +60,91 @@ const line = css`
   }
 `;
 
-/** What an event is marked as, in the list and on the scrubber. */
-export function markOf({ kind }: AppEvent): 'problem' | 'reward' | 'connection' | 'status' | null {
-  if (
-    kind === 'call/failed' ||
-    kind === 'event/rejected' ||
-    kind === 'fold/failed' ||
-    kind === 'reaction/failed'
-  )
-    return 'problem';
-  if (kind === 'reward/received' || kind === 'reward/claimed' || kind === 'rewards/claimed') return 'reward';
-  if (kind === 'hub/lost' || kind === 'hub/connected') return 'connection';
-  return kind === 'accountStatus/changed' || kind === 'session/ended' ? 'status' : null;
-}
-
 interface EventListProps {
-  /** The events that the filter lets through, with their place in the recording. */
-  readonly shown: readonly { readonly event: AppEvent; readonly index: number }[];
+  readonly events: readonly AppEvent[];
+  /** The places that the filter lets through, in order; null for all. */
+  readonly places: readonly number[] | null;
   /** How many events are folded. */
   readonly at: number;
   readonly onChosen: (index: number) => void;
 }
 
-export function EventList({ shown, at, onChosen }: EventListProps) {
+/** The last line whose event is folded; -1 when none is. */
+function currentLine(places: readonly number[] | null, at: number): number {
+  if (places === null) return at - 1;
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((places[middle] as number) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+export function EventList({ events, places, at, onChosen }: EventListProps) {
   const element = useRef<HTMLDivElement>(null);
+  const total = places === null ? events.length : places.length;
+  const current = currentLine(places, at);
+  const [chosenStart, setStart] = useState(0);
+  const isInside = current < 0 || (current >= chosenStart && current < chosenStart + STRETCH);
+  const start = Math.max(
+    0,
+    Math.min(isInside ? chosenStart : current - STRETCH / 2, Math.max(0, total - STRETCH)),
+  );
+  if (start !== chosenStart) setStart(start);
+  const count = Math.min(STRETCH, total - start);
   const lines = useVirtualizer({
-    count: shown.length,
+    count,
     getScrollElement: () => element.current,
     estimateSize: () => LINE_PX,
     overscan: 12,
     useFlushSync: false,
   });
-  const current = shown.findLastIndex(({ index }) => index < at);
   useEffect(() => {
-    if (current >= 0) lines.scrollToIndex(current, { align: 'auto' });
-  }, [lines, current]);
+    if (current >= start) lines.scrollToIndex(current - start, { align: 'auto' });
+  }, [lines, current, start]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys.
-    <section ref={element} className={box} aria-label="Events" tabIndex={0}>
-      <div style={{ height: lines.getTotalSize() }}>
-        {lines.getVirtualItems().map((item) => {
-          const { event, index } = shown[item.index] as { event: AppEvent; index: number };
-          return (
-            <button
-              key={event.seq}
-              type="button"
-              className={line}
-              style={{ transform: `translateY(${item.start}px)` }}
-              aria-current={index === at - 1}
-              data-folded={index < at}
-              data-mark={markOf(event) ?? 'none'}
-              onClick={() => onChosen(index + 1)}
-            >
-              <span>{event.seq}</span>
-              <span>{event.source}</span>
-              <span>{event.kind}</span>
-            </button>
-          );
-        })}
-      </div>
-    </section>
+    <>
+      {start > 0 && (
+        <button type="button" className={chip} onClick={() => onChosen(placeOf(start - 1) + 1)}>
+          Earlier events
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys. */}
+      <section ref={element} className={box} aria-label="Events" tabIndex={0}>
+        <div style={{ height: lines.getTotalSize() }}>
+          {lines.getVirtualItems().map((item) => {
+            const place = placeOf(start + item.index);
+            const event = events[place] as AppEvent;
+            return (
+              <button
+                key={event.seq}
+                type="button"
+                className={line}
+                style={{ transform: `translateY(${item.start}px)` }}
+                aria-current={place === at - 1}
+                data-folded={place < at}
+                data-mark={markOf(event) ?? 'none'}
+                onClick={() => onChosen(place + 1)}
+              >
+                <span>{event.seq}</span>
+                <span>{event.source}</span>
+                <span>{event.kind}</span>
+              </button>
+            );
+          })}
+        </div>
+      </section>
+      {start + count < total && (
+        <button type="button" className={chip} onClick={() => onChosen(placeOf(start + count) + 1)}>
+          Later events
+        </button>
+      )}
+    </>
   );
+
+  function placeOf(entry: number): number {
+    return places === null ? entry : (places[entry] as number);
+  }
 }

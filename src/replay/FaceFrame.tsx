@@ -1,28 +1,41 @@
 // The replayed interface in a frame as wide as a phone or a desktop, told the states of each place.
 import { css } from '@linaria/core';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
 import type { Replay } from '../../streams/replay';
 import { FACE_PATH, isReady, type ToFace } from './messages';
 
+const WIDTHS = { phone: 390, desktop: 1024 } as const;
+
 const box = css`
-  display: grid;
-  place-items: start center;
+  position: relative;
   min-width: 0;
-  min-height: 0;
-  overflow: auto;
+  min-height: 520px;
+  overflow: hidden;
   & iframe {
-    width: 390px;
-    height: 100%;
-    min-height: 520px;
+    position: absolute;
+    top: 0;
+    left: 50%;
     border: 1px solid var(--control);
     border-radius: 20px;
     background: var(--bg);
-  }
-  & iframe[data-width='desktop'] {
-    width: 1024px;
+    transform-origin: top left;
   }
 `;
+
+/** How much smaller the frame is shown than it is, so that all of its width is seen: 1 at most. */
+function useScale(element: RefObject<HTMLElement | null>, width: number): number {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const watching = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setScale(Math.min(1, entry.contentRect.width / width));
+    });
+    watching.observe(element.current);
+    return () => watching.disconnect();
+  }, [element, width]);
+  return scale;
+}
 
 interface FaceFrameProps {
   readonly config: Config;
@@ -31,11 +44,21 @@ interface FaceFrameProps {
   readonly index: number;
   readonly at: number;
   readonly width: 'phone' | 'desktop';
+  readonly title?: string;
 }
 
-export function FaceFrame({ config, replay, index, at, width }: FaceFrameProps) {
+export function FaceFrame({
+  config,
+  replay,
+  index,
+  at,
+  width,
+  title = 'The interface as it was',
+}: FaceFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
+  const scale = useScale(holder, WIDTHS[width]);
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (
@@ -51,12 +74,21 @@ export function FaceFrame({ config, replay, index, at, width }: FaceFrameProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the replay itself stays the same while its place changes.
   useEffect(() => {
     if (!ready) return;
-    const message: ToFace = { type: 'face/show', config, states: replay.states(), at };
+    const message: ToFace = { type: 'face/show', config, states: replay.peek(), at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [ready, config, replay, index, at]);
   return (
-    <div className={box}>
-      <iframe ref={frame} src={FACE_PATH} title="The interface as it was" data-width={width} />
+    <div ref={holder} className={box}>
+      <iframe
+        ref={frame}
+        src={FACE_PATH}
+        title={title}
+        style={{
+          width: WIDTHS[width],
+          height: `${100 / scale}%`,
+          transform: `scale(${scale}) translateX(-50%)`,
+        }}
+      />
     </div>
   );
 }

@@ -1,10 +1,20 @@
 // The replay studio: a recording opened by drop, picker or from the app in another tab; nothing leaves the machine.
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
-import { type Recording, readRecording } from '../../streams/recording';
+import { feedLines } from '../../streams/lines';
+import {
+  type ReadResult,
+  type Recording,
+  type RecordingReader,
+  recordingReader,
+} from '../../streams/recording';
+import type { Replay } from '../../streams/replay';
 import { followTail } from '../tail';
 import { Button } from '../ui/Button';
+import { foldTo, readFile, replayOf } from './openFile';
+import { inSlices } from './slices';
 import { Workbench } from './Workbench';
 
 const page = css`
@@ -42,108 +52,157 @@ const problem = css`
   overflow-wrap: anywhere;
 `;
 
-/** A recording larger than this is not read in a page, bytes; the command line reads it. */
-const LARGEST = 400 * 1024 * 1024;
+interface Opened {
+  readonly recording: Recording;
+  readonly replay: Replay;
+}
 
-async function textOf(file: File): Promise<string> {
-  if (file.size > LARGEST) throw new Error(`${file.name} is too large for a page; the command line reads it`);
-  if (!file.name.endsWith('.gz')) return file.text();
-  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+/** Where the studio stands: at the door, opening a file, or in a recording. */
+type Stage =
+  | { readonly type: 'door' }
+  | { readonly type: 'opening'; readonly what: string; readonly done: number }
+  | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
+
+const DOOR: Stage = { type: 'door' };
+
+function said(read: Extract<ReadResult, { ok: true }>): string | null {
+  const [first] = read.leftOut;
+  if (first === undefined) return null;
+  return `${first}. What can be shown is shown; ${read.leftOutCount} left out.`;
+}
+
+/** The latest state of the app in another tab; a place that was left stays where it is. */
+function useTail(live: boolean, take: (read: ReadResult) => void): void {
+  useEffect(() => {
+    if (!live) return undefined;
+    let reader: RecordingReader | null = null;
+    return followTail((tail) => {
+      if (tail.type === 'tail/wanted') return;
+      if (tail.type === 'tail/begun')
+        reader = recordingReader({ file: 'the app in another tab', lenient: true });
+      if (reader === null) return;
+      const feed = feedLines(reader);
+      feed.push(tail.type === 'tail/begun' ? uncounted(tail.text) : tail.lines);
+      feed.end();
+      take(reader.finish());
+    });
+  }, [live, take]);
 }
 
 export function Studio({ config }: { config: Config }) {
-  const [recording, setRecording] = useState<Recording | null>(null);
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [stage, setStage] = useState<Stage>(DOOR);
   const [message, setMessage] = useState<string | null>(null);
   const [over, setOver] = useState(false);
-  const [live, setLive] = useState(false);
+  const [follows, setFollows] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const opening = useRef(new AbortController());
 
-  const take = useCallback((text: string, file: string) => {
-    const strict = readRecording(text, { file });
-    const result = strict.ok ? strict : readRecording(text, { file, lenient: true });
-    if (!result.ok) {
-      setMessage(result.message);
-      return;
-    }
-    setMessage(strict.ok ? null : strict.message);
-    setLeftOut(result.leftOut);
-    setRecording(result.recording);
+  const show = useCallback(async (recording: Recording, what: string) => {
+    opening.current.abort();
+    const giveUp = new AbortController();
+    opening.current = giveUp;
+    const replay = replayOf(recording, { scheduler: asyncScheduler });
+    const work = foldTo(replay, replay.length);
+    const done = await inSlices(work, giveUp.signal, (part) =>
+      setStage({ type: 'opening', what: `Folding ${what}`, done: part }),
+    );
+    if (done !== null) setStage({ type: 'open', opened: { recording, replay }, live: false });
   }, []);
+
+  const takeTail = useCallback((read: ReadResult) => {
+    if (!read.ok) return setMessage(read.message);
+    setMessage(said(read));
+    const recording = { ...read.recording, events: [...read.recording.events] };
+    setStage((before) => {
+      const replay = replayOf(recording, { scheduler: asyncScheduler });
+      const place = before.type === 'open' && before.live ? before.opened.replay.position.index : null;
+      const wasAtEnd = before.type !== 'open' || place === before.opened.replay.length;
+      replay.seek(place === null || wasAtEnd ? replay.length : place);
+      return { type: 'open', opened: { recording, replay }, live: true };
+    });
+  }, []);
+  useTail(follows, takeTail);
 
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    setLive(false);
-    try {
-      take(await textOf(file), file.name);
-    } catch (error) {
-      setMessage(error instanceof Error ? error.message : `${file.name} cannot be read`);
+    setFollows(false);
+    setMessage(null);
+    const read = await readFile(file, (done) =>
+      setStage({ type: 'opening', what: `Reading ${file.name}`, done }),
+    );
+    if (!read.ok) {
+      setMessage(read.message);
+      setStage(DOOR);
+      return;
     }
+    setMessage(said(read));
+    await show(read.recording, file.name);
   };
 
   useEffect(() => {
     document.title = 'Replay · Coinstream';
   }, []);
 
-  useEffect(() => {
-    if (!live) return undefined;
-    let lines = '';
-    return followTail((tail) => {
-      if (tail.type === 'tail/begun') lines = tail.text;
-      if (tail.type === 'tail/more') lines += tail.lines;
-      if (tail.type !== 'tail/wanted' && lines !== '') take(uncounted(lines), 'the app in another tab');
-    });
-  }, [live, take]);
-
   return (
-    <main className={page}>
+    <main
+      className={page}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void open(event.dataTransfer.files[0]);
+      }}
+    >
       {message !== null && (
         <p className={problem} role="alert">
           {message}
-          {leftOut.length > 0 && `. What can be shown is shown; ${leftOut.length} left out.`}
         </p>
       )}
-      {recording === null ? (
-        <section
-          className={drop}
-          aria-label="Open a recording"
-          data-over={over}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            void open(event.dataTransfer.files[0]);
-          }}
-        >
+      {stage.type === 'door' && (
+        <section className={drop} aria-label="Open a recording" data-over={over}>
           <h1>Replay</h1>
           <p>Drop a recording here (.jsonl or .jsonl.gz). It stays on this machine.</p>
           <Button onClick={() => picker.current?.click()}>Choose a file</Button>
-          <Button variant="secondary" onClick={() => setLive(true)}>
-            {live ? 'Waiting for the app in another tab' : 'Follow the app in another tab'}
+          <Button variant="secondary" onClick={() => setFollows(true)}>
+            {follows ? 'Waiting for the app in another tab' : 'Follow the app in another tab'}
           </Button>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept=".jsonl,.gz"
-            aria-label="Recording"
-            onChange={(event) => void open(event.target.files?.[0])}
-          />
         </section>
-      ) : (
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".jsonl,.gz"
+        aria-label="Recording"
+        onChange={(event) => {
+          void open(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {stage.type === 'opening' && (
+        <section className={drop} aria-label="Open a recording">
+          <h1>Replay</h1>
+          <p role="status">{stage.what}</p>
+          <progress aria-label={stage.what} value={stage.done} />
+        </section>
+      )}
+      {stage.type === 'open' && (
         <Workbench
-          key={live ? 'live' : recording.header.startedAt}
-          recording={recording}
+          key={stage.live ? 'live' : stage.opened.recording.header.startedAt}
+          recording={stage.opened.recording}
+          replay={stage.opened.replay}
           config={config}
-          live={live}
+          live={stage.live}
+          onOpened={(recording) => void show(recording, 'the fork')}
           onClose={() => {
-            setRecording(null);
+            opening.current.abort();
+            setStage(DOOR);
             setMessage(null);
-            setLive(false);
+            setFollows(false);
           }}
         />
       )}

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import type { AppEvent } from '../../streams/event';
-import { markOf } from './EventList';
+import { MARK_COLOURS, type Mark, markOf } from './marks';
 
 const BINS = 200;
 
@@ -41,12 +41,29 @@ const box = css`
   }
 `;
 
-const COLOURS = {
-  problem: 'var(--danger)',
-  reward: 'var(--gem)',
-  connection: 'var(--warn)',
-  status: 'var(--link)',
-} as const;
+/** How dense time is at each bin of the recording's places, and what is marked there. */
+function drawing(events: readonly AppEvent[]) {
+  const byTime = new Uint32Array(BINS);
+  const byPlace = new Uint32Array(BINS);
+  const marks = Array.from({ length: BINS }, () => new Set<Mark>());
+  const first = events[0]?.at ?? 0;
+  const span = Math.max(1, (events.at(-1)?.at ?? 0) - first);
+  const timeBin = ({ at }: AppEvent) =>
+    Math.max(0, Math.min(BINS - 1, Math.floor(((at - first) / span) * BINS)));
+  for (const event of events) byTime[timeBin(event)] = (byTime[timeBin(event)] ?? 0) + 1;
+  for (let place = 0; place < events.length; place++) {
+    const event = events[place] as AppEvent;
+    const bin = Math.floor((place / events.length) * BINS);
+    byPlace[bin] = Math.max(byPlace[bin] ?? 0, byTime[timeBin(event)] ?? 0);
+    const mark = markOf(event);
+    if (mark !== null) marks[bin]?.add(mark);
+  }
+  const most = Math.max(1, ...byPlace);
+  return {
+    bars: Array.from(byPlace, (count, place) => ({ place, height: count / most })),
+    marks: marks.flatMap((found, bin) => [...found].map((mark) => ({ bin, mark }))),
+  };
+}
 
 interface TimelineProps {
   readonly events: readonly AppEvent[];
@@ -55,30 +72,7 @@ interface TimelineProps {
 }
 
 export function Timeline({ events, at, onMoved }: TimelineProps) {
-  const { bars, marks } = useMemo(() => {
-    const counts = new Array<number>(BINS).fill(0);
-    const seen = new Map<string, { bin: number; mark: keyof typeof COLOURS }>();
-    const first = events[0]?.at ?? 0;
-    const span = Math.max(1, (events.at(-1)?.at ?? 0) - first);
-    events.forEach((event, index) => {
-      const time = Math.min(BINS - 1, Math.floor(((event.at - first) / span) * BINS));
-      counts[time] = (counts[time] ?? 0) + 1;
-      const mark = markOf(event);
-      const bin = Math.min(BINS - 1, Math.floor((index / events.length) * BINS));
-      if (mark !== null) seen.set(`${bin} ${mark}`, { bin, mark });
-    });
-    const byPlace = new Array<number>(BINS).fill(0);
-    events.forEach((event, index) => {
-      const bin = Math.min(BINS - 1, Math.floor((index / events.length) * BINS));
-      const time = Math.min(BINS - 1, Math.floor(((event.at - first) / span) * BINS));
-      byPlace[bin] = Math.max(byPlace[bin] ?? 0, counts[time] ?? 0);
-    });
-    const most = Math.max(1, ...byPlace);
-    return {
-      bars: byPlace.map((count, place) => ({ place, height: count / most })),
-      marks: [...seen.values()],
-    };
-  }, [events]);
+  const { bars, marks } = useMemo(() => drawing(events), [events]);
   const event = events[at - 1];
   return (
     <div className={box}>
@@ -94,7 +88,7 @@ export function Timeline({ events, at, onMoved }: TimelineProps) {
           />
         ))}
         {marks.map(({ bin, mark }) => (
-          <rect key={`${bin} ${mark}`} x={bin} width="0.9" y="0" height="8" fill={COLOURS[mark]} />
+          <rect key={`${bin} ${mark}`} x={bin} width="0.9" y="0" height="8" fill={MARK_COLOURS[mark]} />
         ))}
       </svg>
       <input

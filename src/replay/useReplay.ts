@@ -1,44 +1,31 @@
 // A recording opened for looking: where it stands, how it moves, what differs at an event.
 import { useEffect, useMemo, useState } from 'react';
-import { asyncScheduler } from 'rxjs';
 import { type Difference, differences } from '../../streams/inspect/diff';
 import type { States } from '../../streams/readModel';
-import type { Recording } from '../../streams/recording';
-import { createReplay, type Position, type Replay } from '../../streams/replay';
+import type { Position, Replay } from '../../streams/replay';
 
-const FRAME_MS = 33;
 const MOST_DIFFERENCES = 200;
 /** Idle time longer than this is jumped over, ms, where the developer wants it. */
 export const IDLE_MS = 2_000;
 
-export interface Opened {
-  readonly replay: Replay;
-  readonly position: Position;
-}
-
-export function useReplay(recording: Recording): Opened {
-  const replay = useMemo(
-    () => createReplay(recording, { scheduler: asyncScheduler, frameMs: FRAME_MS, snapshotEvery: 2_000 }),
-    [recording],
-  );
+export function usePosition(replay: Replay): Position {
   const [position, setPosition] = useState<Position>(replay.position);
   useEffect(() => {
     const following = replay.position$.subscribe(setPosition);
-    replay.seek(replay.length);
     return () => {
       following.unsubscribe();
       replay.pause();
     };
   }, [replay]);
-  return { replay, position };
+  return position;
 }
 
 /** What the last folded event changed and what is there after it, on a replay of its own, so that the shown one does not move. */
 export function useChanges(
-  recording: Recording,
+  replay: Replay,
   index: number,
 ): { readonly changes: readonly Difference[]; readonly states: States } {
-  const other = useMemo(() => createReplay(recording, { snapshotEvery: 2_000 }), [recording]);
+  const other = useMemo(() => replay.twin(), [replay]);
   return useMemo(() => {
     other.seek(Math.max(0, index - 1));
     const before = other.states();

@@ -118,11 +118,17 @@ const MOST_PLACES = 500;
 
 /** Two recordings event by event, and their states at the end. */
 export function compare(one: Recording, other: Recording, options: ReplayOptions = {}): Comparison {
+  return finish(compareIn(one, other, options));
+}
+
+/** The same in steps. */
+export function* compareIn(one: Recording, other: Recording, options: ReplayOptions = {}): Work<Comparison> {
   const lengths = [one.events.length, other.events.length] as const;
   const shorter = Math.min(...lengths);
   const places: number[] = [];
   let differing = 0;
   for (let index = 0; index < shorter; index++) {
+    if (index % STEP === 0) yield index / Math.max(1, shorter);
     if (differences(one.events[index], other.events[index], 1).length === 0) continue;
     differing += 1;
     if (places.length < MOST_PLACES) places.push(index);

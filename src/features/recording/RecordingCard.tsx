@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
 import { Switch } from '../../ui/Switch';
+import { saveFile } from '../../ui/saveFile';
 
 const card = css`
   display: grid;
@@ -24,15 +25,6 @@ const card = css`
   }
 `;
 
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 export function RecordingCard() {
   const core = useCore();
   const [personal, setPersonal] = useState(false);
@@ -50,7 +42,7 @@ export function RecordingCard() {
         salt: core.random.uuid(),
       });
       const day = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
-      download(text, `coinstream-${day}.jsonl`);
+      saveFile(text, `coinstream-${day}.jsonl`);
     } finally {
       setBusy(false);
     }

@@ -1,0 +1,89 @@
+// Two recordings, event by event: where they part, every event that differs, and how the states differ at the end.
+import { useCallback, useRef, useState } from 'react';
+import { type Comparison, compareIn } from '../../streams/inspect/find';
+import type { Recording } from '../../streams/recording';
+import { Button } from '../ui/Button';
+import { Differences } from './Differences';
+import { readFile } from './openFile';
+import { percent, useWork } from './slices';
+import { chip, panel, wrong } from './styles';
+
+const MOST_LISTED = 100;
+
+interface ComparePanelProps {
+  readonly recording: Recording;
+  readonly onFound: (index: number) => void;
+}
+
+function Result({ comparison, recording, onFound }: ComparePanelProps & { comparison: Comparison }) {
+  const { firstEvent, lengths, places, differing, event, states } = comparison;
+  if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0) return <p>They are equal.</p>;
+  return (
+    <>
+      <p>
+        {lengths[0]} events here, {lengths[1]} there; {differing} differ.
+      </p>
+      {firstEvent !== null && (
+        <>
+          <h3>The first event that differs</h3>
+          <Differences items={event} none="Nothing." />
+        </>
+      )}
+      <ul aria-label="Events that differ">
+        {places.slice(0, MOST_LISTED).map((place) => (
+          <li key={place}>
+            <button type="button" className={chip} onClick={() => onFound(place + 1)}>
+              {recording.events[place]?.seq} {recording.events[place]?.kind}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3>States at the end</h3>
+      <Differences items={states.slice(0, MOST_LISTED)} none="They are equal." />
+    </>
+  );
+}
+
+export function ComparePanel({ recording, onFound }: ComparePanelProps) {
+  const [other, setOther] = useState<{ name: string; recording: Recording } | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const make = useCallback(
+    () => compareIn(recording, (other as { recording: Recording }).recording),
+    [recording, other],
+  );
+  const { result, done } = useWork<Comparison>(other === null ? null : make);
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = await readFile(file, () => undefined);
+    setMessage(read.ok ? (read.leftOut[0] ?? null) : read.message);
+    setOther(read.ok ? { name: file.name, recording: read.recording } : null);
+  };
+  return (
+    <section className={panel} aria-label="Compare">
+      <p>
+        Another recording, event by event. To compare one recording under two versions of the code, use{' '}
+        <code>npm run replay -- versions FILE --with REF</code>.
+      </p>
+      <Button variant="secondary" onClick={() => picker.current?.click()}>
+        Choose the other recording
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".jsonl,.gz"
+        aria-label="Other recording"
+        onChange={(event) => void open(event.target.files?.[0])}
+      />
+      <div role="status" className={panel}>
+        {message !== null && <p className={wrong}>{message}</p>}
+        {other !== null && <h2>{other.name}</h2>}
+        {done !== null && <p>Comparing: {percent(done)}</p>}
+        {done === null && result !== null && (
+          <Result comparison={result} recording={recording} onFound={onFound} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+// One event: its chain of causes, what it led to, its data, and what it changed, path by path.
+import { useMemo } from 'react';
+import type { AppEvent } from '../../streams/event';
+import type { Difference } from '../../streams/inspect/diff';
+import { modelsTouchedBy } from '../../streams/inspect/filter';
+import { Differences } from './Differences';
+import { chainOf, effectsOf } from './places';
+import { chip, panel } from './styles';
+
+const MOST_EFFECTS = 20;
+
+interface LinksProps {
+  readonly title: string;
+  readonly events: readonly AppEvent[];
+  readonly onChosen: (seq: number) => void;
+}
+
+function Links({ title, events, onChosen }: LinksProps) {
+  if (events.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {events.map(({ seq, kind }) => (
+          <li key={seq}>
+            <button type="button" className={chip} onClick={() => onChosen(seq)}>
+              {seq} {kind}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface EventPanelProps {
+  readonly events: readonly AppEvent[];
+  readonly event: AppEvent | undefined;
+  readonly changes: readonly Difference[];
+  readonly onChosen: (seq: number) => void;
+}
+
+export function EventPanel({ events, event, changes, onChosen }: EventPanelProps) {
+  const chain = useMemo(() => (event === undefined ? [] : chainOf(events, event)), [events, event]);
+  const effects = useMemo(
+    () => (event === undefined ? [] : effectsOf(events, event, MOST_EFFECTS)),
+    [events, event],
+  );
+  if (event === undefined) {
+    return (
+      <section className={panel} aria-label="Event">
+        <p>Before the first event.</p>
+      </section>
+    );
+  }
+  const { seq, kind, source, via, at, data } = event;
+  return (
+    <section className={panel} aria-label="Event">
+      <h2>{kind}</h2>
+      <p>
+        {seq} · {source} {via ?? ''} · {new Date(at).toISOString()}
+      </p>
+      <p>Read models that look at it: {modelsTouchedBy(kind).join(', ') || 'none'}</p>
+      <Links title="Causes" events={chain.slice(0, -1)} onChosen={onChosen} />
+      <h3>What it changed</h3>
+      <Differences items={changes} none="Nothing." />
+      <Links title="What it led to" events={effects} onChosen={onChosen} />
+      <h3>Data</h3>
+      <pre>{JSON.stringify(data, null, 2)}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+// Finding the moment: the first event after which a predicate holds, by looking at each or by halving; the invariants.
+import { useCallback, useState } from 'react';
+import { bisectOn, firstWhereIn, type Offence, offencesIn } from '../../streams/inspect/find';
+import { parsePredicate } from '../../streams/inspect/predicate';
+import type { Work } from '../../streams/inspect/work';
+import type { Recording } from '../../streams/recording';
+import { MODEL_NAMES, type Replay } from '../../streams/replay';
+import { Button } from '../ui/Button';
+import { percent, useWork } from './slices';
+import { chip, field, panel, row, wrong } from './styles';
+
+type Found =
+  | { readonly type: 'answer'; readonly text: string; readonly place: number }
+  | { readonly type: 'offences'; readonly items: readonly Offence[] };
+
+interface FindPanelProps {
+  readonly recording: Recording;
+  readonly replay: Replay;
+  readonly onFound: (index: number) => void;
+  readonly onChosen: (seq: number) => void;
+}
+
+export function FindPanel({ recording, replay, onFound, onChosen }: FindPanelProps) {
+  const [question, setQuestion] = useState('');
+  const [misread, setMisread] = useState<string | null>(null);
+  const [work, setWork] = useState<(() => Work<Found>) | null>(null);
+  const { result, done } = useWork(work);
+  const ask = useCallback(
+    (how: 'first' | 'halving') => {
+      const predicate = parsePredicate(question, MODEL_NAMES);
+      setMisread(predicate.ok ? null : predicate.message);
+      if (!predicate.ok) return setWork(null);
+      setWork(
+        () =>
+          function* look(): Work<Found> {
+            const place =
+              how === 'first'
+                ? yield* firstWhereIn(recording, predicate.holds)
+                : bisectOn(replay.twin(), predicate.holds);
+            if (place >= 0) onFound(place + 1);
+            const seq = recording.events[place]?.seq;
+            const since = how === 'first' ? 'It holds first after event' : 'It holds to the end since event';
+            const never = how === 'first' ? 'It never holds.' : 'It does not hold at the end.';
+            return { type: 'answer', text: place < 0 ? never : `${since} ${seq}.`, place };
+          },
+      );
+    },
+    [question, recording, replay, onFound],
+  );
+  const check = () => {
+    setMisread(null);
+    setWork(
+      () =>
+        function* look(): Work<Found> {
+          return { type: 'offences', items: yield* offencesIn(recording) };
+        },
+    );
+  };
+  return (
+    <section className={panel} aria-label="Find">
+      <form
+        className={panel}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          ask('first');
+        }}
+      >
+        <label htmlFor="question">Find the first event after which</label>
+        <input
+          id="question"
+          className={field}
+          placeholder="balances.coins.amount < 0"
+          value={question}
+          aria-invalid={misread !== null}
+          aria-describedby="question-help"
+          onChange={({ target }) => setQuestion(target.value)}
+        />
+        <p id="question-help">
+          Names are the read models and <code>event</code>; <code>== != &lt; &gt; && || ! + - * / %</code> and
+          [place] are known. Bisect is for what stays once it holds: some twenty looks at a million events.
+        </p>
+        <div className={row}>
+          <Button type="submit" variant="secondary">
+            Find
+          </Button>
+          <Button type="button" variant="secondary" onClick={() => ask('halving')}>
+            Bisect
+          </Button>
+        </div>
+      </form>
+      <Button variant="secondary" onClick={check}>
+        Check invariants
+      </Button>
+      <div role="status">
+        {misread !== null && <p className={wrong}>{misread}</p>}
+        {done !== null && <p>Looking: {percent(done)}</p>}
+        {done === null && result?.type === 'answer' && <p>{result.text}</p>}
+        {done === null && result?.type === 'offences' && result.items.length === 0 && (
+          <p>Every invariant holds.</p>
+        )}
+        {done === null && result?.type === 'offences' && (
+          <ul>
+            {result.items.map(({ invariant, seq, reason }) => (
+              <li key={invariant}>
+                <button type="button" className={chip} onClick={() => onChosen(seq)}>
+                  {seq}: {invariant}: {reason}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

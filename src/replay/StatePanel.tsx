@@ -1,0 +1,134 @@
+// The read models at this place as a tree, and beside each value the event that changed it last. A branch is unfolded when
+// it is opened, so a large state costs nothing closed.
+import { css } from '@linaria/core';
+import { createContext, useCallback, useContext, useDeferredValue, useMemo, useState } from 'react';
+import type { AppEvent } from '../../streams/event';
+import { type LastChange, lastChanges, type Path } from '../../streams/inspect/history';
+import type { States } from '../../streams/readModel';
+import type { Replay } from '../../streams/replay';
+import { SNAPSHOT_EVERY } from './openFile';
+import { useWork } from './slices';
+import { panel } from './styles';
+
+const branch = css`
+  padding-left: 12px;
+  font: 12px / 20px ui-monospace, monospace;
+  & > summary {
+    cursor: pointer;
+    min-height: 24px;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+    padding-left: 24px;
+    overflow-wrap: anywhere;
+  }
+  & button {
+    padding: 0 4px;
+    border: 0;
+    background: none;
+    color: var(--link);
+    font: inherit;
+    cursor: pointer;
+  }
+`;
+
+const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function sizeOf(value: object): string {
+  return Array.isArray(value) ? `[${value.length}]` : `{${Object.keys(value).length}}`;
+}
+
+interface Place {
+  readonly replay: Replay;
+  readonly index: number;
+  readonly onChosen: (seq: number) => void;
+}
+
+const PlaceContext = createContext<Place | null>(null);
+
+/** The event that changed each leaf last, as it becomes known. */
+function useLastChanges(paths: readonly Path[]): ReadonlyMap<string, AppEvent | null> {
+  const place = useContext(PlaceContext);
+  const key = paths.map((path) => path.join('\n')).join('\t');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal paths have equal keys.
+  const make = useCallback(
+    () => (place === null ? none() : lastChanges(place.replay.twin(), place.index, paths, SNAPSHOT_EVERY)),
+    [place, key],
+  );
+  const { result } = useWork<readonly LastChange[]>(make);
+  return useMemo(() => new Map((result ?? []).map(({ path, event }) => [path.join('\n'), event])), [result]);
+}
+
+// biome-ignore lint/correctness/useYield: nothing is to be done outside of a replay.
+function* none(): Generator<number, readonly LastChange[], void> {
+  return [];
+}
+
+function Leaves({ path, entries }: { path: Path; entries: readonly (readonly [string, unknown])[] }) {
+  const place = useContext(PlaceContext);
+  const paths = useMemo(() => entries.map(([key]) => [...path, key]), [path, entries]);
+  const changed = useLastChanges(paths);
+  return entries.map(([key, value]) => {
+    const event = changed.get([...path, key].join('\n'));
+    return (
+      <div key={key}>
+        <span>
+          {key}: {JSON.stringify(value) ?? 'nothing'}
+        </span>
+        {event !== undefined && event !== null && (
+          <button
+            type="button"
+            aria-label={`${key} changed last at ${event.seq}, ${event.kind}`}
+            onClick={() => place?.onChosen(event.seq)}
+          >
+            ← {event.seq} {event.kind}
+          </button>
+        )}
+      </div>
+    );
+  });
+}
+
+function Branch({ path, value }: { path: Path; value: object }) {
+  const [open, setOpen] = useState(false);
+  const entries = useMemo(() => (open ? Object.entries(value) : []), [open, value]);
+  const leaves = useMemo(() => entries.filter(([, inner]) => !isBranch(inner)), [entries]);
+  return (
+    <details className={branch} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {path.at(-1)} {sizeOf(value)}
+      </summary>
+      {leaves.length > 0 && <Leaves path={path} entries={leaves} />}
+      {entries.map(([key, inner]) =>
+        isBranch(inner) ? <Branch key={key} path={[...path, key]} value={inner} /> : null,
+      )}
+    </details>
+  );
+}
+
+interface StatePanelProps {
+  readonly replay: Replay;
+  readonly index: number;
+  /** All read models at this place. */
+  readonly states: States;
+  readonly onChosen: (seq: number) => void;
+}
+
+export function StatePanel({ replay, index, states, onChosen }: StatePanelProps) {
+  const at = useDeferredValue(index);
+  const place = useMemo(() => ({ replay, index: at, onChosen }), [replay, at, onChosen]);
+  return (
+    <section className={panel} aria-label="State">
+      <p>Every read model after this event. Beside a value stands the event that changed it last.</p>
+      <div>
+        <PlaceContext value={place}>
+          {Object.entries(states).map(([name, state]) =>
+            isBranch(state) ? <Branch key={name} path={[name]} value={state} /> : null,
+          )}
+        </PlaceContext>
+      </div>
+    </section>
+  );
+}

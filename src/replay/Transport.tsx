@@ -1,0 +1,98 @@
+// Moving through a recording: step, play, speed, idle time; how wide the interface is; leaving it.
+import { css } from '@linaria/core';
+import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import type { Position, Replay } from '../../streams/replay';
+import { IconButton } from '../ui/IconButton';
+import { field } from './styles';
+import { IDLE_MS } from './useReplay';
+
+const bar = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8);
+  & output {
+    min-width: 15ch;
+    color: var(--text-2);
+    font-size: 14px;
+    font-variant-numeric: tabular-nums;
+  }
+  & label {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 44px;
+    font-size: 14px;
+  }
+  & > :last-child {
+    margin-left: auto;
+  }
+`;
+
+const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16];
+
+interface TransportProps {
+  readonly replay: Replay;
+  readonly position: Position;
+  readonly width: 'phone' | 'desktop';
+  readonly onWidth: (width: 'phone' | 'desktop') => void;
+  readonly live: boolean;
+  readonly onClose: () => void;
+}
+
+export function Transport({ replay, position, width, onWidth, live, onClose }: TransportProps) {
+  const { index, at, playing, speed } = position;
+  return (
+    <div className={bar} role="toolbar" aria-label="Replay">
+      <IconButton label="One event back" onClick={() => replay.seek(index - 1)}>
+        <SkipBack size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={playing ? 'Pause' : 'Play'}
+        onClick={() => (playing ? replay.pause() : replay.play())}
+      >
+        {playing ? (
+          <Pause size={20} strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <Play size={20} strokeWidth={1.75} aria-hidden="true" />
+        )}
+      </IconButton>
+      <IconButton label="One event on" onClick={() => replay.seek(index + 1)}>
+        <SkipForward size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <output aria-label="Place">
+        {index} of {replay.length} · {new Date(at).toISOString().slice(11, 23)}
+      </output>
+      <label>
+        Speed
+        <select
+          className={field}
+          value={speed}
+          onChange={({ target }) => replay.setSpeed(Number(target.value))}
+        >
+          {SPEEDS.map((value) => (
+            <option key={value} value={value}>
+              {value}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input type="checkbox" onChange={({ target }) => replay.skipIdle(target.checked ? IDLE_MS : null)} />
+        Skip idle time
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={width === 'desktop'}
+          onChange={({ target }) => onWidth(target.checked ? 'desktop' : 'phone')}
+        />
+        Desktop width
+      </label>
+      {live && <span>Live</span>}
+      <IconButton label="Close the recording" onClick={onClose}>
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// Opening a recording from a file: a piece at a time, so that a long one neither stops the page nor fills its memory twice.
+import type { Work } from '../../streams/inspect/work';
+import { feedLines } from '../../streams/lines';
+import { type ReadResult, type Recording, recordingReader } from '../../streams/recording';
+import { createReplay, type Replay, type ReplayOptions } from '../../streams/replay';
+
+const FOLD_STEP = 500;
+const FRAME_MS = 33;
+export const SNAPSHOT_EVERY = 2_000;
+
+/** What a .gz file may unpack to, characters. */
+const MOST_UNPACKED = 2 ** 30;
+
+/** Reads the file and keeps what is readable; `onProgress` gets 0 to 1. */
+export async function readFile(file: File, onProgress: (done: number) => void): Promise<ReadResult> {
+  const reader = recordingReader({ file: file.name, lenient: true });
+  const feed = feedLines(reader);
+  let read = 0;
+  let unpacked = 0;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, BufferSource>({
+    transform(piece, controller) {
+      read += piece.length;
+      controller.enqueue(piece);
+    },
+  });
+  const bytes = file.stream().pipeThrough(counted);
+  const plain = file.name.endsWith('.gz') ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes;
+  const text = plain.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (let piece = await text.read(); !piece.done; piece = await text.read()) {
+      unpacked += piece.value.length;
+      if (!feed.push(piece.value) || unpacked > MOST_UNPACKED) break;
+      onProgress(read / file.size);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
+    const reason = 'it is damaged and cannot be unpacked';
+    return { ok: false, line: 0, reason, message: `${file.name}: ${reason}` };
+  } finally {
+    void text.cancel().catch(() => undefined);
+  }
+  feed.end();
+  return reader.finish();
+}
+
+export function replayOf(recording: Recording, options: ReplayOptions = {}): Replay {
+  return createReplay(recording, { frameMs: FRAME_MS, snapshotEvery: SNAPSHOT_EVERY, ...options });
+}
+
+/** Goes to `index`, folding a step at a time what was never folded; every seek up to there is quick after that. */
+export function* foldTo(replay: Replay, index: number): Work<Replay> {
+  for (let place = replay.reached; place < index; place += FOLD_STEP) {
+    replay.seek(place);
+    yield place / index;
+  }
+  replay.seek(index);
+  return replay;
+}

@@ -1,0 +1,57 @@
+// Places in a recording: by `seq`, by filter.
+import type { AppEvent } from '../../streams/event';
+import { eventFilter } from '../../streams/inspect/filter';
+import type { Work } from '../../streams/inspect/work';
+
+const STEP = 500;
+
+/** Where the event with this `seq` is; -1 when it is not there. */
+export function placeOfSeq(events: readonly AppEvent[], seq: number): number {
+  let low = 0;
+  let high = events.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = events[middle]?.seq ?? 0;
+    if (found === seq) return middle;
+    if (found < seq) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** From the first cause to the event itself. */
+export function chainOf(events: readonly AppEvent[], event: AppEvent): readonly AppEvent[] {
+  const chain = [event];
+  for (let first = chain[0]; first?.cause !== undefined; first = chain[0]) {
+    const cause = events[placeOfSeq(events, first.cause)];
+    if (cause === undefined || cause.seq >= first.seq) break;
+    chain.unshift(cause);
+  }
+  return chain;
+}
+
+/** What an event led to, directly: the first `most`. */
+export function effectsOf(events: readonly AppEvent[], event: AppEvent, most: number): readonly AppEvent[] {
+  const effects: AppEvent[] = [];
+  for (
+    let place = placeOfSeq(events, event.seq) + 1;
+    place < events.length && effects.length < most;
+    place++
+  ) {
+    const later = events[place] as AppEvent;
+    if (later.cause === event.seq) effects.push(later);
+  }
+  return effects;
+}
+
+/** The places of the events that the filter lets through. */
+export function* filteredPlaces(events: readonly AppEvent[], text: string): Work<readonly number[]> {
+  const holds = eventFilter(text);
+  const places: number[] = [];
+  if (holds === null) return places;
+  for (let place = 0; place < events.length; place++) {
+    if (holds(events[place] as AppEvent)) places.push(place);
+    if (place % STEP === 0) yield place / events.length;
+  }
+  return places;
+}

@@ -1,0 +1,55 @@
+// Long work in slices of a few milliseconds, so that the page stays awake and says how far it is.
+import { useEffect, useState } from 'react';
+import type { Work } from '../../streams/inspect/work';
+
+const SLICE_MS = 8;
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Does the work; null when it was given up. */
+export async function inSlices<T>(
+  work: Work<T>,
+  signal: AbortSignal,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<T | null> {
+  while (!signal.aborted) {
+    const until = performance.now() + SLICE_MS;
+    let done = 0;
+    do {
+      const step = work.next();
+      if (step.done === true) return step.value;
+      done = step.value;
+    } while (performance.now() < until);
+    onProgress(done);
+    await nextTask();
+  }
+  return null;
+}
+
+export interface Working<T> {
+  /** What the latest finished work came to; null before. */
+  readonly result: T | null;
+  /** How much of the work under way is done, 0 to 1; null when nothing is. */
+  readonly done: number | null;
+}
+
+/** Starts `make()` anew whenever it changes, and gives the earlier work up; null stops. Memoise it. */
+export function useWork<T>(make: (() => Work<T>) | null): Working<T> {
+  const [state, setState] = useState<Working<T>>({ result: null, done: null });
+  useEffect(() => {
+    if (make === null) {
+      setState({ result: null, done: null });
+      return undefined;
+    }
+    const giveUp = new AbortController();
+    setState(({ result }) => ({ result, done: 0 }));
+    const tell = (done: number) => setState(({ result }) => ({ result, done }));
+    void inSlices(make(), giveUp.signal, tell).then((result) => {
+      if (!giveUp.signal.aborted) setState({ result, done: null });
+    });
+    return () => giveUp.abort();
+  }, [make]);
+  return state;
+}
+
+export const percent = (done: number) => `${Math.floor(done * 100)} %`;
