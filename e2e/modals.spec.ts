@@ -45,6 +45,8 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['Welcome to Ruby', { type: 'statusPromoted', status: 'Ruby' }],
   ['You are Opal now', { type: 'statusDemoted', status: 'Opal' }],
   ['You stay Opal', { type: 'statusMaintained', status: 'Opal' }],
+  ['Help', { type: 'help' }],
+  ['Report a problem', { type: 'reportProblem' }],
   ['Level 9', { type: 'levelUp', level: 9 }],
   ['Your daily streak', { type: 'dailyBonus' }],
   ['Your first gems', { type: 'firstTimeGemsRewarded', amount: 5 }],

@@ -1,7 +1,8 @@
 // The recording of a session: downloaded in the browser, folded on the command line, to the same states.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from './fixtures';
+import { gunzipSync } from 'node:zlib';
+import { connected, expect, type Page, test } from './fixtures';
 
 const replay = (...args: string[]) =>
   execFileSync('npx', ['tsx', 'streams/cli/replay.ts', ...args], { encoding: 'utf8', maxBuffer: 64_000_000 });
@@ -69,4 +70,81 @@ test('the recording is redacted by default: no player id, the same balances', as
   const states = JSON.parse(replay('state', file));
   expect(states.balances.coins.amount).toBe(25_000_000);
   expect(states.session).toMatchObject({ status: 'signedIn' });
+});
+
+test('the recording goes on over a reload of its tab, to the states of both pages', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/games$/);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.dispatchEvent(new Event('pagehide'));
+        return sessionStorage.getItem('coinstream.recording-end');
+      }),
+    )
+    .not.toBeNull();
+  await page.reload();
+  await connected(page);
+  await page.goto('/account');
+  await connected(page);
+  const exact = await download(page, true);
+  const live = await page.evaluate(() => (window as unknown as Handle).coinstream.snapshot());
+  expect(JSON.parse(replay('state', exact))).toEqual(JSON.parse(JSON.stringify(live.states)));
+  const rows = replay('show', exact, '--kind', 'route/entered');
+  expect(rows).toContain('/games');
+  const pages = replay('show', exact, '--kind', 'page/reloaded').trimEnd().split('\n');
+  expect(pages.length).toBeGreaterThanOrEqual(2);
+  expect(replay('check', exact)).toContain('Every invariant holds.');
+});
+
+test('a problem is reported in the player’s words, with a recording that can be read before it is saved', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).first().click();
+  await page.getByRole('button', { name: 'Help' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Report a problem' })).toBeFocused();
+  await dialog.getByLabel('What happened?').fill('The wheel never stopped.');
+  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveCount(0);
+  await dialog.getByText('See exactly what is in it').click();
+  const shown = dialog.getByRole('region', { name: 'The file' });
+  await expect(shown).toContainText('"report":"The wheel never stopped."');
+  await expect(shown).not.toContainText('"playerId":1001');
+  while (await dialog.getByRole('button', { name: 'Show more lines' }).isVisible())
+    await dialog.getByRole('button', { name: 'Show more lines' }).click();
+  const text = await shown.innerText();
+  const arriving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const saved = await (await arriving).path();
+  expect(readFileSync(saved, 'utf8').trim()).toBe(text.trim());
+  expect(replay('stats', saved)).toContain('events');
+});
+
+test('a report is sent where that is allowed, and a refusal is said', async ({ page, platform, signIn }) => {
+  await platform.post('/config', { flags: { remoteLogging: true } });
+  await signIn();
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Help' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What happened?').fill('My coins went away.');
+  await platform.post('/faults', { route: 'POST /Log', do: 'status', status: 400, times: 1 });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('We could not send it.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Thank you. Your report is with us.');
+  const calls = (await platform.get('/calls?route=POST%20%2FLog')) as {
+    body: { message: string; context: Record<string, string> };
+  }[];
+  const sent = calls.findLast(({ body }) => body.message === 'My coins went away.');
+  const text = gunzipSync(Buffer.from(sent?.body.context.recording ?? '', 'base64')).toString('utf8');
+  expect(text.split('\n')[0]).toContain('"report":"My coins went away."');
+  expect(text).not.toContain('"playerId":1001');
 });

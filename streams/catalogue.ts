@@ -50,6 +50,7 @@ import {
 } from './features/notifications';
 import { pagesModel } from './features/pages';
 import { popupContents, popupFacts, popupsModel } from './features/popups';
+import { problemReport, problemReportFacts } from './features/problemReport';
 import { promotionEndpoints, promotionFacts, promotionPushes } from './features/promotions';
 import { loadDepositCount, purchaseEndpoints, purchaseFacts, purchasePushes } from './features/purchase';
 import { redemptionEndpoints, redemptionFacts, redemptionPushes } from './features/redemption';
@@ -113,6 +114,7 @@ export const catalogueFacts = {
   ...toastFacts,
   ...settingsFacts,
   ...navigationFacts,
+  ...problemReportFacts,
   ...popupFacts(catalogueModals),
 };
 
@@ -178,6 +180,7 @@ export const models = {
   launch: launchFeature.launch,
   verification,
   navigation,
+  problemReport,
   pages: pagesModel(catalogueFacts),
   inbox: inboxFeature.inbox,
   globalAlert: inboxFeature.globalAlert,

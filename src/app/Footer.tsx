@@ -1,7 +1,8 @@
 // The footer's statements [1 §1]; age and region come from the configuration.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { useCore } from '../core';
+import { popup } from '../../streams/vocabulary';
+import { useCore, useEmit } from '../core';
 
 const footer = css`
   border-top: 1px solid var(--line);
@@ -23,17 +24,27 @@ const footer = css`
     flex-wrap: wrap;
     gap: 0 var(--space-16);
   }
-  & nav a {
+  & nav a,
+  & nav button {
     display: inline-flex;
     align-items: center;
     min-height: 44px;
     color: var(--text-2);
+  }
+  & nav button {
+    padding: 0;
+    border: 0;
+    background: none;
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
   }
 `;
 
 export function Footer() {
   const { brand, flags, howItWorksHref, minimumAge, region, restrictedStates, sweepstakesRulesUrl } =
     useCore().config;
+  const emit = useEmit();
   const age = region === 'US' ? 18 : minimumAge;
   return (
     <footer className={footer}>
@@ -46,6 +57,9 @@ export function Footer() {
           <Link to="/terms">Terms of Use</Link>
           <Link to="/responsible-gaming">Responsible Social Gaming</Link>
           <Link to="/faqs">FAQs</Link>
+          <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+            Help
+          </button>
           <a href={sweepstakesRulesUrl} target="_blank" rel="noopener noreferrer">
             Sweepstakes Rules
           </a>

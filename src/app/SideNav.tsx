@@ -1,7 +1,9 @@
 // The desktop's navigation, left of the page; what a flag turns off is not there.
 import { css } from '@linaria/core';
+import { CircleHelp } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { useCore, useModel } from '../core';
+import { popup } from '../../streams/vocabulary';
+import { useCore, useEmit, useModel } from '../core';
 import { sideDestinations } from './destinations';
 
 const nav = css`
@@ -18,7 +20,8 @@ const nav = css`
     border-right: 1px solid var(--line);
     overflow-y: auto;
   }
-  & a {
+  & a,
+  & button {
     display: flex;
     align-items: center;
     gap: var(--space-12);
@@ -29,6 +32,13 @@ const nav = css`
     text-decoration: none;
     font-weight: 550;
   }
+  & button {
+    border: 0;
+    background: none;
+    font-size: inherit;
+    cursor: pointer;
+  }
+  & button:hover,
   & a:hover {
     color: var(--text-1);
   }
@@ -40,6 +50,7 @@ const nav = css`
 
 export function SideNav() {
   const { flags } = useCore().config;
+  const emit = useEmit();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   return (
     <nav className={nav} aria-label="Main">
@@ -51,6 +62,10 @@ export function SideNav() {
             {label}
           </NavLink>
         ))}
+      <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+        <CircleHelp size={24} strokeWidth={1.75} aria-hidden="true" />
+        Help
+      </button>
     </nav>
   );
 }

@@ -9,6 +9,8 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   info: lazy(() => import('../features/popups/InfoModal')),
   login: lazy(() => import('../features/session/LoginModal')),
   contactSupport: lazy(() => import('../features/popups/ContactSupportModal')),
+  help: lazy(() => import('../features/recording/HelpModal')),
+  reportProblem: lazy(() => import('../features/recording/ReportProblemModal')),
   bettyCoinsBalanceLow: lazy(() => import('../features/balances/LowCoinsModal')),
   featureUnavailable: Notice,
   accountConfirmationEmail: Notice,

@@ -13,6 +13,10 @@ export const popupContents = {
   /** Asks a visitor to sign in, in place; `returnTo` is where they go on. */
   login: shape({ text: open(), returnTo: personal() }),
   contactSupport: shape({}),
+  /** The ways to help. */
+  help: shape({}),
+  /** The player's words and the recording, to be downloaded or sent. */
+  reportProblem: shape({}),
   bettyCoinsBalanceLow: shape({}),
   featureUnavailable: shape({}),
   accountConfirmationEmail: shape({}),

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import type { Flag } from '../../../streams/config';
 import { hasMfa } from '../../../streams/features/account';
 import { unreadCount } from '../../../streams/features/inbox';
-import { useCore, useModel } from '../../core';
+import { popup } from '../../../streams/vocabulary';
+import { useCore, useEmit, useModel } from '../../core';
 
 const list = css`
   display: grid;
@@ -15,7 +16,8 @@ const list = css`
   border-radius: 16px;
   background: var(--s1);
   list-style: none;
-  & a {
+  & a,
+  & button {
     display: flex;
     align-items: center;
     gap: var(--space-12);
@@ -24,7 +26,16 @@ const list = css`
     color: inherit;
     text-decoration: none;
   }
-  & a > span {
+  & button {
+    width: 100%;
+    border: 0;
+    background: none;
+    font: inherit;
+    text-align: left;
+    cursor: pointer;
+  }
+  & a > span,
+  & button > span {
     flex: 1;
   }
   & li + li {
@@ -60,6 +71,7 @@ const ENTRIES: readonly { to: string; label: string; flag?: Flag; note?: 'mfa' |
 
 export function AccountMenu() {
   const { flags } = useCore().config;
+  const emit = useEmit();
   const account = useModel('account');
   const unread = useModel('inbox', unreadCount);
   const notes = {
@@ -77,6 +89,12 @@ export function AccountMenu() {
           </Link>
         </li>
       ))}
+      <li>
+        <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+          <span>Help</span>
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </li>
     </ul>
   );
 }

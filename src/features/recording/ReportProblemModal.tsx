@@ -1,0 +1,161 @@
+// Report a problem: the player's words with a recording that holds nothing personal. They see every line of it first.
+import { css } from '@linaria/core';
+import { Download, Send } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { sendReport } from '../../../streams/features/problemReport';
+import { remoteLogEndpoints } from '../../../streams/features/remoteLog';
+import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { saveFile } from '../../ui/saveFile';
+import { packed, useReport } from './useReport';
+
+const form = css`
+  display: grid;
+  gap: var(--space-12);
+  & label {
+    color: var(--text-1);
+    font-weight: 550;
+  }
+  & textarea {
+    width: 100%;
+    min-height: 96px;
+    padding: var(--space-12) var(--space-16);
+    border: 1px solid var(--control);
+    border-radius: 12px;
+    background: var(--s1);
+    color: var(--text-1);
+    font: inherit;
+    resize: vertical;
+  }
+  & summary {
+    min-height: 44px;
+    line-height: 44px;
+    color: var(--link);
+    cursor: pointer;
+  }
+  & section {
+    max-height: 240px;
+    padding: var(--space-12);
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    overflow: auto;
+  }
+  & pre {
+    margin: 0;
+    font: 12px / 18px ui-monospace, monospace;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  & small {
+    font-size: 14px;
+    line-height: 20px;
+  }
+`;
+
+const PAGE = 100;
+const MOST_WORDS = 2_000;
+const KINDS_NAMED = 5;
+
+export default function ReportProblemModal({ entry, topmost, close }: ModalProps<'reportProblem'>) {
+  const core = useCore();
+  const { flags, supportEmail, release } = core.config;
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [pages, setPages] = useState(1);
+  const report = useReport(words);
+  const status = useModel('problemReport', (problem) => problem.status);
+  useEffect(() => {
+    core.emit('report/begun', {});
+  }, [core]);
+  const save = () => {
+    if (report === null) return;
+    const moment = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
+    saveFile(`${report.lines.join('\n')}\n`, `coinstream-report-${moment}.jsonl`);
+  };
+  const sendIt = async () => {
+    if (report === null) return;
+    const recording = await packed(`${report.lines.join('\n')}\n`);
+    const context = { release, events: String(report.events), encoding: 'gzip, base64', recording };
+    const at = new Date(core.scheduler.now()).toISOString();
+    const body = { level: 'report', message: words.trim(), context, at };
+    core.run(sendReport(core, remoteLogEndpoints.writeLog, body));
+  };
+  const isSent = status === 'sent';
+  const isRefused = status === 'refused';
+  return (
+    <Modal
+      title="Report a problem"
+      {...popupFrame({ entry, topmost, close })}
+      footer={
+        isSent ? (
+          <Button onClick={close}>Done</Button>
+        ) : (
+          <>
+            <Button
+              variant={flags.remoteLogging ? 'secondary' : 'primary'}
+              busy={report === null}
+              onClick={save}
+            >
+              <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+              Download
+            </Button>
+            {flags.remoteLogging && (
+              <Button busy={report === null || status === 'sending'} onClick={() => void sendIt()}>
+                <Send size={20} strokeWidth={1.75} aria-hidden="true" />
+                Send
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={form}>
+        {isSent ? (
+          <p role="status">Thank you. Your report is with us.</p>
+        ) : (
+          <>
+            <label htmlFor={id}>What happened?</label>
+            <textarea
+              id={id}
+              value={words}
+              maxLength={MOST_WORDS}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            <small>
+              Your words go with a recording of this session, so that we see what you saw. Names and other
+              personal texts are left out, ids are replaced. It never holds a password, a token or card data.
+              {!flags.remoteLogging && ` Download it and send it to ${supportEmail}.`}
+            </small>
+            {isRefused && (
+              <p role="alert">We could not send it. Download it and send it to {supportEmail}.</p>
+            )}
+            {report !== null && (
+              <details>
+                <summary>See exactly what is in it</summary>
+                <small>
+                  {report.events} events:{' '}
+                  {report.kinds
+                    .slice(0, KINDS_NAMED)
+                    .map(([kind, count]) => `${count} ${kind}`)
+                    .join(', ')}
+                  {report.kinds.length > KINDS_NAMED &&
+                    ` and ${report.kinds.length - KINDS_NAMED} other kinds`}
+                </small>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys. */}
+                <section tabIndex={0} aria-label="The file">
+                  <pre>{report.lines.slice(0, pages * PAGE).join('\n')}</pre>
+                </section>
+                {report.lines.length > pages * PAGE && (
+                  <Button variant="quiet" onClick={() => setPages(pages + 1)}>
+                    Show more lines
+                  </Button>
+                )}
+              </details>
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+// A player's own report of a problem: how the sending of it stands. What it says is in no event.
+import { concat, defer, type Observable, of, tap } from 'rxjs';
+import { enums } from 'superstruct';
+import type { Core } from '../core';
+import type { ArgsOf } from '../endpoint';
+import { type AnyDraft, draft, facts } from '../event';
+import { readModel } from '../readModel';
+import { shape } from '../schema';
+import type { remoteLogEndpoints } from './remoteLog';
+
+type WriteLog = typeof remoteLogEndpoints.writeLog;
+
+export const problemReportFacts = facts({
+  'report/begun': shape({}),
+  'report/started': shape({}),
+  'report/sent': shape({}),
+  'report/refused': shape({}),
+});
+
+export const problemReport = readModel(
+  shape({ status: enums(['open', 'sending', 'sent', 'refused']) }),
+  { status: 'open' },
+  {
+    'report/begun': () => ({ status: 'open' as const }),
+    'report/started': () => ({ status: 'sending' as const }),
+    'report/sent': () => ({ status: 'sent' as const }),
+    'report/refused': () => ({ status: 'refused' as const }),
+  },
+);
+
+/** Sends a report by `POST /Log` (DEC-139); it is sent, or refused and can be sent again. */
+export function sendReport(
+  core: Pick<Core, 'call'>,
+  endpoint: WriteLog,
+  body: ArgsOf<WriteLog>['body'],
+): Observable<AnyDraft> {
+  return defer(() => {
+    let isRefused = false;
+    const call = core.call(endpoint, { body } as ArgsOf<WriteLog>, { fresh: true }).pipe(
+      tap(({ kind }) => {
+        if (kind === 'call/failed') isRefused = true;
+      }),
+    );
+    const end = defer(() => of(draft(isRefused ? 'report/refused' : 'report/sent', {}, 'system')));
+    return concat(of(draft('report/started', {}, 'player')), call, end);
+  });
+}
