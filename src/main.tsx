@@ -3,7 +3,7 @@ import '@fontsource-variable/figtree/index.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { decodeConfig } from '../streams/config';
-import { createCore } from '../streams/core';
+import { type Core, createCore } from '../streams/core';
 import { CALLBACK_PATH } from '../streams/session';
 import { earlierPages } from '../streams/tabLog';
 import { App } from './app/App';
@@ -26,6 +26,14 @@ async function answerSilentCallback(): Promise<void> {
 
 /** Lets the browser answer what waits, between two parts of the start. */
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The log to the studio in another tab, and to the DevTools extension where it is installed. */
+function offerToDevelopers(core: Core): void {
+  void import('./tail').then(({ shareLog }) => shareLog(core));
+  const extension = window.__REDUX_DEVTOOLS_EXTENSION__;
+  if (extension === undefined) return;
+  void import('./devTools').then(({ connectDevTools }) => connectDevTools(core, extension));
+}
 
 async function start(root: HTMLElement): Promise<void> {
   const render = createRoot(root);
@@ -55,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
   await breath();
   core.start();
   offerDeveloperHandle(core);
-  if (config.flags.replay) void import('./tail').then(({ shareLog }) => shareLog(core));
+  if (config.flags.replay) offerToDevelopers(core);
   measureVitals(core);
   keepRecordings(core);
   await breath();

@@ -1,0 +1,105 @@
+// The past over the live app: the real interface with other states, in a frame that covers the page until it is closed.
+import type { Config } from '../../streams/config';
+import type { States } from '../../streams/readModel';
+import { FACE_PATH, isReady, type ToFace } from './messages';
+
+export interface Past {
+  /** Shows these states as of `at`, epoch ms; `what` says whose they are. */
+  show(states: States, at: number, what: string): void;
+  close(): void;
+}
+
+const STYLE = {
+  box: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: '1000',
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    width: '100%',
+    height: '100%',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    margin: '0',
+    padding: '0',
+    border: '0',
+    background: 'var(--bg)',
+    color: 'var(--text-1)',
+  },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+    padding: '0 16px',
+    borderBottom: '2px solid var(--warn)',
+    fontSize: '14px',
+  },
+  button: {
+    minHeight: '44px',
+    padding: '0 16px',
+    border: '1px solid var(--control)',
+    borderRadius: '12px',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+  frame: { width: '100%', height: '100%', border: '0' },
+} as const;
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  style: Partial<CSSStyleDeclaration>,
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  Object.assign(made.style, style);
+  return made;
+}
+
+export function createPast(config: Config): Past {
+  let open: { box: HTMLDialogElement; words: HTMLElement; frame: HTMLIFrameElement } | null = null;
+  let latest: ToFace | null = null;
+
+  function tell(): void {
+    if (latest !== null) open?.frame.contentWindow?.postMessage(latest, location.origin);
+  }
+
+  function close(): void {
+    open?.box.remove();
+    open = null;
+  }
+
+  function build(): NonNullable<typeof open> {
+    const box = element('dialog', STYLE.box);
+    box.setAttribute('aria-label', 'The past');
+    const bar = element('div', STYLE.bar);
+    const words = element('p', { margin: '0' });
+    const back = element('button', STYLE.button);
+    back.textContent = 'Back to live';
+    back.addEventListener('click', close);
+    const frame = element('iframe', STYLE.frame);
+    frame.title = 'The interface as it was';
+    frame.src = FACE_PATH;
+    bar.append(words, back);
+    box.append(bar, frame);
+    box.addEventListener('close', close);
+    document.body.append(box);
+    box.showModal();
+    return { box, words, frame };
+  }
+
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source === open?.frame.contentWindow && origin === location.origin && isReady(data)) tell();
+  });
+
+  return {
+    show(states, at, what) {
+      latest = { type: 'face/show', config, states: structuredClone(states), at };
+      open ??= build();
+      open.words.textContent = `${what}. The app goes on behind this.`;
+      tell();
+    },
+    close,
+  };
+}
