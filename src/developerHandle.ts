@@ -11,6 +11,8 @@ interface DeveloperHandle {
   readonly snapshot: () => { seq: number; states: unknown };
   /** How many events of a kind the log took so far, and how often a model's view told its watchers since then. */
   readonly count: (kind: AppEvent['kind'], model: ModelName) => () => { events: number; renders: number };
+  /** Gives the session so far as lines of a recording, then each event that comes: what the command line follows. */
+  readonly tail: (take: (lines: string) => void) => Promise<void>;
   readonly show: (content: PopupContent, look?: Partial<ReturnType<typeof popup>>) => void;
 }
 
@@ -36,6 +38,10 @@ export function offerDeveloperHandle(core: Core): void {
         seen.renders += 1;
       });
       return () => ({ ...seen });
+    },
+    tail: async (take) => {
+      const { giveLog } = await import('./tail');
+      giveLog(core, take);
     },
     show: (content, look = {}) => {
       core.emit('popup/requested', { ...popup(content), ...look, content });

@@ -1,5 +1,5 @@
 // A live tail for the studio in another tab of this browser: the session so far, then what comes. Nothing leaves the machine.
-import { bufferTime, filter, type Subscription } from 'rxjs';
+import { bufferTime, filter, map, type Subscription } from 'rxjs';
 import type { Core } from '../streams/core';
 import { eventLine, writeRecording } from '../streams/recording';
 import { tabSlice } from '../streams/tabRecording';
@@ -12,6 +12,27 @@ export type TailMessage =
   | { readonly type: 'tail/begun'; readonly text: string }
   | { readonly type: 'tail/more'; readonly lines: string };
 
+/** The session so far as a recording that does not say how many events follow. */
+function soFar(core: Core): string {
+  const text = writeRecording(tabSlice(core), { appVersion: core.config.release, redact: false, salt: '' });
+  const end = text.indexOf('\n');
+  return `${text.slice(0, end).replace(/"events":\d+/, '"events":null')}${text.slice(end)}`;
+}
+
+/** The lines of the events that come, a few at a time. */
+const linesOf = (core: Core) =>
+  core.events$.pipe(
+    bufferTime(EVERY_MS, core.scheduler),
+    filter((events) => events.length > 0),
+    map((events) => events.map((event) => eventLine(event)).join('')),
+  );
+
+/** Gives the session so far, then what comes, for as long as the page lives. */
+export function giveLog(core: Core, take: (lines: string) => void): void {
+  take(soFar(core));
+  linesOf(core).subscribe(take);
+}
+
 /** Answers a studio that asks; sends on until this page goes. */
 export function shareLog(core: Core): void {
   if (typeof BroadcastChannel === 'undefined') return;
@@ -20,17 +41,10 @@ export function shareLog(core: Core): void {
   channel.addEventListener('message', ({ data }: MessageEvent<TailMessage>) => {
     if (data?.type !== 'tail/wanted') return;
     following?.unsubscribe();
-    const text = writeRecording(tabSlice(core), { appVersion: core.config.release, redact: false, salt: '' });
-    channel.postMessage({ type: 'tail/begun', text } satisfies TailMessage);
-    following = core.events$
-      .pipe(
-        bufferTime(EVERY_MS, core.scheduler),
-        filter((events) => events.length > 0),
-      )
-      .subscribe((events) => {
-        const lines = events.map((event) => eventLine(event)).join('');
-        channel.postMessage({ type: 'tail/more', lines } satisfies TailMessage);
-      });
+    channel.postMessage({ type: 'tail/begun', text: soFar(core) } satisfies TailMessage);
+    following = linesOf(core).subscribe((lines) => {
+      channel.postMessage({ type: 'tail/more', lines } satisfies TailMessage);
+    });
   });
 }
 

@@ -1,8 +1,19 @@
 // The command line as its users run it: a process of its own, its bytes, its exit codes.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  cpSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '../streams/catalogue';
@@ -225,5 +236,78 @@ describe('misuse', () => {
   });
   it('explains itself', () => {
     expect(replay(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('show FILE'), err: '' });
+  });
+});
+
+describe('replay versions', () => {
+  const other = () => at('other');
+  const run = (...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), resolve('streams/cli/replay.ts'), 'versions', ...args],
+      { encoding: 'utf8', cwd: other() },
+    );
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+      cwd: other(),
+      stdio: 'ignore',
+    });
+  beforeAll(() => {
+    mkdirSync(other());
+    cpSync('streams', join(other(), 'streams'), { recursive: true });
+    cpSync('package.json', join(other(), 'package.json'));
+    symlinkSync(resolve('node_modules'), join(other(), 'node_modules'));
+    git('init');
+    git('add', 'streams', 'package.json');
+    git('commit', '-m', 'as it is');
+    git('tag', 'same');
+    const file = join(other(), 'streams/features/connection.ts');
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, code.replace('connects: 0', 'connects: 7'));
+    git('commit', '-am', 'another beginning');
+    git('tag', 'changed');
+  });
+  it('finds none between equal versions', () => {
+    const done = run(at('good.jsonl'), '--with', 'same');
+    expect([done.status, done.stdout]).toEqual([
+      0,
+      'Both versions come to the same states after each of 4 events.\n',
+    ]);
+  });
+  it('names the first event after which the states differ, from a commit and from a folder', () => {
+    for (const wanted of ['changed', other()]) {
+      const done = run(at('good.jsonl'), '--with', wanted);
+      expect(done.status).toBe(1);
+      expect(done.stdout).toContain('session/started');
+      expect(done.stdout).toContain('  connection.connects: 0 | 7');
+    }
+    const json = JSON.parse(run(at('good.jsonl'), '--with', 'changed', '--json').stdout) as { seq: number };
+    expect(json).toMatchObject({ seq: 1, place: 0, events: 4 });
+  });
+  it('says what it cannot do', () => {
+    expect(run(at('good.jsonl')).status).toBe(2);
+    expect(run(at('good.jsonl'), '--with', 'nowhere').status).toBe(2);
+    expect(run(at('foreign.jsonl'), '--with', 'same').status).toBe(1);
+    expect(replay(['versions', '--help']).out).toContain('--with REF');
+    expect(replay(['follow', '--help']).out).toContain('--browser URL');
+    expect(replay(['follow', '--for', 'soon']).code).toBe(2);
+  });
+});
+
+describe('a file that is no recording', () => {
+  it('of a gigabyte without a line is refused at once', () => {
+    const descriptor = openSync(at('huge.jsonl'), 'w');
+    ftruncateSync(descriptor, 2 ** 30);
+    closeSync(descriptor);
+    const done = replay(['stats', at('huge.jsonl')]);
+    expect(done.code).toBe(1);
+    expect(done.err.trim().split('\n').at(-1)).toBe(
+      `${at('huge.jsonl')}:1: the line is far too long for a recording`,
+    );
+  });
+  it('says how what is readable of it is kept', () => {
+    const done = replay(['stats', at('cut.jsonl')]);
+    expect(done.err).toContain('(--lenient keeps what is readable)');
+    expect(replay(['stats', at('cut.jsonl'), '--lenient']).code).toBe(0);
   });
 });

@@ -82,7 +82,7 @@ function useTail(live: boolean, take: (read: ReadResult) => void): void {
         reader = recordingReader({ file: 'the app in another tab', lenient: true });
       if (reader === null) return;
       const feed = feedLines(reader);
-      feed.push(tail.type === 'tail/begun' ? uncounted(tail.text) : tail.lines);
+      feed.push(tail.type === 'tail/begun' ? tail.text : tail.lines);
       feed.end();
       take(reader.finish());
     });
@@ -208,10 +208,4 @@ export function Studio({ config }: { config: Config }) {
       )}
     </main>
   );
-}
-
-/** A tail's header does not know how many events follow. */
-function uncounted(text: string): string {
-  const end = text.indexOf('\n');
-  return `${text.slice(0, end).replace(/"events":\d+/, '"events":null')}${text.slice(end)}`;
 }

@@ -2,12 +2,31 @@
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Given, readArguments } from './arguments';
+import { type Given, type OptionKind, readArguments } from './arguments';
 import { COMMANDS, type Command, type Outcome } from './commands';
 import { openRecording } from './files';
+import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
 import { keepAsTest } from './keep';
+import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
 
 const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE']";
+
+/** The commands that are more than an answer about opened recordings. */
+interface Errand {
+  readonly help: string;
+  readonly options: Readonly<Record<string, OptionKind>>;
+  run(given: Given, misuse: (reason: string) => number): number | Promise<number>;
+}
+
+const ERRANDS: Readonly<Record<string, Errand>> = {
+  test: {
+    help: `${KEEP_USAGE}\nkeeps the recording in tests/recordings with a test that holds its invariants and that PREDICATE never holds\n`,
+    options: { when: 'string' },
+    run: (given, refuse) => keepAsTest(given.words, given, refuse),
+  },
+  versions: { help: VERSIONS_HELP, options: VERSIONS_OPTIONS, run: versions },
+  follow: { help: FOLLOW_HELP, options: FOLLOW_OPTIONS, run: follow },
+};
 
 const HELP = [
   'npm run replay -- <command> FILE…',
@@ -17,6 +36,8 @@ const HELP = [
   '',
   ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
   `  ${KEEP_USAGE}\n      keeps the recording in tests/recordings with a test that holds its invariants and that PREDICATE never holds`,
+  `  ${VERSIONS_USAGE}\n      one recording under two versions of the code, event by event`,
+  `  ${FOLLOW_USAGE}\n      the events of a running app as they come`,
   '',
   '  --lenient    keep what is readable of a damaged file and say what was left out',
   '  --help       this text, or that of one command',
@@ -83,7 +104,8 @@ function runOne(command: Command, files: readonly string[], given: Given): numbe
   const opened = files.map((file) => openRecording(file, given.options.lenient === true));
   for (const result of opened) {
     if (result.ok) continue;
-    process.stderr.write(`${result.message}\n`);
+    const canKeep = given.options.lenient !== true && result.line > 1;
+    process.stderr.write(`${result.message}${canKeep ? ' (--lenient keeps what is readable)' : ''}\n`);
     return 1;
   }
   const recordings = opened.flatMap((result) => (result.ok ? [result] : []));
@@ -105,20 +127,26 @@ async function main(args: readonly string[]): Promise<number> {
   const wantsHelp = args.length !== rest.length + (name === undefined ? 0 : 1);
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (wantsHelp) {
+    const errand = name !== undefined && Object.hasOwn(ERRANDS, name) ? ERRANDS[name] : undefined;
     const own =
-      command === undefined ? HELP : `${command.usage}\n${command.summary}\n\n${command.help.join('\n')}\n`;
+      errand !== undefined
+        ? errand.help
+        : command === undefined
+          ? HELP
+          : `${command.usage}\n${command.summary}\n\n${command.help.join('\n')}\n`;
     process.stdout.write(own);
     return 0;
   }
   if (name === undefined) return misuse('a command is missing');
   if (name.startsWith('-') && name !== '-') return misuse(`there is no option ${name}`);
-  const options = command?.options ?? (name === 'test' ? { when: 'string' as const } : null);
+  const errand = Object.hasOwn(ERRANDS, name) ? ERRANDS[name] : undefined;
+  const options = command?.options ?? errand?.options ?? null;
   if (options === null) return misuse(`there is no command ${name}`);
   const read = readArguments(rest, { ...options, lenient: 'boolean' });
   if (!read.ok) return misuse(read.reason);
   const { given } = read;
   const { words } = given;
-  if (name === 'test') return keepAsTest(words, given, misuse);
+  if (errand !== undefined) return errand.run(given, misuse);
   if (command === undefined || words.length === 0) return misuse(`${name} needs a file`);
   if (command.files === 'two') {
     return words.length === 2 ? runOne(command, words, given) : misuse(`${name} takes two files`);

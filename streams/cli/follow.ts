@@ -1,0 +1,163 @@
+// `follow`: the events of a running app as they come, through the browser's own debugging port. The app asks nobody for it.
+import { createWriteStream } from 'node:fs';
+import WebSocket from 'ws';
+import type { AppEvent } from '../event';
+import { eventFilter } from '../inspect/filter';
+import { feedLines } from '../lines';
+import { eventLine, recordingReader } from '../recording';
+import type { Given } from './arguments';
+import { eventRow } from './show';
+
+export const FOLLOW_USAGE =
+  'follow [--browser URL] [--page PART] [--filter WORDS] [--json] [--out FILE] [--for SECONDS]';
+
+export const FOLLOW_HELP = [
+  FOLLOW_USAGE,
+  'the events of an app that runs in a browser, as they come; ends with Ctrl-C or with the page',
+  '',
+  '--browser URL   where the browser was told to listen, default http://127.0.0.1:9222',
+  '                (chrome --remote-debugging-port=9222; a phone: adb forward tcp:9222 localabstract:chrome_devtools_remote)',
+  '--page PART     the page whose address contains PART, when several show the app',
+  "--filter WORDS  as in the studio: 'kind:coin source:hub model:balances text'",
+  '--json          a JSON line for each event, all of its data',
+  '--out FILE      keeps everything that comes as a recording, whatever the filter',
+  '--for SECONDS   ends by itself',
+  '',
+  'Exit codes: 0 it ended, 1 no app was found there, 2 misuse.',
+  '',
+].join('\n');
+
+export const FOLLOW_OPTIONS = {
+  browser: 'string',
+  page: 'string',
+  filter: 'string',
+  json: 'boolean',
+  out: 'string',
+  for: 'string',
+} as const;
+
+const BINDING = 'coinstreamTail';
+const START = `window.coinstream ? window.coinstream.tail((text) => ${BINDING}(text)).then(() => 'following') : 'none'`;
+
+interface Target {
+  readonly type: string;
+  readonly url: string;
+  readonly webSocketDebuggerUrl?: string;
+}
+
+interface Reply {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: { readonly name?: string; readonly payload?: string };
+  readonly result?: { readonly result?: { readonly value?: unknown } };
+}
+
+/** The browser's side of one page: asks, and hears what the page says. */
+function openPage(url: string, hear: (text: string) => void) {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let asked = 0;
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+    socket.once('error', () => resolve());
+  });
+  socket.on('message', (data) => {
+    const reply = JSON.parse(String(data)) as Reply;
+    if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
+    else if (reply.method === 'Runtime.bindingCalled' && reply.params?.name === BINDING)
+      hear(reply.params.payload ?? '');
+  });
+  return {
+    opened: new Promise<boolean>((resolve) => {
+      socket.once('open', () => resolve(true));
+      void closed.then(() => resolve(false));
+    }),
+    closed,
+    close: () => socket.close(),
+    ask(method: string, params: object): Promise<Reply> {
+      asked += 1;
+      const id = asked;
+      socket.send(JSON.stringify({ id, method, params }));
+      return new Promise((resolve) => {
+        waiting.set(id, resolve);
+        void closed.then(() => resolve({}));
+      });
+    },
+  };
+}
+
+async function targetsOf(browser: string): Promise<readonly Target[] | null> {
+  try {
+    const response = await fetch(new URL('/json/list', browser));
+    return (await response.json()) as readonly Target[];
+  } catch {
+    return null;
+  }
+}
+
+/** Each event once it was checked as any recording is; what is no event of this version is said and left out. */
+function createTail(print: (event: AppEvent) => void, say: (line: string) => void) {
+  const reader = recordingReader({ file: 'the app', lenient: true });
+  let printed = 0;
+  let said = 0;
+  return (text: string) => {
+    const feed = feedLines(reader);
+    feed.push(text);
+    feed.end();
+    const read = reader.finish();
+    if (!read.ok) return say(read.message);
+    for (const left of read.leftOut.slice(said)) say(`left out: ${left}`);
+    said = read.leftOut.length;
+    for (const event of read.recording.events.slice(printed)) print(event);
+    printed = read.recording.events.length;
+  };
+}
+
+export async function follow({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
+  if (words.length > 0) return misuse('follow takes no file');
+  const browser = typeof options.browser === 'string' ? options.browser : 'http://127.0.0.1:9222';
+  if (!URL.canParse(browser)) return misuse('--browser wants an address');
+  const seconds = options.for === undefined ? null : Number(options.for);
+  if (seconds !== null && !(seconds > 0)) return misuse('--for wants seconds');
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const targets = await targetsOf(browser);
+  if (targets === null) {
+    say(`no browser listens at ${browser}`);
+    return 1;
+  }
+  const out = typeof options.out === 'string' ? createWriteStream(options.out) : null;
+  const wanted = typeof options.filter === 'string' ? eventFilter(options.filter) : null;
+  const row = options.json === true ? eventLine : (event: AppEvent) => `${eventRow(event)}\n`;
+  const tail = createTail((event) => {
+    if (wanted === null || wanted(event)) process.stdout.write(row(event));
+  }, say);
+  const part = typeof options.page === 'string' ? options.page : '';
+  for (const { type, url, webSocketDebuggerUrl } of targets) {
+    if (type !== 'page' || !url.includes(part) || webSocketDebuggerUrl === undefined) continue;
+    const page = openPage(webSocketDebuggerUrl, (text) => {
+      out?.write(text);
+      tail(text);
+    });
+    if (!(await page.opened)) continue;
+    await page.ask('Runtime.enable', {});
+    await page.ask('Runtime.addBinding', { name: BINDING });
+    const started = await page.ask('Runtime.evaluate', {
+      expression: START,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (started.result?.result?.value !== 'following') {
+      page.close();
+      continue;
+    }
+    say(`following ${new URL(url).origin}${new URL(url).pathname}`);
+    process.once('SIGINT', page.close);
+    if (seconds !== null) setTimeout(page.close, seconds * 1_000);
+    await page.closed;
+    out?.end();
+    return 0;
+  }
+  out?.end();
+  say(`no page there shows the app with its developer handle (the flag replay)`);
+  return 1;
+}
