@@ -1,14 +1,11 @@
 // The edits that can be made at one event: each is checked before it is one.
 import { useId, useState } from 'react';
-import { catalogueFacts } from '../../streams/catalogue';
 import { type AppEvent, SOURCES } from '../../streams/event';
-import { type Edit, wrongData } from '../../streams/inspect/fork';
+import { type Edit, KINDS, wrongData } from '../../streams/inspect/fork';
 import type { Recording } from '../../streams/recording';
 import { Button } from '../ui/Button';
 import { placeOfSeq } from './places';
 import { field, panel, row, wrong } from './styles';
-
-const KINDS = Object.keys(catalogueFacts).sort();
 
 type Parsed = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly reason: string };
 

@@ -1,13 +1,5 @@
 // A core for the face alone: shows states that somebody else folded, on a clock of theirs. It calls nobody and keeps nothing.
-import {
-  BehaviorSubject,
-  EMPTY,
-  NEVER,
-  of,
-  type SchedulerAction,
-  type SchedulerLike,
-  Subscription,
-} from 'rxjs';
+import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
 import type { ModelName, StateOf } from '../../streams/catalogue';
 import type { Config } from '../../streams/config';
 import type { Core } from '../../streams/core';
@@ -16,54 +8,12 @@ import type { KeyValueStore } from '../../streams/ports';
 import type { States } from '../../streams/readModel';
 import { INITIAL_STATES } from '../../streams/replay';
 import { createVault } from '../../streams/schema';
+import { placedClock } from './placedClock';
 
 export interface ReplayCore {
   readonly core: Core;
   /** Shows these states as of `at`, epoch ms; the timers of the face see that clock. */
   show(states: States, at: number): void;
-}
-
-interface Waiting {
-  readonly at: number;
-  readonly run: () => void;
-}
-
-/** A clock that stands where it is put. Whoever waits is woken at each move and looks at the time anew. */
-function placedClock() {
-  let now = 0;
-  let waiting = new Set<Waiting>();
-  const scheduler: SchedulerLike = {
-    now: () => now,
-    schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription {
-      const subscription = new Subscription() as SchedulerAction<T>;
-      const entry: Waiting = {
-        at: now + delay,
-        run: () => {
-          waiting.delete(entry);
-          if (!subscription.closed) work.call(subscription, state);
-        },
-      };
-      subscription.schedule = (next?: T, after = 0) => {
-        const again = { at: now + after, run: () => entry.run() };
-        waiting.add(again);
-        void next;
-        return subscription;
-      };
-      if (delay <= 0) queueMicrotask(entry.run);
-      else waiting.add(entry);
-      subscription.add(() => waiting.delete(entry));
-      return subscription;
-    },
-  };
-  return {
-    scheduler,
-    moveTo(at: number) {
-      now = at;
-      const woken = waiting;
-      waiting = new Set();
-      for (const { run } of woken) run();
-    },
-  };
 }
 
 const nothing: KeyValueStore = {

@@ -45,6 +45,9 @@ interface Entry {
 
 const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
 
+/** Every kind that an added event may have. */
+export const KINDS: readonly string[] = Object.keys(facts).sort();
+
 class Impossible extends Error {}
 
 /** Null when these are the data of that kind, else what is wrong in one line. */

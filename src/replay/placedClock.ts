@@ -1,0 +1,93 @@
+// The clock of a replayed interface: it stands where it is put, and whoever waits is called at the time it asked for.
+import { type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
+
+/** A longer step forward is a leap, ms: what was due on the way is called once, as after a device's sleep. */
+const LEAP_MS = 60_000;
+/** Calls of one step; more would be a loop that never ends. */
+const MOST_CALLS = 10_000;
+
+interface Waiting {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void;
+}
+
+export interface PlacedClock {
+  readonly scheduler: SchedulerLike;
+  /**
+   * Puts the clock to `at`, epoch ms. Forward, timers run one by one in the order of their times, each at its own; a timer
+   * set by another runs as well when it is due. Backward, everyone who waits is woken to look at the time anew.
+   */
+  moveTo(at: number): void;
+}
+
+export function placedClock(): PlacedClock {
+  let now = 0;
+  let order = 0;
+  const waiting = new Set<Waiting>();
+
+  function wait(at: number, run: () => void): Waiting {
+    order += 1;
+    const entry = { at, order, run };
+    waiting.add(entry);
+    return entry;
+  }
+
+  function wake(entry: Waiting): void {
+    if (waiting.delete(entry)) entry.run();
+  }
+
+  /** Who is due first at `at`; null when nobody is. */
+  function nextDue(at: number): Waiting | null {
+    let first: Waiting | null = null;
+    for (const entry of waiting) {
+      if (entry.at > at) continue;
+      if (first === null || entry.at < first.at || (entry.at === first.at && entry.order < first.order))
+        first = entry;
+    }
+    return first;
+  }
+
+  const scheduler: SchedulerLike = {
+    now: () => now,
+    schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription {
+      const subscription = new Subscription() as SchedulerAction<T>;
+      let latest: Waiting | null = null;
+      let given = state;
+      const run = () => {
+        if (!subscription.closed) work.call(subscription, given);
+      };
+      subscription.schedule = (next?: T, after = 0) => {
+        given = next;
+        latest = wait(now + after, run);
+        return subscription;
+      };
+      subscription.add(() => {
+        if (latest !== null) waiting.delete(latest);
+      });
+      if (delay <= 0) queueMicrotask(run);
+      else latest = wait(now + delay, run);
+      return subscription;
+    },
+  };
+
+  return {
+    scheduler,
+    moveTo(at) {
+      const woken = [...waiting];
+      if (at < now || at - now > LEAP_MS) {
+        const isBack = at < now;
+        now = at;
+        for (const entry of woken) if (isBack || entry.at <= at) wake(entry);
+        return;
+      }
+      for (let calls = 0; calls < MOST_CALLS; calls++) {
+        const due = nextDue(at);
+        if (due === null) break;
+        now = Math.max(now, due.at);
+        wake(due);
+      }
+      now = at;
+    },
+  };
+}
