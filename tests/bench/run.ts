@@ -3,12 +3,14 @@ import { benchBurst } from './burst';
 import { benchFold } from './fold';
 import { benchLobby } from './lobby';
 import { benchRecovery } from './recovery';
+import { benchReplay } from './replay';
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   fold: benchFold,
   recovery: benchRecovery,
   lobby: benchLobby,
   burst: benchBurst,
+  replay: benchReplay,
 };
 
 async function main(names: readonly string[]): Promise<void> {

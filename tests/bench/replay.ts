@@ -1,0 +1,172 @@
+// `npm run bench -- replay`: parsing, opening, seeking and scrubbing of long recordings, against plain JSON.parse and against
+// folding everything again; then the studio itself with a million events in Chromium.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { build } from 'vite';
+import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
+import { createRandom } from '../../e2e/platform/world/random';
+import { serveBuilt } from '../../e2e/serve';
+import { models } from '../../streams/catalogue';
+import type { AppEvent } from '../../streams/event';
+import { createLiveFold, createRawFold, type Fold } from '../../streams/readModel';
+import { readRecording, recordingLines } from '../../streams/recording';
+import { createReplay } from '../../streams/replay';
+import { syntheticSession } from './session';
+import { median, percentile, table } from './table';
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const SEEKS = 200;
+const RECOMPUTATIONS = 3;
+
+const timed = <T>(work: () => T): readonly [number, T] => {
+  const before = performance.now();
+  const made = work();
+  return [performance.now() - before, made];
+};
+const ms = (value: number) => (value < 10 ? `${value.toFixed(2)} ms` : `${value.toFixed(0)} ms`);
+
+function linesOf(events: readonly AppEvent[]): string[] {
+  return [...recordingLines({ base: null, events }, { appVersion: 'bench', redact: false, salt: '' })];
+}
+
+function foldAgain(events: readonly AppEvent[], fold: Fold): void {
+  for (const event of events) fold.apply(event);
+}
+
+function headless(count: number): string[] {
+  const text = linesOf(syntheticSession(count)).join('');
+  const [plain] = timed(() =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  );
+  const [reading, read] = timed(() => readRecording(text, { file: 'bench', mostEvents: count }));
+  if (!read.ok) throw new Error(read.message);
+  const { recording } = read;
+  const replay = createReplay(recording, { snapshotEvery: 2_000 });
+  const [folding] = timed(() => replay.seek(count));
+  const random = createRandom(7);
+  const places = Array.from({ length: SEEKS }, () => Math.floor(random.next() * count));
+  const seeks = places.map((place) => timed(() => replay.seek(place))[0]);
+  const { events } = recording;
+  const rounds = Array.from(
+    { length: RECOMPUTATIONS },
+    () => timed(() => foldAgain(events, createRawFold(models)))[0],
+  );
+  const again = median(rounds);
+  const [immutable] = timed(() => foldAgain(events, createLiveFold(models, { freeze: true })));
+  const scrub = Array.from({ length: SEEKS }, (_, step) => Math.floor((count / SEEKS) * step));
+  const scrubs = scrub.map((place) => timed(() => replay.seek(place))[0]);
+  return [
+    count.toLocaleString('en'),
+    `${ms(reading)} (${(reading / plain).toFixed(1)} x)`,
+    ms(reading + folding),
+    `${ms(median(seeks))}, ${ms(percentile(seeks, 95))}`,
+    `${ms(median(scrubs))}, ${ms(percentile(scrubs, 95))}`,
+    `${ms(again)} (${(again / median(seeks)).toFixed(0)} x)`,
+    `${ms(immutable)} (${(immutable / median(seeks)).toFixed(0)} x)`,
+  ];
+}
+
+/** From a move of the scrubber to the frame in which the place is shown, ms. */
+function seekInPage(index: number): Promise<number> {
+  const slider = document.querySelector<HTMLInputElement>('input[type="range"]');
+  const place = document.querySelector('output');
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  return new Promise((resolve) => {
+    const before = performance.now();
+    setValue?.call(slider, String(index));
+    slider?.dispatchEvent(new Event('input', { bubbles: true }));
+    const look = () => {
+      if (place?.textContent?.startsWith(`${index} of`)) resolve(performance.now() - before);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** The frames while the list of events is scrolled for three seconds, ms each. */
+function scrollInPage(): Promise<number[]> {
+  const list = document.querySelector<HTMLElement>('section[aria-label="Events"]');
+  return new Promise((resolve) => {
+    const frames: number[] = [];
+    if (list !== null) list.scrollTop = 0;
+    let last = performance.now();
+    const until = last + 3_000;
+    const frame = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      if (list !== null) list.scrollTop += 900;
+      if (now < until) requestAnimationFrame(frame);
+      else resolve(frames.slice(2));
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+async function inStudio(page: Page, file: string, count: number): Promise<string[]> {
+  await page.goto('/replay');
+  await page.evaluate(() => {
+    Object.assign(window, { long: [] as number[] });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        (window as unknown as { long: number[] }).long.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  const before = performance.now();
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(file);
+  await page.getByText(`${count} of ${count} ·`).waitFor({ timeout: 180_000 });
+  const opening = performance.now() - before;
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long));
+  await page.waitForTimeout(1_000);
+  const random = createRandom(11);
+  const seeks: number[] = [];
+  for (let seek = 0; seek < 100; seek++) {
+    seeks.push(await page.evaluate(seekInPage, 1 + Math.floor(random.next() * (count - 1))));
+  }
+  const frames = await page.evaluate(scrollInPage);
+  return [
+    count.toLocaleString('en'),
+    ms(opening),
+    ms(longest),
+    `${ms(median(seeks))}, ${ms(percentile(seeks, 95))}`,
+    `${ms(median(frames))}, ${ms(percentile(frames, 95))}`,
+  ];
+}
+
+export async function benchReplay(): Promise<void> {
+  const heads = [
+    'events',
+    'parse (x JSON.parse)',
+    'open',
+    'seek, p95',
+    'scrub, p95',
+    'fold again (x seek)',
+    'as DevTools (x seek)',
+  ];
+  console.log(table(heads, SIZES.map(headless)));
+  const executablePath = ensureBrowser();
+  await build({ logLevel: 'warn' });
+  const served = await serveBuilt();
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+  const folder = mkdtempSync(join(tmpdir(), 'coinstream-bench-'));
+  try {
+    const page = await browser.newPage({ baseURL: served.origin, viewport: { width: 1440, height: 900 } });
+    await page.addInitScript('globalThis.__name = (target) => target;');
+    const rows: string[][] = [];
+    for (const count of SIZES) {
+      const file = join(folder, `${count}.jsonl`);
+      writeFileSync(file, linesOf(syntheticSession(count)).join(''));
+      rows.push(await inStudio(page, file, count));
+    }
+    console.log('\nThe studio in Chromium');
+    console.log(table(['events', 'open', 'longest task', 'seek to frame, p95', 'list frame, p95'], rows));
+  } finally {
+    await browser.close();
+    await served.close();
+    rmSync(folder, { recursive: true });
+  }
+}
