@@ -71,10 +71,11 @@ test('everything goes by keys', async ({ page }) => {
   await expect(place(page)).toContainText('0 of');
   await page.keyboard.press('?');
   await expect(page.getByRole('note')).toContainText('Space or K: play and pause');
-  await page.getByLabel('Speed').selectOption('16');
-  await page.getByLabel('Skip idle time').check();
+  await page.getByLabel('Speed').selectOption('0.25');
   await page.keyboard.press('k');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByLabel('Speed').selectOption('16');
+  await page.getByLabel('Skip idle time').check();
   await expect(place(page)).toContainText(`${count} of ${count}`);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await page.keyboard.press('/');
@@ -266,6 +267,9 @@ test('the app in another tab is followed live', async ({ page, context, signIn, 
     args: [{ amount: 251_235, version: 100 }],
   });
   await expect(studio.getByText(/^2 of \d+ events$/)).toBeVisible();
+  const direct = await context.newPage();
+  await direct.goto('/replay#live');
+  await expect(direct.getByText('Live', { exact: true })).toBeVisible();
 });
 
 test('without its flag there is no studio', async ({ page, platform }) => {
@@ -273,3 +277,54 @@ test('without its flag there is no studio', async ({ page, platform }) => {
   await page.goto('/replay');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
+
+test('a file is dropped, over a recording that is open as well', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/replay');
+  const drop = (target: string, name: string, content: string) =>
+    page.evaluate(
+      ([where = '', fileName = '', fileText = '']) => {
+        const data = new DataTransfer();
+        data.items.add(new File([fileText], fileName));
+        document
+          .querySelector(where)
+          ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+      },
+      [target, name, content],
+    );
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
+  await drop('section', 'giftboxes.jsonl', text);
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+  await drop('main', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
+  await expect(place(page)).toContainText('83 of 83');
+  await drop('main', 'future.jsonl', text.replace('"schema":1', '"schema":99'));
+  await expect(page.getByRole('alert')).toContainText(
+    'future.jsonl:1: its events are of schema 99, which is newer than this version knows',
+  );
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`every panel can be read and reached by keys, in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/replay');
+    expect(await findings(page)).toEqual([]);
+    await open(page);
+    await page.getByRole('radio', { name: 'Event', exact: true }).focus();
+    const shown = ['State', 'Find', 'What if', 'Compare', 'Event'];
+    for (const name of shown) {
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      if (name === 'Find') await page.getByRole('button', { name: 'Check invariants' }).click();
+      if (name === 'Find') await expect(page.getByText('Every invariant holds.')).toBeVisible();
+      if (name === 'Find') await page.getByRole('radio', { name, exact: true }).focus();
+      if (name === 'Compare')
+        await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
+      if (name === 'Compare') await expect(page.getByText(/differ\.$/)).toBeVisible();
+      if (name === 'Compare') await page.getByRole('radio', { name, exact: true }).focus();
+      expect([name, await findings(page)]).toEqual([name, []]);
+    }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    expect(await findings(page)).toEqual([]);
+  });
+}

@@ -63,6 +63,9 @@ type Stage =
   | { readonly type: 'opening'; readonly what: string; readonly done: number }
   | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
 
+/** The address with this leads straight to the app in another tab. */
+export const LIVE_HASH = '#live';
+
 const DOOR: Stage = { type: 'door' };
 
 function said(read: Extract<ReadResult, { ok: true }>): string | null {
@@ -93,7 +96,7 @@ export function Studio({ config }: { config: Config }) {
   const [stage, setStage] = useState<Stage>(DOOR);
   const [message, setMessage] = useState<string | null>(null);
   const [over, setOver] = useState(false);
-  const [follows, setFollows] = useState(false);
+  const [follows, setFollows] = useState(location.hash === LIVE_HASH);
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
 

@@ -45,8 +45,8 @@ const faces = css`
   display: flex;
   gap: var(--space-16);
   min-width: 0;
-  min-height: 0;
-  overflow: auto;
+  min-height: 520px;
+  overflow: hidden;
   & > * {
     flex: 1;
   }
@@ -59,7 +59,7 @@ const words = css`
 `;
 
 const HELP =
-  'Space or K: play and pause. J and L: ten events back and on. Left and right: one event. Home and End. /: filter. ?: this help.';
+  'Space or K: play and pause. J and L: ten events back and on. Left and right: one event. Home and End. /: filter. ?: this help. On the scrubber red is a failure, purple a reward, orange the connection, blue the account or the session.';
 
 const PANELS = [
   { value: 'event', label: 'Event' },

@@ -60,8 +60,8 @@ export function RecordingCard() {
         Download recording
       </Button>
       {core.config.flags.replay && (
-        <a href="/replay" target="_blank" rel="noreferrer">
-          Open the replay studio
+        <a href="/replay#live" target="_blank" rel="noreferrer">
+          Follow this session in the replay studio
         </a>
       )}
     </section>
