@@ -1,9 +1,10 @@
 // The read models at this place as a tree, and beside each value the event that changed it last. A branch is unfolded when
 // it is opened, so a large state costs nothing closed.
 import { css } from '@linaria/core';
-import { createContext, useCallback, useContext, useDeferredValue, useMemo, useState } from 'react';
+import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react';
 import type { AppEvent } from '../../streams/event';
 import { type LastChange, lastChanges, type Path } from '../../streams/inspect/history';
+import type { Work } from '../../streams/inspect/work';
 import type { States } from '../../streams/readModel';
 import type { Replay } from '../../streams/replay';
 import { SNAPSHOT_EVERY } from './openFile';
@@ -48,22 +49,31 @@ interface Place {
 
 const PlaceContext = createContext<Place | null>(null);
 
-/** The event that changed each leaf last, as it becomes known. */
+interface Known {
+  readonly place: Place;
+  readonly changes: readonly LastChange[];
+}
+
+function* changesAt(place: Place, paths: readonly Path[]): Work<Known> {
+  return { place, changes: yield* lastChanges(place.replay.twin(), place.index, paths, SNAPSHOT_EVERY) };
+}
+
+const NOTHING_KNOWN: ReadonlyMap<string, AppEvent | null> = new Map();
+
+/** The event that changed each leaf last; nothing until it is known for this place. */
 function useLastChanges(paths: readonly Path[]): ReadonlyMap<string, AppEvent | null> {
   const place = useContext(PlaceContext);
   const key = paths.map((path) => path.join('\n')).join('\t');
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal paths have equal keys.
-  const make = useCallback(
-    () => (place === null ? none() : lastChanges(place.replay.twin(), place.index, paths, SNAPSHOT_EVERY)),
-    [place, key],
+  const make = useMemo(() => (place === null ? null : () => changesAt(place, paths)), [place, key]);
+  const { result } = useWork<Known>(make);
+  return useMemo(
+    () =>
+      result === null || result.place !== place
+        ? NOTHING_KNOWN
+        : new Map(result.changes.map(({ path, event }) => [path.join('\n'), event])),
+    [result, place],
   );
-  const { result } = useWork<readonly LastChange[]>(make);
-  return useMemo(() => new Map((result ?? []).map(({ path, event }) => [path.join('\n'), event])), [result]);
-}
-
-// biome-ignore lint/correctness/useYield: nothing is to be done outside of a replay.
-function* none(): Generator<number, readonly LastChange[], void> {
-  return [];
 }
 
 function Leaves({ path, entries }: { path: Path; entries: readonly (readonly [string, unknown])[] }) {
