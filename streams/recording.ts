@@ -134,6 +134,12 @@ export type ReadResult =
   /** `message` is one line naming file, line and reason; it quotes nothing of the file. */
   | { readonly ok: false; readonly line: number; readonly reason: string; readonly message: string };
 
+/** The last moment that a date can be, ms on either side of 1970. */
+const LAST_MOMENT = 8.64e15;
+
+const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= LAST_MOMENT;
+
 class Damage extends Error {
   readonly line: number;
   constructor(line: number, reason: string) {
@@ -235,7 +241,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       migrated === null ||
       typeof app !== 'string' ||
       typeof schema !== 'number' ||
-      typeof startedAt !== 'number' ||
+      !isMoment(startedAt) ||
       (count !== null && typeof count !== 'number') ||
       (redaction !== 'none' && redaction !== 'default')
     ) {
@@ -261,12 +267,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   }
 
   function takeBase(raw: unknown): void {
-    if (
-      !isRecord(raw) ||
-      !Number.isSafeInteger(raw.seq) ||
-      typeof raw.at !== 'number' ||
-      !isRecord(raw.states)
-    ) {
+    if (!isRecord(raw) || !Number.isSafeInteger(raw.seq) || !isMoment(raw.at) || !isRecord(raw.states)) {
       throw new Damage(line, 'the base states are damaged');
     }
     const older = statesStep(raw.states, from.schema, SCHEMA, steps);
@@ -289,8 +290,8 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       return;
     }
     const { seq, at, kind, source, via, cause, data } = migrated;
-    if (!Number.isSafeInteger(seq) || typeof at !== 'number' || !Number.isFinite(at))
-      return fail('the event is damaged');
+    if (!Number.isSafeInteger(seq)) return fail('the event is damaged');
+    if (!isMoment(at)) return fail('at: expected a time');
     if (typeof kind !== 'string' || !Object.hasOwn(facts, kind))
       return fail('an event of a kind that is not known here');
     if (!(SOURCES as readonly unknown[]).includes(source)) return fail('the event has no known source');

@@ -216,6 +216,16 @@ describe('a file that cannot be read', () => {
       'a.jsonl:2: session/started: data.__proto__: not as expected',
     ],
     [
+      'a moment that no calendar has',
+      lines(header, first.replace(/"at":\d+/, '"at":1e300')),
+      'a.jsonl:2: at: expected a time',
+    ],
+    [
+      'a beginning that no calendar has',
+      lines(header.replace(/"startedAt":\d+/, '"startedAt":-1e300'), first),
+      'a.jsonl:1: the header is damaged',
+    ],
+    [
       'no source',
       lines(header, first.replace('"session"', '"nobody"')),
       'a.jsonl:2: the event has no known source',
