@@ -46,6 +46,7 @@ test('a recording shows the interface as it was, at every place, and asks nobody
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText(/^It holds first after event \d+\.$/)).toBeVisible();
   await expect(face(page).getByText('YOUR REWARD')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
   await choose(page, 'Event');
   const event = page.getByRole('region', { name: 'Event', exact: true });
   await expect(event.getByRole('heading', { name: 'reward/claimed' })).toBeVisible();

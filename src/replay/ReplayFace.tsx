@@ -20,10 +20,21 @@ function Face() {
   );
 }
 
+/** Nothing in this frame takes the focus from whoever looks at it: neither a screen that opens nor a modal. */
+function leaveTheFocusAlone(): void {
+  HTMLElement.prototype.focus = still;
+  const open = HTMLDialogElement.prototype.showModal;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.inert = true;
+    open.call(this);
+  };
+}
+
 /** Waits for the studio's first message, then shows what it is told. */
 export function startFace(root: HTMLElement): void {
   let show: ((message: ToFace) => void) | null = null;
   root.inert = true;
+  leaveTheFocusAlone();
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== window.parent || event.origin !== location.origin || !isForFace(event.data)) return;
     const message = event.data;
