@@ -308,6 +308,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test(`every panel can be read and reached by keys, in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/replay');
+    await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await open(page);
     await page.getByRole('radio', { name: 'Event', exact: true }).focus();
