@@ -1,5 +1,6 @@
 // `follow`: the events of a running app as they come, through the browser's own debugging port. The app asks nobody for it.
 import { createWriteStream } from 'node:fs';
+import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';
 import type { AppEvent } from '../event';
 import { eventFilter } from '../inspect/filter';
@@ -37,7 +38,7 @@ export const FOLLOW_OPTIONS = {
 } as const;
 
 const BINDING = 'coinstreamTail';
-const START = `window.coinstream ? window.coinstream.tail((text) => ${BINDING}(text)).then(() => 'following') : 'none'`;
+const START = `globalThis.coinstream ? globalThis.coinstream.tail((text) => ${BINDING}(text)).then(() => 'following') : 'none'`;
 
 interface Target {
   readonly type: string;
@@ -152,7 +153,7 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
     }
     say(`following ${new URL(url).origin}${new URL(url).pathname}`);
     process.once('SIGINT', page.close);
-    if (seconds !== null) setTimeout(page.close, seconds * 1_000);
+    if (seconds !== null) asyncScheduler.schedule(page.close, seconds * 1_000);
     await page.closed;
     out?.end();
     return 0;
