@@ -63,22 +63,11 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     tools.init(core.states());
   }
 
-  /** The session up to now, to look at. */
-  function session(): Replay {
-    const { base, events } = tabSlice(core);
-    const header = { coinstream: 'recording', format: 0, app: core.config.release, schema: 0 } as const;
-    return createReplay({
-      header: { ...header, startedAt: 0, events: events.length, redaction: 'none' },
-      base,
-      events,
-    });
-  }
-
   function jumpTo(action: unknown): void {
     if (action === 0 || action === undefined) return past.close();
     const seq = typeof action === 'number' ? sent[action - 1] : undefined;
     if (seq === undefined) return tools.error('This event is not in the log any more.');
-    const replay = imported ?? session();
+    const replay = imported ?? createReplay(tabSlice(core));
     const place = replay.events.findIndex((event) => event.seq === seq);
     if (place < 0) return tools.error('This event is not in the log any more.');
     replay.seek(place + 1);

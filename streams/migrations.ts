@@ -22,15 +22,28 @@ export interface Migrations {
 
 const asRaw = (value: unknown): Raw => (isRecord(value) ? value : {});
 
-/** Schema 2: the fact and the state of a route hold the ids of its address. */
-const routesHaveIds: SchemaStep = {
+/** The streak became a model of its own; it was a part of the daily rewards. */
+function withOwnStreak(states: Raw): Raw {
+  const { daily } = states;
+  if (!isRecord(daily) || !('streak' in daily)) return states;
+  const { streak, ...rest } = daily;
+  return { streak: { streak }, ...states, daily: rest };
+}
+
+function withRouteIds(states: Raw): Raw {
+  return isRecord(states.navigation)
+    ? { ...states, navigation: { query: {}, ...states.navigation } }
+    : states;
+}
+
+/** Schema 2: the fact and the state of a route hold the ids of its address; the streak has a model of its own. */
+const toSchema2: SchemaStep = {
   event: (event) =>
     event.kind === 'route/entered' ? { ...event, data: { query: {}, ...asRaw(event.data) } } : event,
-  states: (states) =>
-    isRecord(states.navigation) ? { ...states, navigation: { query: {}, ...states.navigation } } : states,
+  states: (states) => withRouteIds(withOwnStreak(states)),
 };
 
-export const migrations: Migrations = { format: {}, schema: { 1: routesHaveIds } };
+export const migrations: Migrations = { format: {}, schema: { 1: toSchema2 } };
 
 /** A line of format `format` as one of format `to`; null when a step is missing. */
 export function formatStep(line: Raw, format: number, to: number, steps: Migrations): Raw | null {

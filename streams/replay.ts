@@ -2,8 +2,8 @@
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription } from 'rxjs';
 import { models } from './catalogue';
 import type { AppEvent } from './event';
+import type { LogSlice } from './log';
 import { createRawFold, deepCopy, type ModelTable, type Snapshot, type States } from './readModel';
-import type { Recording } from './recording';
 
 /** Where a replay stands. */
 export interface Position {
@@ -70,7 +70,7 @@ const MAX_SPEED = 16;
  * Opens a recording for replay. The first look at a place folds up to it and leaves snapshots on the way; after that a
  * seek folds at most `snapshotEvery` events. The recording is never changed.
  */
-export function createReplay(recording: Recording, options: ReplayOptions = {}): Replay {
+export function createReplay(recording: LogSlice, options: ReplayOptions = {}): Replay {
   const { snapshotEvery = 10_000, scheduler, frameMs = 16 } = options;
   const table: ModelTable = options.models ?? models;
   const { events } = recording;
@@ -79,10 +79,10 @@ export function createReplay(recording: Recording, options: ReplayOptions = {}):
   let index = 0;
   let idleLimit: number | null = null;
   let running: Subscription | null = null;
-  const timeAt = (place: number) => events[Math.max(0, place - 1)]?.at ?? recording.header.startedAt;
+  const timeAt = (place: number) => events[Math.max(0, place - 1)]?.at ?? recording.base?.at ?? 0;
   const position = new BehaviorSubject<Position>({
     index: 0,
-    at: recording.base?.at ?? timeAt(0),
+    at: timeAt(0),
     playing: false,
     speed: 1,
   });

@@ -2,7 +2,7 @@
 import type { Core } from './core';
 import type { LogSlice } from './log';
 import type { KeyValueStore } from './ports';
-import { type Recording, readRecording, writeRecording } from './recording';
+import { readRecording, writeRecording } from './recording';
 import { createReplay } from './replay';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 
@@ -14,23 +14,13 @@ export function lastOf(slice: LogSlice, most: number): LogSlice {
   const dropped = slice.events.length - most;
   const last = slice.events[dropped - 1];
   if (last === undefined) return slice;
-  const replay = createReplay({ header: headerOf(slice), ...slice }, { snapshotEvery: slice.events.length });
+  const replay = createReplay(slice, { snapshotEvery: slice.events.length });
   replay.seek(dropped);
   return {
     base: { seq: last.seq, at: last.at, states: replay.states() },
     events: slice.events.slice(dropped),
   };
 }
-
-const headerOf = ({ events }: LogSlice): Recording['header'] => ({
-  coinstream: 'recording',
-  format: 0,
-  app: '',
-  schema: 0,
-  startedAt: 0,
-  events: events.length,
-  redaction: 'none',
-});
 
 interface Earlier {
   readonly pages: number;

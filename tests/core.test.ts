@@ -75,16 +75,7 @@ describe('the log', () => {
     expect(events.length).toBeGreaterThanOrEqual(100);
     expect(events.length).toBeLessThan(130);
     expect(base?.seq).toBe((events[0]?.seq ?? 0) - 1);
-    const header = {
-      coinstream: 'recording',
-      format: 1,
-      app: '',
-      schema: 1,
-      startedAt: 0,
-      events: null,
-      redaction: 'none',
-    } as const;
-    const replay = createReplay({ header, base, events });
+    const replay = createReplay({ base, events });
     replay.seek(replay.length);
     expect(replay.states()).toEqual(fold.states());
   });

@@ -16,6 +16,25 @@ function open(name: string) {
 
 type End = { readonly [Name in ModelName]?: unknown };
 
+const DAILY_END: End = {
+  balances: { coins: { amount: 25_650_000 } },
+  daily: {
+    gift: { status: 'Claimed' },
+    spinsLeft: 0,
+    turning: null,
+    open: null,
+  },
+  streak: { streak: { status: 'InProgress' } },
+  rewards: {
+    queue: [],
+    past: [
+      { reason: 'streak', rewardAmount: 50_000 },
+      { reason: 'wheel', rewardAmount: 500_000 },
+      { reason: 'daily gift', rewardAmount: 100_000 },
+    ],
+  },
+};
+
 const ENDS: Readonly<Record<string, End>> = {
   'giftboxes.jsonl': {
     balances: {
@@ -35,24 +54,8 @@ const ENDS: Readonly<Record<string, End>> = {
       ],
     },
   },
-  'daily.jsonl': {
-    balances: { coins: { amount: 25_650_000 } },
-    daily: {
-      gift: { status: 'Claimed' },
-      spinsLeft: 0,
-      turning: null,
-      open: null,
-    },
-    streak: { streak: { status: 'InProgress' } },
-    rewards: {
-      queue: [],
-      past: [
-        { reason: 'streak', rewardAmount: 50_000 },
-        { reason: 'wheel', rewardAmount: 500_000 },
-        { reason: 'daily gift', rewardAmount: 100_000 },
-      ],
-    },
-  },
+  'daily.jsonl': DAILY_END,
+  'daily-schema1-base.jsonl': DAILY_END,
   'play.jsonl': {
     balances: { coins: { amount: 24_925_000 }, preferred: 'coin' },
     launch: { phase: 'closed', playing: false },

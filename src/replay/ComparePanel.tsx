@@ -1,5 +1,5 @@
 // Two recordings, event by event: where they part, every event that differs, and how the states differ at the end.
-import { useCallback, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Comparison, compareIn } from '../../streams/inspect/find';
 import type { Recording } from '../../streams/recording';
 import { Button } from '../ui/Button';
@@ -48,11 +48,11 @@ export function ComparePanel({ recording, onFound }: ComparePanelProps) {
   const [other, setOther] = useState<{ name: string; recording: Recording } | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const make = useCallback(
-    () => compareIn(recording, (other as { recording: Recording }).recording),
+  const make = useMemo(
+    () => (other === null ? null : () => compareIn(recording, other.recording)),
     [recording, other],
   );
-  const { result, done } = useWork<Comparison>(other === null ? null : make);
+  const { result, done } = useWork<Comparison>(make);
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
     const read = await readFile(file, () => undefined);

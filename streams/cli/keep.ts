@@ -1,5 +1,5 @@
 // `test`: a recording becomes a test in one command, failing until the bug is gone.
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { parsePredicate } from '../inspect/predicate';
 import { writeRecording } from '../recording';
@@ -69,13 +69,9 @@ export function keepAsTest(
   if (taken !== undefined) return misuse(`${taken} is there already`);
   const { header, base, events } = opened.recording;
   mkdirSync(FOLDER, { recursive: true });
-  if (header.redaction === 'default' && file.endsWith('.gz')) copyFileSync(file, paths.recording);
-  else {
-    const redact = header.redaction === 'none';
-    const slice = { base, events: [...events] };
-    const text = writeRecording(slice, { appVersion: header.app, redact, salt: crypto.randomUUID() });
-    writeFileSync(paths.recording, gzipSync(text));
-  }
+  const isRedacted = header.redaction === 'default';
+  const writing = { appVersion: header.app, redact: !isRedacted, isRedacted, salt: crypto.randomUUID() };
+  writeFileSync(paths.recording, gzipSync(writeRecording({ base, events }, writing)));
   writeFileSync(paths.test, testOf(name, when));
   process.stdout.write(`${paths.recording}\n${paths.test}\n`);
   return 0;

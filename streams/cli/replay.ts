@@ -10,6 +10,8 @@ import { keepAsTest } from './keep';
 import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
 
 const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE']";
+const KEEP_SUMMARY =
+  'keeps the recording in tests/recordings with a test that holds its invariants and that PREDICATE never holds';
 
 /** The commands that are more than an answer about opened recordings. */
 interface Errand {
@@ -20,7 +22,7 @@ interface Errand {
 
 const ERRANDS: Readonly<Record<string, Errand>> = {
   test: {
-    help: `${KEEP_USAGE}\nkeeps the recording in tests/recordings with a test that holds its invariants and that PREDICATE never holds\n`,
+    help: `${KEEP_USAGE}\n${KEEP_SUMMARY}\n`,
     options: { when: 'string' },
     run: (given, refuse) => keepAsTest(given.words, given, refuse),
   },
@@ -35,7 +37,7 @@ const HELP = [
   'line of JSON: {"file", "code", "result"}, in the order in which they were named.',
   '',
   ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
-  `  ${KEEP_USAGE}\n      keeps the recording in tests/recordings with a test that holds its invariants and that PREDICATE never holds`,
+  `  ${KEEP_USAGE}\n      ${KEEP_SUMMARY}`,
   `  ${VERSIONS_USAGE}\n      one recording under two versions of the code, event by event`,
   `  ${FOLLOW_USAGE}\n      the events of a running app as they come`,
   '',

@@ -51,8 +51,8 @@ export function RecordingCard() {
     <section className={card} aria-labelledby="recording-title">
       <h2 id="recording-title">Recording of this session</h2>
       <p>
-        Everything that happened since you opened this page, for the people who look into a problem. Names and
-        other personal texts are left out, ids are replaced. It never holds a password, a token or card data.
+        What happened in this tab, for the people who look into a problem. Names and other personal texts are
+        left out, ids are replaced. It never holds a password, a token or card data.
       </p>
       <Switch checked={personal} onChange={setPersonal} label="Keep personal details in the file" />
       <Button variant="secondary" busy={busy} onClick={save}>

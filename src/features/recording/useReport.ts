@@ -1,5 +1,6 @@
 // What a report holds: the recording without anything personal, line by line, and the player's own words in its header.
 import { useEffect, useMemo, useState } from 'react';
+import type { AppEvent } from '../../../streams/event';
 import { useCore } from '../../core';
 
 export interface Report {
@@ -10,19 +11,16 @@ export interface Report {
   readonly kinds: readonly (readonly [string, number])[];
 }
 
-function kindsOf(lines: readonly string[]): Report['kinds'] {
+function kindsOf(events: readonly AppEvent[]): Report['kinds'] {
   const counts = new Map<string, number>();
-  for (const line of lines) {
-    const { kind } = JSON.parse(line) as { kind?: string };
-    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
+  for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
 /** The recording up to the moment at which this was first shown; null until it is written. */
 export function useReport(words: string): Report | null {
   const core = useCore();
-  const [written, setWritten] = useState<readonly string[] | null>(null);
+  const [written, setWritten] = useState<Report | null>(null);
   useEffect(() => {
     let isShown = true;
     const write = async () => {
@@ -30,23 +28,23 @@ export function useReport(words: string): Report | null {
         import('../../../streams/recording'),
         import('../../../streams/tabRecording'),
       ]);
+      const slice = tabSlice(core);
       const options = { appVersion: core.config.release, redact: true, salt: core.random.uuid() };
-      const text = writeRecording(tabSlice(core), options);
-      if (isShown) setWritten(text.trimEnd().split('\n'));
+      const lines = writeRecording(slice, options).trimEnd().split('\n');
+      if (isShown) setWritten({ lines, events: slice.events.length, kinds: kindsOf(slice.events) });
     };
     void write();
     return () => {
       isShown = false;
     };
   }, [core]);
-  const kinds = useMemo(() => kindsOf((written ?? []).slice(1)), [written]);
   return useMemo(() => {
-    if (written === null) return null;
-    const [header = '{}', ...rest] = written;
     const said = words.trim();
-    const own = said === '' ? header : JSON.stringify({ ...(JSON.parse(header) as object), report: said });
-    return { lines: [own, ...rest], events: kinds.reduce((sum, [, count]) => sum + count, 0), kinds };
-  }, [written, words, kinds]);
+    if (written === null || said === '') return written;
+    const [header = '{}', ...rest] = written.lines;
+    const own = JSON.stringify({ ...(JSON.parse(header) as object), report: said });
+    return { ...written, lines: [own, ...rest] };
+  }, [written, words]);
 }
 
 /** The file, small enough for a log record: gzip, as base64. */

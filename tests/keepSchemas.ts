@@ -1,0 +1,7 @@
+// Keeps what the schemas take, once, when their version was raised: `npx tsx tests/keepSchemas.ts`.
+import { writeFileSync } from 'node:fs';
+import { SCHEMA } from '../streams/recording';
+import { allAccepted } from './schemas';
+
+const file = new URL(`recordings/schema-${SCHEMA}.json`, import.meta.url);
+writeFileSync(file, `${JSON.stringify(allAccepted(), null, 1)}\n`, { flag: 'wx' });

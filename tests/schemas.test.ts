@@ -1,0 +1,49 @@
+// A recording of today opens tomorrow: what the schemas take now they go on taking, or their version is raised.
+import { existsSync, readFileSync } from 'node:fs';
+import { boolean } from 'superstruct';
+import { describe, expect, it } from 'vitest';
+import { migrations } from '../streams/migrations';
+import { SCHEMA } from '../streams/recording';
+import { list, optional, shape, whole } from '../streams/schema';
+import { type Accepted, accepted, allAccepted, narrowed } from './schemas';
+
+const keptAs = (version: number) => new URL(`recordings/schema-${version}.json`, import.meta.url);
+
+describe('the schemas of facts and models', () => {
+  it('are kept for their present version', () => {
+    expect(
+      existsSync(keptAs(SCHEMA)),
+      `tests/recordings/schema-${SCHEMA}.json is written by: npx tsx tests/keepSchemas.ts`,
+    ).toBe(true);
+  });
+  it('take everything that their version took when it began; else the version is raised, with a step', () => {
+    const before = JSON.parse(readFileSync(keptAs(SCHEMA), 'utf8')) as Record<string, Accepted>;
+    const now = allAccepted();
+    const wrong = Object.entries(before).flatMap(([name, taken]) => {
+      const present = now[name];
+      const path = present === undefined ? '(gone)' : narrowed(taken, present);
+      return path === null ? [] : [`${name}${path}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+  it('have a step from every older version', () => {
+    for (let version = 1; version < SCHEMA; version++)
+      expect(migrations.schema).toHaveProperty(String(version));
+  });
+});
+
+describe('the watch over them', () => {
+  const before = accepted(shape({ a: whole(), b: list(shape({ c: boolean() })) }));
+  it.each([
+    ['a field that went', shape({ a: whole() }), '.b'],
+    ['a field that came', shape({ a: whole(), b: list(shape({ c: boolean() })), d: whole() }), '.d'],
+    ['another type, deep inside', shape({ a: whole(), b: list(shape({ c: whole() })) }), '.b[].c'],
+  ])('notices %s', (_, now, path) => {
+    expect(narrowed(before, accepted(now))).toBe(path);
+  });
+  it('lets a field become optional, and not the other way round', () => {
+    const wider = accepted(shape({ a: optional(whole()), b: list(shape({ c: boolean() })) }));
+    expect(narrowed(before, wider)).toBeNull();
+    expect(narrowed(wider, before)).toBe('.a');
+  });
+});
