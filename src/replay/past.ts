@@ -31,11 +31,12 @@ const STYLE = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '12px',
-    padding: '0 16px',
+    padding: '6px 16px',
     borderBottom: '2px solid var(--warn)',
     fontSize: '14px',
   },
   button: {
+    flex: 'none',
     minHeight: '44px',
     padding: '0 16px',
     border: '1px solid var(--control)',
