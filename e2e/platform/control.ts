@@ -1,5 +1,17 @@
 // The control calls under /__platform, for tests in another process [platform.md].
-import { array, boolean, enums, is, number, optional, record, string, type, unknown } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  is,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  unknown,
+} from 'superstruct';
 import type { Fault, Faults } from './faults';
 import { matchesRoute } from './faults';
 import type { HubCommand } from './hub/hub';
@@ -28,9 +40,10 @@ const pushBody = type({ playerId: number(), event: string(), args: optional(arra
 const faultBody = type({
   route: optional(string()),
   event: optional(string()),
-  do: enums(['delay', 'status', 'drop', 'malformed', 'duplicate', 'reorder']),
+  do: enums(['delay', 'status', 'drop', 'executed', 'malformed', 'duplicate', 'reorder']),
   ms: optional(number()),
   status: optional(number()),
+  retryAfter: optional(number()),
   times: optional(number()),
 });
 const hubBody = type({
@@ -44,6 +57,9 @@ const wrong = (what: string): ControlAnswer => ({
   status: 400,
   body: { error: `The body of ${what} is not as it should be.` },
 });
+/** A push has no answer that could be refused or lost. */
+const isMeaningful = ({ route, event, do: kind }: Infer<typeof faultBody>) =>
+  route !== undefined || (event !== undefined && kind !== 'status' && kind !== 'executed');
 const fine = (body: unknown): ControlAnswer => ({ status: 200, body });
 
 /** Answers one control call; `path` is what follows /__platform. */
@@ -74,8 +90,7 @@ export function control(
         if (!is(body, pushBody)) return wrong('push');
         return fine({ connections: platform.push(body.playerId, body.event, body.args ?? []) });
       case 'POST /faults':
-        if (!is(body, faultBody) || (body.route === undefined && body.event === undefined))
-          return wrong('faults');
+        if (!is(body, faultBody) || !isMeaningful(body)) return wrong('faults');
         platform.faults.add(body as Fault);
         return fine({ added: true });
       case 'DELETE /faults':

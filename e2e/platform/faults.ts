@@ -3,9 +3,13 @@
 export interface Fault {
   route?: string | undefined;
   event?: string | undefined;
-  do: 'delay' | 'status' | 'drop' | 'malformed' | 'duplicate' | 'reorder';
+  /** `executed`: the call takes effect, then its connection is cut, so that its answer is lost. */
+  do: 'delay' | 'status' | 'drop' | 'executed' | 'malformed' | 'duplicate' | 'reorder';
+  /** How long `delay` holds a call back, and `status` or `executed` the end of one. */
   ms?: number | undefined;
   status?: number | undefined;
+  /** Sent with `status` as Retry-After, in seconds. */
+  retryAfter?: number | undefined;
   body?: unknown;
   /** How many matches are left. */
   times: number;
@@ -14,7 +18,7 @@ export interface Fault {
 export interface Faults {
   add(fault: Omit<Fault, 'times'> & { times?: number | undefined }): void;
   clear(): void;
-  /** The fault for this request, used up by asking; a dropped GET holds until cleared, because browsers repeat it. */
+  /** The fault for this request, used up by asking; a GET whose connection is cut holds until cleared, because browsers repeat it. */
   forRoute(method: string, path: string): Fault | undefined;
   forEvent(event: string): Fault | undefined;
 }
@@ -40,7 +44,8 @@ export function createFaults(): Faults {
       const fault = table.find(
         (entry) => entry.route !== undefined && matchesRoute(entry.route, method, path),
       );
-      return spend(fault, fault?.do === 'drop' && method === 'GET');
+      const isCut = fault?.do === 'drop' || fault?.do === 'executed';
+      return spend(fault, isCut && method === 'GET');
     },
     forEvent(event) {
       return spend(

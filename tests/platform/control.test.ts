@@ -20,6 +20,11 @@ async function control(method: string, path: string, body?: unknown) {
 }
 const get = (path: string) =>
   fetch(`${served.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+const post = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${served.origin}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+  });
 const coins = '/Players/1001/coinbalance';
 
 describe('the control calls', () => {
@@ -75,6 +80,42 @@ describe('faults', () => {
     await expect(get(coins)).rejects.toThrow();
     await control('DELETE', '/faults');
     expect((await get(coins)).status).toBe(200);
+  });
+  it('let a call take effect and lose its answer; its repetition gets the first answer', async () => {
+    await control('POST', '/faults', { route: 'POST /Players/{id}/dailyReward', do: 'executed' });
+    const claim = () => post('/Players/1001/dailyReward', { 'idempotency-key': 'k1' });
+    await expect(claim()).rejects.toThrow();
+    expect((await control('GET', '/players/1001')).body).toMatchObject({
+      coins: 251_000,
+      dailyGift: { status: 'Claimed' },
+    });
+    const repeated = await claim();
+    expect([repeated.status, await repeated.json()]).toMatchObject([200, { rewardAmount: 1_000 }]);
+    expect((await control('GET', '/players/1001')).body).toMatchObject({ coins: 251_000 });
+    expect((await post('/Players/1001/dailyReward', { 'idempotency-key': 'k2' })).status).toBe(409);
+    const calls = await control('GET', '/calls?route=POST%20/Players/%7Bid%7D/dailyReward');
+    expect(calls.body).toMatchObject([{ status: 200 }, { status: 200 }, { status: 409 }]);
+  });
+  it('lose every answer of a GET until cleared', async () => {
+    await control('POST', '/faults', { route, do: 'executed' });
+    await expect(get(coins)).rejects.toThrow();
+    await expect(get(coins)).rejects.toThrow();
+    await control('DELETE', '/faults');
+    expect((await get(coins)).status).toBe(200);
+  });
+  it('refuse late, and say when to try again', async () => {
+    await control('POST', '/faults', { route, do: 'status', status: 503, ms: 80, retryAfter: 7 });
+    const asked = performance.now();
+    const refused = await get(coins);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '7']);
+    expect(performance.now() - asked).toBeGreaterThan(70);
+    const served = await get(coins);
+    expect([served.status, served.headers.get('retry-after')]).toEqual([200, null]);
+  });
+  it('are refused where they mean nothing', async () => {
+    expect((await control('POST', '/faults', { do: 'drop' })).status).toBe(400);
+    expect((await control('POST', '/faults', { event: 'StatusProgress', do: 'executed' })).status).toBe(400);
+    expect((await control('POST', '/faults', { event: 'StatusProgress', do: 'drop' })).status).toBe(200);
   });
   it('make the body unreadable', async () => {
     await control('POST', '/faults', { route, do: 'malformed' });

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Fault } from '../faults';
 import { ClientConnection } from './connection';
 
 export interface HubFault {
-  do: 'delay' | 'drop' | 'malformed' | 'duplicate' | 'reorder' | 'status';
+  do: Fault['do'];
   ms?: number | undefined;
 }
 
@@ -136,6 +137,7 @@ export function createHub(options: HubOptions): Hub {
       switch (fault?.do) {
         case 'drop':
         case 'status':
+        case 'executed':
           break;
         case 'delay':
           setTimeout(() => send(args), fault.ms ?? 1_000).unref();

@@ -1,5 +1,5 @@
 // The REST side below /api: one hono app, case-insensitive, with the call log, the faults and the refusals around it.
-
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -166,9 +166,11 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
     const fault = faults.forRoute(context.req.method, context.get('originalPath'));
     switch (fault?.do) {
       case 'delay':
-        await new Promise((resolve) => setTimeout(resolve, fault.ms ?? 1_000));
+        await sleep(fault.ms ?? 1_000);
         return next();
       case 'status':
+        if (fault.ms !== undefined) await sleep(fault.ms);
+        if (fault.retryAfter !== undefined) context.header('Retry-After', String(fault.retryAfter));
         return context.json(
           (fault.body ?? {
             errorCode: 'fault',
@@ -179,8 +181,12 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
           (fault.status ?? 500) as ContentfulStatusCode,
         );
       case 'drop':
-        context.env?.incoming?.socket.destroy();
+        cut(context);
         return context.body(null, 503);
+      case 'executed':
+        await next();
+        if (fault.ms !== undefined) await sleep(fault.ms);
+        return cut(context);
       case 'malformed':
         return context.body(typeof fault.body === 'string' ? fault.body : '{"amount": ', 200, {
           'Content-Type': 'application/json',
@@ -193,6 +199,10 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
         return fault?.do satisfies undefined;
     }
   };
+}
+
+function cut(context: RestContext): void {
+  context.env.incoming.socket.destroy();
 }
 
 function identify(verify: OidcMount['verify']): MiddlewareHandler<RestEnv> {
