@@ -64,7 +64,7 @@ import { shopEndpoints, shopFacts } from './features/shop';
 import * as streakFeature from './features/streak';
 import { expireToasts, sayOutcomes, toastFacts, toasts } from './features/toasts';
 import { verification } from './features/verification';
-import { open, shape } from './schema';
+import { errorText, open, shape } from './schema';
 
 /** The data of every modal, by its type. */
 export const catalogueModals = { ...popupContents };
@@ -72,7 +72,7 @@ export const catalogueModals = { ...popupContents };
 /** Facts of the core itself. */
 const coreFacts = facts({
   /** A reaction threw; it was restarted and the others ran on. `message` is the error's own. */
-  'reaction/failed': shape({ reaction: open(), message: open() }),
+  'reaction/failed': shape({ reaction: open(), message: errorText() }),
   /** A recipe threw: its model stayed as it was. */
   'fold/failed': shape({ model: open(), kind: open() }),
 });

@@ -13,6 +13,11 @@ const isFiniteNumber = (value: unknown) => typeof value === 'number' && Number.i
 const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: isText,
   open: isText,
+  code: isText,
+  slug: isText,
+  link: isText,
+  errorText: isText,
+  statusReason: isText,
   textId: isText,
   sealed: isText,
   boolean: (value) => typeof value === 'boolean',
@@ -49,6 +54,23 @@ function compileShape(struct: AnyStruct): Check {
   switch (struct.type) {
     case 'object':
       return fieldsCheck(struct.schema, null);
+    case 'partial': {
+      const checks = new Map(
+        Object.entries(struct.schema as Record<string, AnyStruct>).map(([name, field]) => [
+          name,
+          checkOf(field),
+        ]),
+      );
+      return (value) => {
+        if (!isRecord(value)) return '';
+        for (const key of Object.keys(value)) {
+          const wrong = checks.get(key)?.(value[key]);
+          if (wrong === undefined) return key;
+          if (wrong !== null) return joined(key, wrong);
+        }
+        return null;
+      };
+    }
     case 'tagged': {
       const byType = new Map(
         Object.entries(struct.schema as Record<string, AnyStruct>).map(([type, entry]) => [

@@ -1,14 +1,14 @@
 // What can go wrong with a call, as values. Exceptions are left for programming mistakes.
 import { enums } from 'superstruct';
-import { type Infer, list, open, personal, shape, whole } from './schema';
+import { code, type Infer, list, personal, shape, whole } from './schema';
 
 /** Every way a call can fail. `messages` come from the server and may be shown to the player; they are personal in exports. */
 export const failureSchema = shape({
   type: enums(['offline', 'timeout', 'expired', 'refused', 'undecodable', 'aborted']),
   status: whole(),
-  code: open(),
+  code: code(),
   messages: list(personal()),
-  path: open(),
+  path: code(),
 });
 
 /** A failure as it stands in events: `status`, `code` and `messages` say more when it is `refused`, `path` when it is `undecodable`. */

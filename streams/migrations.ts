@@ -1,5 +1,7 @@
 // Older recordings, step by step to the present: what a format or a schema of the past becomes today.
 
+import { patternOf, routeAt } from './routes';
+
 export type Raw = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is Raw {
@@ -43,7 +45,39 @@ const toSchema2: SchemaStep = {
   states: (states) => withRouteIds(withOwnStreak(states)),
 };
 
-export const migrations: Migrations = { format: {}, schema: { 1: toSchema2 } };
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '/');
+
+/** Schema 3: a route is recorded as its pattern and parameters, and no screen is named by what somebody typed. */
+const toSchema3: SchemaStep = {
+  event(event) {
+    const data = asRaw(event.data);
+    switch (event.kind) {
+      case 'route/entered': {
+        const { path, ...rest } = data;
+        const { pattern, params } = routeAt(asText(path));
+        return { ...event, data: { ...rest, pattern, params } };
+      }
+      case 'feature/refused':
+        return { ...event, data: { ...data, path: patternOf(asText(data.path)) } };
+      case 'analytics/screenShown': {
+        const name = asText(data.name);
+        const isKnown = name.includes('{') || !name.startsWith('/') || patternOf(name) !== '*';
+        return isKnown ? event : { ...event, data: { name: '/not-found', screenClass: 'not-found' } };
+      }
+      default:
+        return event;
+    }
+  },
+  states(states) {
+    if (!isRecord(states.navigation)) return states;
+    const { path, previous, ...rest } = states.navigation;
+    const { pattern, params } = routeAt(asText(path));
+    const before = typeof previous === 'string' ? patternOf(previous) : null;
+    return { ...states, navigation: { ...rest, pattern, params, previous: before } };
+  },
+};
+
+export const migrations: Migrations = { format: {}, schema: { 1: toSchema2, 2: toSchema3 } };
 
 /** A line of format `format` as one of format `to`; null when a step is missing. */
 export function formatStep(line: Raw, format: number, to: number, steps: Migrations): Raw | null {

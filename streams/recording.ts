@@ -21,7 +21,7 @@ import { type AnyStruct, textId } from './schema';
 /** The format of the lines; a change that old readers would misread raises it. */
 export const FORMAT = 1;
 /** The version of the facts' schemas; a change of a fact's data raises it and adds a migration. */
-export const SCHEMA = 2;
+export const SCHEMA = 3;
 
 export interface RecordingHeader {
   readonly coinstream: 'recording';

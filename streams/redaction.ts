@@ -1,8 +1,6 @@
-// Redaction by schema: personal strings go, ids become pseudonyms, everything that is open stays.
+// Redaction by schema: personal strings go, ids become pseudonyms, words that programs compare stay where they are such.
+import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason } from './publicWords';
 import { type AnyStruct, mapLeaves } from './schema';
-
-/** What stands where a personal string was. */
-export const PERSONAL = '[personal]';
 
 export interface Redactor {
   /** A copy of the value without anything personal. */
@@ -33,6 +31,16 @@ export function createRedactor(salt: string): Redactor {
         return typeof value === 'number' && value > 0 ? 1 + (pseudonym(value) % 2_000_000_000) : value;
       case 'textId':
         return `id-${pseudonym(String(value)).toString(36)}`;
+      case 'code':
+        return isPublicWord(String(value)) ? value : PERSONAL;
+      case 'slug':
+        return isPublicWord(String(value)) ? value : `id-${pseudonym(String(value)).toString(36)}`;
+      case 'link':
+        return publicLink(String(value));
+      case 'errorText':
+        return publicMessage(String(value));
+      case 'statusReason':
+        return publicReason(String(value));
       case 'open':
       case 'sealed':
       case 'enums':

@@ -27,6 +27,31 @@ export function open(): Struct<string, null> {
   return define<string>('open', (value) => typeof value === 'string');
 }
 
+/** A word that programs compare: an error code, a field's name. An export keeps what reads like one (`redaction.ts`). */
+export function code(): Struct<string, null> {
+  return define<string>('code', (value) => typeof value === 'string');
+}
+
+/** A word of an address: a game's name, an item's id. An export keeps what reads like one. */
+export function slug(): Struct<string, null> {
+  return define<string>('slug', (value) => typeof value === 'string');
+}
+
+/** Where a link leads: an export keeps the site and the words of the path, without query and hash. */
+export function link(): Struct<string, null> {
+  return define<string>('link', (value) => typeof value === 'string');
+}
+
+/** An error's own message: an export drops what it quotes. */
+export function errorText(): Struct<string, null> {
+  return define<string>('errorText', (value) => typeof value === 'string');
+}
+
+/** Why an account has its status: an export keeps the specified reasons and drops what somebody wrote. */
+export function statusReason(): Struct<string, null> {
+  return define<string>('statusReason', (value) => typeof value === 'string');
+}
+
 /** A numeric identifier of a person, a transaction or a claim; pseudonymised in exports. Negative and zero values are kept. */
 export function numericId(): Struct<number, null> {
   return define<number>('numericId', (value) => Number.isSafeInteger(value));
@@ -100,6 +125,29 @@ export function instant(): Struct<number | null, null> {
 export function shape<Fields extends Record<string, AnyStruct>>(fields: Fields) {
   const bare: Fields = Object.assign(Object.create(null), fields);
   return object(bare);
+}
+
+/** A plain object of which any field may be absent. */
+export function partial<Fields extends Record<string, AnyStruct>>(
+  fields: Fields,
+): Struct<{ [Name in keyof Fields]?: Infer<Fields[Name]> }, Fields> {
+  return new Struct<{ [Name in keyof Fields]?: Infer<Fields[Name]> }, Fields>({
+    type: 'partial',
+    schema: Object.assign(Object.create(null), fields),
+    *entries(value) {
+      if (!isPlainObject(value)) return;
+      for (const key of Object.keys(value)) {
+        yield [key, value[key], Object.hasOwn(fields, key) ? (fields[key] as AnyStruct) : never()];
+      }
+    },
+    validator: (value) => isPlainObject(value),
+    coercer: (value, context) =>
+      isPlainObject(value)
+        ? Object.fromEntries(
+            Object.entries(value).filter(([key]) => context.mask !== true || Object.hasOwn(fields, key)),
+          )
+        : value,
+  });
 }
 
 /** A value that may be missing or null on the wire and is null inside. */
@@ -268,6 +316,8 @@ export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault
   }
 }
 
+const WITH_FIELDS: ReadonlySet<string> = new Set(['object', 'partial', 'tagged']);
+
 /** Walks a decoded value along its schema and rebuilds it with `visit` applied to every leaf. */
 export function mapLeaves(
   struct: AnyStruct,
@@ -287,11 +337,11 @@ export function mapLeaves(
       Object.entries(value).map(([name, entry]) => [name, mapLeaves(struct.schema, entry, visit, name)]),
     );
   }
-  if ((struct.type === 'object' || struct.type === 'tagged') && isPlainObject(value)) {
+  if (WITH_FIELDS.has(struct.type) && isPlainObject(value)) {
     const fields: Record<string, AnyStruct> =
-      struct.type === 'object'
-        ? struct.schema
-        : { type: open(), ...struct.schema[String(value.type)]?.schema };
+      struct.type === 'tagged'
+        ? { type: open(), ...struct.schema[String(value.type)]?.schema }
+        : struct.schema;
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => {
         const field = fields[name];

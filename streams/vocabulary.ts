@@ -2,9 +2,11 @@
 import { Struct } from 'superstruct';
 import {
   amount,
+  code,
   finite,
   type Infer,
   instant,
+  link,
   list,
   minor,
   numericId,
@@ -159,16 +161,16 @@ export const NOTIFICATION_KINDS = [
 /** What a notification's button may do [2 §3], by the names of the wire (DEC-105). `amount` in whole units. */
 export const notificationAction = () =>
   tagged({
-    navigate: shape({ url: open() }),
-    navigateInFrame: shape({ url: open() }),
+    navigate: shape({ url: link() }),
+    navigateInFrame: shape({ url: link() }),
     openChat: shape({}),
     openKyc: shape({}),
     deposit: shape({ amount: finite() }),
     playNow: shape({ gameId: whole() }),
     updateFreeSpins: shape({}),
-    deleteFromStorage: shape({ key: open() }),
+    deleteFromStorage: shape({ key: code() }),
     reload: shape({}),
-    sendAnalyticsEvent: shape({ name: open() }),
+    sendAnalyticsEvent: shape({ name: code() }),
   });
 export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;
 

@@ -1,4 +1,5 @@
 // The core over fake ports: order, bound, reactions, the session's life.
+
 import { asyncScheduler, of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { models } from '../streams/catalogue';
@@ -9,6 +10,7 @@ import { createLog } from '../streams/log';
 import type { Restoration } from '../streams/ports';
 import { createLiveFold } from '../streams/readModel';
 import { createReplay } from '../streams/replay';
+import { routeAt } from '../streams/routes';
 import { fakePorts, json, type Script, settled, testConfig } from './fakePorts';
 
 const identity = { playerId: 1001, expiresAt: Date.now() + 300_000 };
@@ -36,7 +38,7 @@ function running(
 
 describe('the log', () => {
   const now = () => 5_000;
-  const move = (path: string) => draft('route/entered', { path, query: {} }, 'player');
+  const move = (path: string) => draft('route/entered', routeAt(path), 'player');
   it('shows re-entrant events to every subscriber in the same order', () => {
     const log = createLog({ now, fold: createLiveFold(models, { freeze: true }) });
     const seen: number[][] = [[], []];
@@ -55,7 +57,7 @@ describe('the log', () => {
     const log = createLog({ now, fold: createLiveFold(models, { freeze: true }) });
     const first = move('/a');
     log.append(first);
-    log.append(draft('route/entered', { path: '/b', query: {} }, 'player', { cause: first }));
+    log.append(draft('route/entered', routeAt('/b'), 'player', { cause: first }));
     expect(log.slice().events[1]?.cause).toBe(1);
   });
   it('takes the same draft once', () => {

@@ -1,7 +1,9 @@
 // A core with a signed-in player on a clock of the test's: what it asks for, and what it comes to as time goes on.
+
 import { VirtualTimeScheduler } from 'rxjs';
 import { createCore } from '../streams/core';
 import type { AppEvent } from '../streams/event';
+import { routeAt } from '../streams/routes';
 import { fakePorts, json, type Script, settled, testConfig } from './fakePorts';
 
 const EMPTY: Script = () => json({ items: [], jackpots: [], steps: [] });
@@ -30,7 +32,7 @@ export async function signedInCore(
   const core = createCore(fake.ports, config, { freeze: true });
   const events: AppEvent[] = [];
   core.events$.subscribe((event) => events.push(event));
-  core.emit('route/entered', { path: options.path ?? '/', query: {} });
+  core.emit('route/entered', routeAt(options.path ?? '/'));
   const life = core.start();
   await settled();
   const pass = async (ms: number) => {

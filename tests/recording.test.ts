@@ -5,6 +5,7 @@ import { catalogueFacts, models } from '../streams/catalogue';
 import type { AppEvent } from '../streams/event';
 import { feedLines } from '../streams/lines';
 import type { Migrations } from '../streams/migrations';
+import { PERSONAL } from '../streams/publicWords';
 import { createLiveFold } from '../streams/readModel';
 import {
   type ReadOptions,
@@ -14,7 +15,7 @@ import {
   SCHEMA,
   writeRecording,
 } from '../streams/recording';
-import { createRedactor, PERSONAL } from '../streams/redaction';
+import { createRedactor } from '../streams/redaction';
 import { createReplay } from '../streams/replay';
 import { type AnyStruct, mapLeaves } from '../streams/schema';
 import { anyLog } from './arbitraries';

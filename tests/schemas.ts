@@ -17,7 +17,7 @@ const described = (fields: Readonly<Record<string, AnyStruct>>) =>
 export function accepted(struct: AnyStruct): Accepted {
   const schema: unknown = struct.schema;
   const own = { type: struct.type, ...(is(null, struct) ? { mayBeNull: true as const } : {}) };
-  if (struct.type === 'object' || struct.type === 'tagged')
+  if (struct.type === 'object' || struct.type === 'partial' || struct.type === 'tagged')
     return { ...own, fields: described(schema as Record<string, AnyStruct>) };
   if (struct.type === 'array' || struct.type === 'dictionary')
     return { ...own, item: accepted(schema as AnyStruct) };
@@ -38,6 +38,11 @@ const ALIKE: Readonly<Record<string, string>> = {
   amount: 'integer',
   eventRef: 'integer',
   open: 'text',
+  code: 'text',
+  slug: 'text',
+  link: 'text',
+  errorText: 'text',
+  statusReason: 'text',
   string: 'text',
   textId: 'text',
   sealed: 'text',

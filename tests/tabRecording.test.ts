@@ -1,4 +1,5 @@
 // The recording over a reload of its tab: the log goes on, the models begin again, and what nobody may see is not kept.
+
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../streams/core';
@@ -6,6 +7,7 @@ import { draft } from '../streams/event';
 import type { LogSlice } from '../streams/log';
 import { readRecording, writeRecording } from '../streams/recording';
 import { createReplay } from '../streams/replay';
+import { routeAt } from '../streams/routes';
 import { earlierPages } from '../streams/tabLog';
 import { keepForReload, lastOf, tabSlice } from '../streams/tabRecording';
 import { fakePorts, json, settled, testConfig } from './fakePorts';
@@ -36,7 +38,7 @@ describe('the recording of a tab', () => {
     keepForReload(first.core);
     const { session } = first.fake.ports.storage;
     const second = nextPage(session);
-    second.emit('route/entered', { path: '/games', query: {} });
+    second.emit('route/entered', routeAt('/games'));
     const whole = tabSlice(second);
     const seqs = whole.events.map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.map((_, index) => index + 1));

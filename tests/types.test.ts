@@ -39,7 +39,7 @@ function wrongUse(core: Core): void {
   draft('route/entered', { url: '/' }, 'player');
   // A source that is none.
   // @ts-expect-error
-  draft('route/entered', { path: '/', query: {} }, 'server');
+  draft('route/entered', routeAt('/'), 'server');
   // A model that is none.
   // @ts-expect-error
   core.state('balance');

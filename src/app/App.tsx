@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NEEDS_CHECK } from '../../streams/features/geo';
-import { recordedQuery } from '../../streams/features/navigation';
+import { routeAt } from '../../streams/routes';
 import { useCore, useEmit, useModel } from '../core';
 import { GlobalAlert } from '../features/notifications/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
@@ -49,7 +49,7 @@ function useRouteAsFact(title: string): void {
   const { brand } = useCore().config;
   const isFirst = useRef(true);
   useEffect(() => {
-    emit('route/entered', { path: pathname, query: recordedQuery(new URLSearchParams(search)) });
+    emit('route/entered', routeAt(pathname, new URLSearchParams(search)));
     emit('analytics/screenShown', analyticsScreen(pathname));
     if (!isFirst.current) document.getElementById('main')?.focus({ preventScroll: true });
     isFirst.current = false;

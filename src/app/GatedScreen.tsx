@@ -1,6 +1,7 @@
 // Pages that an account's status closes: away to home, with the reason in a modal [1 §4, 2 §2].
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { patternOf } from '../../streams/routes';
 import { useEmit, useModel } from '../core';
 
 const CLOSED_TO: ReadonlySet<string> = new Set(['Closed', 'Suspended', 'Timeout', 'Duplicated']);
@@ -14,7 +15,7 @@ function Away() {
   const emit = useEmit();
   const { pathname } = useLocation();
   useEffect(() => {
-    emit('feature/refused', { path: pathname });
+    emit('feature/refused', { path: patternOf(pathname) });
   }, [emit, pathname]);
   return <Navigate to="/" replace />;
 }

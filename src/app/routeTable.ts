@@ -1,12 +1,13 @@
 // The one route table as data: path, screen, access, flag, gate, title, bars, analytics name [1 §2, 2 §2]. Static paths
 // stand before `/:categoryId`.
 import type { Flag } from '../../streams/config';
+import { patternOf, type RoutePattern } from '../../streams/routes';
 
 /** `open` screens show to anyone; `player` screens send visitors to /login with their path remembered. */
 export type Access = 'open' | 'player';
 
 export interface RouteEntry {
-  readonly path: string;
+  readonly path: RoutePattern;
   readonly screen: string;
   readonly access: Access;
   /** The document's title, and what a back label calls the page when it stands in `BACK_TITLES`. */
@@ -39,7 +40,7 @@ interface Look {
 
 const entry =
   (access: Access) =>
-  (path: string, screen: string, title: string, look: Look = {}): RouteEntry => ({
+  (path: RoutePattern, screen: string, title: string, look: Look = {}): RouteEntry => ({
     path,
     screen,
     title,
@@ -212,33 +213,29 @@ export function routesOf(flags: Readonly<Record<Flag, boolean>>): readonly Route
   return ROUTE_TABLE.filter(({ flag }) => flag === undefined || flags[flag]);
 }
 
-const NUMBER = /^\d+$/;
+const BY_PATTERN: ReadonlyMap<string, RouteEntry> = new Map(ROUTE_TABLE.map((route) => [route.path, route]));
 
-/** The entry that a path belongs to, by the table's order. */
+/** The entry that a path belongs to; the one for unknown pages when its flag is off. */
 export function routeOf(path: string, routes: readonly RouteEntry[] = ROUTE_TABLE): RouteEntry | undefined {
-  const parts = path.split('/').filter(Boolean);
-  return routes.find(({ path: pattern }) => {
-    if (pattern === '*') return true;
-    const wanted = pattern.split('/').filter(Boolean);
-    if (wanted.length !== parts.length) return false;
-    if (pattern === '/:categoryId') return NUMBER.test(parts[0] ?? '');
-    return wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
-  });
+  const pattern = patternOf(path);
+  return routes.find((route) => route.path === pattern) ?? routes.find((route) => route.path === '*');
 }
 
 /** `Back to {title}` of the page before, or `Back to previous page` [1 §2]. */
 export function backLabel(previous: string | null): string {
-  const title = previous === null ? undefined : routeOf(previous)?.title;
+  const title = previous === null ? undefined : BY_PATTERN.get(previous)?.title;
   return title !== undefined && BACK_TITLES.has(title) ? `Back to ${title}` : 'Back to previous page';
 }
 
-/** A screen's analytics name and class: the pattern, more specific ones first, and the first path segment [1 §2]. */
+/**
+ * A screen's analytics name and class: the pattern, more specific ones first, and the first path segment [1 §2]. An
+ * address that no page has is `/not-found`: what somebody typed is nobody's business.
+ */
 export function analyticsScreen(path: string): { name: string; screenClass: string } {
-  const found = routeOf(path);
+  const pattern = patternOf(path);
+  if (pattern === '*') return { name: '/not-found', screenClass: 'not-found' };
   const [first] = path.split('/').filter(Boolean);
   const isAccountPage = first === 'account' && path !== '/account';
-  const name =
-    found?.analytics ??
-    (isAccountPage ? '/account/{any}' : found === undefined || found.path === '*' ? path : found.path);
+  const name = BY_PATTERN.get(pattern)?.analytics ?? (isAccountPage ? '/account/{any}' : pattern);
   return { name, screenClass: first ?? 'home' };
 }

@@ -1,6 +1,7 @@
 // The app as it was: the real interface over a replay's states, in a frame that the studio drives. It leads nowhere.
 import { createRoot } from 'react-dom/client';
 import { Router } from 'react-router-dom';
+import { pathOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
 import { CoreProvider, useModel } from '../core';
 import { isForFace, type ToFace } from './messages';
@@ -10,7 +11,7 @@ const still = () => undefined;
 const navigator = { createHref: () => '#', push: still, replace: still, go: still };
 
 function Face() {
-  const path = useModel('navigation', (navigation) => navigation.path);
+  const path = useModel('navigation', pathOf);
   const query = useModel('navigation', (navigation) => navigation.query);
   const search = new URLSearchParams(query).toString();
   return (

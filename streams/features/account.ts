@@ -15,6 +15,7 @@ import {
   optional,
   personal,
   shape,
+  statusReason,
   whole,
   withDefault,
 } from '../schema';
@@ -40,7 +41,7 @@ const accountDetails = {
   sourceOfFundsForm: optional(shape({ id: whole(), isCompleted: boolean() })),
   marketingPreferences: optional(shape({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() })),
 };
-const statusFields = { status: accountStatus(), statusReason: optional(open()) };
+const statusFields = { status: accountStatus(), statusReason: optional(statusReason()) };
 const accountReply = shape({ ...statusFields, ...accountDetails });
 const marketing = shape({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() });
 
@@ -58,7 +59,7 @@ export const accountFacts = facts({
   /** The status and its reason, from the account itself or a push. */
   'accountStatus/changed': shape({
     status: accountStatus(),
-    statusReason: optional(open()),
+    statusReason: optional(statusReason()),
     version: optional(whole()),
   }),
 });
@@ -112,14 +113,18 @@ export const accountEndpoints = {
 
 export const accountPushes = [
   push('AccountStatusChanged', {
-    payload: shape({ status: accountStatus(), statusReason: optional(open()), version: optional(whole()) }),
+    payload: shape({
+      status: accountStatus(),
+      statusReason: optional(statusReason()),
+      version: optional(whole()),
+    }),
     event: 'accountStatus/changed',
   }),
 ];
 
 const accountState = shape({
   status: optional(accountStatus()),
-  statusReason: optional(open()),
+  statusReason: optional(statusReason()),
   /** Null until the account was loaded. */
   details: optional(shape(accountDetails)),
   /** A second-factor choice that is being saved; null when the account's own value counts. */

@@ -22,6 +22,7 @@ import { type AnyDraft, draft, facts } from '../event';
 import { MINOR_UNITS } from '../money';
 import { readModel } from '../readModel';
 import { brings, REWARD_FACTS, rewardsOf } from '../rewardTexts';
+import { pathOf } from '../routes';
 import { amount, finite, type Infer, list, minor, oneOf, optional, shape, whole } from '../schema';
 import { popup, type RewardType } from '../vocabulary';
 
@@ -293,7 +294,7 @@ const FIRST_GEMS = 'first-gems';
 /** The first gems of a player are celebrated once: the platform says that they are, or this device has not seen any (DEC-86). */
 export const celebrateFirstGems: Reaction = (core) =>
   core.on(...REWARD_FACTS).pipe(
-    filter((event) => brings(event, 'Gems') && !core.state('navigation').path.startsWith('/game-launch/')),
+    filter((event) => brings(event, 'Gems') && !pathOf(core.state('navigation')).startsWith('/game-launch/')),
     mergeMap((event) => {
       const key = `${FIRST_GEMS}-${core.state('session').playerId}`;
       if (core.storage.local.read(key) !== null) return EMPTY;

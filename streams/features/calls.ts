@@ -5,7 +5,19 @@ import { callKey } from '../endpoint';
 import { type EventKind, facts } from '../event';
 import { failureSchema, failures } from '../failure';
 import { kept, type Recipes, readModel } from '../readModel';
-import { dictionary, finite, type Infer, list, open, optional, shape, textId, whole } from '../schema';
+import {
+  code,
+  dictionary,
+  errorText,
+  finite,
+  type Infer,
+  list,
+  open,
+  optional,
+  shape,
+  textId,
+  whole,
+} from '../schema';
 
 const callParams = dictionary(textId());
 
@@ -15,9 +27,9 @@ export const callFacts = facts({
   'call/succeeded': shape({ route: open(), ignoredStatus: optional(whole()) }),
   'call/failed': shape({ route: open(), failure: failureSchema }),
   /** A reply, push or frame message that could not be decoded: the last good value stays. `wanted` is the fact it would have become. */
-  'event/rejected': shape({ route: open(), path: open(), reason: open(), wanted: optional(open()) }),
+  'event/rejected': shape({ route: open(), path: code(), reason: errorText(), wanted: optional(open()) }),
   /** Enumeration values that this version does not know; each fell to its stated default (DEC-145). */
-  'enum/unknown': shape({ route: open(), values: list(open()) }),
+  'enum/unknown': shape({ route: open(), values: list(code()) }),
 });
 
 export const CALL_STATUSES = ['idle', 'pending', 'fulfilled', 'refreshing', 'rejected'] as const;

@@ -19,6 +19,7 @@ import { endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
 import { kept, readModel } from '../readModel';
 import { brings, REWARD_FACTS } from '../rewardTexts';
+import { pathOf } from '../routes';
 import {
   type AnyStruct,
   amount,
@@ -222,7 +223,7 @@ const REWARDS_PAGE = '/rewards';
 export const loadDaily: Reaction = (core) =>
   merge(core.on('route/entered'), core.on('session/started')).pipe(
     filter(() => core.state('session').status === 'signedIn'),
-    map(({ seq }) => ({ seq, path: core.state('navigation').path })),
+    map(({ seq }) => ({ seq, path: pathOf(core.state('navigation')) })),
     filter(({ path }) => path === DAILY_PAGE || path === REWARDS_PAGE),
     mergeMap(({ seq, path }) => {
       const { flags } = core.config;

@@ -4,6 +4,7 @@ import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type DataOf, facts } from '../event';
 import { brings, REWARD_FACTS } from '../rewardTexts';
+import { pathOf } from '../routes';
 import { amount, instant, list, minor, optional, shape, whole } from '../schema';
 
 function freeSpinFields<Money>(money: Money) {
@@ -26,7 +27,9 @@ const SHOWN_ON = /^\/(games|rewards|all|quests|promos|\d+)$/;
 
 export const loadFreeSpins: Reaction = (core) =>
   merge(core.on('route/entered'), core.on('session/started')).pipe(
-    filter(() => core.state('session').status === 'signedIn' && SHOWN_ON.test(core.state('navigation').path)),
+    filter(
+      () => core.state('session').status === 'signedIn' && SHOWN_ON.test(pathOf(core.state('navigation'))),
+    ),
     switchMap(({ seq }) => core.call(freeSpinEndpoints.getFreeSpins, {}, { cause: seq })),
   );
 

@@ -23,7 +23,8 @@ import { endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
 import type { GeoResult } from '../ports';
 import { readModel } from '../readModel';
-import { type Infer, numericId, open, optional, personal, shape, textId } from '../schema';
+import { pathOf } from '../routes';
+import { code, type Infer, numericId, open, optional, personal, shape, textId } from '../schema';
 import { popup } from '../vocabulary';
 
 /** How a check ended for the player: play on, allow the location first, or not from here (DEC-56). */
@@ -32,9 +33,9 @@ export type GeoVerdict = (typeof GEO_VERDICTS)[number];
 
 const purpose = () => enums(['play', 'payment']);
 const result = {
-  gatewayStatus: open(),
-  failureCode: optional(open()),
-  geoReason: optional(open()),
+  gatewayStatus: code(),
+  failureCode: optional(code()),
+  geoReason: optional(code()),
   personId: optional(textId()),
 };
 
@@ -42,7 +43,7 @@ export const geoFacts = facts({
   /** The page may be shown here; a 403 is a failed call instead. */
   'geo/allowed': shape({}),
   'siteLocation/reported': shape({}),
-  'geoCheck/reported': shape({ checkStatus: open() }),
+  'geoCheck/reported': shape({ checkStatus: code() }),
   /** A check is needed before this goes on [1 §4]. */
   'geo/requested': shape({ purpose: purpose() }),
   /** The player read why the browser will ask, and agreed. */
@@ -69,7 +70,7 @@ export const geoEndpoints = {
     toData: () => ({}),
   }),
   reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
-    body: shape({ playerId: numericId(), checkStatus: open(), checkedAt: open() }),
+    body: shape({ playerId: numericId(), checkStatus: code(), checkedAt: open() }),
     event: 'geoCheck/reported',
     toData: (_, { body }) => ({ checkStatus: body.checkStatus }),
   }),
@@ -99,7 +100,7 @@ export const geo = readModel(
     },
     /** A check holds while the player stays on pages that need one. */
     'route/entered': (state, data) => {
-      if (!NEEDS_CHECK.test(data.path)) state.verdict = null;
+      if (!NEEDS_CHECK.test(pathOf(data))) state.verdict = null;
     },
     'geo/settled': (state, data) => {
       state.checking = false;
@@ -247,7 +248,7 @@ export const reportSiteLocation: Reaction = (core) =>
         {
           body: {
             playerId: core.state('session').playerId,
-            pageUrl: core.state('navigation').path,
+            pageUrl: pathOf(core.state('navigation')),
             userAgent: core.browser.userAgent,
             visitedAt: new Date(now).toISOString(),
           },
@@ -262,7 +263,7 @@ export const checkBeforePayment: Reaction = (core) =>
   merge(core.on('route/entered'), core.on('session/started')).pipe(
     filter(
       () =>
-        NEEDS_CHECK.test(core.state('navigation').path) &&
+        NEEDS_CHECK.test(pathOf(core.state('navigation'))) &&
         core.state('session').status === 'signedIn' &&
         core.state('geo').verdict === null,
     ),
@@ -275,7 +276,8 @@ export const explainLocation: Reaction = (core) =>
     filter(({ data }) => data.verdict !== 'allowed'),
     switchMap(({ data, seq }) =>
       core.on('route/entered').pipe(
-        filter(({ data: { path } }) => !NEEDS_CHECK.test(path) && !path.startsWith('/game-launch/')),
+        map(({ data: place }) => pathOf(place)),
+        filter((path) => !NEEDS_CHECK.test(path) && !path.startsWith('/game-launch/')),
         take(1),
         map(() => {
           const type = data.verdict === 'denied' ? 'locationPermissionDenied' : 'locationRestricted';

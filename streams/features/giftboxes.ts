@@ -19,6 +19,7 @@ import { endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
 import { failureText } from '../failure';
 import { kept, readModel } from '../readModel';
+import { pathOf } from '../routes';
 import { type Infer, list, numericId, open, optional, shape, whole, withDefault } from '../schema';
 import { claimScope, popup, rewardShape, wireRewardShape } from '../vocabulary';
 import type { Reward } from './rewards';
@@ -248,7 +249,7 @@ function reload(core: Core, cause: number): Observable<AnyDraft> {
 export const loadGiftboxes: Reaction = (core) =>
   merge(
     core.on('session/started', 'connection/resumed', 'playerStatus/progressed'),
-    core.on('route/entered').pipe(filter(({ data }) => data.path === '/rewards')),
+    core.on('route/entered').pipe(filter(({ data }) => data.pattern === '/rewards')),
     core
       .on('reward/received')
       .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
@@ -275,7 +276,7 @@ export const announceFirstGiftbox: Reaction = (core) => {
         known = data.pendingRewards.length;
         if (before !== 0 || known === 0) return EMPTY;
         const origin = { cause: seq };
-        if (!PLAY_PAGE.test(core.state('navigation').path))
+        if (!PLAY_PAGE.test(pathOf(core.state('navigation'))))
           return of(draft('popup/requested', popup({ type: 'giftbox' as const }), 'system', origin));
         const link = { label: 'My Rewards', to: '/rewards' };
         const text = 'A giftbox waits in My Rewards.';

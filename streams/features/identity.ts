@@ -4,13 +4,25 @@ import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { draft, facts } from '../event';
-import { file, list, oneOf, open, optional, personal, sealed, shape, textId, whole } from '../schema';
+import {
+  file,
+  list,
+  oneOf,
+  open,
+  optional,
+  personal,
+  sealed,
+  shape,
+  statusReason,
+  textId,
+  whole,
+} from '../schema';
 import { accountStatus, popup } from '../vocabulary';
 
-const verdict = () => shape({ status: accountStatus(), statusReason: optional(open()) });
+const verdict = () => shape({ status: accountStatus(), statusReason: optional(statusReason()) });
 const kycDetails = shape({
   status: accountStatus(),
-  statusReason: optional(open()),
+  statusReason: optional(statusReason()),
   currentAttempts: whole(),
   maximumAttempts: whole(),
 });
@@ -37,7 +49,7 @@ export const identityFacts = facts({
   'account/reassessed': shape({
     isLoginAllowed: boolean(),
     status: accountStatus(),
-    statusReason: optional(open()),
+    statusReason: optional(statusReason()),
   }),
 });
 
@@ -120,7 +132,7 @@ export const identityEndpoints = {
     reply: shape({
       isLoginAllowed: boolean(),
       status: accountStatus(),
-      statusReason: optional(open()),
+      statusReason: optional(statusReason()),
     }),
     event: 'account/reassessed',
   }),

@@ -7,6 +7,7 @@ import { callKey, endpoint } from '../endpoint';
 import { type AnyDraft, draft, type EventOf, facts } from '../event';
 import { readModel } from '../readModel';
 import { releaseLabel } from '../releases';
+import { pathOf } from '../routes';
 import { finite, type Infer, open, optional, sealed, shape, whole } from '../schema';
 import { popup } from '../vocabulary';
 import type { AccountState } from './account';
@@ -299,7 +300,7 @@ export const explainFailedLaunch: Reaction = (core) =>
       const text = refusalText(refusal, detail);
       const isPending = core.state('account').status === 'Pending';
       return core.on('route/entered').pipe(
-        filter(({ data }) => !PLAY_PAGE.test(data.path)),
+        filter(({ data }) => !PLAY_PAGE.test(pathOf(data))),
         take(1),
         map(() =>
           draft(

@@ -5,6 +5,7 @@ import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type AnyDraft, facts } from '../event';
 import { kept, readModel } from '../readModel';
+import { pathOf } from '../routes';
 import {
   amount,
   dictionary,
@@ -294,7 +295,7 @@ function loadBanners(core: Core, where: BannerLocation, cause: number): Observab
 /** The shop's banners when the shop is entered; the lobby's come with the lobby [1 §3]. */
 export const loadShopBanners: Reaction = (core) =>
   core.on('route/entered').pipe(
-    filter(({ data }) => data.path === '/shop'),
+    filter(({ data }) => data.pattern === '/shop'),
     mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
   );
 
@@ -307,7 +308,7 @@ export const refreshJackpots: Reaction = (core) =>
   core.on('route/entered').pipe(
     switchMap(() => core.browser.visible$),
     switchMap((visible) =>
-      visible && SHOWS_JACKPOTS.test(core.state('navigation').path)
+      visible && SHOWS_JACKPOTS.test(pathOf(core.state('navigation')))
         ? every(JACKPOTS_MS, core.scheduler).pipe(
             filter((_, index) => index > 0),
             mergeMap(() => core.call(lobbyEndpoints.getJackpots, {})),

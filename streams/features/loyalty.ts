@@ -18,6 +18,7 @@ import { endpoint, push } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
 import { readModel } from '../readModel';
 import { brings, REWARD_FACTS } from '../rewardTexts';
+import { pathOf } from '../routes';
 import {
   type AnyStruct,
   amount,
@@ -259,7 +260,7 @@ export const announceLevel: Reaction = (core) =>
       switchMap(([, { event, level }]): Observable<AnyDraft> => {
         const origin = { cause: event.seq };
         const reached = level ?? 0;
-        if (core.state('navigation').path.startsWith('/game-launch/')) {
+        if (pathOf(core.state('navigation')).startsWith('/game-launch/')) {
           const text = `You reached Level ${reached}!`;
           return of(draft('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', origin));
         }

@@ -6,6 +6,7 @@ import { endpoint, push } from '../endpoint';
 import { facts } from '../event';
 import {
   amount,
+  code,
   finite,
   list,
   minor,
@@ -37,7 +38,7 @@ function statusFields<Money>(money: Money) {
     transactionType: transactionType(),
     amount: money,
     paymentEntityId: optional(textId()),
-    errorCode: optional(open()),
+    errorCode: optional(code()),
   };
 }
 

@@ -5,6 +5,7 @@ import { push } from '../endpoint';
 import { draft, facts } from '../event';
 import { kept, readModel } from '../readModel';
 import { formatReward, prizesOf, type RewardLike } from '../rewardTexts';
+import { pathOf } from '../routes';
 import {
   eventRef,
   finite,
@@ -267,7 +268,7 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
 export const noteRewardsDuringPlay: Reaction = (core) =>
   merge(core.on('reward/received'), core.on('route/entered')).pipe(
     mergeMap((event) => {
-      if (!PLAY_PAGE.test(core.state('navigation').path)) return [];
+      if (!PLAY_PAGE.test(pathOf(core.state('navigation')))) return [];
       return from(
         core.state('rewards').queue.flatMap((queued) => {
           const note = noteOf(queued);

@@ -21,6 +21,7 @@ import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { draft, facts } from '../event';
 import { readModel } from '../readModel';
+import { pathOf } from '../routes';
 import { finite, type Infer, numericId, optional, personal, shape } from '../schema';
 import { expiry, heartbeat, inactivity, wakeUps } from '../time';
 import { popup } from '../vocabulary';
@@ -240,7 +241,7 @@ export const promptSignIn: Reaction = (core) =>
     filter(({ data }) => data.reason === 'expired' || data.reason === 'elsewhere'),
     switchMap((event) =>
       timer(LEAVING_MS, core.scheduler).pipe(
-        map(() => core.state('navigation').path),
+        map(() => pathOf(core.state('navigation'))),
         filter((path) => path !== '/login' && !isSignedIn(core.state('session'))),
         map((returnTo) =>
           draft(

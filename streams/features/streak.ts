@@ -5,6 +5,7 @@ import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { draft, facts } from '../event';
 import { kept, readModel } from '../readModel';
+import { pathOf } from '../routes';
 import {
   type AnyStruct,
   amount,
@@ -95,7 +96,7 @@ const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout',
 
 function mayOffer(core: Core): boolean {
   const { streak: now } = core.state('streak');
-  const { path } = core.state('navigation');
+  const path = pathOf(core.state('navigation'));
   return (
     now !== null &&
     (now.status === 'New' || now.status === 'InProgress') &&
@@ -140,6 +141,8 @@ export const reloadStreak: Reaction = (core) =>
 /** On its page it is asked for each time. */
 export const loadStreak: Reaction = (core) =>
   merge(core.on('route/entered'), core.on('session/started')).pipe(
-    filter(() => core.state('session').status === 'signedIn' && core.state('navigation').path === DAILY_PAGE),
+    filter(
+      () => core.state('session').status === 'signedIn' && pathOf(core.state('navigation')) === DAILY_PAGE,
+    ),
     switchMap(({ seq }) => core.call(streakEndpoints.getStreak, {}, { cause: seq })),
   );

@@ -4,7 +4,7 @@ import { enums } from 'superstruct';
 import type { Reaction } from '../core';
 import { draft, facts } from '../event';
 import { readModel } from '../readModel';
-import { eventRef, finite, type Infer, list, open, optional, personal, shape, whole } from '../schema';
+import { eventRef, finite, type Infer, link, list, open, optional, personal, shape, whole } from '../schema';
 import { unheldTimer } from '../time';
 
 /** How long a toast stays when nobody looks at it, ms. */
@@ -16,7 +16,7 @@ const toast = {
   /** How long it stays when nobody looks at it, ms; null for `TOAST_MS`. */
   ms: optional(finite()),
   /** A way on, as `{ label, to }`. */
-  link: optional(shape({ label: open(), to: open() })),
+  link: optional(shape({ label: open(), to: link() })),
 };
 
 export const toastFacts = facts({

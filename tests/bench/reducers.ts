@@ -15,6 +15,7 @@ import type { PopupsState } from '../../streams/features/popups';
 import type { RewardsState } from '../../streams/features/rewards';
 import type { SessionState } from '../../streams/features/session';
 import { deepCopy } from '../../streams/readModel';
+import { pathOf } from '../../streams/routes';
 
 export interface AllStates {
   session: SessionState;
@@ -178,8 +179,10 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
   },
   navigation(state, event) {
     if (event.kind !== 'route/entered') return;
-    if (state.enteredAt > 0 && state.path !== event.data.path) state.previous = state.path;
-    state.path = event.data.path;
+    if (state.enteredAt > 0 && pathOf(state) !== pathOf(event.data)) state.previous = state.pattern;
+    state.pattern = event.data.pattern;
+    state.params = kept(event.data.params);
+    state.query = kept(event.data.query);
     state.enteredAt = event.at;
   },
   pages() {},

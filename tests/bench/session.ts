@@ -1,6 +1,7 @@
 // A seeded synthetic session: the mixture of events that a long evening of play brings.
 import { createRandom } from '../../e2e/platform/world/random';
 import type { AppEvent } from '../../streams/event';
+import { routeAt } from '../../streams/routes';
 
 const START = 1_700_000_000_000;
 const GAMES_PER_LIST = 20;
@@ -60,7 +61,7 @@ export function syntheticSession(count: number, seed = 1): AppEvent[] {
     else if (draw < 0.97) add(version % 2 === 0 ? 'game/roundStarted' : 'game/roundEnded', {}, 'player');
     else if (draw < 0.985) {
       open.length = 0;
-      add('route/entered', { path: version % 2 === 0 ? '/' : '/games', query: {} }, 'player');
+      add('route/entered', routeAt(version % 2 === 0 ? '/' : '/games'), 'player');
     } else add('session/renewed', { expiresAt: START + version }, 'session');
   }
   return events.slice(0, count);

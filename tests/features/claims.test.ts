@@ -1,8 +1,10 @@
 // Claims: each once whatever the player does, what they refresh, giftbox popups, gift, wheel, streak, levels, first gems.
+
 import { describe, expect, it } from 'vitest';
 import { WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
 import { isClaiming } from '../../streams/features/giftboxes';
 import { openMilestone, streakEndpoints } from '../../streams/features/streak';
+import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { given, told } from '../given';
 import { signedInCore } from '../playing';
@@ -285,7 +287,7 @@ describe('the daily streak', () => {
     expect(run.modals()).toEqual([]);
     await run.pass(1);
     expect(run.modals()).toEqual(['dailyBonus']);
-    run.core.emit('route/entered', { path: '/games', query: {} });
+    run.core.emit('route/entered', routeAt('/games'));
     run.core.run(run.core.call(streakEndpoints.getStreak, {}));
     await run.pass(60_000);
     expect(run.modals()).toEqual([]);

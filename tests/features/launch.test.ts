@@ -1,4 +1,5 @@
 // Launching: pre-checks in their order, the location check, the frame that does not come, and what is said afterwards.
+
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../../streams/core';
@@ -7,6 +8,7 @@ import { geoVerdict, OUT_OF_REGION } from '../../streams/features/geo';
 import { FRAME_MS, launchPath, launchRefusal, refusalText } from '../../streams/features/launch';
 import type { Game } from '../../streams/features/lobby';
 import { reminderStep } from '../../streams/features/verification';
+import { routeAt } from '../../streams/routes';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
 import { given, START, told } from '../given';
 
@@ -162,7 +164,7 @@ async function playing(
   const core = createCore(fake.ports, testConfig({ flags: options.flags ?? {} }), { freeze: true });
   const life = core.start();
   await settled();
-  core.emit('route/entered', { path: '/game-launch/5', query: {} });
+  core.emit('route/entered', routeAt('/game-launch/5'));
   core.emit('game/opened', { gameId: 5, currency: 'sweep', deviceType: 'mobile' });
   await settled();
   const pass = async (ms: number) => {
@@ -236,7 +238,7 @@ describe('the location check before play', () => {
     expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
     expect(calls('gamelaunch')).toHaveLength(0);
     expect(calls('geoCheck')).toHaveLength(1);
-    core.emit('route/entered', { path: '/', query: {} });
+    core.emit('route/entered', routeAt('/'));
     expect(modals()).toEqual([{ type: modal }]);
     life.unsubscribe();
   });
@@ -298,7 +300,7 @@ describe('a game that does not come', () => {
   it('says Hmm... on the page before', async () => {
     const { core, modals, life } = await playing({ launch: () => json({}, 500) });
     expect(core.state('launch').refusal).toBe('launchGame');
-    core.emit('route/entered', { path: '/', query: {} });
+    core.emit('route/entered', routeAt('/'));
     expect(modals()).toMatchObject([
       {
         type: 'info',
@@ -311,7 +313,7 @@ describe('a game that does not come', () => {
   it('opens the verification reminder for a pending player', async () => {
     const { core, calls, modals, life } = await playing({ status: 'Pending' });
     expect(calls('gamelaunch')).toHaveLength(0);
-    core.emit('route/entered', { path: '/games', query: {} });
+    core.emit('route/entered', routeAt('/games'));
     expect(modals()).toMatchObject([
       {
         type: 'verificationReminder',

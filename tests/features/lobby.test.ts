@@ -1,4 +1,5 @@
 // The lobby: what is seen by whom, favourites, search, labels, recently played, free spins.
+
 import dayjs from 'dayjs';
 import { VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
@@ -9,6 +10,7 @@ import { freeSpinsByGame } from '../../streams/features/freeSpins';
 import { type Category, type Game, gameName, lobbyView, providersOf } from '../../streams/features/lobby';
 import { foundGames, SEARCH_MS } from '../../streams/features/search';
 import { levelLabel, releaseLabel, releaseLabels } from '../../streams/releases';
+import { routeAt } from '../../streams/routes';
 import { fakePorts, json, type Script, settled, testConfig } from '../fakePorts';
 import { given, START, told } from '../given';
 
@@ -86,7 +88,7 @@ async function inTheLobby(script: Script, path = '/') {
     },
   });
   const core = createCore(fake.ports, testConfig({ flags: { geoBypass: true } }), { freeze: true });
-  core.emit('route/entered', { path, query: {} });
+  core.emit('route/entered', routeAt(path));
   const life = core.start();
   await settled();
   const calls = (part: string) =>
@@ -321,14 +323,14 @@ describe('jackpots', () => {
   it('are asked for again every 20 s on lobby pages of a visible tab, and nowhere else', async () => {
     const { core, fake, life, calls, pass } = await inTheLobby(plain);
     expect(calls('activeJackpots')).toHaveLength(1);
-    core.emit('route/entered', { path: '/games', query: {} });
+    core.emit('route/entered', routeAt('/games'));
     await pass(20_000);
     expect(calls('activeJackpots')).toHaveLength(2);
     fake.signals.visible.next(false);
     await pass(60_000);
     expect(calls('activeJackpots')).toHaveLength(2);
     fake.signals.visible.next(true);
-    core.emit('route/entered', { path: '/account', query: {} });
+    core.emit('route/entered', routeAt('/account'));
     await pass(60_000);
     expect(calls('activeJackpots')).toHaveLength(2);
     life.unsubscribe();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failures } from '../../streams/failure';
 import { callStateOf } from '../../streams/features/calls';
 import { NO_PLAYER } from '../../streams/features/session';
+import { routeAt } from '../../streams/routes';
 import { given, START, type Told, told } from '../given';
 
 const signedIn = told('session/started', {
@@ -133,7 +134,7 @@ describe('the modal stack', () => {
     given(info('a'), info('b'), told('popup/closed', { id: 1 })).expect('popups', { stack: [{ id: 2 }] });
   });
   it('closes on navigation', () => {
-    given(info('a'), told('route/entered', { path: '/games', query: {} })).expect('popups', { stack: [] });
+    given(info('a'), told('route/entered', routeAt('/games'))).expect('popups', { stack: [] });
   });
 });
 

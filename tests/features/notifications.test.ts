@@ -1,4 +1,5 @@
 // Queues, toasts, chat, inbox, global alert and settings: folds, and the timers as marbles.
+
 import { of, VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { shownAlert, unreadCount } from '../../streams/features/inbox';
 import { actionPath, channelOf, nextNotification } from '../../streams/features/notifications';
 import { batched } from '../../streams/features/remoteLog';
 import { TOAST_MS } from '../../streams/features/toasts';
+import { routeAt } from '../../streams/routes';
 import { unheldTimer } from '../../streams/time';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
 import { given, told } from '../given';
@@ -255,7 +257,7 @@ describe('a page that is closed to the account', () => {
     await settled();
     core.run(of(draft('feature/refused', { path: '/gems-exchange' }, 'player')));
     expect(core.state('popups').stack).toEqual([]);
-    core.emit('route/entered', { path: '/', query: {} });
+    core.emit('route/entered', routeAt('/'));
     expect(core.state('popups').stack.map(({ content }) => content.type)).toEqual(['featureUnavailable']);
     life.unsubscribe();
   });

@@ -1,0 +1,100 @@
+// What of a text from outside says nothing about a person: words that programs compare, and the frame of a link or message.
+
+/** What stands where a personal string was. */
+export const PERSONAL = '[personal]';
+
+/** The path of a whole value (`decode`). */
+const WHOLE = '(whole)';
+const LONGEST_WORD = 64;
+/** More digits in a row than codes have: a telephone number, an account, a date of birth. */
+const MANY_DIGITS = /\d{6,}/;
+/** A long run of letters and digits together is a token. */
+const TOKEN = /(?=[a-z_]*\d)(?=\d*[a-z_])[a-z0-9_]{20,}/i;
+
+/** Whether a text reads like a code, a field's name or a slug: no spaces, no `@`, no long numbers, no token. */
+export function isPublicWord(text: string): boolean {
+  if (text === '' || text === WHOLE) return true;
+  return (
+    text.length <= LONGEST_WORD &&
+    /^[a-z0-9][\w.:/[\]-]*$/i.test(text) &&
+    !MANY_DIGITS.test(text) &&
+    !TOKEN.test(text)
+  );
+}
+
+/** A link without query and hash; each part of its path that is no word is replaced. */
+export function publicLink(text: string): string {
+  const [address = ''] = text.split(/[?#]/);
+  const [, site = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[\w.:[\]-]*|)(.*)$/is.exec(address) ?? [];
+  return (
+    site +
+    path
+      .split('/')
+      .map((part) => (isPublicWord(part) ? part : PERSONAL))
+      .join('/')
+  );
+}
+
+const QUOTED = /"[^"]*"?|“[^”]*”?|`[^`]*`?/g;
+const LINK = /[a-z][a-z0-9+.-]*:\/\/\S+/i;
+
+/** An error's message without what it quotes, its links' tokens, and words that are none. */
+export function publicMessage(text: string): string {
+  return text
+    .replace(QUOTED, PERSONAL)
+    .split(/(\s+)/)
+    .map((word) => {
+      if (word.trim() === '' || word === PERSONAL) return word;
+      if (LINK.test(word)) return word.replace(LINK, publicLink);
+      return /@/.test(word) || MANY_DIGITS.test(word) || TOKEN.test(word) ? PERSONAL : word;
+    })
+    .join('');
+}
+
+/** The specified reasons of an account's status, of the account and of the push (ENT-05, ENT-06, DEC-36), by their letters. */
+const STATUS_REASONS: ReadonlySet<string> = new Set(
+  [
+    'KYC Address Mismatch',
+    'KYC incomplete',
+    'KYC in progress',
+    'Document Verification Failed',
+    'Manual Verification Required',
+    'Within AML Assessment',
+    'AML Assessment',
+    'Security Review Required',
+    'Under Security Review',
+    'Restricted for Security Review',
+    ...['Restricted', 'Under Security Review'].flatMap((start) =>
+      ['KYC in progress', 'manual review', 'document verification failed'].map((end) => `${start} - ${end}`),
+    ),
+    'Pending Document Verification Review',
+    'Email Confirmation Pending',
+    'Email Confirmation Required',
+    'Phone Confirmation Pending',
+    'ID Verification Pending',
+    'Personal Details Provided',
+    'Requested ID Verification',
+  ].map(lettersOf),
+);
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** What the models read in a reason (`verification.ts`): kept, because the state would be another without it. */
+const READ_IN_REASONS = [
+  'aml',
+  'security review',
+  'restricted',
+  'failed',
+  'in progress',
+  'manual verification',
+] as const;
+
+/** A specified reason as it is; of what somebody wrote, the words that the models read. */
+export function publicReason(text: string): string {
+  const letters = lettersOf(text);
+  if (STATUS_REASONS.has(letters)) return text;
+  const read = READ_IN_REASONS.filter((words) => letters.includes(lettersOf(words)));
+  return read.length === 0 ? PERSONAL : read.join(', ');
+}

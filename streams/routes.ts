@@ -1,0 +1,153 @@
+// The app's addresses as patterns and parameters: what of an address is recorded, and how private each part is.
+import type { Infer } from './schema';
+import { dictionary, partial, personal, slug, textId } from './schema';
+
+/** Every pattern, in the order in which they are tried. */
+export const ROUTE_PATTERNS = [
+  '/',
+  '/all',
+  '/games',
+  '/games/:gameUrlName',
+  '/promos',
+  '/promos/:promotion',
+  '/quests',
+  '/quests/:slug',
+  '/privacy',
+  '/terms',
+  '/responsible-gaming',
+  '/faqs',
+  '/contact',
+  '/about',
+  '/how-it-works',
+  '/geo-block',
+  '/not-found',
+  '/verify-e-transfer-email',
+  '/join/:referralCode',
+  '/login',
+  '/register',
+  '/callback',
+  '/shop',
+  '/redeem',
+  '/amoe',
+  '/rewards',
+  '/daily-rewards',
+  '/gems-exchange',
+  '/status',
+  '/level-up',
+  '/game-launch/:gameId',
+  '/game-launch/:gameId/:currencyCode',
+  '/account',
+  '/account/details',
+  '/account/multi-factor',
+  '/account/notifications',
+  '/account/verify',
+  '/account/source-of-funds',
+  '/account/settings',
+  '/account/inbox',
+  '/account/payment-history',
+  '/account/gaming-history',
+  '/account/coins-gaming-history',
+  '/account/sessions',
+  '/account/payment-result',
+  '/account/payment-result-iframe',
+  '/account/limits',
+  '/account/limits/purchase',
+  '/account/limits/playtime',
+  '/account/limits/timeout',
+  '/account/limits/closure',
+  '/account/limits/closure/verify',
+  '/payment-select/purchase',
+  '/payment-select/purchase/:itemId',
+  '/payment-select/redeem',
+  '/payment-select/withdraw',
+  '/payment-select/deposit',
+  '/payment-launch/pre-deposit',
+  '/payment-launch/:paymentType',
+  '/payment-launch/:paymentType/:itemId',
+  '/payment-result',
+  '/payment-result-iframe',
+  '/worldpay/purchase',
+  '/worldpay/purchase/:itemId',
+  '/worldpay/redemption',
+  '/:categoryId',
+  '*',
+] as const;
+export type RoutePattern = (typeof ROUTE_PATTERNS)[number];
+
+/** How private each parameter is. `*` is an address that no pattern knows, whatever somebody typed. */
+export const routeParams = partial({
+  gameUrlName: slug(),
+  promotion: slug(),
+  slug: slug(),
+  referralCode: textId(),
+  gameId: slug(),
+  currencyCode: slug(),
+  paymentType: slug(),
+  itemId: slug(),
+  categoryId: slug(),
+  '*': personal(),
+});
+export type RouteParams = Infer<typeof routeParams>;
+
+/** The ids that a screen reads from its address's query: `recordedQuery`. */
+export const routeQuery = dictionary(textId());
+
+/** A payment's id in the address: transactionId, then PPP_TransactionID, then identifier, then wd_id (DEC-72). */
+export const PAYMENT_IDS = ['transactionId', 'PPP_TransactionID', 'identifier', 'wd_id'] as const;
+
+const RECORDED_QUERY: readonly string[] = PAYMENT_IDS;
+
+/** A place in the app, as events and models hold it. */
+export interface RoutePlace {
+  readonly pattern: string;
+  readonly params: RouteParams;
+}
+
+const NUMBER = /^\d+$/;
+const segments = (path: string) => path.split('/').filter(Boolean);
+
+const KNOWN = ROUTE_PATTERNS.map((pattern) => ({ pattern, parts: segments(pattern) }));
+
+/** The pattern that a path belongs to; `*` when it belongs to none. */
+export function patternOf(path: string): RoutePattern {
+  const parts = segments(path);
+  const known = KNOWN.find(({ pattern, parts: wanted }) => {
+    if (wanted.length !== parts.length || pattern === '*') return false;
+    if (pattern === '/:categoryId') return NUMBER.test(parts[0] ?? '');
+    return wanted.every((part, index) => part.startsWith(':') || part === parts[index]);
+  });
+  return known?.pattern ?? '*';
+}
+
+/** What is recorded of an address: never its hash, and of its query only the ids that a screen reads. */
+export function routeAt(
+  path: string,
+  search: URLSearchParams = new URLSearchParams(),
+): { pattern: RoutePattern; params: RouteParams; query: Record<string, string> } {
+  const pattern = patternOf(path);
+  const parts = segments(path);
+  const named = segments(pattern).flatMap((part, index) =>
+    part.startsWith(':') ? [[part.slice(1), decoded(parts[index] ?? '')]] : [],
+  );
+  return {
+    pattern,
+    params: pattern === '*' ? { '*': path } : Object.fromEntries(named),
+    query: Object.fromEntries([...search].filter(([name]) => RECORDED_QUERY.includes(name))),
+  };
+}
+
+/** A malformed escape stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The path of a recorded place. */
+export function pathOf({ pattern, params }: RoutePlace): string {
+  const values: Readonly<Record<string, string | undefined>> = params;
+  if (pattern === '*') return values['*'] ?? '/not-found';
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '-'));
+}
