@@ -17,6 +17,11 @@ function leaf(struct: AnyStruct): fc.Arbitrary<unknown> {
     case 'open':
     case 'sealed':
     case 'textId':
+    case 'code':
+    case 'slug':
+    case 'link':
+    case 'errorText':
+    case 'statusReason':
       return text;
     case 'boolean':
       return fc.boolean();
@@ -51,6 +56,8 @@ function shapeOf(struct: AnyStruct): fc.Arbitrary<unknown> {
   switch (struct.type) {
     case 'object':
       return record(schema as Record<string, AnyStruct>);
+    case 'partial':
+      return record(schema as Record<string, AnyStruct>, { requiredKeys: [] });
     case 'tagged':
       return fc.oneof(
         ...Object.entries(schema as Record<string, AnyStruct>).map(([type, entry]) =>
@@ -68,9 +75,13 @@ function shapeOf(struct: AnyStruct): fc.Arbitrary<unknown> {
   }
 }
 
-function record(fields: Record<string, AnyStruct>): fc.Arbitrary<unknown> {
+function record(
+  fields: Record<string, AnyStruct>,
+  constraints: { requiredKeys?: [] } = {},
+): fc.Arbitrary<unknown> {
   return fc.record(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, arbitraryOf(field)])),
+    constraints,
   );
 }
 

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '../streams/catalogue';
 import { createLiveFold } from '../streams/readModel';
 import { writeRecording } from '../streams/recording';
+import { builtReplay, sourceReplay } from './commandLine';
 import { logged, START, told } from './given';
 
 const events = logged([
@@ -49,22 +50,17 @@ const planted = writeRecording(
 let folder = '';
 const at = (name: string) => join(folder, name);
 
-function replay(args: readonly string[], input?: string | Buffer) {
-  const done = spawnSync(process.execPath, ['--import', 'tsx', 'streams/cli/replay.ts', ...args], {
-    encoding: 'utf8',
-    ...(input === undefined ? {} : { input }),
-  });
-  return { code: done.status, out: done.stdout, err: done.stderr };
-}
+let replay: Awaited<ReturnType<typeof builtReplay>> = sourceReplay();
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
+  replay = await builtReplay(folder);
   writeFileSync(at('good.jsonl'), text);
   writeFileSync(at('good.jsonl.gz'), gzipSync(text));
   writeFileSync(at('planted.jsonl'), planted);
   writeFileSync(at('cut.jsonl'), text.slice(0, -30));
   writeFileSync(at('foreign.jsonl'), '{"hello":1}\n');
-});
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('replay state', () => {
@@ -155,7 +151,7 @@ describe('replay, looking into a recording', () => {
   });
   it('reads many files at once, a line of JSON each, in their order', () => {
     const files = ['good.jsonl', 'missing.jsonl', 'planted.jsonl', 'good.jsonl.gz'].map(at);
-    const { code, out } = replay(['check', ...files]);
+    const { code, out } = sourceReplay()(['check', ...files]);
     const lines = out
       .trimEnd()
       .split('\n')
@@ -241,12 +237,7 @@ describe('misuse', () => {
 
 describe('replay versions', () => {
   const other = () => at('other');
-  const run = (...args: string[]) =>
-    spawnSync(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), resolve('streams/cli/replay.ts'), 'versions', ...args],
-      { encoding: 'utf8', cwd: other() },
-    );
+  const run = (...args: string[]) => sourceReplay(other())(['versions', ...args]);
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
       cwd: other(),
@@ -269,7 +260,7 @@ describe('replay versions', () => {
   });
   it('finds none between equal versions', () => {
     const done = run(at('good.jsonl'), '--with', 'same');
-    expect([done.status, done.stdout]).toEqual([
+    expect([done.code, done.out]).toEqual([
       0,
       'Both versions come to the same states after each of 4 events.\n',
     ]);
@@ -277,21 +268,21 @@ describe('replay versions', () => {
   it('names the first event after which the states differ, from a commit and from a folder', () => {
     for (const wanted of ['changed', other()]) {
       const done = run(at('good.jsonl'), '--with', wanted);
-      expect(done.status).toBe(1);
-      expect(done.stdout).toContain('session/started');
-      expect(done.stdout).toContain('  connection.connects: 0 | 7');
+      expect(done.code).toBe(1);
+      expect(done.out).toContain('session/started');
+      expect(done.out).toContain('  connection.connects: 0 | 7');
     }
-    const json = JSON.parse(run(at('good.jsonl'), '--with', 'changed', '--json').stdout) as { seq: number };
+    const json = JSON.parse(run(at('good.jsonl'), '--with', 'changed', '--json').out) as { seq: number };
     expect(json).toMatchObject({ seq: 1, place: 0, events: 4 });
-  });
+  }, 60_000);
   it('says what it cannot do', () => {
-    expect(run(at('good.jsonl')).status).toBe(2);
-    expect(run(at('good.jsonl'), '--with', 'nowhere').status).toBe(2);
-    expect(run(at('foreign.jsonl'), '--with', 'same').status).toBe(1);
+    expect(run(at('good.jsonl')).code).toBe(2);
+    expect(run(at('good.jsonl'), '--with', 'nowhere').code).toBe(2);
+    expect(run(at('foreign.jsonl'), '--with', 'same').code).toBe(1);
     expect(replay(['versions', '--help']).out).toContain('--with REF');
     expect(replay(['follow', '--help']).out).toContain('--browser URL');
     expect(replay(['follow', '--for', 'soon']).code).toBe(2);
-  });
+  }, 60_000);
 });
 
 describe('a file that is no recording', () => {

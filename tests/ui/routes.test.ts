@@ -163,7 +163,8 @@ describe('a screen in analytics', () => {
     ['/account', '/account', 'account'],
     ['/game-launch/1/BTY', 'coin launch', 'game-launch'],
     ['/game-launch/1', '/game-launch/{id}', 'game-launch'],
-    ['/nothing/here', '/nothing/here', 'nothing'],
+    ['/nothing/here', '/not-found', 'not-found'],
+    ['/ann@example.com', '/not-found', 'not-found'],
   ])('%s is %s of %s', (path, name, screenClass) => {
     expect(analyticsScreen(path)).toEqual({ name, screenClass });
   });

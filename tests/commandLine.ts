@@ -1,0 +1,45 @@
+// The command line as a process of its own: built once for each test file, because a build starts far quicker than sources.
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+
+export interface Done {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+type Start = (args: readonly string[], input?: string | Buffer) => Done;
+
+const startOf =
+  (before: readonly string[], cwd?: string): Start =>
+  (args, input) => {
+    const done = spawnSync(process.execPath, [...before, ...args], {
+      encoding: 'utf8',
+      ...(cwd === undefined ? {} : { cwd }),
+      ...(input === undefined ? {} : { input }),
+    });
+    return { code: done.status, out: done.stdout, err: done.stderr };
+  };
+
+/** Builds the command line into a folder. */
+export async function builtReplay(folder: string): Promise<Start> {
+  const outDir = join(folder, 'built');
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'streams/cli/replay.ts',
+      outDir,
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'replay.mjs' } },
+    },
+  });
+  return startOf([join(outDir, 'replay.mjs')]);
+}
+
+/** From the sources, as `npm run replay` starts it; workers and `versions` need it. `cwd` is another checkout. */
+export function sourceReplay(cwd?: string): Start {
+  return startOf(['--import', import.meta.resolve('tsx'), resolve('streams/cli/replay.ts')], cwd);
+}
