@@ -79,22 +79,27 @@ const toSchema3: SchemaStep = {
 
 export const migrations: Migrations = { format: {}, schema: { 1: toSchema2, 2: toSchema3 } };
 
-/** A line of format `format` as one of format `to`; null when a step is missing. */
-export function formatStep(line: Raw, format: number, to: number, steps: Migrations): Raw | null {
+/** Whether every step leads from this version to that one. */
+export function hasSteps(steps: Readonly<Record<number, unknown>>, version: number, to: number): boolean {
+  if (!Number.isSafeInteger(version)) return false;
+  for (let step = version; step < to; step++) if (!Object.hasOwn(steps, step)) return false;
+  return true;
+}
+
+/** A line of format `format` as one of format `to`; `hasSteps` said that this can be done. */
+export function formatStep(line: Raw, format: number, to: number, steps: Migrations): Raw {
   let present = line;
-  for (let step = format; step < to; step++) {
-    const migrate = steps.format[step];
-    if (migrate === undefined) return null;
-    present = migrate(present);
-  }
+  for (let step = format; step < to; step++) present = steps.format[step]?.(present) ?? present;
   return present;
 }
 
-/** An event of schema `schema` as one of schema `to`; null when it is left out or a step is missing. */
+/** An event of schema `schema` as one of schema `to`; null when a step leaves it out. */
 export function eventStep(event: Raw, schema: number, to: number, steps: Migrations): Raw | null {
   let present: Raw | null = event;
   for (let step = schema; step < to && present !== null; step++) {
-    present = steps.schema[step]?.event(present) ?? null;
+    const migrate = steps.schema[step];
+    if (migrate === undefined) throw new Error(`there is no step from schema ${step}`);
+    present = migrate.event(present);
   }
   return present;
 }

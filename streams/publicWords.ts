@@ -22,17 +22,16 @@ export function isPublicWord(text: string): boolean {
   );
 }
 
+/** The text if it reads like a code, else what stands for a personal one. */
+export function publicWord(text: string): string {
+  return isPublicWord(text) ? text : PERSONAL;
+}
+
 /** A link without query and hash; each part of its path that is no word is replaced. */
 export function publicLink(text: string): string {
   const [address = ''] = text.split(/[?#]/);
   const [, site = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[\w.:[\]-]*|)(.*)$/is.exec(address) ?? [];
-  return (
-    site +
-    path
-      .split('/')
-      .map((part) => (isPublicWord(part) ? part : PERSONAL))
-      .join('/')
-  );
+  return site + path.split('/').map(publicWord).join('/');
 }
 
 const QUOTED = /"[^"]*"?|“[^”]*”?|`[^`]*`?/g;

@@ -8,6 +8,7 @@ import type { LogSlice } from './log';
 import {
   eventStep,
   formatStep,
+  hasSteps,
   isRecord,
   type Migrations,
   migrations,
@@ -235,10 +236,12 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
         `it was written in format ${format}, which is newer than this version reads (${FORMAT})`,
       );
     }
+    if (!hasSteps(steps.format, format, FORMAT)) {
+      throw new Damage(line, `it was written in format ${format}, which this version does not read`);
+    }
     const migrated = formatStep(raw, format, FORMAT, steps);
-    const { app, schema, startedAt, events: count, redaction, report } = migrated ?? {};
+    const { app, schema, startedAt, events: count, redaction, report } = migrated;
     if (
-      migrated === null ||
       typeof app !== 'string' ||
       typeof schema !== 'number' ||
       !isMoment(startedAt) ||
@@ -252,6 +255,9 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
         line,
         `its events are of schema ${schema}, which is newer than this version knows (${SCHEMA})`,
       );
+    }
+    if (!hasSteps(steps.schema, schema, SCHEMA)) {
+      throw new Damage(line, `its events are of schema ${schema}, which this version does not read`);
     }
     from = { format, schema };
     header = {

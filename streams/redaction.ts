@@ -1,5 +1,5 @@
 // Redaction by schema: personal strings go, ids become pseudonyms, words that programs compare stay where they are such.
-import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason } from './publicWords';
+import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason, publicWord } from './publicWords';
 import { type AnyStruct, mapLeaves } from './schema';
 
 export interface Redactor {
@@ -32,7 +32,7 @@ export function createRedactor(salt: string): Redactor {
       case 'textId':
         return `id-${pseudonym(String(value)).toString(36)}`;
       case 'code':
-        return isPublicWord(String(value)) ? value : PERSONAL;
+        return publicWord(String(value));
       case 'slug':
         return isPublicWord(String(value)) ? value : `id-${pseudonym(String(value)).toString(36)}`;
       case 'link':

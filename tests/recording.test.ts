@@ -175,7 +175,7 @@ describe('a file that cannot be read', () => {
     [
       'a newer schema',
       header.replace(`"schema":${SCHEMA}`, '"schema":9'),
-      'a.jsonl:1: its events are of schema 9, which is newer than this version knows (2)',
+      'a.jsonl:1: its events are of schema 9, which is newer than this version knows (3)',
     ],
     [
       'a damaged header',
@@ -318,6 +318,7 @@ describe('an older recording', () => {
         states: (states) => states,
       },
       1: { event: (event) => event, states: (states) => states },
+      2: { event: (event) => event, states: (states) => states },
     },
   };
   const old = [
@@ -332,7 +333,7 @@ describe('an older recording', () => {
   });
   it('of schema 1 opens: its routes get no ids, in the events and in the base states', () => {
     const fold = createLiveFold(models, { freeze: false });
-    const { query: _, ...navigation } = fold.states().navigation as { query: object };
+    const navigation = { path: '/', enteredAt: 0, previous: null };
     const first = [
       '{"coinstream":"recording","format":1,"app":"1.0","schema":1,"startedAt":1,"events":1,"redaction":"none"}',
       JSON.stringify({ base: { seq: 4, at: 1, states: { ...fold.states(), navigation } } }),
@@ -340,13 +341,23 @@ describe('an older recording', () => {
     ].join('\n');
     const recording = read(first);
     expect(recording.header.schema).toBe(SCHEMA);
-    expect(recording.base?.states.navigation).toMatchObject({ path: '/', query: {} });
-    expect(statesOf(recording).navigation).toMatchObject({ path: '/games', query: {} });
+    expect(recording.base?.states.navigation).toMatchObject({ pattern: '/', params: {}, query: {} });
+    expect(statesOf(recording).navigation).toMatchObject({ pattern: '/games', query: {} });
   });
   it('is refused when a step is missing', () => {
     expect(readRecording(old, FILE)).toMatchObject({
       ok: false,
-      message: 'a.jsonl:1: the header is damaged',
+      message: 'a.jsonl:1: it was written in format 0, which this version does not read',
+    });
+  });
+  it.each([0, -1, 1.5])('of schema %s, which never was, is refused', (schema) => {
+    const impossible = writeRecording({ base: null, events: [] }, OPTIONS).replace(
+      `"schema":${SCHEMA}`,
+      `"schema":${schema}`,
+    );
+    expect(readRecording(impossible, FILE)).toMatchObject({
+      ok: false,
+      message: `a.jsonl:1: its events are of schema ${schema}, which this version does not read`,
     });
   });
 });

@@ -3,6 +3,7 @@ import { bufferTime, EMPTY, filter, map, mergeMap } from 'rxjs';
 import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import type { AppEvent } from '../event';
+import { publicWord } from '../publicWords';
 import { dictionary, open, shape } from '../schema';
 
 export const remoteLogEndpoints = {
@@ -26,11 +27,14 @@ export function errorReport(event: AppEvent): { message: string; context: Record
       if (NETWORK_ERRORS.has(failure.type) || route === remoteLogEndpoints.writeLog.route) return null;
       return {
         message: 'call failed',
-        context: { route, status: String(failure.status), code: failure.code },
+        context: { route, status: String(failure.status), code: publicWord(failure.code) },
       };
     }
     case 'event/rejected':
-      return { message: 'undecodable', context: { route: event.data.route, path: event.data.path } };
+      return {
+        message: 'undecodable',
+        context: { route: event.data.route, path: publicWord(event.data.path) },
+      };
     case 'reaction/failed':
       return { message: 'reaction failed', context: { reaction: event.data.reaction } };
     case 'screen/failed':
