@@ -5,6 +5,8 @@ import {
   enums,
   type Infer,
   is,
+  min,
+  nullable,
   number,
   optional,
   record,
@@ -17,6 +19,7 @@ import { matchesRoute } from './faults';
 import type { HubCommand } from './hub/hub';
 import type { CallRecord } from './rest/server';
 import type { World } from './world';
+import { type CatalogueChange, type CatalogueList, ITEM_KEYS } from './world/catalogue';
 import type { PlayerState } from './world/players';
 import { Refusal } from './world/rules';
 
@@ -51,7 +54,35 @@ const hubBody = type({
   times: optional(number()),
   allowReconnect: optional(boolean()),
 });
+const settleBody = type({
+  transactionId: string(),
+  status: enums(['Approved', 'Declined', 'Pending', 'InProgress', 'Failed', 'Canceled']),
+  errorCode: optional(nullable(string())),
+});
+const kycBody = type({ playerId: number(), status: string(), statusReason: optional(nullable(string())) });
+const clockBody = type({ ms: min(number(), 0) });
 const anyObject = record(string(), unknown());
+
+/** Lists of the catalogue, each item with its key. */
+function isCatalogue(body: unknown): body is CatalogueChange {
+  return (
+    is(body, anyObject) &&
+    Object.entries(body).every(
+      ([list, items]) =>
+        Object.hasOwn(ITEM_KEYS, list) &&
+        is(items, array(type({ [ITEM_KEYS[list as CatalogueList]]: number() }))),
+    )
+  );
+}
+
+/** Of one player where the query names one. */
+function ofPlayer<Entry extends { playerId: number | null }>(
+  entries: readonly Entry[],
+  query: URLSearchParams,
+): readonly Entry[] {
+  const wanted = query.get('playerId');
+  return wanted === null ? entries : entries.filter(({ playerId }) => String(playerId) === wanted);
+}
 
 const wrong = (what: string): ControlAnswer => ({
   status: 400,
@@ -105,6 +136,30 @@ export function control(
         return fine({ done: true });
       case 'POST /config':
         return is(body, anyObject) ? fine(platform.config(body)) : wrong('config');
+      case 'GET /catalogue':
+        return fine(platform.world().catalogue);
+      case 'POST /catalogue':
+      case 'PATCH /catalogue':
+        if (!isCatalogue(body)) return wrong('catalogue');
+        return fine(platform.world().changeCatalogue(body, method === 'PATCH'));
+      case 'POST /clock':
+        if (!is(body, clockBody)) return wrong('clock');
+        platform.world().advance(body.ms);
+        return fine({ now: new Date(platform.world().now()).toISOString() });
+      case 'POST /settle': {
+        if (!is(body, settleBody)) return wrong('settle');
+        const world = platform.world();
+        const { transactionId, status, errorCode = null } = body;
+        return fine(world.decide(world.players.values(), transactionId, status, errorCode));
+      }
+      case 'POST /kyc':
+        if (!is(body, kycBody)) return wrong('kyc');
+        platform.world().setStatus(body.playerId, body.status, body.statusReason ?? null);
+        return fine({ status: body.status, statusReason: body.statusReason ?? null });
+      case 'GET /ledger':
+        return fine(ofPlayer(platform.world().ledger, request.query));
+      case 'GET /outbox':
+        return fine(ofPlayer(platform.world().outbox.sent, request.query));
       case 'GET /calls': {
         const route = request.query.get('route');
         const calls = platform.calls();

@@ -17,7 +17,7 @@ import { lobbyRoutes } from './rest/lobby';
 import { paymentRoutes } from './rest/payments';
 import { playerRoutes } from './rest/player';
 import { registrationRoutes } from './rest/registration';
-import { type CallRecord, createRest } from './rest/server';
+import { type CallRecord, createRest, requestKey } from './rest/server';
 import { createWorld, type World } from './world';
 
 export interface Platform {
@@ -43,7 +43,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
   let world = newWorld(options.seed);
 
   function newWorld(seed: number | undefined): World {
-    const made = createWorld({ now, ...(seed === undefined ? {} : { seed }) });
+    const made = createWorld({ now, requestKey, ...(seed === undefined ? {} : { seed }) });
     made.onPush(({ playerId, event, args }) => hub.push(playerId, event, args));
     return made;
   }
@@ -89,7 +89,11 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     reset,
     faults,
     hub: hub.control,
-    push: hub.push,
+    push(playerId: number, event: string, args: unknown[]) {
+      const [message] = args;
+      if (event === 'MessageReceived' && isMessage(message)) world.keepMessage(playerId, message);
+      return hub.push(playerId, event, args);
+    },
     oidc({ accessTokenTtl, endSessions }: { accessTokenTtl?: number | null; endSessions?: boolean }) {
       if (accessTokenTtl !== undefined) oidc.setAccessTokenTtl(accessTokenTtl);
       if (endSessions === true) oidc.endSessions();
@@ -154,6 +158,9 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     close: () => hub.close(),
   };
 }
+
+const isMessage = (value: unknown): value is { id: number } =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 
 function setCsrfCookie(req: IncomingMessage, res: ServerResponse): void {
   if (/XSRF-TOKEN=/.test(req.headers.cookie ?? '')) return;

@@ -1,11 +1,16 @@
 // The rules of the stand-in platform: commands in, new state and outgoing pushes out. No HTTP; clock and random are given.
-
+import type { WorldMessage } from './world/belongings';
+import { type Catalogue, type CatalogueChange, changedCatalogue, makeCatalogue } from './world/catalogue';
 import { createCommerce } from './world/commerce';
-import { jackpotGames, makeCategories, makeGames, type WorldCategory, type WorldGame } from './world/games';
+import { makeCategories, type WorldCategory } from './world/games';
+import { createLedger } from './world/ledger';
+import { levelAt, pointsAt } from './world/offers';
+import { createOutbox } from './world/outbox';
+import { passTime } from './world/passing';
 import { blankPlayer, knownPlayers, type PlayerState, type WorldReward } from './world/players';
 import { createRandom, type Random } from './world/random';
+import { createRounds } from './world/rounds';
 import { cents, Refusal } from './world/rules';
-import { type SpinOutcome, spinReels } from './world/slot';
 
 /** One hub push to a player's connections. */
 export interface WorldPush {
@@ -18,36 +23,22 @@ export interface WorldOptions {
   seed?: number;
   /** Epoch ms. */
   now: () => number;
-}
-
-interface Launch {
-  playerId: number;
-  gameId: number;
-  /** Coins when true, sweeps otherwise. */
-  coins: boolean;
-  rounds: Map<string, SpinResult>;
-}
-
-export interface SpinResult extends SpinOutcome {
-  roundId: string;
-  bet: number;
-  balance: number;
-  currency: 'coin' | 'sweep';
+  /** The idempotency key of the call that is being answered. */
+  requestKey?: () => string | null;
 }
 
 const FIRST_NEW_PLAYER = 2001;
-/** The chance that a round brings a reward besides its win. */
-const REWARD_CHANCE = 0.02;
-const REWARD_COINS = 1_000;
 
 export type World = ReturnType<typeof createWorld>;
 
 export function createWorld(options: WorldOptions) {
-  const { now } = options;
+  let ahead = 0;
+  const now = () => options.now() + ahead;
   const random: Random = createRandom(options.seed ?? 1);
-  const games: WorldGame[] = makeGames(now());
+  const ledger = createLedger({ now, requestKey: options.requestKey ?? (() => null) });
+  const outbox = createOutbox({ now, random });
+  let catalogue: Catalogue = makeCatalogue(now());
   const players = new Map(knownPlayers(now()).map((player) => [player.playerId, player]));
-  const launches = new Map<string, Launch>();
   const listeners = new Set<(push: WorldPush) => void>();
   let nextPlayer = FIRST_NEW_PLAYER;
   let nextReward = 9_001;
@@ -71,9 +62,14 @@ export function createWorld(options: WorldOptions) {
     push(state.playerId, 'BettyCoinsBalanceUpdated', { amount: state.coins });
   }
 
-  /** Adds a reward to the balance it belongs to, and says so. */
+  /** Adds a reward to the balance it belongs to, and says so; a negative amount is a price. */
   function credit(state: PlayerState, reward: Pick<WorldReward, 'rewardType' | 'rewardAmount'>): void {
     const { rewardType, rewardAmount } = reward;
+    const amount = Math.abs(rewardAmount);
+    ledger.write(state.playerId, rewardAmount < 0 ? 'charge' : 'credit', 'balance', {
+      currency: rewardType,
+      amount,
+    });
     if (rewardType === 'Coins') {
       state.coins = cents(state.coins + rewardAmount);
       pushCoins(state);
@@ -99,115 +95,110 @@ export function createWorld(options: WorldOptions) {
     push(state.playerId, 'RewardMessageReceived', { rewards: [reward], sourceType });
   }
 
-  function spinBalance(state: PlayerState, coins: boolean): number {
-    return coins ? state.coins : cents(state.balances.Redeemable + state.balances.Unplayed);
-  }
-
-  function pay(state: PlayerState, coins: boolean, bet: number, win: number): void {
-    if (coins) {
-      state.coins = cents(state.coins - bet + win);
-      return;
-    }
-    const fromUnplayed = Math.min(state.balances.Unplayed, bet);
-    state.balances.Unplayed = cents(state.balances.Unplayed - fromUnplayed);
-    state.balances.Redeemable = cents(state.balances.Redeemable - (bet - fromUnplayed) + win);
-    state.netPosition = cents(state.netPosition + win - bet);
-  }
-
   function setStatus(playerId: number, status: string, statusReason: string | null): void {
     Object.assign(player(playerId), { status, statusReason });
     push(playerId, 'AccountStatusChanged', { status, statusReason });
   }
 
+  /** What passing time does to a player, with the push that the end of a break brings. */
+  function elapse(playerId: number): void {
+    const state = players.get(playerId);
+    if (state !== undefined && passTime(state, now())) setStatus(playerId, 'Approved', null);
+  }
+
+  /** Points and level always fit: whichever of the two is set decides, and the points where both are. */
+  function merge(state: PlayerState, more: Partial<PlayerState>): void {
+    const { playerId } = state;
+    Object.assign(state, more, { playerId, balances: { ...state.balances, ...more.balances } });
+    if (more.points === undefined && more.level !== undefined) state.points = pointsAt(more.level);
+    state.level = levelAt(state.points);
+  }
+
+  /** A player's own copies of the lists that everybody has. */
+  function shared(lists: Partial<Pick<Catalogue, 'promotions' | 'quests' | 'milestones'>>) {
+    return (state: PlayerState): void => {
+      const { promotions, quests, milestones } = structuredClone(lists);
+      if (promotions !== undefined) state.promotions = promotions;
+      if (quests !== undefined) state.quests = quests;
+      if (milestones !== undefined) state.streak = { ...state.streak, milestones };
+    };
+  }
+
+  const rounds = createRounds({
+    player,
+    games: () => catalogue.games,
+    push,
+    pushCoins,
+    grant,
+    ledger,
+    random,
+    now,
+  });
+
   return {
     now,
     random,
-    games,
     setStatus,
-    ...createCommerce({ player, push, credit, random, now }),
+    ...createCommerce({ player, push, credit, catalogue: () => catalogue, ledger, random, now }),
+    ...rounds,
+    ledger: ledger.entries,
+    outbox,
     players,
     player,
     push,
     credit,
     grant,
+    elapse,
+    get catalogue() {
+      return catalogue;
+    },
+    get games() {
+      return catalogue.games;
+    },
+    /** Replaces lists of the catalogue, or merges into them; players get the new promotions, quests and days at once. */
+    changeCatalogue(change: CatalogueChange, keep: boolean): Catalogue {
+      catalogue = changedCatalogue(catalogue, change, keep);
+      const { promotions, quests, milestones } = catalogue;
+      const adopt = shared({
+        ...(change.promotions === undefined ? {} : { promotions }),
+        ...(change.quests === undefined ? {} : { quests }),
+        ...(change.milestones === undefined ? {} : { milestones }),
+      });
+      for (const state of players.values()) adopt(state);
+      return catalogue;
+    },
+    /** Moves the clock forward; what time brings to the players comes at once. */
+    advance(ms: number): void {
+      ahead += ms;
+      for (const playerId of players.keys()) elapse(playerId);
+    },
     /** Every push; unsubscribe with the function given back. */
     onPush(listener: (push: WorldPush) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** A message that was pushed is in the inbox as well, once. */
+    keepMessage(playerId: number, message: Partial<WorldMessage> & { id: number }): void {
+      const { inbox } = player(playerId);
+      if (inbox.some(({ id }) => id === message.id)) return;
+      const createdAt = new Date(now()).toISOString();
+      inbox.unshift({ isRead: false, kind: 'GENERIC', title: '', body: '', createdAt, ...message });
+    },
     categories: (playerId: number | null): WorldCategory[] =>
-      makeCategories(games, playerId === null ? null : player(playerId).favorites),
-    jackpots: () =>
-      jackpotGames(games).map((game, index) => ({ gameId: game.id, amount: 12_500 + index * 3_750 })),
+      makeCategories(catalogue.games, playerId === null ? null : player(playerId).favorites),
     addPlayer(more: Partial<PlayerState>): PlayerState {
       const playerId = nextPlayer++;
       const state = blankPlayer(playerId, `player-${playerId}@example.com`, now());
-      Object.assign(state, more, { playerId, balances: { ...state.balances, ...more.balances } });
+      shared(catalogue)(state);
+      merge(state, more);
       players.set(playerId, state);
       return state;
     },
     /** Merges into a player's state, silently. */
     patchPlayer(playerId: number, more: Partial<PlayerState>): PlayerState {
       const state = player(playerId);
-      Object.assign(state, more, { playerId, balances: { ...state.balances, ...more.balances } });
+      merge(state, more);
       return state;
-    },
-    /** The address of a game for one player and currency; its id is the frame's only authority. */
-    launch(playerId: number, gameId: number, coins: boolean): { launchId: string } {
-      const state = player(playerId);
-      const game = games.find((entry) => entry.id === gameId);
-      if (game === undefined)
-        throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
-      if (state.status !== 'Approved')
-        throw new Refusal(403, 'account-status', 'Your account cannot play now.');
-      if (game.minLevel !== null && state.level < game.minLevel) {
-        throw new Refusal(403, 'game-min-level', 'This game is reserved for experienced players.');
-      }
-      if (game.releaseDate !== null && Date.parse(game.releaseDate) > now()) {
-        throw new Refusal(403, 'game-not-released', 'This game is not out yet.');
-      }
-      const launchId = random.token();
-      launches.set(launchId, { playerId, gameId, coins, rounds: new Map() });
-      return { launchId };
-    },
-    launched(launchId: string): { game: WorldGame; coins: boolean; balance: number } {
-      const launch = launches.get(launchId);
-      const game = games.find((entry) => entry.id === launch?.gameId);
-      if (launch === undefined || game === undefined)
-        throw new Refusal(404, 'launch-not-found', 'This game has ended.');
-      return { game, coins: launch.coins, balance: spinBalance(player(launch.playerId), launch.coins) };
-    },
-    /** One round; the same round id gives the same result and moves nothing again. */
-    spin(launchId: string, roundId: string, bet: number): SpinResult {
-      const launch = launches.get(launchId);
-      if (launch === undefined) throw new Refusal(404, 'launch-not-found', 'This game has ended.');
-      const played = launch.rounds.get(roundId);
-      if (played !== undefined) return played;
-      const state = player(launch.playerId);
-      if (!Number.isFinite(bet) || bet <= 0)
-        throw new Refusal(400, 'invalid-bet', 'The bet must be above 0.');
-      if (bet > spinBalance(state, launch.coins)) {
-        throw new Refusal(400, 'insufficient-balance', 'Your balance is too low for this bet.');
-      }
-      const outcome = spinReels(random, bet);
-      pay(state, launch.coins, bet, outcome.win);
-      state.points = cents(state.points + bet / (launch.coins ? 1_000 : 1));
-      const result: SpinResult = {
-        ...outcome,
-        roundId,
-        bet,
-        balance: spinBalance(state, launch.coins),
-        currency: launch.coins ? 'coin' : 'sweep',
-      };
-      const round = { gameId: launch.gameId, totalBets: bet, totalWins: outcome.win, source: 'Real' };
-      const past = launch.coins ? state.coinRounds : state.rounds;
-      past.unshift({ ...round, createdAt: new Date(now()).toISOString(), isFreeSpinRound: false });
-      launch.rounds.set(roundId, result);
-      if (launch.coins) pushCoins(state);
-      else push(state.playerId, 'NetPositionUpdated', { netPosition: state.netPosition });
-      push(state.playerId, 'LoyaltyPointsUpdated', { points: state.points });
-      if (random.next() < REWARD_CHANCE) grant(state, 'Coins', REWARD_COINS, 'Other');
-      return result;
     },
   };
 }

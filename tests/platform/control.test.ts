@@ -151,13 +151,13 @@ describe('REST', () => {
 describe('the world', () => {
   const world = (seed: number) => createWorld({ seed, now: () => 1_700_000_000_000 });
   it('has at least 60 games in at least 8 categories, the special ones among them', () => {
-    const { games, categories, jackpots } = world(1);
+    const { games, categories, catalogue } = world(1);
     expect(games.length).toBeGreaterThanOrEqual(60);
     expect(categories(null).length).toBeGreaterThanOrEqual(8);
     expect(games.some((game) => game.minLevel !== null)).toBe(true);
     expect(games.some((game) => game.releaseDate !== null)).toBe(true);
     expect(categories(null).some((category) => category.title === 'RestrictedCategory')).toBe(true);
-    expect(jackpots().length).toBeGreaterThan(0);
+    expect(catalogue.jackpots.length).toBeGreaterThan(0);
   });
   it('plays the same rounds for the same seed', () => {
     const play = (seed: number) => {

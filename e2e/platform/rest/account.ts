@@ -1,6 +1,7 @@
 // Account, identity, limits, history and reports.
 import { randomUUID } from 'node:crypto';
 import type { WorldLimit } from '../world/belongings';
+import { PHONE_CODE } from '../world/outbox';
 import { Refusal } from '../world/rules';
 import { jsonBody, type RestContext, type Routes } from './server';
 
@@ -21,7 +22,7 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
       hasMFAEnabled: state.hasMFAEnabled || state.mfaCode !== null,
       isTestAccount: state.isTestAccount,
       isProviderWhitelisted: state.isProviderWhitelisted,
-      takeABreakEndDate: state.takeABreakEndDate ?? null,
+      takeABreakEndDate: state.takeABreakEndDate,
       paymentVerificationStatus: 'Approved',
       ...state.kyc,
       verificationMeta: {
@@ -58,13 +59,18 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
     const { status, statusReason } = world().player(id);
     return { isLoginAllowed: true, status, statusReason };
   });
-  for (const path of ['requestverification', 'emails/accountverification']) {
-    player('POST', `/Accounts/:id/${path}`, () => undefined);
-  }
+  player('POST', '/Accounts/:id/requestverification', () => undefined);
+  player('POST', '/Accounts/:id/emails/accountverification', (_, id) => {
+    world().outbox.sendAccountLink(id, world().player(id).email);
+  });
   player('POST', '/Accounts/:id/phoneVerification', async (context, id) => {
-    const { code } = await jsonBody(context);
-    if (code === undefined) return undefined;
-    if (code !== '123456') throw new Refusal(400, 'unknown', 'Something went wrong');
+    const { code, phoneCode, phoneNumber } = await jsonBody(context);
+    if (code === undefined) {
+      const { personalDetails } = world().player(id);
+      const parts = [phoneCode ?? personalDetails.phoneCode, phoneNumber ?? personalDetails.phoneNumber];
+      return world().outbox.sendPhoneCode(id, parts.filter(Boolean).join(' '));
+    }
+    if (code !== PHONE_CODE) throw new Refusal(400, 'unknown', 'Something went wrong');
     const { status, statusReason } = world().player(id);
     return { status, statusReason };
   });

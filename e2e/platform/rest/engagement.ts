@@ -1,6 +1,6 @@
 // Rewards, daily rewards, gems, promotions, quests, loyalty, inbox.
 
-import { GEM_ITEMS, POINTS_PER_LEVEL, TIERS, WHEEL_SEGMENTS, WHEEL_UNLOCK_LEVEL } from '../world/offers';
+import { pointsAt, TIERS, WHEEL_SEGMENTS, WHEEL_UNLOCK_LEVEL } from '../world/offers';
 import { Refusal } from '../world/rules';
 import { jsonBody, type RestContext, type Routes } from './server';
 
@@ -43,38 +43,25 @@ function rewardRoutes({ player, world }: Routes): void {
   player('POST', '/Players/:id/rewards/:rewardId', (context, id) =>
     world().openWelcomeBox(id, Number(context.req.param('rewardId'))),
   );
-  player('GET', '/Players/:id/gems/exchange/items', () => ({ items: GEM_ITEMS }));
+  player('GET', '/Players/:id/gems/exchange/items', () => ({ items: world().catalogue.gemItems }));
   player('POST', '/Players/:id/gems/exchange/items/:itemId', (context, id) => {
-    const item = GEM_ITEMS.find((entry) => entry.id === Number(context.req.param('itemId')));
+    const itemId = Number(context.req.param('itemId'));
+    const item = world().catalogue.gemItems.find((entry) => entry.id === itemId);
     if (item === undefined) throw new Refusal(404, 'item-not-found', 'This item is no longer here.');
     return { amount: world().exchangeGems(id, item) };
   });
-  player('POST', '/players/:id/amoe/codes', (_, id) => {
-    const state = world().player(id);
-    const cooldownInSeconds = 3_600;
-    if (world().now() < state.entryCodeUntil)
-      throw new Refusal(400, 'cooldown', 'Please wait for a new code.');
-    state.entryCodeUntil = world().now() + cooldownInSeconds * 1_000;
-    return { code: world().random.token().slice(0, 9).toUpperCase(), cooldownInSeconds };
-  });
+  player('POST', '/players/:id/amoe/codes', (_, id) => world().createEntryCode(id, 3_600));
 }
 
 function dailyRoutes({ player, world, now }: Routes): void {
   const tomorrow = () => new Date(now() + 86_400_000).toISOString();
+  const nextSpin = (at: number | null) => (at === null ? tomorrow() : new Date(at).toISOString());
   player('GET', '/Players/:id/dailyReward', (_, id) => ({
     ...world().player(id).dailyGift,
     expiryDate: tomorrow(),
     gameIds: [],
   }));
-  player('POST', '/Players/:id/dailyReward', (_, id) => {
-    const state = world().player(id);
-    const { dailyGift } = state;
-    if (dailyGift.status !== 'Available') throw new Refusal(409, 'already-claimed', 'Already claimed today.');
-    state.dailyGift = { ...dailyGift, status: 'Claimed', nextAvailableAt: tomorrow() };
-    const { rewardType, rewardAmount } = dailyGift;
-    world().credit(state, { rewardType, rewardAmount });
-    return { rewardType, rewardAmount };
-  });
+  player('POST', '/Players/:id/dailyReward', (_, id) => world().claimDailyGift(id));
   player('GET', '/Players/:id/dailyWheel/rewards', (_, id) => ({
     items: WHEEL_SEGMENTS.map(({ id: rewardId, rewardType, rewardAmount }) => ({
       rewardId,
@@ -82,7 +69,7 @@ function dailyRoutes({ player, world, now }: Routes): void {
       rewardAmount,
     })),
     status: world().player(id).wheelSpins > 0 ? 'Available' : 'Claimed',
-    nextAvailableAt: world().player(id).wheelSpins > 0 ? null : tomorrow(),
+    nextAvailableAt: world().player(id).wheelSpins > 0 ? null : nextSpin(world().player(id).nextWheelAt),
   }));
   player('GET', '/Players/:id/wheel', () => ({
     segments: WHEEL_SEGMENTS,
@@ -106,7 +93,7 @@ function dailyRoutes({ player, world, now }: Routes): void {
     return streak;
   });
   player('DELETE', '/players/:id/dailyStreak', (_, id) => {
-    const { streak } = world().player(id);
+    const { streak } = world().patchPlayer(id, { streakClaimedAt: null });
     streak.status = 'New';
     streak.milestones.forEach((milestone, index) => {
       milestone.state = index === 0 ? 'Available' : 'Upcoming';
@@ -132,7 +119,9 @@ function promotionRoutes({ player, world }: Routes): void {
       .promotions.filter(({ promoType }) => promoType === 'InPeriod'),
   }));
   player('POST', '/Players/:id/promotions/:promoId/optin', (context, id) => {
-    Object.assign(promotionOf(context, id), { status: 'OptIn', isOptedIn: true });
+    const promotion = promotionOf(context, id);
+    if (promotion.status === 'Expired') throw new Refusal(409, 'promotion-over', 'This promotion is over.');
+    Object.assign(promotion, { status: 'OptIn', isOptedIn: true });
   });
   player('POST', '/Players/:id/promotions/:promoId/optout', (context, id) => {
     Object.assign(promotionOf(context, id), { status: 'OptOut', isOptedIn: false });
@@ -155,8 +144,8 @@ function loyaltyRoutes({ player, anyone, world, now }: Routes): void {
       items: Array.from({ length: count }, (_, index) => ({
         level: level + index,
         isCurrent: index === 0,
-        startPoints: (level + index - 1) * POINTS_PER_LEVEL,
-        endPoints: (level + index) * POINTS_PER_LEVEL,
+        startPoints: pointsAt(level + index),
+        endPoints: pointsAt(level + index + 1),
       })),
       totalPoints: points,
     };

@@ -8,13 +8,14 @@ const COINS = 'BTY';
 
 export function lobbyRoutes({ player, anyone, world, config }: Routes): void {
   const gamesFor = (favorites: readonly number[]) => ({
-    items: [...world().games, ...moreGames(Number(config().extraGames ?? 0), world().games.length + 1)].map(
-      (game) => ({ ...game, inFavorites: favorites.includes(game.id) }),
-    ),
+    items: [
+      ...world().games,
+      ...moreGames(Number(config().extraGames ?? 0), Math.max(0, ...world().games.map(({ id }) => id)) + 1),
+    ].map((game) => ({ ...game, inFavorites: favorites.includes(game.id) })),
   });
   anyone('GET', '/lobby/games', () => gamesFor([]));
   anyone('GET', '/lobby/categories', () => ({ items: world().categories(null) }));
-  anyone('GET', '/activeJackpots', () => ({ jackpots: world().jackpots() }));
+  anyone('GET', '/activeJackpots', () => ({ jackpots: world().catalogue.jackpots }));
   player('GET', '/Players/:id/lobby/categories', (_, id) => ({ items: world().categories(id) }));
   player('GET', '/Players/:id/games', (_, id) => gamesFor(world().player(id).favorites));
   anyone('GET', '/Games/:gameId', (context, id) => {

@@ -1,7 +1,7 @@
 // Shop, purchases and redemptions: transactions in the world, cards only by reference.
 
 import type { WorldTransaction } from '../world/belongings';
-import { DEPOSIT_RANGE, REDEMPTION_RANGE, SHOP_ITEMS } from '../world/offers';
+import { DEPOSIT_RANGE, REDEMPTION_RANGE } from '../world/offers';
 import { Refusal } from '../world/rules';
 import { jsonBody, type RestContext, type Routes } from './server';
 
@@ -9,7 +9,7 @@ export function paymentRoutes({ player, world }: Routes): void {
   const originOf = (context: RestContext) => new URL(context.req.url).origin;
   const settled = ({ transactionId, status }: WorldTransaction) => ({ transactionId, status });
   const itemOf = (id: unknown) => {
-    const item = SHOP_ITEMS.find((entry) => entry.id === Number(id));
+    const item = world().catalogue.storeItems.find((entry) => entry.id === Number(id));
     if (item === undefined) throw new Refusal(404, 'item-not-found', 'This item is no longer here.');
     return item;
   };
@@ -19,7 +19,7 @@ export function paymentRoutes({ player, world }: Routes): void {
     cardPageUrl: `${originOf(context)}/card-page?session=${world().random.token()}`,
   });
 
-  player('GET', '/Players/:id/store/items', () => ({ items: SHOP_ITEMS }));
+  player('GET', '/Players/:id/store/items', () => ({ items: world().catalogue.storeItems }));
   player('GET', '/Players/:id/store/items/:itemId', (context) => itemOf(context.req.param('itemId')));
   player('POST', '/Players/:id/store/items/:itemId/purchase', (context, id) => {
     const item = itemOf(context.req.param('itemId'));

@@ -1,34 +1,55 @@
 // Registering, and the Interac e-mail service.
 
-import { BANNERS, WELCOME_OFFERS } from '../world/offers';
+import type { WorldLimit } from '../world/belongings';
+import { offersFor } from '../world/offers';
 import { Refusal } from '../world/rules';
 import { jsonBody, type RestContext, type Routes } from './server';
 
-export function registrationRoutes({ player, anyone, world }: Routes): void {
+export function registrationRoutes({ player, anyone, world, now }: Routes): void {
   anyone('POST', '/Registration', async (context) => {
-    const { account } = await jsonBody(context);
-    const { email, password } = (account ?? {}) as Record<string, unknown>;
+    const { account, limits } = await jsonBody(context);
+    const { password, ...sent } = (account ?? {}) as Record<string, unknown>;
+    const { email } = sent;
     if (typeof email !== 'string' || typeof password !== 'string') {
       throw new Refusal(400, 'invalid-body', 'E-mail and password are needed.');
     }
     const known = [...world().players.values()].find((entry) => entry.email === email);
     if (known?.status === 'Suspended') throw new Refusal(400, 'account_suspended', 'Account suspended.');
     if (known !== undefined) throw new Refusal(400, 'email_taken', 'This e-mail is already in use.');
-    const { playerId } = world().addPlayer({
+    const state = world().addPlayer({
       email,
       password,
       status: 'Pending',
       statusReason: 'KYC incomplete',
+      registration: { ...sent, limits },
+      hasMFAEnabled: sent.hasMFAEnabled === true,
+      isTestAccount: sent.isTestAccount === true,
     });
-    return { status: 'Pending', accountId: playerId };
+    Object.assign(state.personalDetails, textsOf(sent.personalDetails));
+    Object.assign(state.marketing, choicesOf(sent.marketingPreferences));
+    if (Array.isArray(limits)) chooseLimits(state.limits, limits as Partial<WorldLimit>[], now());
+    return { status: 'Pending', accountId: state.playerId };
   });
-  for (const path of ['welcome', 'landing']) {
-    anyone('GET', `/Lobby/promotions/${path}`, () => ({ items: WELCOME_OFFERS }));
-  }
-  anyone('GET', '/Lobby/promotions', () => ({ items: WELCOME_OFFERS }));
-  const banners = (context: RestContext) => ({
-    items: BANNERS[context.req.query('location') ?? 'Lobby'] ?? [],
+  const offers = (context: RestContext) =>
+    offersFor(world().catalogue.offers, {
+      utmCampaign: context.req.query('UtmCampaign'),
+      referralCode: context.req.query('ReferralCode'),
+    });
+  anyone('GET', '/Lobby/promotions/welcome', (context) => {
+    const wanted = context.req.query('promoType') ?? 'Welcome';
+    const items = offers(context).filter(({ promoType }) => promoType === wanted);
+    const takesAll = context.req.query('IncludeMultipleWelcome')?.toLowerCase() === 'true';
+    return { items: takesAll ? items : items.slice(0, 1) };
   });
+  anyone('GET', '/Lobby/promotions/landing', (context) => ({ items: offers(context) }));
+  anyone('GET', '/Lobby/promotions', (context) => ({
+    items: offers(context).slice(0, Math.max(1, Number(context.req.query('pageSize') ?? 99))),
+  }));
+  const banners = (context: RestContext) => {
+    const wanted = (context.req.query('location') ?? 'Lobby').toLowerCase();
+    const found = world().catalogue.banners.filter(({ location }) => location.toLowerCase() === wanted);
+    return { items: found.map(({ location: _, ...banner }) => banner) };
+  };
   anyone('GET', '/Lobby/banners', banners);
   player('GET', '/Players/:id/banners', banners);
   anyone('GET', '/lobby/searchGames', (context) => {
@@ -44,10 +65,35 @@ export function registrationRoutes({ player, anyone, world }: Routes): void {
     return { status: String(email).includes('blocked') ? 'BLOCKED' : 'VERIFIED' };
   });
   for (const path of ['send', 'resendLink']) {
-    anyone('POST', `/interac/emails/${path}`, () => ({ status: 'UNVERIFIED' }));
+    anyone('POST', `/interac/emails/${path}`, async (context, id) => {
+      const { email } = await jsonBody(context);
+      world().outbox.sendTransferLink(id, String(email));
+      return { status: 'UNVERIFIED' };
+    });
   }
   anyone('POST', '/interac/emails/verify', async (context) => {
     const { token } = await jsonBody(context);
-    return { result: token === 'expired' ? 'Expired' : token === '' ? 'Error' : 'Verified' };
+    return { result: world().outbox.verifyTransferToken(String(token)) };
   });
+}
+
+const fieldsOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** The texts of a form, without those left empty. */
+function textsOf(form: unknown): Record<string, string> {
+  const filled = fieldsOf(form).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(filled.map(([name, value]) => [name, String(value)]));
+}
+
+function choicesOf(form: unknown): Record<string, boolean> {
+  return Object.fromEntries(fieldsOf(form).map(([name, value]) => [name, value === true]));
+}
+
+function chooseLimits(limits: WorldLimit[], chosen: readonly Partial<WorldLimit>[], now: number): void {
+  for (const { type, period, amount } of chosen) {
+    const limit = limits.find((entry) => entry.type === type && entry.period === period);
+    if (limit === undefined) throw new Refusal(400, 'no-such-limit', 'There is no such limit.');
+    if (typeof amount === 'number') Object.assign(limit, { amount, setAt: new Date(now).toISOString() });
+  }
 }

@@ -1,4 +1,5 @@
 // The REST side below /api: one hono app, case-insensitive, with the call log, the faults and the refusals around it.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -47,8 +48,13 @@ export interface Routes {
   world: () => World;
   /** What /config.json answers now; the global alert stands there, too. */
   config: () => Readonly<Record<string, unknown>>;
+  /** The world's clock. */
   now: () => number;
 }
+
+const keys = new AsyncLocalStorage<string>();
+/** The idempotency key of the call that is being answered. */
+export const requestKey = (): string | null => keys.getStore() ?? null;
 
 const BASE = '/api';
 const KEPT_HEADERS = /^(x-|accept$|content-type$|idempotency-key$|authorization$|origin$)/;
@@ -73,8 +79,10 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
         if (asked !== undefined && Number(asked) !== playerId)
           throw new Refusal(403, 'other-player', 'Not your account.');
       }
+      if (playerId !== null) options.world().elapse(playerId);
       const key = context.req.header('idempotency-key');
-      const answer = () => Promise.resolve(handle(context, playerId));
+      const answer = async () =>
+        key === undefined ? handle(context, playerId) : keys.run(key, () => handle(context, playerId));
       const result =
         key === undefined || playerId === null
           ? await answer()
@@ -90,7 +98,7 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
     anyone: (method, path, handle) => register(method, path, handle, false),
     world: options.world,
     config: options.config,
-    now: options.now,
+    now: () => options.world().now(),
   };
   for (const area of areas) area(routes);
 

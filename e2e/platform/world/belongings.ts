@@ -1,4 +1,5 @@
 // What a player has beside the balances: limits, history, cards, daily rewards, promotions, inbox. In wire shapes and units.
+import { milestones, promotions, quests, type WorldMilestone, type WorldPromotion } from './promotions';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -25,23 +26,14 @@ export interface WorldTransaction {
   storeItemId: number | null;
 }
 
-export interface WorldPromotion {
-  promotionId: number;
-  title: string;
-  description: string;
-  promoType: string;
-  subPromoType: string;
-  status: string;
-  isOptedIn: boolean;
-  contentType: string | null;
-  cta: { type: string; id?: number; gameId?: number } | null;
-  subTypeMeta: Record<string, unknown>;
-}
-
-export interface WorldMilestone {
+export interface WorldMessage {
   id: number;
-  state: string;
-  prizes: { prizeType: string; prizeAmount: number }[];
+  isRead: boolean;
+  kind: string;
+  title: string;
+  body: string;
+  createdAt: string;
+  [more: string]: unknown;
 }
 
 export interface Belongings {
@@ -66,8 +58,12 @@ export interface Belongings {
   paymentSettings: { purchasesEnabled: boolean; redemptionsEnabled: boolean };
   dailyGift: { rewardType: string; rewardAmount: number; status: string; nextAvailableAt: string | null };
   wheelSpins: number;
+  /** When the next daily spin comes, epoch ms; null while there is one. */
+  nextWheelAt: number | null;
   instantWheels: number[];
   streak: { status: string; isPlayerEligible: boolean; milestones: WorldMilestone[] };
+  /** When the last day of the streak was claimed, epoch ms; null before the first. */
+  streakClaimedAt: number | null;
   promotions: WorldPromotion[];
   quests: WorldPromotion[];
   checklist: {
@@ -79,21 +75,13 @@ export interface Belongings {
     uniqueId: string;
   }[];
   communityRewards: { rewardType: string; rewardAmount: number; playerRewardId: number; rewardId: number }[];
-  inbox: { id: number; isRead: boolean; kind: string; title: string; body: string; createdAt: string }[];
+  inbox: WorldMessage[];
   entryCodeUntil: number;
+  /** What was sent at registration, without the password; null for the players known from the start. */
+  registration: Record<string, unknown> | null;
 }
 
 const iso = (at: number) => new Date(at).toISOString();
-
-const STREAK_COINS = [500, 750, 1_000, 1_500, 2_000, 3_000, 5_000];
-
-function milestones(): WorldMilestone[] {
-  return STREAK_COINS.map((prizeAmount, index) => ({
-    id: index + 1,
-    state: index === 0 ? 'Available' : 'Upcoming',
-    prizes: [{ prizeType: 'Coins', prizeAmount }],
-  }));
-}
 
 function limits(): WorldLimit[] {
   return ['Deposit', 'Loss', 'Playtime'].flatMap((type) =>
@@ -127,8 +115,10 @@ export function nothingYet(now: number): Belongings {
     paymentSettings: { purchasesEnabled: true, redemptionsEnabled: true },
     dailyGift: { rewardType: 'Coins', rewardAmount: 1_000, status: 'Available', nextAvailableAt: null },
     wheelSpins: 1,
+    nextWheelAt: null,
     instantWheels: [],
     streak: { status: 'New', isPlayerEligible: true, milestones: milestones() },
+    streakClaimedAt: null,
     promotions: promotions(now),
     quests: quests(now),
     checklist: checklist(),
@@ -144,74 +134,7 @@ export function nothingYet(now: number): Belongings {
       },
     ],
     entryCodeUntil: 0,
-  };
-}
-
-function promotions(now: number): WorldPromotion[] {
-  const running = { startDate: iso(now - DAY_MS), expiryDate: iso(now + 6 * DAY_MS) };
-  return [
-    promotion(1, 'Weekend Coinback', 'Coinback', 'NetLosses', { ...running }, { type: 'lobby' }),
-    promotion(
-      2,
-      'Bring a Friend',
-      'Action',
-      'Referral',
-      { ...running, referrerId: 77 },
-      { type: 'referral' },
-    ),
-    promotion(
-      3,
-      'Deposit and Double',
-      'InPeriod',
-      'Deposit',
-      { ...running, minimumQualificationAmount: 20, targetAccumulation: 100, currentAccumulation: 25 },
-      { type: 'deposit' },
-    ),
-    promotion(4, 'Harbour Nights', 'Static', 'Generic', { ...running }, { type: 'game launch', gameId: 1 }),
-  ];
-}
-
-function quests(now: number): WorldPromotion[] {
-  const running = { startDate: iso(now - DAY_MS), expiryDate: iso(now + 2 * DAY_MS), gameIds: [1, 2, 3] };
-  return [
-    promotion(
-      11,
-      'Fifty Spins at Sea',
-      'InPeriod',
-      'SpinCount',
-      { ...running, targetAccumulation: 50, currentAccumulation: 12 },
-      null,
-    ),
-    promotion(
-      12,
-      'Ten Wins for the Fox',
-      'InPeriod',
-      'WinCount',
-      { ...running, targetAccumulation: 10, currentAccumulation: 0 },
-      null,
-    ),
-  ];
-}
-
-function promotion(
-  promotionId: number,
-  title: string,
-  promoType: string,
-  subPromoType: string,
-  subTypeMeta: Record<string, unknown>,
-  cta: WorldPromotion['cta'],
-): WorldPromotion {
-  return {
-    promotionId,
-    title,
-    description: `${title}: read more inside.`,
-    promoType,
-    subPromoType,
-    status: 'Available',
-    isOptedIn: false,
-    contentType: subPromoType === 'Referral' ? 'Referrer' : null,
-    cta,
-    subTypeMeta,
+    registration: null,
   };
 }
 

@@ -190,7 +190,9 @@ export function makeCategories(
   games: readonly WorldGame[],
   favorites: readonly number[] | null,
 ): WorldCategory[] {
-  const shelves = SHELVES.map(([title], index) => ({
+  const shelved = SHELVES.map(([title]) => title);
+  const others = games.flatMap(({ categories }) => categories).filter((title) => !shelved.includes(title));
+  const shelves = [...shelved, ...new Set(others)].map((title, index) => ({
     id: index + 1,
     title,
     gameIds: games.filter((game) => game.categories.includes(title)).map((game) => game.id),

@@ -1,6 +1,53 @@
 // What the stand-in sells, exchanges and spins for: its own values, never the client's (DEC-166).
 
-export const SHOP_ITEMS = [
+export interface StoreItem {
+  id: number;
+  title: string;
+  type: string;
+  price: number;
+  coins: number;
+  sweeps: number;
+  group: { id: number; order: number };
+  hasFreeSpins: boolean;
+  freeSpinsCount: number | null;
+  freeSpinsCoinValue: number | null;
+  freeSpinsExpiryHours: number | null;
+  freeSpinsGameIds: number[];
+  freeSpinsGameCode: string | null;
+  freeSpinsVendor: string | null;
+  lastPurchasedAt: string | null;
+}
+
+export interface GemItem {
+  id: number;
+  title: string;
+  price: number;
+  rewardType: string;
+  rewardAmount: number;
+}
+
+export interface WelcomeOffer {
+  promotionId: number;
+  title: string;
+  promoType: string;
+  subPromoType: string;
+  status: string;
+  isOptedIn: boolean;
+  cta: { type: string } | null;
+  subTypeMeta: Record<string, unknown>;
+  /** Offered only to those who came with this campaign, or with this referral code. */
+  utmCampaign?: string | null;
+  referralCode?: string | null;
+}
+
+export interface WorldBanner {
+  id: number;
+  location: string;
+  imageUrl: string;
+  cta: { type: string; gameId?: number } | null;
+}
+
+export const SHOP_ITEMS: StoreItem[] = [
   item(1, 'Pocket of Coins', 'Replenish', 4.99, 50_000, 5),
   item(2, 'Chest of Coins', 'Replenish', 19.99, 250_000, 20),
   item(3, 'Weekend Bundle', 'Promotion', 9.99, 120_000, 12),
@@ -8,7 +55,14 @@ export const SHOP_ITEMS = [
   item(5, 'Daily Handful', 'Replenish', 0, 2_500, 0),
 ];
 
-function item(id: number, title: string, type: string, price: number, coins: number, sweeps: number) {
+function item(
+  id: number,
+  title: string,
+  type: string,
+  price: number,
+  coins: number,
+  sweeps: number,
+): StoreItem {
   return {
     id,
     title,
@@ -28,7 +82,7 @@ function item(id: number, title: string, type: string, price: number, coins: num
   };
 }
 
-export const GEM_ITEMS = [
+export const GEM_ITEMS: GemItem[] = [
   { id: 1, title: '5,000 Betty Coins', price: 10, rewardType: 'Coins', rewardAmount: 5_000 },
   { id: 2, title: '25,000 Betty Coins', price: 35, rewardType: 'Coins', rewardAmount: 25_000 },
   { id: 3, title: 'SC 2.00', price: 60, rewardType: 'Sweeps', rewardAmount: 2 },
@@ -57,9 +111,16 @@ export const TIERS = [
 ];
 export const POINTS_PER_LEVEL = 50;
 
-export const WELCOME_OFFERS = [
+/** The level that so many points make. */
+export const levelAt = (points: number): number => Math.floor(Math.max(0, points) / POINTS_PER_LEVEL) + 1;
+/** The points with which a level begins. */
+export const pointsAt = (level: number): number => (Math.max(1, level) - 1) * POINTS_PER_LEVEL;
+
+export const WELCOME_OFFERS: WelcomeOffer[] = [
   { promotionId: 21, title: 'Double Your First Coins' },
   { promotionId: 22, title: 'Ten Free Spins' },
+  { promotionId: 23, title: 'Harbour Night Coins', utmCampaign: 'harbour' },
+  { promotionId: 24, title: 'A Welcome From a Friend', referralCode: 'FRIEND' },
 ].map((offer) => ({
   ...offer,
   promoType: 'Welcome',
@@ -70,14 +131,24 @@ export const WELCOME_OFFERS = [
   subTypeMeta: {},
 }));
 
-/** Banners by their place. */
-export const BANNERS: Readonly<Record<string, readonly object[]>> = {
-  Lobby: [
-    { id: 1, imageUrl: '', cta: { type: 'game launch', gameId: 1 } },
-    { id: 2, imageUrl: '', cta: { type: 'promotions' } },
-  ],
-  Shop: [{ id: 3, imageUrl: '', cta: { type: 'promotions' } }],
-};
+/** The offers for somebody who came with this campaign and this referral code. */
+export function offersFor(
+  offers: readonly WelcomeOffer[],
+  came: { utmCampaign: string | undefined; referralCode: string | undefined },
+): Omit<WelcomeOffer, 'utmCampaign' | 'referralCode'>[] {
+  const isFor = (wanted: string | null | undefined, given: string | undefined) =>
+    wanted === undefined || wanted === null || wanted.toLowerCase() === given?.toLowerCase();
+  return offers
+    .filter((offer) => isFor(offer.utmCampaign, came.utmCampaign))
+    .filter((offer) => isFor(offer.referralCode, came.referralCode))
+    .map(({ utmCampaign: _campaign, referralCode: _code, ...shown }) => shown);
+}
+
+export const BANNERS: WorldBanner[] = [
+  { id: 1, location: 'Lobby', imageUrl: '', cta: { type: 'game launch', gameId: 1 } },
+  { id: 2, location: 'Lobby', imageUrl: '', cta: { type: 'promotions' } },
+  { id: 3, location: 'Shop', imageUrl: '', cta: { type: 'promotions' } },
+];
 
 export const REDEMPTION_RANGE = { minAmount: 50, maxAmount: 5_000 };
 export const DEPOSIT_RANGE = { minAmount: 10, maxAmount: 1_000, presets: [25, 50, 100] };

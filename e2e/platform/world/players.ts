@@ -38,6 +38,7 @@ export interface PlayerState extends Belongings {
   freeSpins: { gameIds: number[]; count: number; coinValue: number; expiryDate: string }[];
   playerStatus: string;
   playerStatusState: string;
+  takeABreakEndDate: string | null;
   isTestAccount: boolean;
   isProviderWhitelisted: boolean;
   /** A growing number for each thing that is pushed. */
@@ -71,6 +72,7 @@ export function blankPlayer(playerId: number, email: string, now: number): Playe
     freeSpins: [],
     playerStatus: 'Member',
     playerStatusState: 'Active',
+    takeABreakEndDate: null,
     isTestAccount: false,
     isProviderWhitelisted: false,
     versions: {},
@@ -97,7 +99,7 @@ export function knownPlayers(now: number): PlayerState[] {
       balances: { Cash: 25, Bonus: 5, Redeemable: 60, Unplayed: 40 },
       gems: 40,
       level: 8,
-      points: 340,
+      points: 360,
       successfulDepositCount: 1,
       favorites: [1, 3],
       giftboxes: [

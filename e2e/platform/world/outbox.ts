@@ -1,0 +1,48 @@
+// What the platform sent by e-mail and text message; nothing leaves the process. Links are paths of the app.
+import type { Random } from './random';
+
+export interface SentMessage {
+  at: string;
+  /** Null for somebody who is not signed in. */
+  playerId: number | null;
+  channel: 'email' | 'text';
+  kind: 'accountVerification' | 'phoneCode' | 'transferEmail';
+  to: string;
+  code: string | null;
+  link: string | null;
+}
+
+/** The code of every text message: people who try the stand-in have no outbox at hand. */
+export const PHONE_CODE = '123456';
+const LINK_LIFE_MS = 86_400_000;
+
+export function createOutbox({ now, random }: { now: () => number; random: Random }) {
+  const sent: SentMessage[] = [];
+  const tokens = new Map<string, number>();
+  const send = (message: Omit<SentMessage, 'at'>) => {
+    sent.push({ at: new Date(now()).toISOString(), ...message });
+  };
+  return {
+    sent: sent as readonly SentMessage[],
+    sendPhoneCode(playerId: number, to: string): void {
+      send({ playerId, channel: 'text', kind: 'phoneCode', to, code: PHONE_CODE, link: null });
+    },
+    sendAccountLink(playerId: number, to: string): void {
+      const link = `/account/verify?token=${random.token()}`;
+      send({ playerId, channel: 'email', kind: 'accountVerification', to, code: null, link });
+    },
+    /** The link by which an Interac e-mail address is verified. */
+    sendTransferLink(playerId: number | null, to: string): void {
+      const token = random.token();
+      tokens.set(token, now());
+      const link = `/verify-e-transfer-email?token=${token}`;
+      send({ playerId, channel: 'email', kind: 'transferEmail', to, code: null, link });
+    },
+    verifyTransferToken(token: string): 'Verified' | 'Expired' | 'Error' {
+      const sentAt = tokens.get(token);
+      if (token === 'expired') return 'Expired';
+      if (sentAt === undefined) return 'Error';
+      return now() - sentAt > LINK_LIFE_MS ? 'Expired' : 'Verified';
+    },
+  };
+}

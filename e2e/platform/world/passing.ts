@@ -1,0 +1,48 @@
+// What time does to a player: breaks end, raised limits begin, daily things come again, offers run out.
+import type { PlayerState } from './players';
+
+const DAY_MS = 86_400_000;
+
+const isPast = (date: unknown, now: number) => typeof date === 'string' && Date.parse(date) <= now;
+
+/** Brings one player up to `now`; true when a break ended. */
+export function passTime(state: PlayerState, now: number): boolean {
+  for (const limit of state.limits) {
+    if (!isPast(limit.activeFrom, now)) continue;
+    Object.assign(limit, { amount: limit.pendingAmount, pendingAmount: null, activeFrom: null });
+  }
+  if (isPast(state.dailyGift.nextAvailableAt, now)) {
+    Object.assign(state.dailyGift, { status: 'Available', nextAvailableAt: null });
+  }
+  if (state.nextWheelAt !== null && state.nextWheelAt <= now) {
+    state.nextWheelAt = null;
+    state.wheelSpins = Math.max(1, state.wheelSpins);
+  }
+  state.freeSpins = state.freeSpins.filter(({ expiryDate }) => !isPast(expiryDate, now));
+  passStreak(state, now);
+  passPromotions(state, now);
+  if (state.status !== 'Timeout' || !isPast(state.takeABreakEndDate, now)) return false;
+  Object.assign(state, { status: 'Approved', statusReason: null, takeABreakEndDate: null });
+  return true;
+}
+
+/** A day after a claim the next milestone can be had, for a day; then it is missed and the streak broken. */
+function passStreak(state: PlayerState, now: number): void {
+  const { streak, streakClaimedAt } = state;
+  if (streakClaimedAt === null || streak.status !== 'InProgress') return;
+  const days = Math.floor((now - streakClaimedAt) / DAY_MS);
+  const next = streak.milestones.find(({ state: known }) => known === 'Upcoming' || known === 'Available');
+  if (next === undefined || days < 1) return;
+  next.state = days === 1 ? 'Available' : 'Missed';
+  if (days > 1) streak.status = 'Broken';
+}
+
+function passPromotions(state: PlayerState, now: number): void {
+  for (const promotion of state.promotions) {
+    if (isPast(promotion.subTypeMeta.expiryDate, now)) promotion.status = 'Expired';
+  }
+  state.quests = state.quests.filter(({ subTypeMeta }) => !isPast(subTypeMeta.expiryDate, now));
+  for (const quest of state.quests) {
+    if (quest.status === 'Future' && isPast(quest.subTypeMeta.startDate, now)) quest.status = 'Available';
+  }
+}

@@ -1,0 +1,102 @@
+// Promotions, quests and the days of a streak, as every player gets them. In wire shapes and units.
+
+const DAY_MS = 86_400_000;
+
+export interface WorldPromotion {
+  promotionId: number;
+  title: string;
+  description: string;
+  promoType: string;
+  subPromoType: string;
+  status: string;
+  isOptedIn: boolean;
+  contentType: string | null;
+  cta: { type: string; id?: number; gameId?: number } | null;
+  subTypeMeta: Record<string, unknown>;
+}
+
+export interface WorldMilestone {
+  id: number;
+  state: string;
+  prizes: { prizeType: string; prizeAmount: number }[];
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+const STREAK_COINS = [500, 750, 1_000, 1_500, 2_000, 3_000, 5_000];
+
+export function milestones(): WorldMilestone[] {
+  return STREAK_COINS.map((prizeAmount, index) => ({
+    id: index + 1,
+    state: index === 0 ? 'Available' : 'Upcoming',
+    prizes: [{ prizeType: 'Coins', prizeAmount }],
+  }));
+}
+
+export function promotions(now: number): WorldPromotion[] {
+  const running = { startDate: iso(now - DAY_MS), expiryDate: iso(now + 6 * DAY_MS) };
+  return [
+    promotion(1, 'Weekend Coinback', 'Coinback', 'NetLosses', { ...running }, { type: 'lobby' }),
+    promotion(
+      2,
+      'Bring a Friend',
+      'Action',
+      'Referral',
+      { ...running, referrerId: 77 },
+      { type: 'referral' },
+    ),
+    promotion(
+      3,
+      'Deposit and Double',
+      'InPeriod',
+      'Deposit',
+      { ...running, minimumQualificationAmount: 20, targetAccumulation: 100, currentAccumulation: 25 },
+      { type: 'deposit' },
+    ),
+    promotion(4, 'Harbour Nights', 'Static', 'Generic', { ...running }, { type: 'game launch', gameId: 1 }),
+  ];
+}
+
+export function quests(now: number): WorldPromotion[] {
+  const running = { startDate: iso(now - DAY_MS), expiryDate: iso(now + 2 * DAY_MS), gameIds: [1, 2, 3] };
+  return [
+    promotion(
+      11,
+      'Fifty Spins at Sea',
+      'InPeriod',
+      'SpinCount',
+      { ...running, targetAccumulation: 50, currentAccumulation: 12 },
+      null,
+    ),
+    promotion(
+      12,
+      'Ten Wins for the Fox',
+      'InPeriod',
+      'WinCount',
+      { ...running, targetAccumulation: 10, currentAccumulation: 0 },
+      null,
+    ),
+  ];
+}
+
+function promotion(
+  promotionId: number,
+  title: string,
+  promoType: string,
+  subPromoType: string,
+  subTypeMeta: Record<string, unknown>,
+  cta: WorldPromotion['cta'],
+): WorldPromotion {
+  return {
+    promotionId,
+    title,
+    description: `${title}: read more inside.`,
+    promoType,
+    subPromoType,
+    status: 'Available',
+    isOptedIn: false,
+    contentType: subPromoType === 'Referral' ? 'Referrer' : null,
+    cta,
+    subTypeMeta,
+  };
+}

@@ -1,0 +1,130 @@
+// Launching a game and playing its rounds.
+import type { WorldGame } from './games';
+import type { Ledger } from './ledger';
+import { levelAt } from './offers';
+import type { PlayerState } from './players';
+import type { Random } from './random';
+import { cents, Refusal } from './rules';
+import { type SpinOutcome, spinReels } from './slot';
+
+interface Launch {
+  playerId: number;
+  gameId: number;
+  /** Coins when true, sweeps otherwise. */
+  coins: boolean;
+  rounds: Map<string, SpinResult>;
+}
+
+export interface SpinResult extends SpinOutcome {
+  roundId: string;
+  bet: number;
+  balance: number;
+  currency: 'coin' | 'sweep';
+}
+
+/** The chance that a round brings a reward besides its win. */
+const REWARD_CHANCE = 0.02;
+const REWARD_COINS = 1_000;
+
+export interface RoundsOptions {
+  player(playerId: number): PlayerState;
+  games(): readonly WorldGame[];
+  push(playerId: number, event: string, payload: Record<string, unknown>): void;
+  pushCoins(state: PlayerState): void;
+  grant(state: PlayerState, rewardType: string, rewardAmount: number, sourceType: string): void;
+  ledger: Ledger;
+  random: Random;
+  now: () => number;
+}
+
+function spinBalance(state: PlayerState, coins: boolean): number {
+  return coins ? state.coins : cents(state.balances.Redeemable + state.balances.Unplayed);
+}
+
+function pay(state: PlayerState, coins: boolean, bet: number, win: number): void {
+  if (coins) {
+    state.coins = cents(state.coins - bet + win);
+    return;
+  }
+  const fromUnplayed = Math.min(state.balances.Unplayed, bet);
+  state.balances.Unplayed = cents(state.balances.Unplayed - fromUnplayed);
+  state.balances.Redeemable = cents(state.balances.Redeemable - (bet - fromUnplayed) + win);
+  state.netPosition = cents(state.netPosition + win - bet);
+}
+
+export function createRounds({ player, games, push, pushCoins, grant, ledger, random, now }: RoundsOptions) {
+  const launches = new Map<string, Launch>();
+
+  function enter(state: PlayerState, round: { roundId: string; coins: boolean; bet: number; win: number }) {
+    const entry = {
+      currency: round.coins ? 'Coins' : 'Sweeps',
+      reference: round.roundId,
+      key: round.roundId,
+    };
+    ledger.write(state.playerId, 'charge', 'round', { ...entry, amount: round.bet });
+    if (round.win > 0) ledger.write(state.playerId, 'credit', 'round', { ...entry, amount: round.win });
+  }
+
+  return {
+    /** The address of a game for one player and currency; its id is the frame's only authority. */
+    launch(playerId: number, gameId: number, coins: boolean): { launchId: string } {
+      const state = player(playerId);
+      const game = games().find((entry) => entry.id === gameId);
+      if (game === undefined)
+        throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
+      if (state.status !== 'Approved')
+        throw new Refusal(403, 'account-status', 'Your account cannot play now.');
+      if (game.minLevel !== null && state.level < game.minLevel) {
+        throw new Refusal(403, 'game-min-level', 'This game is reserved for experienced players.');
+      }
+      if (game.releaseDate !== null && Date.parse(game.releaseDate) > now()) {
+        throw new Refusal(403, 'game-not-released', 'This game is not out yet.');
+      }
+      const launchId = random.token();
+      launches.set(launchId, { playerId, gameId, coins, rounds: new Map() });
+      return { launchId };
+    },
+    launched(launchId: string): { game: WorldGame; coins: boolean; balance: number } {
+      const launch = launches.get(launchId);
+      const game = games().find((entry) => entry.id === launch?.gameId);
+      if (launch === undefined || game === undefined)
+        throw new Refusal(404, 'launch-not-found', 'This game has ended.');
+      return { game, coins: launch.coins, balance: spinBalance(player(launch.playerId), launch.coins) };
+    },
+    /** One round; the same round id gives the same result and moves nothing again. */
+    spin(launchId: string, roundId: string, bet: number): SpinResult {
+      const launch = launches.get(launchId);
+      if (launch === undefined) throw new Refusal(404, 'launch-not-found', 'This game has ended.');
+      const played = launch.rounds.get(roundId);
+      if (played !== undefined) return played;
+      const state = player(launch.playerId);
+      const { coins } = launch;
+      if (!Number.isFinite(bet) || bet <= 0)
+        throw new Refusal(400, 'invalid-bet', 'The bet must be above 0.');
+      if (bet > spinBalance(state, coins)) {
+        throw new Refusal(400, 'insufficient-balance', 'Your balance is too low for this bet.');
+      }
+      const outcome = spinReels(random, bet);
+      pay(state, coins, bet, outcome.win);
+      enter(state, { roundId, coins, bet, win: outcome.win });
+      state.points = cents(state.points + bet / (coins ? 1_000 : 1));
+      state.level = levelAt(state.points);
+      const result: SpinResult = {
+        ...outcome,
+        roundId,
+        bet,
+        balance: spinBalance(state, coins),
+        currency: coins ? 'coin' : 'sweep',
+      };
+      const round = { gameId: launch.gameId, totalBets: bet, totalWins: outcome.win, source: 'Real' };
+      const past = coins ? state.coinRounds : state.rounds;
+      past.unshift({ ...round, createdAt: new Date(now()).toISOString(), isFreeSpinRound: false });
+      launch.rounds.set(roundId, result);
+      if (coins) pushCoins(state);
+      else push(state.playerId, 'NetPositionUpdated', { netPosition: state.netPosition });
+      push(state.playerId, 'LoyaltyPointsUpdated', { points: state.points });
+      if (random.next() < REWARD_CHANCE) grant(state, 'Coins', REWARD_COINS, 'Other');
+      return result;
+    },
+  };
+}
