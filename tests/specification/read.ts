@@ -1,0 +1,152 @@
+// Reads the rules of this folder, and finds where rules are named in code, comments, tests and documents.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Rule {
+  id: string;
+  text: string;
+  /** Prefix of the area in whose file it stands; a decision (`DEC-…`) belongs to that area, too. */
+  area: string;
+  file: string;
+  line: number;
+}
+
+export interface Area {
+  prefix: string;
+  title: string;
+  file: string;
+  rules: Rule[];
+}
+
+export interface Specification {
+  areas: Area[];
+  rules: ReadonlyMap<string, Rule>;
+  /** Sections of the description, `1 §4`, with their rules. */
+  sections: ReadonlyMap<string, readonly string[]>;
+  /** Ids that were given twice. */
+  repeated: string[];
+}
+
+/** One place that names a rule or a section. */
+export interface Reference {
+  name: string;
+  file: string;
+  line: number;
+}
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = join(ROOT, 'tests/specification');
+
+const LISTED = /^- \*\*([A-Z]+-\d+)\*\* (.+)$/;
+const TABLED = /^\| ([A-Z]+-\d+) \| (.+) \|$/;
+const TITLE = /^# (.+) \(([A-Z]+)\)$/m;
+const SECTION_ROW = /^\| \[([12] §\d)\] \| [^|]+ \| ([^|]+) \|$/;
+/** Any id in brackets, so that a mistyped prefix is noticed. */
+const BRACKETED = /\[([A-Z]{2,}-\d+(?:, (?:[A-Z]{2,}-\d+|[12]? ?§\d))*)\]/g;
+const SECTIONS = /\[([12] §\d[^\]]*)\]/g;
+
+export function parseArea(file: string, text: string): Area {
+  const [, title = '', prefix = ''] = TITLE.exec(text) ?? [];
+  const rules = text.split('\n').flatMap((content, index): Rule[] => {
+    const [, id, rule] = LISTED.exec(content) ?? TABLED.exec(content) ?? [];
+    return id === undefined || rule === undefined
+      ? []
+      : [{ id, text: rule, area: prefix, file, line: index + 1 }];
+  });
+  return { prefix, title, file, rules };
+}
+
+/** `SHELL-02…04 LIM-01` as single ids. */
+export function expandIds(text: string): string[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .flatMap((part) => {
+      const [, prefix = '', from = '', to = from] = /^([A-Z]+)-(\d+)(?:…(\d+))?$/.exec(part) ?? [];
+      const count = Number(to) - Number(from) + 1;
+      return Array.from({ length: count }, (_, index) => idOf(prefix, Number(from) + index));
+    });
+}
+
+const idOf = (prefix: string, number: number) => `${prefix}-${String(number).padStart(2, '0')}`;
+
+export function readSpecification(): Specification {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
+  const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+  const areas = files.filter((name) => name !== 'README.md').map((name) => parseArea(name, read(name)));
+  const rules = new Map<string, Rule>();
+  const repeated: string[] = [];
+  for (const rule of areas.flatMap((area) => area.rules)) {
+    if (rules.has(rule.id)) repeated.push(rule.id);
+    rules.set(rule.id, rule);
+  }
+  const sections = new Map(
+    read('README.md')
+      .split('\n')
+      .flatMap((line): [string, string[]][] => {
+        const [, section, ids] = SECTION_ROW.exec(line) ?? [];
+        return section === undefined || ids === undefined ? [] : [[section, expandIds(ids)]];
+      }),
+  );
+  return { areas, rules, sections, repeated };
+}
+
+/** The rules and sections that one file names. */
+export function referencesIn(file: string, text: string, prefixes: readonly string[]): Reference[] {
+  const known = new RegExp(`(?<![\\w-])(?:${prefixes.join('|')})-\\d+(?![\\w-])`, 'g');
+  return text.split('\n').flatMap((content, index) => {
+    const bracketed = [...content.matchAll(BRACKETED)].flatMap(([, list = '']) => list.split(', '));
+    const ids = [...bracketed.filter((name) => !name.includes('§')), ...(content.match(known) ?? [])];
+    const sections = [...content.matchAll(SECTIONS)].flatMap(([, list = '']) => sectionsOf(list));
+    return [...new Set([...ids, ...sections])].map((name) => ({ name, file, line: index + 1 }));
+  });
+}
+
+/** `1 §4, §5, DEC-19, 2 §2` as `1 §4`, `1 §5`, `2 §2`. */
+function sectionsOf(list: string): string[] {
+  let part = '';
+  return list.split(', ').flatMap((item) => {
+    const [, given, section] = /^(?:([12]) )?§(\d)/.exec(item) ?? [];
+    part = given ?? part;
+    return section === undefined ? [] : [`${part} §${section}`];
+  });
+}
+
+const READ = ['streams', 'src', 'tests', 'e2e'];
+const SKIPPED = /(^|\/)(node_modules|recordings|specification)\/|(^|\/)specification\.test\.ts$/;
+
+/** Every file whose references count, by its path from the root. */
+export function referringFiles(): string[] {
+  const here = readdirSync(ROOT).filter((name) => /\.(md|ts|html)$/.test(name));
+  const below = READ.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => /\.(tsx?|md|html|css)$/.test(name)),
+  );
+  return [...here, ...below].filter((name) => !SKIPPED.test(name));
+}
+
+export function readReferences(specification: Specification): Reference[] {
+  const prefixes = [...specification.areas.map(({ prefix }) => prefix), 'DEC'];
+  return referringFiles().flatMap((file) =>
+    referencesIn(file, readFileSync(join(ROOT, file), 'utf8'), prefixes),
+  );
+}
+
+/** Tests, and what they read; the stand-in is not a test. */
+export const isTest = (file: string): boolean =>
+  /^(tests|e2e)\//.test(file) && !/^(e2e\/platform|tests\/bench)\//.test(file) && /\.tsx?$/.test(file);
+
+/** The rules of an area that a test should name: a decision goes with the rules that refer to it, if there are any. */
+export function rulesToName(area: Area, specification: Specification): Rule[] {
+  const referredTo = new Set(
+    [...specification.rules.values()]
+      .filter(({ id }) => !id.startsWith('DEC-'))
+      .flatMap(({ text }) => text.match(/DEC-\d+/g) ?? []),
+  );
+  return area.rules.filter(({ id }) => !referredTo.has(id));
+}
+
+export const pathOf = (rule: Rule): string =>
+  `${relative(ROOT, join(FOLDER, basename(rule.file)))}:${rule.line}`;

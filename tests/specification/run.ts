@@ -1,0 +1,52 @@
+// `npm run rules`: which rules no test names, per area; or what single rules say.
+import { isTest, pathOf, readReferences, readSpecification, rulesToName } from './read';
+
+const HELP = `npm run rules                     the rules that no test names, per area
+npm run rules -- --area RWD       of one area
+npm run rules -- RWD-15 DEC-85    what these rules say, and where they are named
+npm run rules -- --counts         figures only`;
+
+const SHOWN_CHARACTERS = 120;
+const clipped = (text: string) =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS - 1)}…` : text;
+
+const specification = readSpecification();
+const references = readReferences(specification);
+const named = new Set(references.filter(({ file }) => isTest(file)).map(({ name }) => name));
+const args = process.argv.slice(2);
+
+function explain(ids: readonly string[]): void {
+  for (const id of ids) {
+    const rule = specification.rules.get(id);
+    if (rule === undefined) {
+      console.error(`There is no rule ${id}.`);
+      process.exitCode = 1;
+      continue;
+    }
+    console.log(`${id}  ${rule.text}\n  ${pathOf(rule)}`);
+    for (const { file, line } of references.filter(({ name }) => name === id))
+      console.log(`  ${file}:${line}`);
+  }
+}
+
+function list(wanted: string | undefined, countsOnly: boolean): void {
+  const areas = specification.areas.filter(({ prefix }) => wanted === undefined || prefix === wanted);
+  if (areas.length === 0) {
+    console.error(
+      `There is no area ${wanted}. Areas: ${specification.areas.map(({ prefix }) => prefix).join(', ')}.`,
+    );
+    process.exitCode = 1;
+  }
+  for (const area of areas) {
+    const all = rulesToName(area, specification);
+    const open = all.filter(({ id }) => !named.has(id));
+    console.log(`${area.prefix.padEnd(6)} ${area.title}: ${open.length} of ${all.length} unnamed`);
+    if (!countsOnly) for (const { id, text } of open) console.log(`  ${id}  ${clipped(text)}`);
+  }
+}
+
+const area = args.indexOf('--area');
+if (args.includes('--help')) console.log(HELP);
+else if (area >= 0) list(args[area + 1]?.toUpperCase() ?? '', false);
+else if (args.some((given) => /^[A-Za-z]+-\d+$/.test(given))) explain(args.map((id) => id.toUpperCase()));
+else list(undefined, args.includes('--counts'));
