@@ -15,16 +15,38 @@ export interface Fault {
   times: number;
 }
 
+export interface FaultableRequest {
+  method: string;
+  path: string;
+  /** Its idempotency key. */
+  key?: string | undefined;
+  /** Made by a browser, which repeats a request by itself when a connection that it had already is cut. */
+  byBrowser?: boolean;
+  /** Whether its connection carried a request before. */
+  onReused?: boolean;
+}
+
 export interface Faults {
   add(fault: Omit<Fault, 'times'> & { times?: number | undefined }): void;
   clear(): void;
-  /** The fault for this request, used up by asking; a GET whose connection is cut holds until cleared, because browsers repeat it. */
-  forRoute(method: string, path: string): Fault | undefined;
+  /** The fault for this request, used up by asking, except where the browser repeats a cut request before anybody notices. */
+  forRoute(request: FaultableRequest): Fault | undefined;
   forEvent(event: string): Fault | undefined;
 }
 
-export function createFaults(): Faults {
+/** A browser's own repetition follows a cut within this time, ms; unused connections that it kept count as known ones. */
+const REPEATED_WITHIN_MS = 100;
+
+export function createFaults(now: () => number = Date.now): Faults {
   let table: Fault[] = [];
+  let lastCut: { request: FaultableRequest; fault: Fault; at: number } | undefined;
+
+  function isRepetition({ method, path, key, byBrowser }: FaultableRequest): boolean {
+    if (lastCut === undefined || byBrowser !== true) return false;
+    const { request, at } = lastCut;
+    const isSame = request.method === method && request.path === path && request.key === key;
+    return isSame && now() - at < REPEATED_WITHIN_MS;
+  }
 
   function spend(fault: Fault | undefined, holds: boolean): Fault | undefined {
     if (fault === undefined || holds) return fault;
@@ -39,13 +61,20 @@ export function createFaults(): Faults {
     },
     clear() {
       table = [];
+      lastCut = undefined;
     },
-    forRoute(method, path) {
+    forRoute(request) {
+      const { method, path, byBrowser, onReused } = request;
+      if (lastCut !== undefined && isRepetition(request)) {
+        lastCut.at = now();
+        return lastCut.fault;
+      }
       const fault = table.find(
         (entry) => entry.route !== undefined && matchesRoute(entry.route, method, path),
       );
-      const isCut = fault?.do === 'drop' || fault?.do === 'executed';
-      return spend(fault, isCut && method === 'GET');
+      if (fault?.do !== 'drop' && fault?.do !== 'executed') return spend(fault, false);
+      lastCut = { request, fault, at: now() };
+      return spend(fault, method === 'GET' || (byBrowser === true && onReused === true));
     },
     forEvent(event) {
       return spend(

@@ -17,7 +17,7 @@ import { lobbyRoutes } from './rest/lobby';
 import { paymentRoutes } from './rest/payments';
 import { playerRoutes } from './rest/player';
 import { registrationRoutes } from './rest/registration';
-import { type CallRecord, createRest, requestKey } from './rest/server';
+import { type CallRecord, createRest, noteConnection, requestKey } from './rest/server';
 import { createWorld, type World } from './world';
 
 export interface Platform {
@@ -129,6 +129,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     },
     reset,
     handle(req, res, next) {
+      noteConnection(req);
       const url = new URL(req.url ?? '/', 'http://localhost');
       const { pathname } = url;
       if (pathname.startsWith(`${CONTROL}/`)) {

@@ -1,5 +1,6 @@
 // The control calls and the faults, from outside, as platform.md has them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFaults } from '../../e2e/platform/faults';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { createWorld } from '../../e2e/platform/world';
@@ -120,6 +121,41 @@ describe('faults', () => {
   it('make the body unreadable', async () => {
     await control('POST', '/faults', { route, do: 'malformed' });
     await expect((await get(coins)).json()).rejects.toThrow();
+  });
+});
+
+describe('what browsers repeat by themselves', () => {
+  const path = '/Players/1/dailyReward';
+  const claim = { method: 'POST', path, key: 'k', byBrowser: true };
+  const table = (now: () => number) => {
+    const faults = createFaults(now);
+    faults.add({ route: `POST ${path}`, do: 'executed' });
+    return faults;
+  };
+  it('does not spend a cut: connections that it had are repeated, a new one is not', () => {
+    let at = 0;
+    const faults = table(() => at);
+    for (const onReused of [true, true, false]) {
+      at += 1_000;
+      expect(faults.forRoute({ ...claim, onReused })?.do).toBe('executed');
+    }
+    at += 1_000;
+    expect(faults.forRoute({ ...claim, onReused: true })).toBeUndefined();
+  });
+  it('meets the same cut at once; another key or a later try does not', () => {
+    let at = 0;
+    const faults = table(() => at);
+    expect(faults.forRoute(claim)?.do).toBe('executed');
+    at = 20;
+    expect(faults.forRoute(claim)?.do).toBe('executed');
+    expect(faults.forRoute({ ...claim, key: 'other' })).toBeUndefined();
+    at = 200;
+    expect(faults.forRoute(claim)).toBeUndefined();
+  });
+  it('is no concern of other clients', () => {
+    const faults = table(() => 0);
+    expect(faults.forRoute({ ...claim, byBrowser: false, onReused: true })?.do).toBe('executed');
+    expect(faults.forRoute({ ...claim, byBrowser: false, onReused: true })).toBeUndefined();
   });
 });
 

@@ -171,7 +171,13 @@ function parsed(text: string): unknown {
 
 function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
   return async (context, next) => {
-    const fault = faults.forRoute(context.req.method, context.get('originalPath'));
+    const fault = faults.forRoute({
+      method: context.req.method,
+      path: context.get('originalPath'),
+      key: context.req.header('idempotency-key'),
+      byBrowser: context.req.header('user-agent')?.startsWith('Mozilla') ?? false,
+      onReused: isOnReused(context.env.incoming),
+    });
     switch (fault?.do) {
       case 'delay':
         await sleep(fault.ms ?? 1_000);
@@ -208,6 +214,15 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
     }
   };
 }
+
+const connections = new WeakSet<object>();
+const reusing = new WeakSet<object>();
+/** Takes note of a request, whatever answers it, so that a repetition by the browser can be told from a new try. */
+export function noteConnection(request: { socket: object }): void {
+  if (connections.has(request.socket)) reusing.add(request);
+  connections.add(request.socket);
+}
+const isOnReused = (request: object) => reusing.has(request);
 
 function cut(context: RestContext): void {
   context.env.incoming.socket.destroy();
