@@ -3,6 +3,7 @@ import { expect, type Page, test } from './fixtures';
 
 const factor = (page: Page) => page.getByRole('switch', { name: 'Ask for a code when I sign in' });
 
+// [AUTH-22, AUTH-23]
 test('the second factor is switched at once, saved, and still on after a reload', async ({
   page,
   platform,
@@ -24,6 +25,7 @@ test('the second factor is switched at once, saved, and still on after a reload'
   expect(calls.map(({ body }) => body)).toEqual([{ hasMfaEnabled: true }]);
 });
 
+// [AUTH-23]
 test('a second factor that could not be saved is as it was, and the player is told', async ({
   page,
   platform,
@@ -38,6 +40,7 @@ test('a second factor that could not be saved is as it was, and the player is to
   await expect(factor(page)).not.toBeChecked();
 });
 
+// [NOTIF-05, NOTIF-07]
 test('pushes open support and the low balance, each once', async ({ page, platform, signIn }) => {
   await signIn();
   for (const event of ['ContactSupport', 'ContactSupport']) {
@@ -57,6 +60,7 @@ test('pushes open support and the low balance, each once', async ({ page, platfo
   await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
 });
 
+// [AUTH-28]
 test('a session that ended on an open page asks to sign in again, in place', async ({
   page,
   context,
@@ -73,6 +77,7 @@ test('a session that ended on an open page asks to sign in again, in place', asy
   await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
 });
 
+// [ACCT-55, ACCT-57, ERR-35, ERR-36, SHELL-89]
 test('the alias is checked, saved, and its outcome said, well and badly', async ({
   page,
   platform,
@@ -114,6 +119,7 @@ test('a toast waits while it is pointed at, then goes', async ({ page, signIn })
   await expect(toast).toHaveCount(0);
 });
 
+// [CHAT-06]
 test('support opens a chat that is told who asks', async ({ page, signIn }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -126,6 +132,7 @@ test('support opens a chat that is told who asks', async ({ page, signIn }) => {
     .toContain('lastPlayedGame');
 });
 
+// [ACCT-21]
 test('a pending player asks for verification and is told that it came in', async ({ page, signIn }) => {
   await signIn('pending@example.com');
   await page.goto('/account/verify');
@@ -169,6 +176,7 @@ test('a payment’s page never shows another payment', async ({ page, platform, 
   await expect(page.getByText('$19.99')).toHaveCount(0);
 });
 
+// [NOTIF-09]
 test('messages that came while the hub was away are in the inbox', async ({ page, platform, signIn }) => {
   await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4] } });
   await signIn();

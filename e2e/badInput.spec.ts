@@ -56,6 +56,7 @@ test('a lobby that cannot be loaded says so and tries again', async ({ page, pla
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
+// [LAUNCH-15, LAUNCH-23, ERR-11]
 test('a launch that fails says so and leads back', async ({ page, signIn, platform }) => {
   await signIn();
   await platform.post('/faults', { route: 'POST /Players/{id}/gamelaunch', do: 'status', status: 500 });
@@ -81,6 +82,7 @@ test('a killed hub is seen, and the balances are current again after it', async 
   await expect(page.getByText(/^Reconnecting/)).toHaveCount(0);
 });
 
+// [SHELL-18]
 test('an address that leads nowhere says so', async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -6,6 +6,7 @@ const LAUNCH = 'POST /Players/{id}/gamelaunch';
 const DENVER = { latitude: 39.74, longitude: -104.99 };
 const LAS_VEGAS = { latitude: 36.17, longitude: -115.14 };
 
+// [LAUNCH-07, LAUNCH-14, LAUNCH-21, ERR-06]
 test('a pending player is led to the games, with the verification reminder', async ({ page, signIn }) => {
   await signIn('pending@example.com');
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
@@ -28,6 +29,7 @@ for (const [category, game, text] of [
   ],
   ['/2', 'Kite Festival', /^We haven't released this one yet! Play on [A-Z][a-z]{2} \d+$/],
 ] as const) {
+  // [LAUNCH-05, LAUNCH-06, LAUNCH-25, LAUNCH-26, MODAL-12]
   test(`${game} is refused with its reason, and the player is back where they were`, async ({
     page,
     signIn,
@@ -45,6 +47,7 @@ for (const [category, game, text] of [
   });
 }
 
+// [LAUNCH-01, LAUNCH-03, LAUNCH-19, LAUNCH-24, LOBBY-29, ERR-04, ERR-09, ERR-12]
 test('a player on a timeout and a game that does not exist are told so', async ({ page, signIn }) => {
   await signIn('timeout@example.com');
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
@@ -56,6 +59,7 @@ test('a player on a timeout and a game that does not exist are told so', async (
   await expect(alert).toContainText('Id is required');
 });
 
+// [LAUNCH-15, ERR-01]
 test('a launch that fails says Hmm... and goes back', async ({ page, signIn, platform }) => {
   await signIn();
   await platform.post('/faults', { route: LAUNCH, do: 'status', status: 500, times: 3 });
@@ -98,6 +102,7 @@ test('the bar tells time and net position, and the frame is kept in its box', as
   await expect(page.getByText(/Net SC [+-]\d/)).toBeVisible();
 });
 
+// [LAUNCH-17, RWD-17]
 test('gems during play are a note with a way to the exchange, coins wait for the round to end', async ({
   page,
   signIn,
@@ -169,6 +174,7 @@ test.describe('with the location check', () => {
     await platform.post('/config', { flags: { geoBypass: false }, region: 'US' });
   });
 
+  // [LAUNCH-28, LAUNCH-31]
   test('a permitted place plays, and the result is reported', async ({ page, context, signIn, platform }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(DENVER);
@@ -186,6 +192,7 @@ test.describe('with the location check', () => {
     );
   });
 
+  // [LAUNCH-33, LAUNCH-41]
   test('a restricted place does not', async ({ page, context, signIn, platform }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(LAS_VEGAS);
@@ -196,6 +203,7 @@ test.describe('with the location check', () => {
     expect(await platform.get(`/calls?route=${encodeURIComponent(LAUNCH)}`)).toEqual([]);
   });
 
+  // [LAUNCH-34, LAUNCH-32]
   test('the player is told before the browser asks, and may say no', async ({ page, signIn }) => {
     await page.addInitScript(() => {
       const state = Object.assign(new EventTarget(), { state: 'prompt' });
@@ -211,6 +219,7 @@ test.describe('with the location check', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  // [LAUNCH-42, PUR-42]
   test('a payment page leads away where the place is not allowed', async ({ page, context, signIn }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(LAS_VEGAS);

@@ -2,6 +2,7 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 
+// [LOBBY-01, LOBBY-10, LOBBY-17, SHELL-70, SHELL-72]
 test('a visitor sees categories and games, no hearts and nothing restricted', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
@@ -18,6 +19,7 @@ test('a visitor sees categories and games, no hearts and nothing restricted', as
   await expect(page).toHaveURL(/\/game-launch\/\d+\/BTY$/);
 });
 
+// [LOBBY-18]
 test('a privileged player sees the restricted category as well', async ({ page, platform, signIn }) => {
   await platform.patch('/players/1001', { isTestAccount: true });
   await signIn();
@@ -25,6 +27,7 @@ test('a privileged player sees the restricted category as well', async ({ page, 
   await expect(page.getByRole('link', { name: 'House Test Bench' }).first()).toBeVisible();
 });
 
+// [LOBBY-16]
 test('games are found by name here, by more on the platform, and suggested when nothing is found', async ({
   page,
   platform,
@@ -73,6 +76,7 @@ test('the desktop search opens a game', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/game-launch\/3\/BTY$/);
 });
 
+// [LOBBY-24]
 test('a favourite is kept by the platform', async ({ page, signIn, platform }) => {
   await signIn();
   const favourites = page.getByRole('region', { name: 'Favourites' });
@@ -88,6 +92,7 @@ test('a favourite is kept by the platform', async ({ page, signIn, platform }) =
   await expect(page.getByRole('heading', { name: 'Favourites 2 games' })).toBeVisible();
 });
 
+// [LOBBY-25, ERR-19]
 test('a favourite that cannot be saved is taken back, with the exact words', async ({
   page,
   signIn,
@@ -108,6 +113,7 @@ test('a favourite that cannot be saved is taken back, with the exact words', asy
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
+// [LOBBY-20, LOBBY-21]
 test('games that cannot be played yet say why', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/7');
@@ -116,6 +122,7 @@ test('games that cannot be played yet say why', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: 'Kite Festival' })).toContainText(/Play on [A-Z][a-z]{2} \d/);
 });
 
+// [LOBBY-23]
 test('a game that comes out counts down and opens by itself', async ({ page }) => {
   await page.clock.install();
   await page.goto('/2');
@@ -127,6 +134,7 @@ test('a game that comes out counts down and opens by itself', async ({ page }) =
   await expect(tile).toContainText('Any minute now!');
 });
 
+// [LOBBY-12, LOBBY-13]
 test('free spins are asked for where they are shown, and marked on their games', async ({
   page,
   signIn,
@@ -170,6 +178,7 @@ test('a thousand games are one grid with few tiles in the page', async ({ page, 
   await expect(page.locator('[data-grid] a:focus')).toBeVisible();
 });
 
+// [LOBBY-30, LOBBY-34, CONST-10]
 test('the coin history shows a day, goes further back, and shows more', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/account/coins-gaming-history');
@@ -181,6 +190,7 @@ test('the coin history shows a day, goes further back, and shows more', async ({
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
+// [LOBBY-32, ERR-13]
 test('a history that cannot be had says so and can be asked for again', async ({
   page,
   signIn,
@@ -200,6 +210,7 @@ test('a history that cannot be had says so and can be asked for again', async ({
   await expect(page.getByText('Harbour Lanterns').first()).toBeVisible();
 });
 
+// [LOBBY-05, PUR-19]
 test('banners stand in their places', async ({ page, signIn }) => {
   await signIn();
   const featured = page.getByRole('region', { name: 'Featured' });

@@ -54,6 +54,7 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
 ];
 
 for (const colorScheme of ['dark', 'light'] as const) {
+  // [MODAL-01, MODAL-02, MODAL-04]
   test(`every modal opens, can be read and closed, in the ${colorScheme} theme`, async ({ page, signIn }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -69,6 +70,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
+// [MODAL-05]
 test('only the topmost modal closes on a click outside, and navigation closes all', async ({
   page,
   signIn,
@@ -87,6 +89,7 @@ test('only the topmost modal closes on a click outside, and navigation closes al
   await expect(dialog).toHaveCount(0);
 });
 
+// [REG-66, REG-67, REG-68, ERR-46, ERR-47, ERR-48]
 test('a link that is sent again is said so', async ({ page, platform, signIn }) => {
   await signIn();
   await show(page, { type: 'accountConfirmationEmail' });
@@ -126,6 +129,7 @@ test('header, modal and queue can be gone through by keys alone', async ({ page,
   await expect(dialog).toHaveCount(0);
 });
 
+// [MODAL-03, MODAL-11, CONST-52, CONST-53]
 test('a modal has the size and the place that its variant says', async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });

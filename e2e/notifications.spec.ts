@@ -9,6 +9,7 @@ const message = (platform: Control, id: number, kind: string, title: string, mor
   });
 const dialog = (page: Page) => page.getByRole('dialog');
 
+// [MODAL-08, MODAL-09, MODAL-13]
 test('alerts come first, then KYC, then rewards, first in first out, and each hides the modals', async ({
   page,
   platform,
@@ -30,6 +31,7 @@ test('alerts come first, then KYC, then rewards, first in first out, and each hi
   await expect(dialog(page).getByRole('heading', { name: 'Contact Support' })).toBeVisible();
 });
 
+// [NOTIF-18]
 test('a notification’s button leads where it says, and nowhere outside', async ({
   page,
   platform,
@@ -50,6 +52,7 @@ test('a notification’s button leads where it says, and nowhere outside', async
   await expect(dialog(page)).toHaveCount(0);
 });
 
+// [NOTIF-08, NOTIF-09]
 test('the inbox counts what is unread and marks it read', async ({ page, platform, signIn }) => {
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
@@ -61,6 +64,7 @@ test('the inbox counts what is unread and marks it read', async ({ page, platfor
   expect(inbox.every(({ isRead }) => isRead)).toBe(true);
 });
 
+// [NOTIF-13, NOTIF-15]
 test('the global alert shows as text, and stays closed in this tab', async ({ page, platform }) => {
   await platform.post('/config', {
     globalAlert: { id: 5, content: '<b>Maintenance</b> tonight<script>window.hacked = true</script>' },

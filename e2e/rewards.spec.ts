@@ -6,6 +6,7 @@ const CLAIM = '/Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
 
 const calls = (route: string) => `/calls?route=${encodeURIComponent(route)}`;
 
+// [RWD-07, RWD-13]
 test('a giftbox is opened once by a double click, celebrated, and gone', async ({
   page,
   signIn,
@@ -30,6 +31,7 @@ test('a giftbox is opened once by a double click, celebrated, and gone', async (
   await expect(open).toHaveCount(2);
 });
 
+// [RWD-07, RWD-13, RWD-30]
 test('all giftboxes are opened together, in a carousel', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/rewards');
@@ -73,6 +75,7 @@ test('a claim that fails says so and can be made again', async ({ page, signIn, 
   await expect(page.getByRole('dialog')).toContainText('Betty Coins');
 });
 
+// [RWD-09, RWD-11, LOY-17, LOY-23]
 test('the welcome box, community and checklist rewards are claimed each once', async ({
   page,
   signIn,
@@ -100,6 +103,7 @@ test('the welcome box, community and checklist rewards are claimed each once', a
   ]);
 });
 
+// [DAILY-05]
 test('the wheel stops where the platform says and gives its prize, once', async ({
   page,
   signIn,
@@ -120,12 +124,14 @@ test('the wheel stops where the platform says and gives its prize, once', async 
   expect(await platform.get(calls('POST /Players/{id}/wheel/claim'))).toHaveLength(1);
 });
 
+// [DAILY-06]
 test('the wheel is closed below its level', async ({ page, signIn }) => {
   await signIn('new@example.com');
   await page.goto('/daily-rewards');
   await expect(page.getByText('Play at Level 5+. You are at Level 1.')).toBeVisible();
 });
 
+// [DAILY-07]
 test('an instant wheel is spun in place', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/rewards');
@@ -137,6 +143,7 @@ test('an instant wheel is spun in place', async ({ page, signIn }) => {
   await expect(page.getByRole('dialog', { name: 'YOUR REWARD' })).toBeVisible();
 });
 
+// [DAILY-03, DAILY-17]
 test('the daily gift is claimed and counts down to the next', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/daily-rewards');
@@ -148,6 +155,7 @@ test('the daily gift is claimed and counts down to the next', async ({ page, sig
   await expect(page.getByText(/^Next gift in 23:59:\d\d, /)).toBeVisible();
 });
 
+// [DAILY-11, DAILY-12]
 test('the daily streak opens one second after the sign-in, is collected, and does not open again', async ({
   page,
   signIn,
@@ -170,6 +178,7 @@ test('the daily streak opens one second after the sign-in, is collected, and doe
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+// [DAILY-11]
 test('a broken streak is started over', async ({ page, signIn, platform }) => {
   const { streak } = (await platform.get('/players/1001')) as { streak: { milestones: { state: string }[] } };
   const milestones = streak.milestones.map((milestone, index) => ({
@@ -183,6 +192,7 @@ test('a broken streak is started over', async ({ page, signIn, platform }) => {
   await expect(page.getByRole('button', { name: 'Collect BC 500' })).toBeVisible();
 });
 
+// [DAILY-15]
 test('an account on a timeout is led away from the daily page', async ({ page, signIn }) => {
   await signIn('timeout@example.com');
   await page.goto('/daily-rewards');
@@ -190,6 +200,7 @@ test('an account on a timeout is led away from the daily page', async ({ page, s
   await expect(page).toHaveURL(/\/$/);
 });
 
+// [RWD-31]
 test('a pop-up goes by itself', async ({ page, signIn, platform }) => {
   await platform.post('/config', { constants: { rewardPopupMs: 3_000 } });
   await signIn();

@@ -56,6 +56,7 @@ const PLACES = [
 ] as const;
 
 for (const [name, viewport, colorScheme] of PLACES) {
+  // [SHELL-14, SHELL-19, SHELL-70]
   test(`every open route shows its screen to a visitor on ${name}`, async ({ page, platform }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(viewport);
@@ -68,6 +69,7 @@ for (const [name, viewport, colorScheme] of PLACES) {
   });
 }
 
+// [SHELL-24, SHELL-73, AUTH-06]
 test('every protected route sends a visitor to sign in', async ({ page }) => {
   test.setTimeout(120_000);
   for (const route of ROUTE_TABLE.filter(
@@ -79,6 +81,7 @@ test('every protected route sends a visitor to sign in', async ({ page }) => {
 });
 
 for (const [name, viewport, , colorScheme] of PLACES) {
+  // [SHELL-26, SHELL-32, SHELL-34, SHELL-37]
   test(`every protected route shows its screen to a player on ${name}`, async ({
     page,
     signIn,
@@ -96,6 +99,7 @@ for (const [name, viewport, , colorScheme] of PLACES) {
   });
 }
 
+// [SHELL-20, SHELL-36, SHELL-97]
 test('/home is home, a friend’s link registers, and an unknown category is no page', async ({ page }) => {
   await page.goto('/home');
   await expect(page).toHaveURL(/\/$/);
@@ -106,6 +110,7 @@ test('/home is home, a friend’s link registers, and an unknown category is no 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
+// [SHELL-78]
 test('a flag that is off takes its page and its entry away', async ({ page, platform, signIn }) => {
   await platform.post('/config', { flags: { quests: false } });
   await signIn();
@@ -116,6 +121,7 @@ test('a flag that is off takes its page and its entry away', async ({ page, plat
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
+// [SHELL-52, SHELL-53]
 test('the way back is named after the page before, and leads there', async ({ page, signIn }) => {
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
@@ -130,6 +136,7 @@ test('the way back is named after the page before, and leads there', async ({ pa
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
+// [SHELL-69, ACCT-52, ERR-59]
 test('a gated page is closed to a player on a timeout', async ({ page, signIn }) => {
   await signIn('timeout@example.com');
   await page.goto('/gems-exchange');
@@ -167,6 +174,7 @@ for (const [name, path, chunk, text, button] of [
     'Reload',
   ],
 ] as const) {
+  // [SHELL-65, SHELL-66, SHELL-67, SHELL-68, ERR-60, ERR-61]
   test(`a ${name} page whose code does not come says so and offers the way out`, async ({ page, signIn }) => {
     await signIn();
     await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
@@ -179,6 +187,7 @@ for (const [name, path, chunk, text, button] of [
   });
 }
 
+// [SHELL-43, REG-02]
 test('offers are chosen in their own step, where the configuration has one', async ({ page, platform }) => {
   await platform.post('/config', { registrationSteps: ['promo', 'registration'] });
   await page.goto('/register');
@@ -188,6 +197,7 @@ test('offers are chosen in their own step, where the configuration has one', asy
   await expect(offer).toBeChecked();
 });
 
+// [LAUNCH-36, LAUNCH-37, LAUNCH-38, SHELL-17, ERR-53, ERR-54]
 test('where the platform may not be shown, every page leads to the geo-block', async ({ page, platform }) => {
   await platform.post('/config', { flags: { geoBypass: false }, geoCheckStatus: 403 });
   await page.goto('/games');
@@ -198,6 +208,7 @@ test('where the platform may not be shown, every page leads to the geo-block', a
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
+// [SHELL-05, SHELL-06, SHELL-11, SHELL-13]
 test('the footer names age and region as the configuration reads them', async ({ page, platform }) => {
   await page.goto('/about');
   await expect(page.getByText('Players 19+ only.')).toBeVisible();
@@ -225,6 +236,7 @@ test('a desktop has its navigation on the left and a search that opens a game', 
   await expect(page).toHaveURL(/\/game-launch\/3\/BTY$/);
 });
 
+// [SHELL-58]
 test('a game’s own picture comes in the size that its place needs', async ({ page }) => {
   await page.goto('/');
   const tile = page.getByRole('link', { name: 'Glacier Run' }).first().locator('img');

@@ -30,6 +30,7 @@ test('a visitor sees the lobby, signs in, and sees live balances', async ({ page
   await expect(page.getByText('Coin balance: 251,234')).toBeVisible();
 });
 
+// [NOTIF-06]
 test('a spin moves the coin balance because the hub pushed it', async ({ page, signIn, platform }) => {
   await signIn();
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
@@ -49,6 +50,7 @@ test('a spin moves the coin balance because the hub pushed it', async ({ page, s
   ]);
 });
 
+// [LAUNCH-13]
 test('switching to sweeps on the launch page reloads the game in sweeps, and a spin moves them', async ({
   page,
   signIn,
@@ -70,6 +72,7 @@ test('switching to sweeps on the launch page reloads the game in sweeps, and a s
   await expect(page.getByText(`Sweeps balance: ${total}`)).toBeVisible();
 });
 
+// [RWD-18, RWD-30]
 test('a reward opens its modal with counter, coins and confetti, once, and closes into the balance', async ({
   page,
   signIn,
@@ -106,6 +109,7 @@ test('a reward opens its modal with counter, coins and confetti, once, and close
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+// [RWD-19]
 test('rewards queue, Esc closes the first, and the next one follows', async ({ page, signIn, platform }) => {
   await signIn();
   await platform.post('/push', reward(100));
@@ -117,6 +121,7 @@ test('rewards queue, Esc closes the first, and the next one follows', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+// [AUTH-04, AUTH-06]
 test('a protected page sends a visitor to sign in and back', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login$/);
@@ -149,6 +154,7 @@ test('the second factor is asked for', async ({ page }) => {
   await expect(page.getByText('Coin balance: 50,000')).toBeVisible();
 });
 
+// [AUTH-19, ACCT-10]
 test('a suspended player is signed out and gets home', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -12,6 +12,7 @@ import { ownPath, subjectAsPlayerId } from '../streams/session';
 import { testConfig } from './fakePorts';
 
 describe('/config.json', () => {
+  // [AUTH-14, AUTH-15, AUTH-16, CONST-06, CONST-07, CONST-08]
   it('takes the defaults of the specification', () => {
     const { constants, flags, minimumAge, region } = testConfig();
     expect(constants).toMatchObject({
@@ -44,6 +45,7 @@ describe('/config.json', () => {
 });
 
 describe('amounts', () => {
+  // [SHELL-81, SHELL-83, SHELL-84, SHELL-85, CONST-42]
   it.each([
     [formatCoins(25_000_000), 'BC 250,000'],
     [formatCoins(50), 'BC 0.5'],

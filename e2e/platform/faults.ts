@@ -39,6 +39,7 @@ const REPEATED_WITHIN_MS = 100;
 
 export function createFaults(now: () => number = Date.now): Faults {
   let table: Fault[] = [];
+  /** The last cut that was spent. */
   let lastCut: { request: FaultableRequest; fault: Fault; at: number } | undefined;
 
   function isRepetition({ method, path, key, byBrowser }: FaultableRequest): boolean {
@@ -73,8 +74,9 @@ export function createFaults(now: () => number = Date.now): Faults {
         (entry) => entry.route !== undefined && matchesRoute(entry.route, method, path),
       );
       if (fault?.do !== 'drop' && fault?.do !== 'executed') return spend(fault, false);
-      lastCut = { request, fault, at: now() };
-      return spend(fault, method === 'GET' || (byBrowser === true && onReused === true));
+      const holds = method === 'GET' || (byBrowser === true && onReused === true);
+      if (!holds) lastCut = { request, fault, at: now() };
+      return spend(fault, holds);
     },
     forEvent(event) {
       return spend(

@@ -24,6 +24,7 @@ function timeline(run: Awaited<ReturnType<typeof signedInCore>>): string[] {
 }
 
 describe('the timings', () => {
+  // [RWD-26, RWD-27, RWD-28, RWD-29]
   it('are those of the specification', () => {
     expect([REWARD_TOAST_MS, BONUS_TOAST_MS, TOAST_WAIT_MS, AFTER_TOAST_MS, FLIGHT_MS]).toEqual([
       3_500, 5_000, 5_000, 500, 2_000,
@@ -63,6 +64,7 @@ describe('the timings', () => {
       milestones: [{ id: 1, state: 'Claimed', prizes: [{ prizeType: 'Coins', prizeAmount: 50_000 }] }],
     },
   } as const;
+  // [DAILY-14, CONST-73, CONST-74]
   it('wait for the daily bonus toast of 5 s, then half a second', async () => {
     const run = await signedInCore();
     const seen = timeline(run);
@@ -78,6 +80,7 @@ describe('the timings', () => {
     scope: 'CommunityEvent',
     rewards: [{ rewardType: 'Sweeps', rewardAmount: 100 }],
   };
+  // [CONST-72, CONST-74]
   it('wait for another reward’s toast of 3.5 s, then half a second', async () => {
     const run = await signedInCore();
     const seen = timeline(run);
@@ -97,6 +100,7 @@ describe('the timings', () => {
     expect(seen).toEqual(['1500 started', '3500 ended']);
     run.life.unsubscribe();
   });
+  // [RWD-27]
   it('wait no longer than five seconds for a toast that is held', async () => {
     const run = await signedInCore();
     const seen = timeline(run);
@@ -140,6 +144,7 @@ describe('a reward on screen', () => {
     sourceType: 'BackOffice',
     version,
   });
+  // [RWD-30]
   it('lets its currency fly, with confetti when it was granted', async () => {
     const run = await signedInCore();
     run.fake.connections[0]?.push('RewardMessageReceived', got('Gems', 1));
@@ -153,6 +158,7 @@ describe('a reward on screen', () => {
     });
     run.life.unsubscribe();
   });
+  // [RWD-31, CONST-80]
   it('goes by itself after five seconds, but not while it is looked at or the tab is hidden', async () => {
     const run = await signedInCore();
     const queue = () => run.core.state('rewards').queue;

@@ -24,6 +24,7 @@ const sweeps = (redeemable: number, unplayed: number, more = {}) =>
   );
 
 describe('the coin balance', () => {
+  // [NOTIF-06]
   it('is what the hub pushed last', () => {
     given(coins(100, 1), coins(250, 2)).expect('balances', {
       coins: { amount: 250, at: START + 1000, version: 2 },
@@ -75,6 +76,7 @@ describe('the coin balance', () => {
 });
 
 describe('sweeps, cash and gems', () => {
+  // [SHELL-94, ENT-28, ENT-29]
   it('sweeps are redeemable and unplayed together, cash is cash and bonus', () => {
     const { state } = given(sweeps(6_000, 4_000));
     expect(sweepsTotal(state('balances'))).toBe(10_000);
@@ -99,6 +101,7 @@ describe('sweeps, cash and gems', () => {
 });
 
 describe('the preferred balance', () => {
+  // [SHELL-93, ENT-30]
   it('is coin until the player chooses', () => {
     const { state } = given(coins(500, 1), sweeps(100, 200));
     expect(preferredFigure(state('balances')).amount).toBe(500);

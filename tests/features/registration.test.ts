@@ -5,10 +5,12 @@ import { decodeConfig } from '../../streams/config';
 import { defaultOffer, registrationSteps } from '../../streams/features/registration';
 
 describe('the registration', () => {
+  // [SHELL-41, REG-01]
   it('has one step named registration by default', () => {
     const result = decodeConfig({ oidc: { authority: '/oidc', clientId: 'x' } });
     expect(result.ok && result.config.registrationSteps).toEqual(['registration']);
   });
+  // [SHELL-43, REG-02, REG-04, CONST-21]
   it.each([
     [['promo', 'registration'], 2, ['promo', 'registration']],
     [['promo', 'registration'], 1, ['registration']],
@@ -18,11 +20,13 @@ describe('the registration', () => {
   ])('%j with %i offers goes through %j', (configured, offers, steps) => {
     expect(registrationSteps(configured, offers)).toEqual(steps);
   });
+  // [SHELL-42]
   it('leaves out what is skipped, until it is restored', () => {
     const skipped = new Set(['promo'] as const);
     expect(registrationSteps(['promo', 'registration'], 3, skipped)).toEqual(['registration']);
     expect(registrationSteps(['promo', 'registration'], 3, new Set())).toEqual(['promo', 'registration']);
   });
+  // [REG-03, CONST-19]
   it.each([
     [[], null],
     [[{ promotionId: 4 }], 4],
@@ -34,6 +38,7 @@ describe('the registration', () => {
 
 describe('a search', () => {
   const options = ['Canada', 'Germany (DE)', 'Japan', 'C++ Land'].map((label) => ({ value: label, label }));
+  // [SHELL-91]
   it.each([
     ['', 4],
     ['a', 4],
