@@ -15,6 +15,7 @@ import {
   type Raw,
   statesStep,
 } from './migrations';
+import { publicWord } from './publicWords';
 import type { States } from './readModel';
 import { createRedactor, type Redactor } from './redaction';
 import { type AnyStruct, textId } from './schema';
@@ -298,8 +299,8 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     const { seq, at, kind, source, via, cause, data } = migrated;
     if (!Number.isSafeInteger(seq)) return fail('the event is damaged');
     if (!isMoment(at)) return fail('at: expected a time');
-    if (typeof kind !== 'string' || !Object.hasOwn(facts, kind))
-      return fail('an event of a kind that is not known here');
+    if (typeof kind !== 'string') return fail('the event has no kind');
+    if (!Object.hasOwn(facts, kind)) return fail(`an event of the unknown kind ${publicWord(kind)}`);
     if (!(SOURCES as readonly unknown[]).includes(source)) return fail('the event has no known source');
     if (via !== undefined && typeof via !== 'string') return fail('via: expected text');
     if (cause !== undefined && !Number.isSafeInteger(cause)) return fail('cause: expected a seq');

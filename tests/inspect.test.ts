@@ -317,3 +317,26 @@ describe('determinism', () => {
     expect(new Set(logs.map(hashOf)).size).toBeGreaterThan(500);
   });
 });
+
+describe('halving over reloads', () => {
+  const reload = () => told('page/reloaded', { pages: 1 });
+  const since = (...drafts: readonly Told[]) =>
+    bisect(of(...drafts), (states) => {
+      const { coins: held } = states.balances as { coins: { amount: number } | null };
+      return held !== null && held.amount < 0;
+    });
+  it('goes back to the page on which it began: a model at its beginning does not fail it', () => {
+    expect(since(coins(5), coins(-1), reload(), coins(-2), reload(), coins(-3))).toBe(1);
+  });
+  it('does not end at a page that was left before it said anything', () => {
+    expect(since(coins(5), coins(-1), reload(), reload(), coins(-3), reload())).toBe(1);
+  });
+  it('begins anew where it failed in between', () => {
+    expect(since(coins(-1), reload(), coins(4), reload(), coins(-3))).toBe(4);
+    expect(since(coins(-1), reload(), coins(4), coins(-3))).toBe(3);
+  });
+  it('does not hold when it fails at the end', () => {
+    expect(since(coins(-1), reload(), coins(4))).toBe(-1);
+    expect(since(reload(), reload())).toBe(-1);
+  });
+});

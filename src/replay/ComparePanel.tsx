@@ -15,13 +15,18 @@ interface ComparePanelProps {
   readonly onFound: (index: number) => void;
 }
 
-function Result({ comparison, recording, onFound }: ComparePanelProps & { comparison: Comparison }) {
+function Result({
+  comparison,
+  recording,
+  other,
+  onFound,
+}: ComparePanelProps & { comparison: Comparison; other: Recording }) {
   const { firstEvent, lengths, places, differing, event, states } = comparison;
   if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0) return <p>They are equal.</p>;
   return (
     <>
       <p>
-        {lengths[0]} events here, {lengths[1]} there; {differing} differ.
+        {lengths[0]} events here, {lengths[1]} there; {differing} differ or are on one side alone.
       </p>
       {firstEvent !== null && (
         <>
@@ -32,9 +37,16 @@ function Result({ comparison, recording, onFound }: ComparePanelProps & { compar
       <ul aria-label="Events that differ">
         {places.slice(0, MOST_LISTED).map((place) => (
           <li key={place}>
-            <button type="button" className={chip} onClick={() => onFound(place + 1)}>
-              {recording.events[place]?.seq} {recording.events[place]?.kind}
-            </button>
+            {recording.events[place] === undefined ? (
+              <span>
+                {other.events[place]?.seq} {other.events[place]?.kind}, there alone
+              </span>
+            ) : (
+              <button type="button" className={chip} onClick={() => onFound(place + 1)}>
+                {recording.events[place]?.seq} {recording.events[place]?.kind}
+                {other.events[place] === undefined && ', here alone'}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -80,8 +92,8 @@ export function ComparePanel({ recording, onFound }: ComparePanelProps) {
         {message !== null && <p className={wrong}>{message}</p>}
         {other !== null && <h2>{other.name}</h2>}
         {done !== null && <p>Comparing: {percent(done)}</p>}
-        {done === null && result !== null && (
-          <Result comparison={result} recording={recording} onFound={onFound} />
+        {done === null && result !== null && other !== null && (
+          <Result comparison={result} recording={recording} other={other.recording} onFound={onFound} />
         )}
       </div>
     </section>

@@ -26,6 +26,8 @@ export interface Command {
   readonly help: readonly string[];
   /** How many files it takes; `many` reads each by itself. */
   readonly files: 'many' | 'two';
+  /** Its exit code says how things are: it fails over a recording of which lines were left out. */
+  readonly isVerdict?: true;
   run(recordings: readonly Recording[], given: Given): Outcome;
 }
 
@@ -101,6 +103,7 @@ const show: Command = {
         (text === null || JSON.stringify(event).toLowerCase().includes(text)),
     );
     const line = given.options.json === true ? (event: AppEvent) => JSON.stringify(event) : eventRow;
+    if (shown.length === 0 && given.options.json !== true) return fine('No event is like that.\n', shown);
     return fine(shown.map((event) => `${line(event)}\n`).join(''), shown);
   },
 };
@@ -132,18 +135,23 @@ const diff: Command = {
   options: { json: 'boolean' },
   help: ['Two recordings event by event. With one file twice and --at it is a state before and after.'],
   files: 'two',
+  isVerdict: true,
   run([one, other]) {
     const comparison = compare(one as Recording, other as Recording);
-    const { firstEvent, lengths, event, states } = comparison;
+    const { firstEvent, lengths, differing, event, states } = comparison;
     const row = ({ path, before, after }: { path: string; before: unknown; after: unknown }) =>
       `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`;
     if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0)
       return fine('They are equal.\n', comparison);
     const where =
       firstEvent === null
-        ? `The events are equal up to ${Math.min(...lengths)}; there are ${lengths[0]} and ${lengths[1]}.\n`
+        ? `The events are equal up to place ${Math.min(...lengths)}; there are ${lengths[0]} and ${lengths[1]}.\n`
         : `The first event that differs has seq ${(one as Recording).events[firstEvent]?.seq}:\n${event.map(row).join('')}`;
-    return found(`${where}States at the end:\n${states.map(row).join('')}`, comparison);
+    const end = states.length === 0 ? 'They are equal.\n' : states.map(row).join('');
+    return found(
+      `${where}${differing} events differ or are in one file alone.\nStates at the end:\n${end}`,
+      comparison,
+    );
   },
 };
 
@@ -153,6 +161,7 @@ const check: Command = {
   options: { json: 'boolean' },
   help: ['The invariants are in streams/inspect/invariants.ts.'],
   files: 'many',
+  isVerdict: true,
   run([recording]) {
     const wrong = finishWithProgress('checking', offencesIn(recording as Recording));
     if (wrong.length === 0) return fine('Every invariant holds.\n', { offences: [] });
@@ -173,6 +182,7 @@ const find: Command = {
     'Names are the read models and event; texts, numbers, == != < <= > >= && || ! + - * / % and [place].',
   ],
   files: 'many',
+  isVerdict: true,
   run([recording], given) {
     const text = option(given, 'when');
     if (text === null) return misuse("find needs --when 'PREDICATE'");

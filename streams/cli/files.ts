@@ -9,7 +9,7 @@ import { createProgress } from './progress';
 const GZIP = [0x1f, 0x8b];
 const PIECE = 1 << 20;
 /** What a .gz file may unpack to, bytes. */
-const MOST_UNPACKED = 1 << 30;
+export const MOST_UNPACKED = 1 << 30;
 
 type Pieces = Generator<{ readonly bytes: Buffer; readonly done: number }>;
 
@@ -68,16 +68,26 @@ function readFile(path: string, lenient: boolean): ReadResult {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
   ERR_BUFFER_TOO_LARGE: 'it unpacks to more than a gigabyte',
 };
+
+/** Why a file cannot be read, in words. */
+export function unreadable(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (Object.hasOwn(REASONS, code)) return REASONS[code] as string;
+  if (code.startsWith('Z_')) return 'it is damaged and cannot be unpacked';
+  return `it cannot be read${code === '' ? '' : ` (${code})`}`;
+}
 
 /** The recording in a file, or one clear line about why not. */
 export function openRecording(path: string, lenient: boolean): ReadResult {
   try {
     return path === '-' ? readStandardInput(lenient) : readFile(path, lenient);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    const reason = REASONS[code ?? ''] ?? `it cannot be read (${code ?? 'damaged'})`;
+    const reason = unreadable(error);
     const file = path === '-' ? 'standard input' : path;
     return { ok: false, line: 0, reason, message: `${file}: ${reason}` };
   }

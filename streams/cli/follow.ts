@@ -8,6 +8,7 @@ import { feedLines } from '../lines';
 import { eventLine, recordingReader } from '../recording';
 import type { Given } from './arguments';
 import { eventRow } from './show';
+import { print, printError } from './terminal';
 
 export const FOLLOW_USAGE =
   'follow [--browser URL] [--page PART] [--filter WORDS] [--json] [--out FILE] [--for SECONDS]';
@@ -97,7 +98,7 @@ async function targetsOf(browser: string): Promise<readonly Target[] | null> {
 }
 
 /** Each event once it was checked as any recording is; what is no event of this version is said and left out. */
-function createTail(print: (event: AppEvent) => void, say: (line: string) => void) {
+function createTail(take: (event: AppEvent) => void, say: (line: string) => void) {
   const reader = recordingReader({ file: 'the app', lenient: true });
   let printed = 0;
   let said = 0;
@@ -109,7 +110,7 @@ function createTail(print: (event: AppEvent) => void, say: (line: string) => voi
     if (!read.ok) return say(read.message);
     for (const left of read.leftOut.slice(said)) say(`left out: ${left}`);
     said = read.leftOut.length;
-    for (const event of read.recording.events.slice(printed)) print(event);
+    for (const event of read.recording.events.slice(printed)) take(event);
     printed = read.recording.events.length;
   };
 }
@@ -120,7 +121,7 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
   if (!URL.canParse(browser)) return misuse('--browser wants an address');
   const seconds = options.for === undefined ? null : Number(options.for);
   if (seconds !== null && !(seconds > 0)) return misuse('--for wants seconds');
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const say = (line: string) => printError(`${line}\n`);
   const targets = await targetsOf(browser);
   if (targets === null) {
     say(`no browser listens at ${browser}`);
@@ -130,7 +131,7 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
   const wanted = typeof options.filter === 'string' ? eventFilter(options.filter) : null;
   const row = options.json === true ? eventLine : (event: AppEvent) => `${eventRow(event)}\n`;
   const tail = createTail((event) => {
-    if (wanted === null || wanted(event)) process.stdout.write(row(event));
+    if (wanted === null || wanted(event)) print(row(event));
   }, say);
   const part = typeof options.page === 'string' ? options.page : '';
   for (const { type, url, webSocketDebuggerUrl } of targets) {

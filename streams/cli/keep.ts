@@ -6,6 +6,7 @@ import { writeRecording } from '../recording';
 import { MODEL_NAMES } from '../replay';
 import type { Given } from './arguments';
 import { openRecording } from './files';
+import { print, printError } from './terminal';
 
 const FOLDER = 'tests/recordings';
 
@@ -61,7 +62,7 @@ export function keepAsTest(
   }
   const opened = openRecording(file, options.lenient === true);
   if (!opened.ok) {
-    process.stderr.write(`${opened.message}\n`);
+    printError(`${opened.message}\n`);
     return 1;
   }
   const paths = { recording: `${FOLDER}/${name}.jsonl.gz`, test: `${FOLDER}/${name}.test.ts` };
@@ -73,6 +74,7 @@ export function keepAsTest(
   const writing = { appVersion: header.app, redact: !isRedacted, isRedacted, salt: crypto.randomUUID() };
   writeFileSync(paths.recording, gzipSync(writeRecording({ base, events }, writing)));
   writeFileSync(paths.test, testOf(name, when));
-  process.stdout.write(`${paths.recording}\n${paths.test}\n`);
-  return 0;
+  print(`${paths.recording}\n${paths.test}\n`);
+  for (const left of opened.leftOut) printError(`left out: ${left}\n`);
+  return opened.leftOutCount === 0 ? 0 : 1;
 }

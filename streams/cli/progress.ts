@@ -1,5 +1,6 @@
 // How far long work is: a line on standard error, only for what takes longer than a moment.
 import type { Work } from '../inspect/work';
+import { printError } from './terminal';
 
 const FIRST_MS = 1_500;
 const EVERY_MS = 1_000;
@@ -18,10 +19,10 @@ export function createProgress(what: string): Progress {
       const now = performance.now();
       if (now < next) return;
       next = now + EVERY_MS;
-      process.stderr.write(`${what}: ${Math.floor(done * 100)} %\n`);
+      printError(`${what}: ${Math.floor(done * 100)} %\n`);
     },
     end() {
-      if (next > started + FIRST_MS) process.stderr.write(`${what}: done\n`);
+      if (next > started + FIRST_MS) printError(`${what}: done\n`);
     },
   };
 }

@@ -7,6 +7,7 @@ import { COMMANDS, type Command, type Outcome } from './commands';
 import { openRecording } from './files';
 import { FOLLOW_HELP, FOLLOW_OPTIONS, FOLLOW_USAGE, follow } from './follow';
 import { keepAsTest } from './keep';
+import { print, printError } from './terminal';
 import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './versions';
 
 const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE']";
@@ -49,7 +50,7 @@ const HELP = [
 ].join('\n');
 
 function misuse(reason: string): number {
-  process.stderr.write(`replay: ${reason}. "npm run replay -- --help" lists the commands.\n`);
+  printError(`replay: ${reason}. "npm run replay -- --help" lists the commands.\n`);
   return 2;
 }
 
@@ -60,7 +61,12 @@ export interface Task {
   readonly given: Given;
 }
 
-export type Answer = { readonly code: number; readonly result: unknown };
+export interface Answer {
+  readonly code: number;
+  readonly result: unknown;
+  /** The first lines that were left out, each with its reason. */
+  readonly leftOut?: readonly string[];
+}
 
 /** A worker knows no TypeScript until it is told. */
 function startWorker(): Worker {
@@ -75,10 +81,10 @@ async function inWorkers(tasks: readonly Task[]): Promise<number> {
   let next = 0;
   let printed = 0;
   let worst = 0;
-  const print = () => {
+  const printReady = () => {
     for (let answer = answers.get(printed); answer !== undefined; answer = answers.get(printed)) {
       const { file } = tasks[printed] as Task;
-      process.stdout.write(`${JSON.stringify({ file, ...answer })}\n`);
+      print(`${JSON.stringify({ file, ...answer })}\n`);
       worst = Math.max(worst, answer.code);
       answers.delete(printed);
       printed += 1;
@@ -91,8 +97,8 @@ async function inWorkers(tasks: readonly Task[]): Promise<number> {
         worker.postMessage(tasks[place]);
       });
       answers.set(place, answer);
-      print();
-      if (tasks.length > 10 && printed % 10 === 0) process.stderr.write(`${printed} of ${tasks.length}\n`);
+      printReady();
+      if (tasks.length > 10 && printed % 10 === 0) printError(`${printed} of ${tasks.length}\n`);
     }
     await worker.terminate();
   };
@@ -107,12 +113,12 @@ function runOne(command: Command, files: readonly string[], given: Given): numbe
   for (const result of opened) {
     if (result.ok) continue;
     const canKeep = given.options.lenient !== true && result.line > 1;
-    process.stderr.write(`${result.message}${canKeep ? ' (--lenient keeps what is readable)' : ''}\n`);
+    printError(`${result.message}${canKeep ? ' (--lenient keeps what is readable)' : ''}\n`);
     return 1;
   }
   const recordings = opened.flatMap((result) => (result.ok ? [result] : []));
-  for (const { leftOut } of recordings)
-    for (const left of leftOut) process.stderr.write(`left out: ${left}\n`);
+  for (const { leftOut } of recordings) for (const left of leftOut) printError(`left out: ${left}\n`);
+  const leftOut = recordings.reduce((sum, { leftOutCount }) => sum + leftOutCount, 0);
   const outcome: Outcome = command.run(
     recordings.map(({ recording }) => recording),
     given,
@@ -120,8 +126,10 @@ function runOne(command: Command, files: readonly string[], given: Given): numbe
   if (outcome.code === 2) return misuse(outcome.text);
   const asJson =
     given.options.json === true && outcome.json !== null && command.usage.startsWith('show') === false;
-  process.stdout.write(asJson ? `${JSON.stringify(outcome.json)}\n` : outcome.text);
-  return outcome.code;
+  print(asJson ? `${JSON.stringify(outcome.json)}\n` : outcome.text);
+  if (leftOut === 0 || !command.isVerdict) return outcome.code;
+  printError(`${leftOut} left out: this is said of the rest alone.\n`);
+  return 1;
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -136,7 +144,7 @@ async function main(args: readonly string[]): Promise<number> {
         : command === undefined
           ? HELP
           : `${command.usage}\n${command.summary}\n\n${command.help.join('\n')}\n`;
-    process.stdout.write(own);
+    print(own);
     return 0;
   }
   if (name === undefined) return misuse('a command is missing');

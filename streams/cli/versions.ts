@@ -12,8 +12,10 @@ import type { States } from '../readModel';
 import { type ReadResult, type Recording, readRecording } from '../recording';
 import { createReplay } from '../replay';
 import type { Given } from './arguments';
+import { MOST_UNPACKED, unreadable } from './files';
 import { createProgress } from './progress';
 import { eventRow } from './show';
+import { print, printError } from './terminal';
 
 export const VERSIONS_USAGE = 'versions FILE --with REF|FOLDER [--json]';
 
@@ -49,78 +51,117 @@ export interface Parting {
   readonly states: readonly Difference[];
   /** How many events were looked at. */
   readonly events: number;
+  /** Models that one version alone has; the others are compared. */
+  readonly onlyHere: readonly string[];
+  readonly onlyThere: readonly string[];
 }
 
 const pick = (states: States, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, states[name]]));
 
-/** Walks both replays side by side until their states part. */
+/** Walks both replays side by side until the states of the models that both have part. */
 export function partingOf(events: readonly AppEvent[], one: OtherReplay, other: OtherReplay): Parting {
   const look = (replay: OtherReplay) => replay.peek?.() ?? replay.states();
-  const differ = (names: readonly string[] | null) => {
-    const [here, there] = [look(one), look(other)];
-    return names === null
-      ? differences(here, there, MOST_SHOWN)
-      : differences(pick(here, names), pick(there, names), MOST_SHOWN);
-  };
+  const here = Object.keys(look(one));
+  const there = Object.keys(look(other));
+  const common = new Set(here.filter((name) => there.includes(name)));
+  const all = [...common];
+  const differ = (names: readonly string[]) =>
+    differences(pick(look(one), names), pick(look(other), names), MOST_SHOWN);
   const goTo = (index: number) => {
     one.seek(index);
     other.seek(index);
   };
+  const parting = (place: number | null, states: readonly Difference[]): Parting => ({
+    place,
+    states,
+    events: events.length,
+    onlyHere: here.filter((name) => !common.has(name)),
+    onlyThere: there.filter((name) => !common.has(name)),
+  });
   const progress = createProgress('comparing');
   let checkedUpTo = 0;
   for (const [place, event] of events.entries()) {
     goTo(place + 1);
     const isFull = (place + 1) % FULL_EVERY === 0 || place + 1 === events.length;
-    if (differ(isFull ? null : modelsTouchedBy(event.kind)).length === 0) {
+    const looked = isFull ? all : modelsTouchedBy(event.kind).filter((name) => common.has(name));
+    if (differ(looked).length === 0) {
       if (isFull) checkedUpTo = place + 1;
       progress.at(place / events.length);
       continue;
     }
     for (let back = checkedUpTo; back <= place; back++) {
       goTo(back + 1);
-      const states = differ(null);
-      if (states.length > 0) return { place: back, states, events: events.length };
+      const states = differ(all);
+      if (states.length > 0) return parting(back, states);
     }
   }
   progress.end();
-  return { place: null, states: [], events: events.length };
+  return parting(null, []);
 }
 
+type Checkout =
+  | { readonly ok: true; readonly folder: string; remove(): void }
+  | { readonly ok: false; readonly reason: string };
+
+const HOLDS_REPLAY = ['replay.ts', 'recording.ts'];
+const hasReplay = (folder: string) => HOLDS_REPLAY.every((file) => existsSync(join(folder, 'streams', file)));
+
 /** A folder with the other version's code; `remove` takes away what was made for it. */
-function checkout(wanted: string): { folder: string; remove(): void } | null {
-  if (existsSync(join(wanted, 'streams', 'replay.ts')))
-    return { folder: resolve(wanted), remove: () => undefined };
-  const folder = join(mkdtempSync(join(tmpdir(), 'coinstream-version-')), 'code');
+function checkout(wanted: string): Checkout {
+  if (existsSync(wanted)) {
+    if (hasReplay(wanted)) return { ok: true, folder: resolve(wanted), remove: () => undefined };
+    if (existsSync(join(wanted, 'package.json')))
+      return { ok: false, reason: `the code in ${wanted} has no replay` };
+  }
+  const parent = mkdtempSync(join(tmpdir(), 'coinstream-version-'));
+  const folder = join(parent, 'code');
+  const remove = () => {
+    try {
+      if (existsSync(folder))
+        execFileSync('git', ['worktree', 'remove', '--force', folder], { stdio: 'ignore' });
+    } finally {
+      rmSync(parent, { recursive: true, force: true });
+    }
+  };
   try {
     execFileSync('git', ['worktree', 'add', '--detach', folder, wanted], { stdio: 'ignore' });
   } catch {
-    return null;
+    remove();
+    return { ok: false, reason: `there is no commit and no checkout ${wanted}` };
   }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  return {
-    folder,
-    remove() {
-      execFileSync('git', ['worktree', 'remove', '--force', folder], { stdio: 'ignore' });
-      rmSync(join(folder, '..'), { recursive: true, force: true });
-    },
-  };
+  if (!hasReplay(folder)) {
+    remove();
+    return { ok: false, reason: `the code of ${wanted} has no replay` };
+  }
+  const packages = join(folder, 'node_modules');
+  if (!existsSync(packages)) symlinkSync(resolve('node_modules'), packages);
+  return { ok: true, folder, remove };
 }
 
-async function codeIn(folder: string): Promise<OtherCode> {
+/** Null when it cannot be loaded, or holds something else under these names. */
+async function codeIn(folder: string): Promise<OtherCode | null> {
   const load = (file: string) =>
     import(pathToFileURL(join(folder, 'streams', file)).href) as Promise<unknown>;
-  const { createReplay: replay } = (await load('replay.ts')) as Pick<OtherCode, 'createReplay'>;
-  const { readRecording: read } = (await load('recording.ts')) as Pick<OtherCode, 'readRecording'>;
-  return { createReplay: replay, readRecording: read };
-}
-
-function textOf(file: string): string | null {
   try {
-    const bytes = readFileSync(file);
-    return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
+    const code = { ...((await load('replay.ts')) as object), ...((await load('recording.ts')) as object) };
+    const { createReplay: replay, readRecording: read } = code as Partial<OtherCode>;
+    return replay === undefined || read === undefined ? null : { createReplay: replay, readRecording: read };
   } catch {
     return null;
+  }
+}
+
+function textOf(
+  file: string,
+): { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string } {
+  try {
+    const bytes = readFileSync(file);
+    const plain =
+      bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED }) : bytes;
+    return { ok: true, text: plain.toString('utf8') };
+  } catch (error) {
+    return { ok: false, reason: unreadable(error) };
   }
 }
 
@@ -133,33 +174,37 @@ export async function versions(
   if (file === undefined || more.length > 0) return misuse('versions takes one file');
   if (typeof wanted !== 'string') return misuse('versions needs --with REF or --with FOLDER');
   const refuse = (line: string) => {
-    process.stderr.write(`${line}\n`);
+    printError(`${line}\n`);
     return 1;
   };
-  const text = textOf(file);
-  if (text === null) return refuse(`${file}: it cannot be read`);
+  const read = textOf(file);
+  if (!read.ok) return refuse(`${file}: ${read.reason}`);
+  const { text } = read;
   const here = readRecording(text, { file });
   if (!here.ok) return refuse(here.message);
   const other = checkout(wanted);
-  if (other === null) return misuse(`there is no commit and no checkout ${wanted}`);
+  if (!other.ok) return misuse(other.reason);
   try {
     const code = await codeIn(other.folder);
+    if (code === null) return refuse(`the code of ${wanted} cannot be loaded`);
     const there = code.readRecording(text, { file });
     if (!there.ok) return refuse(`${wanted} cannot read it: ${there.message}`);
     const { events } = here.recording;
     const parting = partingOf(events, createReplay(here.recording), code.createReplay(there.recording));
     const event = parting.place === null ? undefined : events[parting.place];
+    const alone = [
+      ...parting.onlyHere.map((name) => `The model ${name} is here alone.\n`),
+      ...parting.onlyThere.map((name) => `The model ${name} is in ${wanted} alone.\n`),
+    ].join('');
     if (options.json === true) {
-      process.stdout.write(`${JSON.stringify({ seq: event?.seq ?? null, ...parting })}\n`);
+      print(`${JSON.stringify({ seq: event?.seq ?? null, ...parting })}\n`);
     } else if (event === undefined) {
-      process.stdout.write(`Both versions come to the same states after each of ${events.length} events.\n`);
+      print(`Both versions come to the same states after each of ${events.length} events.\n${alone}`);
     } else {
       const rows = parting.states.map(
         ({ path, before, after }) => `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`,
       );
-      process.stdout.write(
-        `The states differ first after\n${eventRow(event)}\nhere | ${wanted}:\n${rows.join('')}`,
-      );
+      print(`The states differ first after\n${eventRow(event)}\nhere | ${wanted}:\n${rows.join('')}${alone}`);
     }
     return event === undefined ? 0 : 1;
   } finally {

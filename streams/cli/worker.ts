@@ -9,9 +9,10 @@ function answer({ name, file, given }: Task): Answer {
   if (!opened.ok) return { code: 1, result: { refused: opened.message } };
   const outcome = COMMANDS[name]?.run([opened.recording], given);
   if (outcome === undefined) return { code: 2, result: null };
-  return outcome.code === 2
-    ? { code: 2, result: { misuse: outcome.text } }
-    : { code: outcome.code, result: outcome.json };
+  if (outcome.code === 2) return { code: 2, result: { misuse: outcome.text } };
+  const { leftOut, leftOutCount } = opened;
+  if (leftOutCount === 0) return { code: outcome.code, result: outcome.json };
+  return { code: COMMANDS[name]?.isVerdict === true ? 1 : outcome.code, result: outcome.json, leftOut };
 }
 
 parentPort?.on('message', (task: Task) => {

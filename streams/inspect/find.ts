@@ -1,6 +1,6 @@
 // Finding the moment: invariants over a whole recording, the first event at which a predicate changes, comparing two logs.
 import type { AppEvent } from '../event';
-import type { States } from '../readModel';
+import { RESET_KIND, type States } from '../readModel';
 import type { Recording } from '../recording';
 import { createReplay, type Replay, type ReplayOptions } from '../replay';
 import { type Difference, differences } from './diff';
@@ -77,34 +77,73 @@ export function* firstWhereIn(
 }
 
 /**
- * The same for a predicate that stays once it holds, by halving: snapshots make each look cheap, so a million events take
- * some twenty looks. -1 when it does not hold at the end.
+ * The first event since which a predicate holds to the end, for a predicate that stays once it holds: by halving, so that
+ * a million events take some twenty looks. -1 when it does not hold at the end.
+ *
+ * A reload sets every model back to its beginning. Until the models that the predicate reads have changed again it says
+ * nothing, which is neither holding nor failing: a predicate that held before a reload and holds again after it has held
+ * since before.
  */
 export function bisect(recording: Recording, predicate: Predicate, options: ReplayOptions = {}): number {
   return bisectOn(createReplay(recording, options), predicate);
 }
 
+/** The states, and which models of them are read. */
+function watched(states: States, names: Set<string>): States {
+  return new Proxy(states, {
+    get(target, name, receiver) {
+      if (typeof name === 'string') names.add(name);
+      return Reflect.get(target, name, receiver);
+    },
+  });
+}
+
 /** The same on a replay that has its snapshots already; it is moved by it. */
 export function bisectOn(replay: Replay, predicate: Predicate): number {
+  const reads = new Set<string>();
   const holds = (index: number) => {
     replay.seek(index + 1);
-    return predicate(replay.peek(), replay.events[index] ?? null);
+    return predicate(watched(replay.peek(), reads), replay.events[index] ?? null);
   };
-  let low = 0;
-  let high = replay.length - 1;
-  if (high < 0 || !holds(high)) return -1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
+  const stateAfter = (index: number) => {
+    replay.seek(index + 1);
+    const states = replay.peek();
+    return structuredClone(Object.fromEntries([...reads].map((name) => [name, states[name]])));
+  };
+  /** Nothing that the predicate reads has changed since the reload that the page began with. */
+  const saysNothing = (start: number, index: number) =>
+    replay.events[start]?.kind === RESET_KIND &&
+    reads.size > 0 &&
+    differences(stateAfter(start), stateAfter(index), 1).length === 0;
+  const starts = replay.events.flatMap(({ kind }, index) =>
+    index === 0 || kind === RESET_KIND ? [index] : [],
+  );
+  let since = -1;
+  for (
+    let end = replay.length - 1, start = starts.pop();
+    start !== undefined;
+    end = start - 1, start = starts.pop()
+  ) {
+    if (!holds(end)) {
+      if (saysNothing(start, end)) continue;
+      return since;
+    }
+    let low = start;
+    for (let high = end; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (holds(middle)) high = middle;
+      else low = middle + 1;
+    }
+    since = low;
+    if (low > start && !saysNothing(start, low - 1)) return since;
   }
-  return low;
+  return since;
 }
 
 export interface Comparison {
   /** The place of the first event that differs; null when one is the other's beginning, or they are equal. */
   readonly firstEvent: number | null;
-  /** The places of the events that differ, the first of them; `differing` counts them all. */
+  /** The places of the events that differ or that one recording alone has, the first of them; `differing` counts them all. */
   readonly places: readonly number[];
   readonly differing: number;
   readonly lengths: readonly [number, number];
@@ -134,6 +173,8 @@ export function* compareIn(one: Recording, other: Recording, options: ReplayOpti
     if (places.length < MOST_PLACES) places.push(index);
   }
   const place = places[0] ?? shorter;
+  const longer = Math.max(...lengths);
+  for (let extra = shorter; extra < longer && places.length < MOST_PLACES; extra++) places.push(extra);
   const end = (recording: Recording) => {
     const replay = createReplay(recording, options);
     replay.seek(replay.length);
@@ -142,7 +183,7 @@ export function* compareIn(one: Recording, other: Recording, options: ReplayOpti
   return {
     firstEvent: place < shorter ? place : null,
     places,
-    differing,
+    differing: differing + longer - shorter,
     lengths,
     event: place < shorter ? differences(one.events[place], other.events[place]) : [],
     states: differences(end(one), end(other)),
