@@ -9,6 +9,7 @@ import {
   accountPushes,
   explainRefusal,
   loadAccount,
+  reloadAccountOnChange,
   saveMfa,
   signOutOnStatus,
 } from './features/account';
@@ -23,10 +24,17 @@ import { freeSpinEndpoints, freeSpinFacts, loadFreeSpins, reloadFreeSpins } from
 import { gemEndpoints, gemFacts } from './features/gems';
 import * as geoFeature from './features/geo';
 import * as giftboxFeature from './features/giftboxes';
-import { historyEndpoints, historyFacts, loadRecentRounds, played } from './features/history';
+import {
+  histories,
+  historyEndpoints,
+  historyFacts,
+  loadHistoryOnAsked,
+  loadRecentRounds,
+  played,
+} from './features/history';
 import { confirmVerificationRequest, identityEndpoints, identityFacts } from './features/identity';
 import * as inboxFeature from './features/inbox';
-import { interacEndpoints, interacFacts } from './features/interac';
+import { emailLink, interacEndpoints, interacFacts } from './features/interac';
 import * as launchFeature from './features/launch';
 import { limitEndpoints, limitFacts } from './features/limits';
 import { liveChatEndpoints, liveChatFacts, openChat } from './features/liveChat';
@@ -49,11 +57,12 @@ import {
   notifications,
 } from './features/notifications';
 import { pagesModel } from './features/pages';
+import * as paymentResultFeature from './features/paymentResult';
 import { popupContents, popupFacts, popupsModel } from './features/popups';
 import { problemReport, problemReportFacts } from './features/problemReport';
 import { promotionEndpoints, promotionFacts, promotionPushes } from './features/promotions';
-import { loadDepositCount, purchaseEndpoints, purchaseFacts, purchasePushes } from './features/purchase';
-import { redemptionEndpoints, redemptionFacts, redemptionPushes } from './features/redemption';
+import * as purchaseFeature from './features/purchase';
+import * as redemptionFeature from './features/redemption';
 import { registrationEndpoints, registrationFacts } from './features/registration';
 import { remoteLogEndpoints, reportErrors } from './features/remoteLog';
 import * as rewardFeature from './features/rewards';
@@ -99,8 +108,9 @@ export const catalogueFacts = {
   ...historyFacts,
   ...limitFacts,
   ...geoFeature.geoFacts,
-  ...purchaseFacts,
-  ...redemptionFacts,
+  ...purchaseFeature.purchaseFacts,
+  ...redemptionFeature.redemptionFacts,
+  ...paymentResultFeature.paymentResultFacts,
   ...shopFacts,
   ...dailyFeature.dailyRewardFacts,
   ...streakFeature.streakFacts,
@@ -136,8 +146,9 @@ export const endpointsByName = {
   ...limitEndpoints,
   ...geoFeature.geoEndpoints,
   ...remoteLogEndpoints,
-  ...purchaseEndpoints,
-  ...redemptionEndpoints,
+  ...purchaseFeature.purchaseEndpoints,
+  ...redemptionFeature.redemptionEndpoints,
+  ...paymentResultFeature.paymentResultEndpoints,
   ...shopEndpoints,
   ...dailyFeature.dailyRewardEndpoints,
   ...streakFeature.streakEndpoints,
@@ -154,8 +165,8 @@ export const pushes: readonly Push[] = [
   ...accountPushes,
   ...balancesFeature.balancePushes,
   ...rewardFeature.rewardPushes,
-  ...purchasePushes,
-  ...redemptionPushes,
+  ...purchaseFeature.purchasePushes,
+  ...redemptionFeature.redemptionPushes,
   ...loyaltyPushes,
   ...promotionPushes,
   ...inboxFeature.inboxPushes,
@@ -187,6 +198,10 @@ export const models = {
   notifications,
   toasts,
   geo: geoFeature.geo,
+  paymentSettings: purchaseFeature.paymentSettings,
+  paymentOutcomes: paymentResultFeature.paymentOutcomes,
+  histories,
+  emailLink,
   settings,
   popups: popupsModel(catalogueModals),
   calls: callsModel(endpoints),
@@ -212,6 +227,7 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   stayConnected,
   noticeSilence,
   loadAccount,
+  reloadAccountOnChange,
   signOutOnStatus,
   loadBalancesOnSignIn: balancesFeature.loadBalancesOnSignIn,
   resyncBalances: balancesFeature.resyncBalances,
@@ -229,9 +245,17 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   loadFreeSpins,
   loadRecentRounds,
   loadLevel,
-  loadDepositCount,
+  loadDepositCount: purchaseFeature.loadDepositCount,
+  loadPaymentSettings: purchaseFeature.loadPaymentSettings,
+  explainPaymentRefusal: purchaseFeature.explainPaymentRefusal,
+  followShownPayment: paymentResultFeature.followShownPayment,
+  askForConfirmation: redemptionFeature.askForConfirmation,
+  confirmOnRequest: redemptionFeature.confirmOnRequest,
+  reloadActiveRedemptions: redemptionFeature.reloadActiveRedemptions,
+  loadHistoryOnAsked,
   launchOnOpen: launchFeature.launchOnOpen,
   offerRetry: launchFeature.offerRetry,
+  preferBalanceOnLaunch: launchFeature.preferBalanceOnLaunch,
   explainFailedLaunch: launchFeature.explainFailedLaunch,
   offerSupport: inboxFeature.offerSupport,
   loadInbox: inboxFeature.loadInbox,

@@ -282,6 +282,9 @@ const requestOf = (args: LooseArgs): SentRequest => ({
   body: args.body,
 });
 
+/** How many bad items of one list are reported. */
+const REPORTED_ITEMS = 10;
+
 /** What a reply's JSON becomes: its fact, or its rejection, which leaves the last good value. */
 export function replyDrafts(
   endpoint: Endpoint,
@@ -301,9 +304,14 @@ export function replyDrafts(
     return [draft('event/rejected', { route, path, reason, wanted: endpoint.event }, 'rest', origin)];
   }
   const fact = factOf(endpoint, request, decoded.value, origin);
-  if (decoded.unknownValues.length === 0) return [fact];
+  const leftOut = decoded.leftOut
+    .slice(0, REPORTED_ITEMS)
+    .map((item) =>
+      draft('event/rejected', { route, ...item, wanted: null }, 'rest', { via: route, cause: fact }),
+    );
+  if (decoded.unknownValues.length === 0) return [fact, ...leftOut];
   const values = [...new Set(decoded.unknownValues)].slice(0, 10);
-  return [fact, draft('enum/unknown', { route, values }, 'rest', origin)];
+  return [fact, ...leftOut, draft('enum/unknown', { route, values }, 'rest', origin)];
 }
 
 function factOf(

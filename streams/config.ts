@@ -139,6 +139,14 @@ export const configSchema = shape({
   /** The operator's location gateway; a path of this origin or a whole url. */
   geoGatewayUrl: withDefault(open(), '/geo-gateway'),
   signOutStatuses: withDefault(list(open()), ['Suspended', 'Closed', 'SelfExclusion']),
+  /** With these nothing is bought or redeemed (DEC-70); a break has a rule of its own. */
+  paymentBlockedStatuses: withDefault(list(open()), ['Suspended', 'Closed', 'SelfExclusion', 'Duplicated']),
+  /** The sign before an amount of each type in the payment history; none for the others (DEC-80). */
+  historySigns: withDefault(dictionary(open()), {
+    Withdrawal: '-',
+    Deposit: '+',
+    'Manual Adjustment': '+',
+  }),
   signOutOnInactivity: withDefault(boolean(), false),
   restrictedCategories: withDefault(list(open()), ['RestrictedCategory', 'System Account Only']),
   flags: flagsSchema,

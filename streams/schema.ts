@@ -12,6 +12,7 @@ import {
   object,
   Struct,
   string,
+  optional as superstructOptional,
   unknown,
   validate,
 } from 'superstruct';
@@ -21,6 +22,15 @@ export type AnyStruct = Struct<any, any>;
 
 /** A list of unknown enumeration values met while one value was decoded; set only during `decode`. */
 let unknownValues: string[] | undefined;
+
+/** What an `eachOf` left out while one value was decoded. */
+let leftOut: LeftOut[] | undefined;
+
+/** An item that was not as it should be: its path in the whole value, and what was expected there. */
+export interface LeftOut {
+  readonly path: string;
+  readonly reason: string;
+}
 
 /** A string that may be shown to anyone: game names, titles, codes, urls without secrets. */
 export function open(): Struct<string, null> {
@@ -160,6 +170,11 @@ export function optional<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   });
 }
 
+/** A field of a request's body that is left out when there is nothing to say: null on the wire would be a value of its own. */
+export function omittable<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
+  return superstructOptional(struct);
+}
+
 /** A value that becomes null when it is not as it should be: what is only an extra must not cost the rest. */
 export function orNull<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   const inner = optional(struct);
@@ -184,6 +199,28 @@ export function withDefault<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, 
 /** A list; missing or null becomes the empty list. */
 export function list<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
   return withDefault(array(item) as Struct<T[], Struct<T, S>>, []);
+}
+
+/**
+ * A list of a reply that is taken item by item: one that is not as it should be is left out and reported by `decode`, so
+ * that it does not cost the others. Not for amounts that are added up, nor for limits: there a gap would be a lie.
+ */
+export function eachOf<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
+  const whole = list(item);
+  return new Struct<T[], Struct<T, S>>({
+    ...whole,
+    coercer: (value, context) => {
+      const entries = whole.coercer(value, context);
+      if (!Array.isArray(entries)) return entries;
+      return entries.filter((entry, index) => {
+        const [failure] = validate(entry, item, { coerce: true, mask: true });
+        if (failure === undefined) return true;
+        const path = [...context.path, index, ...failure.path].join('.');
+        leftOut?.push({ path, reason: `expected ${failure.type}` });
+        return false;
+      });
+    },
+  });
 }
 
 /** A free string; personal, so replaced in exports. */
@@ -292,7 +329,12 @@ export function createVault(): Vault {
 }
 
 export type Decoded<T> =
-  | { readonly ok: true; readonly value: T; readonly unknownValues: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly unknownValues: readonly string[];
+      readonly leftOut: readonly LeftOut[];
+    }
   | { readonly ok: false; readonly path: string; readonly reason: string };
 
 /**
@@ -302,17 +344,19 @@ export type Decoded<T> =
  */
 export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault): Decoded<T> {
   unknownValues = [];
+  leftOut = [];
   try {
     const [failure, decoded] = validate(value, struct, { coerce: true, mask: true });
     if (failure !== undefined) {
       return { ok: false, path: failure.path.join('.') || '(whole)', reason: `expected ${failure.type}` };
     }
     const safe = vault !== undefined && holdsSealed(struct) ? sealAll(struct, decoded, vault) : decoded;
-    return { ok: true, value: safe as T, unknownValues };
+    return { ok: true, value: safe as T, unknownValues, leftOut };
   } catch (error) {
     return { ok: false, path: '(whole)', reason: error instanceof Error ? error.name : 'undecodable' };
   } finally {
     unknownValues = undefined;
+    leftOut = undefined;
   }
 }
 

@@ -115,7 +115,7 @@ describe('a reply', () => {
     const { client, facts, vault } = setUp(() =>
       json({ url: 'https://game.test/?session=SECRET', provider: 'p' }),
     );
-    const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const, currencyCode: null };
+    const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const };
     const [, fact] = await facts(client.call(launchEndpoints.launchGame, { body }));
     expect(JSON.stringify(fact)).not.toContain('SECRET');
     const { url } = { url: '', ...(fact?.data as object) };
@@ -155,7 +155,7 @@ describe('a failure', () => {
   });
   it('404 is not ignored where it says so', async () => {
     const { client, facts } = setUp(() => json({}, 404));
-    const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const, currencyCode: null };
+    const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const };
     expect((await facts(client.call(launchEndpoints.launchGame, { body })))[1]?.kind).toBe('call/failed');
   });
   it('of a status check is ignored', async () => {

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { NEEDS_CHECK } from '../../streams/features/geo';
+import { paymentPurpose } from '../../streams/paymentRules';
 import { routeAt } from '../../streams/routes';
 import { useCore, useEmit, useModel } from '../core';
 import { GlobalAlert } from '../features/notifications/GlobalAlert';
@@ -24,9 +25,9 @@ import { Footer } from './Footer';
 import { GatedScreen } from './GatedScreen';
 import { Header } from './Header';
 import { HomePlace } from './HomePlace';
-import { LocatedScreen } from './LocatedScreen';
 import { PlayerOnly } from './PlayerOnly';
 import { PopupStack } from './PopupStack';
+import { RequirePayments } from './RequirePayments';
 import { RouteHeader } from './RouteHeader';
 import { DesignScreen, preloads, screens } from './routes';
 import { analyticsScreen, type RouteEntry, routeOf, routesOf } from './routeTable';
@@ -38,6 +39,7 @@ import { useCurrencyAccent } from './useCurrencyAccent';
 import { useOnScreenKeyboard } from './useOnScreenKeyboard';
 import { useScrollPlaces } from './useScrollPlaces';
 import { useSettings } from './useSettings';
+import { useSingleEntries } from './useSingleEntries';
 
 const Toasts = lazy(() => import('../features/notifications/Toasts'));
 
@@ -91,6 +93,7 @@ function useRoute(routes: readonly RouteEntry[]): RouteEntry | undefined {
 function Shell({ routes }: { routes: readonly RouteEntry[] }) {
   const route = useRoute(routes);
   useScrollPlaces();
+  useSingleEntries();
   const status = useModel('session', (session) => session.status);
   useRouteAsFact(route?.title ?? '');
   useIdlePreload();
@@ -144,11 +147,13 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
   );
 }
 
+const isMoneyPage = (path: string) => NEEDS_CHECK.test(path) || paymentPurpose(path) !== null;
+
 function elementOf(route: RouteEntry): ReactNode {
   const Screen = screens[route.screen] as ComponentType;
   const shown = route.gated === true ? () => <GatedScreen screen={Screen} /> : Screen;
-  const located = NEEDS_CHECK.test(route.path) ? () => <LocatedScreen screen={shown} /> : shown;
-  if (route.access === 'player') return <PlayerOnly screen={located} />;
+  const guarded = isMoneyPage(route.path) ? () => <RequirePayments screen={shown} /> : shown;
+  if (route.access === 'player') return <PlayerOnly screen={guarded} />;
   return <Screen />;
 }
 

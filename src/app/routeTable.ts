@@ -99,7 +99,10 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/gems-exchange', 'GemsExchange', 'Gems Exchange', { back: true, flag: 'gemstones', gated: true }),
   player('/status', 'Status', 'Status', { back: true, flag: 'loyaltyStatus' }),
   player('/level-up', 'LevelUp', 'Level up', { back: true, flag: 'leveling' }),
-  player('/game-launch/:gameId', 'Launch', 'Play With Coins', { ...playing, analytics: '/game-launch/{id}' }),
+  player('/game-launch/:gameId', 'Launch', 'Play With Sweeps Coins', {
+    ...playing,
+    analytics: '/game-launch/{id}',
+  }),
   player('/game-launch/:gameId/:currencyCode', 'Launch', 'Play With Coins', {
     ...playing,
     analytics: 'coin launch',
@@ -203,6 +206,7 @@ export const BACK_TITLES: ReadonlySet<string> = new Set([
   'Status',
   'Verification Status',
   'Play With Coins',
+  'Play With Sweeps Coins',
   'Create Account',
   'Alternative Method of Entry',
   'Gems Exchange',

@@ -20,6 +20,8 @@ const info = () => import('../features/info/InfoScreens');
 const promos = () => import('../features/engagement/PromoScreens');
 const rewards = () => import('../features/engagement/RewardScreens');
 const payments = () => import('../features/payments/PaymentScreens');
+const results = () => import('../features/payments/ResultScreens');
+const moneyHistories = () => import('../features/history/MoneyHistories');
 const account = () => import('../features/account/AccountScreens');
 const history = () => import('../features/history/HistoryScreens');
 const limits = () => import('../features/limits/LimitScreens');
@@ -80,9 +82,9 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   LaunchPayment: oneOf(payments, 'LaunchPayment'),
   CardPurchase: oneOf(payments, 'CardPurchase'),
   CardRedemption: oneOf(payments, 'CardRedemption'),
-  PaymentResult: oneOf(payments, 'PaymentResult'),
-  PaymentResultFrame: oneOf(payments, 'PaymentResultFrame'),
-  PaymentHistory: oneOf(payments, 'PaymentHistory'),
+  PaymentResult: oneOf(results, 'PaymentResult'),
+  PaymentResultFrame: oneOf(results, 'PaymentResultFrame'),
+  PaymentHistory: oneOf(moneyHistories, 'PaymentHistory'),
   Amoe: oneOf(rewards, 'Amoe'),
   Rewards: lazy(() => import('../features/rewards/RewardsScreen')),
   DailyRewards: lazy(() => import('../features/rewards/DailyRewardsScreen')),
@@ -97,7 +99,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   Inbox: oneOf(() => import('../features/notifications/InboxScreen'), 'Inbox'),
   GamingHistory: oneOf(history, 'GamingHistory'),
   CoinsGamingHistory: oneOf(history, 'CoinsGamingHistory'),
-  Sessions: oneOf(history, 'Sessions'),
+  Sessions: oneOf(moneyHistories, 'Sessions'),
   Limits: oneOf(limits, 'Limits'),
   PurchaseLimit: oneOf(limits, 'PurchaseLimit'),
   PlaytimeLimit: oneOf(limits, 'PlaytimeLimit'),

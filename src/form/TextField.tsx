@@ -52,10 +52,13 @@ export interface TextFieldProps {
   readonly autoComplete?: string;
 }
 
+/** An emptied field has no value to the form, and an empty one to whoever saved it. */
+const isSameText = (one?: string, other?: string) => (one ?? '') === (other ?? '');
+
 export function TextField({ name, label, description = '', validate, autoComplete = 'off' }: TextFieldProps) {
   const id = useId();
   return (
-    <Field<string> name={name} validate={(value) => validate?.(value ?? '')}>
+    <Field<string> name={name} isEqual={isSameText} validate={(value) => validate?.(value ?? '')}>
       {({ input, meta }) => {
         const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined;
         const isWrong = typeof error === 'string';

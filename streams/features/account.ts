@@ -10,6 +10,7 @@ import {
   type Infer,
   instant,
   numericId,
+  omittable,
   oneOf,
   open,
   optional,
@@ -75,8 +76,12 @@ export const accountEndpoints = {
     reply: marketing,
     event: 'marketing/loaded',
   }),
+  /** Carries what changed alone; the answer is everything. */
   setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
-    body: shape({ allowSMSMarketingTool: boolean(), allowEmailMarketingTool: boolean() }),
+    body: shape({
+      allowSMSMarketingTool: omittable(boolean()),
+      allowEmailMarketingTool: omittable(boolean()),
+    }),
     reply: marketing,
     event: 'marketing/loaded',
     notFound: 'fails',
@@ -93,11 +98,12 @@ export const accountEndpoints = {
     toData: () => ({}),
     notFound: 'fails',
   }),
+  /** Carries what changed alone. */
   setPersonalDetails: endpoint('PATCH /Accounts/:player/personaldetails', {
     body: shape({
-      alias: optional(personal()),
-      citizenship: optional(personal()),
-      countryOfResidence: optional(personal()),
+      alias: omittable(personal()),
+      citizenship: omittable(personal()),
+      countryOfResidence: omittable(personal()),
     }),
     event: 'personalDetails/changed',
     toData: () => ({}),
@@ -140,10 +146,18 @@ export const account = readModel(
       state.status = data.status;
       state.statusReason = data.statusReason;
     },
+    /** The last three parts come only when they were asked for: a reload without them says nothing about them. */
     'account/loaded': (state, { status: loaded, statusReason, ...details }) => {
       state.status = loaded;
       state.statusReason = statusReason;
-      state.details = kept(details);
+      const known = state.details;
+      const { personalDetails, sourceOfFundsForm, marketingPreferences, ...always } = kept(details);
+      state.details = {
+        ...always,
+        personalDetails: personalDetails ?? known?.personalDetails ?? null,
+        sourceOfFundsForm: sourceOfFundsForm ?? known?.sourceOfFundsForm ?? null,
+        marketingPreferences: marketingPreferences ?? known?.marketingPreferences ?? null,
+      };
     },
     'mfa/chosen': (state, data) => {
       state.mfaWanted = data.hasMfaEnabled;
@@ -170,23 +184,22 @@ export const loadAccount: Reaction = (core) =>
     ),
   );
 
+/** The account with all its parts, as its own pages show it. */
+export const WHOLE_ACCOUNT = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
+
+/** What was saved is read back: the answer to a PATCH is empty. */
+export const reloadAccountOnChange: Reaction = (core) =>
+  core
+    .on('personalDetails/changed', 'employer/changed', 'screenName/changed')
+    .pipe(
+      switchMap(({ seq }) =>
+        core.call(accountEndpoints.getAccount, WHOLE_ACCOUNT, { cause: seq, fresh: true }),
+      ),
+    );
+
 /** Whether the second factor is on, as the player last wished. */
 export function hasMfa(state: AccountState): boolean {
   return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
-}
-
-/** Test and whitelisted accounts, and the players that the configuration names [1 §6, DEC-23]. */
-export function isPrivileged(
-  state: AccountState,
-  playerId: number,
-  config: { readonly privilegedPlayerIds: readonly number[]; readonly whitelistIsPrivileged: boolean },
-): boolean {
-  const { details } = state;
-  return (
-    config.privilegedPlayerIds.includes(playerId) ||
-    details?.isTestAccount === true ||
-    (details?.isProviderWhitelisted === true && config.whitelistIsPrivileged)
-  );
 }
 
 /** Says why, once the player is home: a change of route would close the modal. */

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 import { type DataOf, facts } from '../event';
 import { brings, REWARD_FACTS } from '../rewardTexts';
 import { pathOf } from '../routes';
-import { amount, instant, list, minor, optional, shape, whole } from '../schema';
+import { amount, eachOf, instant, list, minor, optional, shape, whole } from '../schema';
 
 function freeSpinFields<Money>(money: Money) {
   return { gameIds: list(whole()), count: whole(), coinValue: money, expiryDate: instant() };
@@ -17,7 +17,7 @@ export const freeSpinFacts = facts({
 
 export const freeSpinEndpoints = {
   getFreeSpins: endpoint('GET /Players/:player/freeSpins/active', {
-    reply: shape({ items: list(shape(freeSpinFields(optional(amount())))) }),
+    reply: shape({ items: eachOf(shape(freeSpinFields(optional(amount())))) }),
     event: 'freeSpins/loaded',
   }),
 };

@@ -1,7 +1,7 @@
 // The gem exchange and free entry codes (AMOE) [2 §3, §7].
 import { endpoint } from '../endpoint';
 import { facts } from '../event';
-import { amount, list, minor, open, personal, shape, whole } from '../schema';
+import { amount, eachOf, list, minor, open, personal, shape, whole } from '../schema';
 import { rewardType } from '../vocabulary';
 
 function itemFields<Money>(money: Money) {
@@ -17,7 +17,7 @@ export const gemFacts = facts({
 
 export const gemEndpoints = {
   getGemItems: endpoint('GET /Players/:player/gems/exchange/items', {
-    reply: shape({ items: list(shape(itemFields(amount()))) }),
+    reply: shape({ items: eachOf(shape(itemFields(amount()))) }),
     event: 'gemItems/loaded',
   }),
   exchangeGems: endpoint('POST /Players/:player/gems/exchange/items/:itemId', {

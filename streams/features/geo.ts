@@ -21,6 +21,7 @@ import { boolean, enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
+import { paymentAccessNow, paymentPurpose } from '../paymentRules';
 import type { GeoResult } from '../ports';
 import { readModel } from '../readModel';
 import { pathOf } from '../routes';
@@ -258,16 +259,25 @@ export const reportSiteLocation: Reaction = (core) =>
     }),
   );
 
-/** A payment page needs a check first; the page waits for its answer [1 §4, 2 §6]. */
+/** A payment page that would open needs a check first, and waits for its answer: the last of its conditions [1 §4, 2 §4]. */
 export const checkBeforePayment: Reaction = (core) =>
   merge(core.on('route/entered'), core.on('session/started')).pipe(
     filter(
       () =>
         NEEDS_CHECK.test(pathOf(core.state('navigation'))) &&
+        paymentPurpose(pathOf(core.state('navigation'))) !== null &&
         core.state('session').status === 'signedIn' &&
-        core.state('geo').verdict === null,
+        core.state('geo').verdict === null &&
+        !core.state('geo').checking,
     ),
-    map(({ seq }) => draft('geo/requested', { purpose: 'payment' }, 'system', { cause: seq })),
+    switchMap(({ seq }) =>
+      core
+        .until(() => paymentAccessNow(core) === 'open')
+        .pipe(
+          map(() => draft('geo/requested', { purpose: 'payment' }, 'system', { cause: seq })),
+          takeUntil(core.on('route/entered', 'session/ended')),
+        ),
+    ),
   );
 
 /** Says why, on the page that the player is led to: a change of route would close the modal. */

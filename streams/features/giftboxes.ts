@@ -20,7 +20,7 @@ import { type AnyDraft, draft, facts } from '../event';
 import { failureText } from '../failure';
 import { kept, readModel } from '../readModel';
 import { pathOf } from '../routes';
-import { type Infer, list, numericId, open, optional, shape, whole, withDefault } from '../schema';
+import { eachOf, type Infer, list, numericId, open, optional, shape, whole, withDefault } from '../schema';
 import { claimScope, popup, rewardShape, wireRewardShape } from '../vocabulary';
 import type { Reward } from './rewards';
 
@@ -53,7 +53,7 @@ const claims = { notFound: 'fails', idempotency: 'resource' } as const;
 export const rewardEndpoints = {
   getGiftboxes: endpoint('GET /Players/:player/rewards', {
     query: shape({ prizeDelivery: open() }),
-    reply: shape({ items: list(wireRewardShape()), totalItems: withDefault(whole(), 0) }),
+    reply: shape({ items: eachOf(wireRewardShape()), totalItems: withDefault(whole(), 0) }),
     event: 'giftboxes/loaded',
   }),
   claimReward: endpoint('POST /Players/:player/rewards/:playerRewardId/claim', {

@@ -1,12 +1,14 @@
 // What was: sessions, rounds and payments, a page at a time [1 §7, 2 §7], and which games were played last.
-import { merge, switchMap } from 'rxjs';
-import { boolean } from 'superstruct';
+import { filter, merge, switchMap } from 'rxjs';
+import { boolean, enums } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { facts } from '../event';
 import { kept, readModel } from '../readModel';
 import {
+  type AnyStruct,
   amount,
+  eachOf,
   finite,
   type Infer,
   instant,
@@ -49,15 +51,19 @@ const documents = {
   hasPaymentMethodsAwaitingDocumentReview: withDefault(boolean(), false),
 };
 
-const round = shape(roundFields(minor()));
+const round = shape(roundFields(optional(minor())));
+const session = shape(sessionFields(optional(minor())));
+const payment = shape(paymentFields(optional(minor())));
 const roundsPage = { items: list(round), ...more, page: whole(), startDate: instant() };
 
 export const historyFacts = facts({
-  'sessions/loaded': shape({ items: list(shape(sessionFields(minor()))), ...more, page: whole() }),
+  'sessions/loaded': shape({ items: list(session), ...more, page: whole() }),
   'gamingHistory/loaded': shape(roundsPage),
   'coinsGamingHistory/loaded': shape(roundsPage),
+  /** The player wants a page of a history since `startDate`, epoch ms. */
+  'history/asked': shape({ history: enums(['payments', 'sessions']), startDate: finite(), page: whole() }),
   'paymentHistory/loaded': shape({
-    items: list(shape(paymentFields(minor()))),
+    items: list(payment),
     ...more,
     ...documents,
     page: whole(),
@@ -66,7 +72,7 @@ export const historyFacts = facts({
 
 /** Pages count from 1; `startDate` and `loginDateFrom` are ISO dates. */
 const rounds = shape({ pageSize: whole(), pageNumber: whole(), startDate: optional(open()) });
-const wireRounds = shape({ items: list(shape(roundFields(amount()))), ...more });
+const wireRounds = shape({ items: eachOf(shape(roundFields(optional(amount())))), ...more });
 
 const byPageAndStart = <Reply extends object>(
   reply: Reply,
@@ -85,7 +91,7 @@ const byPageNumber = <Reply extends object>(
 export const historyEndpoints = {
   getSessions: endpoint('GET /Accounts/:player/sessions', {
     query: shape({ pageSize: whole(), pageNumber: whole(), loginDateFrom: optional(open()) }),
-    reply: shape({ items: list(shape(sessionFields(amount()))), ...more }),
+    reply: shape({ items: eachOf(shape(sessionFields(optional(amount())))), ...more }),
     event: 'sessions/loaded',
     toData: (reply, request) => byPageNumber(reply, request),
   }),
@@ -104,7 +110,7 @@ export const historyEndpoints = {
   /** Its page is called `currentPage` (DEC-117). */
   getPaymentHistory: endpoint('GET /players/:player/paymentHistory', {
     query: shape({ pageSize: whole(), currentPage: whole(), startDate: optional(open()) }),
-    reply: shape({ items: list(shape(paymentFields(amount()))), ...more, ...documents }),
+    reply: shape({ items: eachOf(shape(paymentFields(optional(amount())))), ...more, ...documents }),
     event: 'paymentHistory/loaded',
     toData: (reply, { query }) => ({ ...reply, page: query.currentPage }),
   }),
@@ -174,6 +180,66 @@ export const played = readModel(playedState, nothingPlayed, {
   },
   'session/ended': () => nothingPlayed,
 });
+
+const pagesOf = <Item extends AnyStruct>(item: Item) =>
+  shape({ items: list(item), page: whole(), startDate: finite(), hasNextPage: boolean() });
+
+const historiesState = shape({
+  /** Since when they were asked for, and the pages that came so far; page 0 before the first. */
+  payments: optional(pagesOf(payment)),
+  sessions: optional(pagesOf(session)),
+});
+export type HistoriesState = Infer<typeof historiesState>;
+
+/** The page after the last known one is added; any other is an answer to what nobody asks any more. */
+function add<Item>(
+  known: { items: Item[]; page: number; hasNextPage: boolean } | null,
+  { items, page, hasNextPage }: { items: readonly Item[]; page: number; hasNextPage: boolean },
+): undefined {
+  if (known === null || page !== known.page + 1) return;
+  known.items.push(...kept(items));
+  known.page = page;
+  known.hasNextPage = hasNextPage;
+}
+
+const noHistories: HistoriesState = { payments: null, sessions: null };
+
+export const histories = readModel(historiesState, noHistories, {
+  'history/asked': (state, { history, startDate, page }) => {
+    if (page === 1) state[history] = { items: [], page: 0, startDate, hasNextPage: false };
+  },
+  'paymentHistory/loaded': (state, data) => add(state.payments, data),
+  'sessions/loaded': (state, data) => add(state.sessions, data),
+  'session/ended': () => noHistories,
+});
+
+/** A newer wish drops the answer to the older one. */
+export const loadHistoryOnAsked: Reaction = (core) => {
+  const asked = (history: 'payments' | 'sessions') =>
+    core.on('history/asked').pipe(filter(({ data }) => data.history === history));
+  return merge(
+    asked('payments').pipe(
+      switchMap(({ data: { startDate, page }, seq }) => {
+        const query = {
+          pageSize: ROUNDS_PAGE,
+          currentPage: page,
+          startDate: new Date(startDate).toISOString(),
+        };
+        return core.call(historyEndpoints.getPaymentHistory, { query }, { cause: seq, fresh: true });
+      }),
+    ),
+    asked('sessions').pipe(
+      switchMap(({ data: { startDate, page }, seq }) => {
+        const query = {
+          pageSize: ROUNDS_PAGE,
+          pageNumber: page,
+          loginDateFrom: new Date(startDate).toISOString(),
+        };
+        return core.call(historyEndpoints.getSessions, { query }, { cause: seq, fresh: true });
+      }),
+    ),
+  );
+};
 
 /** A window of the histories as the platform wants it: an ISO date. */
 export function startOfWindow(now: number, windowMs: number): string {

@@ -7,6 +7,7 @@ import { draft, facts } from '../event';
 import {
   file,
   list,
+  omittable,
   oneOf,
   open,
   optional,
@@ -76,7 +77,7 @@ export const identityEndpoints = {
   }),
   /** Sends a code to the account's phone, or to the number given. */
   sendPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
-    body: shape({ phoneCode: optional(personal()), phoneNumber: optional(personal()) }),
+    body: shape({ phoneCode: omittable(personal()), phoneNumber: omittable(personal()) }),
     event: 'phoneCode/sent',
     toData: () => ({}),
     notFound: 'fails',
@@ -122,7 +123,7 @@ export const identityEndpoints = {
     body: shape({
       hasAccountChanges: boolean(),
       firstName: personal(),
-      middleName: optional(personal()),
+      middleName: omittable(personal()),
       lastName: personal(),
       ...address,
       occupation: personal(),
@@ -153,8 +154,8 @@ export const identityEndpoints = {
   startIdentityCheck: endpoint('POST /kyc/:player/onfidoInit', {
     body: shape({
       referrer: open(),
-      gaClientId: optional(personal()),
-      gaSessionId: optional(personal()),
+      gaClientId: omittable(personal()),
+      gaSessionId: omittable(personal()),
     }),
     reply: shape({ sdkToken: sealed(), workflowRunId: textId(), applicantId: textId() }),
     event: 'identityCheck/started',

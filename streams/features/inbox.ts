@@ -7,6 +7,7 @@ import { endpoint, push } from '../endpoint';
 import { draft, facts } from '../event';
 import { kept, readModel } from '../readModel';
 import {
+  eachOf,
   type Infer,
   instant,
   list,
@@ -46,7 +47,7 @@ export const inboxFacts = facts({
 
 export const inboxEndpoints = {
   getInbox: endpoint('GET /notifications/Players/:player/inbox', {
-    reply: shape({ items: list(shape(inboxItem)) }),
+    reply: shape({ items: eachOf(shape(inboxItem)) }),
     event: 'inbox/loaded',
   }),
   markInboxRead: endpoint('PUT /notifications/Players/:player/inbox', {

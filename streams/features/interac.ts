@@ -2,7 +2,8 @@
 import { boolean } from 'superstruct';
 import { endpoint } from '../endpoint';
 import { facts } from '../event';
-import { finite, oneOf, optional, personal, sealed, shape, textId } from '../schema';
+import { readModel } from '../readModel';
+import { finite, type Infer, oneOf, optional, personal, sealed, shape, textId } from '../schema';
 
 /** [1 §3]; spellings differ in case (DEC-33). */
 export const EMAIL_CHECK_STATUSES = ['Verified', 'Unverified', 'Available', 'Blocked'] as const;
@@ -45,6 +46,7 @@ export const interacEndpoints = {
     body: shape({ token: personal() }),
     reply: shape({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
     event: 'interacEmail/verified',
+    notFound: 'fails',
   }),
   deposit: endpoint('POST /paymentLaunch/:player/gigadat/deposit', {
     body: transfer,
@@ -61,3 +63,22 @@ export const interacEndpoints = {
     notFound: 'fails',
   }),
 };
+
+const emailLinkState = shape({
+  /** What the platform said of the link that this page was opened with; null until it answered. */
+  result: optional(oneOf(EMAIL_VERIFY_RESULTS, 'Error')),
+});
+export type EmailLinkState = Infer<typeof emailLinkState>;
+
+export const emailLink = readModel(
+  emailLinkState,
+  { result: null },
+  {
+    'interacEmail/verified': (state, data) => {
+      state.result = data.result;
+    },
+    'route/entered': (state) => {
+      state.result = null;
+    },
+  },
+);

@@ -7,8 +7,9 @@ import { callKey, endpoint } from '../endpoint';
 import { type AnyDraft, draft, type EventOf, facts } from '../event';
 import { readModel } from '../readModel';
 import { releaseLabel } from '../releases';
+import { restrictedFor, visibleGame } from '../restricted';
 import { pathOf } from '../routes';
-import { finite, type Infer, open, optional, sealed, shape, whole } from '../schema';
+import { finite, type Infer, omittable, open, optional, sealed, shape, whole } from '../schema';
 import { popup } from '../vocabulary';
 import type { AccountState } from './account';
 import type { GeoVerdict } from './geo';
@@ -33,8 +34,11 @@ const deviceType = () => enums(['mobile', 'desktop']);
 const currency = () => enums(['coin', 'sweep']);
 
 export const launchFacts = facts({
-  /** The player opened a game; `deviceType` is how the page was laid out then [1 §7]. */
-  'game/opened': shape({ gameId: whole(), currency: currency(), deviceType: deviceType() }),
+  /**
+   * The player opened a game; `deviceType` is how the page was laid out then [1 §7]. `currency` is null where the address
+   * names one that is not known.
+   */
+  'game/opened': shape({ gameId: whole(), currency: optional(currency()), deviceType: deviceType() }),
   'game/refused': shape({ gameId: whole(), reason: enums(LAUNCH_REFUSALS), detail: optional(open()) }),
   /** `url` carries the game's session, so the event holds only its reference; the vault has the address. */
   'game/launched': shape({ url: sealed(), provider: optional(open()) }),
@@ -54,7 +58,7 @@ export const launchEndpoints = {
       gameId: whole(),
       isDemo: boolean(),
       deviceType: deviceType(),
-      currencyCode: optional(open()),
+      currencyCode: omittable(open()),
     }),
     reply: shape({ url: sealed(), provider: optional(open()) }),
     event: 'game/launched',
@@ -98,7 +102,7 @@ export const launch = readModel(launchState, closed, {
   'game/opened': (_state, data, event): LaunchState => ({
     ...closed,
     gameId: data.gameId,
-    currency: data.currency,
+    currency: data.currency ?? closed.currency,
     phase: 'launching',
     openedAt: event.at,
   }),
@@ -202,6 +206,12 @@ export function launchPath(gameId: number, preferred: 'coin' | 'sweep', coinsCur
   return preferred === 'coin' ? `/game-launch/${gameId}/${coinsCurrencyCode}` : `/game-launch/${gameId}`;
 }
 
+/** The currency that an address names: none is sweeps, the coins currency's code is coins, null for any other [1 §2]. */
+export function launchCurrency(code: string | undefined, coinsCurrencyCode: string): 'coin' | 'sweep' | null {
+  if (code === undefined) return 'sweep';
+  return code === coinsCurrencyCode ? 'coin' : null;
+}
+
 /** Checks, then asks for the game's address; leaving or opening another game drops the answer. */
 export const launchOnOpen: Reaction = (core) =>
   core.on('game/opened').pipe(
@@ -213,7 +223,7 @@ export const launchOnOpen: Reaction = (core) =>
     ),
   );
 
-/** A game opened by its address waits until games, account and level are known, or known to be unreachable. */
+/** A game opened by its address waits until games, categories, account and level are known, or known to be unreachable. */
 function isReadyToCheck(state: Core['state']): boolean {
   const settled = (route: string, params: object = {}) => {
     const status = state('calls').byKey[callKey(route, { ...params })]?.status;
@@ -221,6 +231,7 @@ function isReadyToCheck(state: Core['state']): boolean {
   };
   return (
     settled('GET /Players/:player/games') &&
+    settled('GET /Players/:player/lobby/categories') &&
     settled('GET /Accounts/:player') &&
     settled('GET /Players/:player/levels', { pageSize: 2 })
   );
@@ -232,23 +243,27 @@ function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<A
   const refuse = (refusal: { reason: LaunchRefusal; detail: string | null }) =>
     of(draft('game/refused', { gameId, ...refusal }, 'system', origin));
   if (gameId <= 0) return refuse({ reason: 'missingId', detail: null });
-  const { games, requiredLevels } = core.state('lobby');
+  if (played === null) return refuse({ reason: 'gameNotFound', detail: null });
+  const lobby = core.state('lobby');
+  const account = core.state('account');
+  const { playerId } = core.state('session');
+  const { requiredLevels } = lobby;
   const refusal = launchRefusal({
-    game: games.find((entry) => entry.id === gameId),
-    playerId: core.state('session').playerId,
-    status: core.state('account').status,
+    game: visibleGame(lobby, gameId, restrictedFor(account, playerId, core.config)),
+    playerId,
+    status: account.status,
     requiredLevel: requiredLevels[gameId] ?? null,
     level: core.state('loyalty').level,
     strictLevelGate: core.config.strictLevelGate,
     now: core.scheduler.now(),
   });
   if (refusal !== null) return refuse(refusal);
-  const currencyCode = played === 'coin' ? core.config.coinsCurrencyCode : null;
+  const coins = played === 'coin' ? { currencyCode: core.config.coinsCurrencyCode } : {};
   return whereAllowed(core, event.seq, (verdict) =>
     verdict === 'allowed'
       ? core.call(
           launchEndpoints.launchGame,
-          { body: { gameId, isDemo: false, deviceType: device, currencyCode } },
+          { body: { gameId, isDemo: false, deviceType: device, ...coins } },
           origin,
         )
       : refuse({ reason: 'location', detail: null }),
@@ -269,6 +284,21 @@ function whereAllowed(
     of(draft('geo/requested', { purpose: 'play' }, 'system', { cause })),
   );
 }
+
+/** The balance that is played with is the one that is shown; a game that did not open changes nothing. */
+export const preferBalanceOnLaunch: Reaction = (core) =>
+  core.on('game/launched').pipe(
+    filter(
+      () =>
+        core.state('launch').phase === 'launched' &&
+        core.state('launch').currency !== core.state('balances').preferred,
+    ),
+    map(({ seq }) =>
+      draft('preferredBalance/chosen', { preferred: core.state('launch').currency }, 'system', {
+        cause: seq,
+      }),
+    ),
+  );
 
 /** Without a loaded frame for this long, another try is offered, ms. */
 export const FRAME_MS = 10_000;

@@ -5,10 +5,12 @@ import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type AnyDraft, facts } from '../event';
 import { kept, readModel } from '../readModel';
+import { hiddenFrom } from '../restricted';
 import { pathOf } from '../routes';
 import {
   amount,
   dictionary,
+  eachOf,
   finite,
   type Infer,
   instant,
@@ -82,37 +84,37 @@ export const lobbyFacts = facts({
 export const lobbyEndpoints = {
   getLobbyGames: endpoint('GET /lobby/games', {
     access: 'anyone',
-    reply: shape({ items: list(wireGame) }),
+    reply: shape({ items: eachOf(wireGame) }),
     event: 'games/loaded',
   }),
   getPlayerGames: endpoint('GET /Players/:player/games', {
-    reply: shape({ items: list(wireGame) }),
+    reply: shape({ items: eachOf(wireGame) }),
     event: 'games/loaded',
   }),
   getLobbyCategories: endpoint('GET /lobby/categories', {
     access: 'anyone',
-    reply: shape({ items: list(category) }),
+    reply: shape({ items: eachOf(category) }),
     event: 'categories/loaded',
   }),
   getPlayerCategories: endpoint('GET /Players/:player/lobby/categories', {
-    reply: shape({ items: list(category) }),
+    reply: shape({ items: eachOf(category) }),
     event: 'categories/loaded',
   }),
   getJackpots: endpoint('GET /activeJackpots', {
     access: 'anyone',
-    reply: shape({ jackpots: list(wireJackpot) }),
+    reply: shape({ jackpots: eachOf(wireJackpot) }),
     event: 'jackpots/loaded',
   }),
   getBanners: endpoint('GET /Lobby/banners', {
     access: 'anyone',
     query: shape({ location: location() }),
-    reply: shape({ items: list(banner) }),
+    reply: shape({ items: eachOf(banner) }),
     event: 'banners/loaded',
     toData: (reply, { query }) => ({ ...reply, location: query.location }),
   }),
   getPlayerBanners: endpoint('GET /Players/:player/banners', {
     query: shape({ location: location() }),
-    reply: shape({ items: list(banner) }),
+    reply: shape({ items: eachOf(banner) }),
     event: 'banners/loaded',
     toData: (reply, { query }) => ({ ...reply, location: query.location }),
   }),
@@ -225,10 +227,8 @@ export function lobbyView(
   restrictedCategories: readonly string[],
 ): LobbyView {
   const isRestricted = (title: string) => restrictedCategories.includes(title.trim());
-  const hidden = new Set(
-    state.categories.filter((entry) => isRestricted(entry.title)).flatMap((entry) => entry.gameIds),
-  );
-  const games = state.games.filter((entry) => !hidden.has(entry.id) && !entry.categories.some(isRestricted));
+  const isHidden = hiddenFrom(state, restrictedCategories);
+  const games = state.games.filter((entry) => !isHidden(entry));
   const byId = new Map(games.map((entry) => [entry.id, entry]));
   const rails = state.categories
     .filter((entry) => !isRestricted(entry.title))

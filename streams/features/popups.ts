@@ -2,7 +2,18 @@
 import { boolean, enums, type Struct } from 'superstruct';
 import { type DataOf, facts } from '../event';
 import { kept, readModel } from '../readModel';
-import { type AnyStruct, eventRef, list, open, optional, personal, shape, tagged, whole } from '../schema';
+import {
+  type AnyStruct,
+  eventRef,
+  list,
+  open,
+  optional,
+  personal,
+  shape,
+  tagged,
+  textId,
+  whole,
+} from '../schema';
 
 export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
 
@@ -19,6 +30,12 @@ export const popupContents = {
   reportProblem: shape({}),
   bettyCoinsBalanceLow: shape({}),
   featureUnavailable: shape({}),
+  accountSuspended: shape({}),
+  accountTimeout: shape({}),
+  /** What the platform switched off for this player. */
+  paymentsUnavailable: shape({ purpose: enums(['purchase', 'redemption']) }),
+  /** The platform asks for the player's word on a redemption (DEC-76). */
+  redemptionConfirmation: shape({ transactionId: textId() }),
   accountConfirmationEmail: shape({}),
   accountVerifyPhone: shape({}),
   accountPhoneVerificationCode: shape({}),

@@ -5,6 +5,7 @@ import { facts } from '../event';
 import {
   type AnyStruct,
   amount,
+  eachOf,
   finite,
   instant,
   list,
@@ -85,7 +86,7 @@ function promotionFields<Money extends AnyStruct>(money: Money) {
 }
 
 const promotion = shape(promotionFields(optional(minor())));
-const wirePromotions = shape({ items: list(shape(promotionFields(optional(amount())))) });
+const wirePromotions = shape({ items: eachOf(shape(promotionFields(optional(amount())))) });
 
 const quest = shape({
   promotionId: whole(),
@@ -171,7 +172,7 @@ export const promotionEndpoints = {
     toData: ofPromo,
   }),
   getQuests: endpoint('GET /Players/:player/quests', {
-    reply: shape({ inPeriodPromos: list(quest) }),
+    reply: shape({ inPeriodPromos: eachOf(quest) }),
     event: 'quests/loaded',
   }),
   getQuest: endpoint('GET /Players/:player/quests/:promotionId', { reply: quest, event: 'quest/loaded' }),

@@ -1,15 +1,20 @@
 // Buying: settings, saved cards, card payments and their status [2 §3, §7]. Card data never passes through here.
-import { filter, switchMap } from 'rxjs';
-import { boolean } from 'superstruct';
+import { exhaustMap, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs';
+import { boolean, enums } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
-import { facts } from '../event';
+import { draft, facts } from '../event';
+import { PAYMENT_REFUSALS, type PaymentPurpose, type PaymentRefusal, paymentPurpose } from '../paymentRules';
+import { readModel } from '../readModel';
+import { pathOf } from '../routes';
 import {
   amount,
-  code,
+  eachOf,
   finite,
+  type Infer,
   list,
   minor,
+  omittable,
   open,
   optional,
   personal,
@@ -19,29 +24,14 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import {
-  cardTransaction,
-  paymentEntity,
-  settledTransaction,
-  transactionStatus,
-  transactionType,
-} from '../vocabulary';
+import { cardTransaction, paymentEntity, popup, settledTransaction } from '../vocabulary';
 
 function rangeFields<Money>(money: Money) {
   return { minAmount: money, maxAmount: money };
 }
 
-function statusFields<Money>(money: Money) {
-  return {
-    transactionId: textId(),
-    status: transactionStatus(),
-    transactionType: transactionType(),
-    amount: money,
-    paymentEntityId: optional(textId()),
-    errorCode: optional(code()),
-  };
-}
-
+const settings = { purchasesEnabled: boolean(), redemptionsEnabled: boolean() };
+const purpose = () => enums(['purchase', 'redemption']);
 const providers = shape({ providers: list(open()) });
 const paymentConfig = shape({
   allowedCardsPurchase: list(open()),
@@ -58,24 +48,23 @@ export const purchaseFacts = facts({
   /** The platform says that a purchase came through. */
   'purchase/succeeded': shape({ transactionId: textId(), version: optional(whole()) }),
   'purchaseCards/loaded': shape({ paymentEntities: list(paymentEntity()) }),
-  'paymentSettings/loaded': shape({ purchasesEnabled: boolean(), redemptionsEnabled: boolean() }),
+  'paymentSettings/loaded': shape(settings),
+  /** They did not come in time. */
+  'paymentSettings/missed': shape({}),
+  /** A money page stays closed; the player is led away and told why [2 §4]. */
+  'payment/refused': shape({ purpose: purpose(), reason: enums(PAYMENT_REFUSALS) }),
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
   'depositSettings/loaded': shape({ ...rangeFields(minor()), presets: list(minor()) }),
   'deposit/launched': shape({ url: sealed(), transactionId: textId() }),
-  /** `askedFor` is the id that was asked for: the platform may answer with its own. */
-  'transactionStatus/loaded': shape({
-    ...statusFields(optional(minor())),
-    askedFor: optional(textId()),
-  }),
   'depositCount/loaded': shape({ successfulDepositCount: whole() }),
   'cardTransaction/created': settledTransaction(),
   'cardTransaction/updated': settledTransaction(),
   'paymentConfig/loaded': paymentConfig,
 });
 
-const analytics = { gaClientId: optional(personal()), gaSessionId: optional(personal()) };
-const purchase = { paymentEntityId: optional(textId()), storeItemId: whole(), ...analytics };
+const analytics = { gaClientId: omittable(personal()), gaSessionId: omittable(personal()) };
+const purchase = { paymentEntityId: omittable(textId()), storeItemId: whole(), ...analytics };
 /** Money moves: no 404 is ignored, and the same intent has the same key. */
 const money = { notFound: 'fails', idempotency: 'intent' } as const;
 
@@ -99,11 +88,11 @@ export const purchaseEndpoints = {
     event: 'purchase/settled',
   }),
   getPurchaseCards: endpoint('GET /players/:player/payments/entities/saved', {
-    reply: shape({ paymentEntities: list(paymentEntity()) }),
+    reply: shape({ paymentEntities: eachOf(paymentEntity()) }),
     event: 'purchaseCards/loaded',
   }),
   getPaymentSettings: endpoint('GET /players/:player/paymentSettings', {
-    reply: shape({ purchasesEnabled: boolean(), redemptionsEnabled: boolean() }),
+    reply: shape(settings),
     event: 'paymentSettings/loaded',
   }),
   getPaymentProviders: endpoint('GET /players/:player/availablePaymentProviders', {
@@ -122,20 +111,9 @@ export const purchaseEndpoints = {
   /** `amount` in whole units. */
   launchDeposit: endpoint('POST /players/:player/depositlaunch', {
     ...money,
-    body: shape({ amount: finite(), promoId: optional(whole()) }),
+    body: shape({ amount: finite(), promoId: omittable(whole()) }),
     reply: shape({ url: sealed(), transactionId: textId() }),
     event: 'deposit/launched',
-  }),
-  /** Asked again and again while the outcome is unknown; a failed answer is ignored (DEC-110). */
-  getTransactionStatus: endpoint('GET /players/:player/transactions/status', {
-    query: shape({ externalTransactionId: optional(textId()), transactionId: optional(textId()) }),
-    reply: shape(statusFields(optional(amount()))),
-    event: 'transactionStatus/loaded',
-    toData: (reply, { query }) => ({
-      ...reply,
-      askedFor: query.transactionId ?? query.externalTransactionId ?? null,
-    }),
-    statusCheck: true,
   }),
   getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {
     reply: shape({ successfulDepositCount: whole() }),
@@ -171,4 +149,85 @@ export const loadDepositCount: Reaction = (core) =>
   core.on('account/loaded').pipe(
     filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),
     switchMap(({ seq }) => core.call(purchaseEndpoints.getDepositCount, {}, { cause: seq })),
+  );
+
+const paymentSettingsState = shape({
+  /** What the platform allows; null until it is known on this visit to the money pages (DEC-140). */
+  settings: optional(shape(settings)),
+  /** Why these are not the platform's own settings. */
+  error: optional(shape({ code: open(), message: open() })),
+});
+export type PaymentSettingsState = Infer<typeof paymentSettingsState>;
+
+const unasked: PaymentSettingsState = { settings: null, error: null };
+
+/** Settings that cannot be fetched count as enabled, and the error is kept [2 §4, 2 §8]. */
+const assumed: PaymentSettingsState = {
+  settings: { purchasesEnabled: true, redemptionsEnabled: true },
+  error: { code: 'UNKNOWN_ERROR', message: 'An unknown error occurred' },
+};
+
+const SETTINGS_ROUTE = purchaseEndpoints.getPaymentSettings.route;
+
+/** Holds while the player stays on money pages. */
+export const paymentSettings = readModel(paymentSettingsState, unasked, {
+  'route/entered': (_, data) => (paymentPurpose(pathOf(data)) === null ? unasked : undefined),
+  'paymentSettings/loaded': (_, data) => ({ settings: { ...data }, error: null }),
+  'paymentSettings/missed': (state) => (state.settings === null ? assumed : undefined),
+  'call/succeeded': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
+  'call/failed': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
+  'event/rejected': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
+  'session/ended': () => unasked,
+});
+
+/** How long a money page waits for the settings, ms. */
+export const SETTINGS_MS = 15_000;
+
+/** Asked for on the way into the money pages. */
+export const loadPaymentSettings: Reaction = (core) =>
+  merge(core.on('route/entered'), core.on('session/started')).pipe(
+    filter(
+      () =>
+        paymentPurpose(pathOf(core.state('navigation'))) !== null &&
+        core.state('session').status === 'signedIn' &&
+        core.state('paymentSettings').settings === null,
+    ),
+    exhaustMap(({ seq }) =>
+      merge(
+        core.call(purchaseEndpoints.getPaymentSettings, {}, { cause: seq }),
+        timer(SETTINGS_MS, core.scheduler).pipe(
+          map(() => draft('paymentSettings/missed', {}, 'timer', { cause: seq })),
+        ),
+      ).pipe(takeUntil(core.until((state) => state('paymentSettings').settings !== null))),
+    ),
+  );
+
+function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
+  switch (reason) {
+    case 'suspended':
+      return popup({ type: 'accountSuspended' as const });
+    case 'status':
+      return popup({ type: 'featureUnavailable' as const });
+    case 'break':
+      return popup({ type: 'accountTimeout' as const });
+    case 'unavailable':
+    case 'provider':
+      return popup({ type: 'paymentsUnavailable' as const, purpose: refused });
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** Says why, on the page that the player is led to: a change of route would close the modal. */
+export const explainPaymentRefusal: Reaction = (core) =>
+  core.on('payment/refused').pipe(
+    switchMap(({ data, seq }) =>
+      core.on('route/entered').pipe(
+        filter(({ data }) => paymentPurpose(pathOf(data)) === null),
+        take(1),
+        map(() =>
+          draft('popup/requested', refusalPopup(data.reason, data.purpose), 'system', { cause: seq }),
+        ),
+      ),
+    ),
   );

@@ -1,8 +1,24 @@
 // Redeeming: cards, settings, running redemptions, confirming and cancelling [2 §3, §7].
-import { endpoint, push } from '../endpoint';
-import { facts } from '../event';
-import { amount, finite, list, minor, optional, personal, sealed, shape, textId, whole } from '../schema';
-import { cardTransaction, paymentEntity, paymentFields, settledTransaction } from '../vocabulary';
+import { auditTime, exhaustMap, filter, groupBy, map, mergeMap, switchMap } from 'rxjs';
+import type { Reaction } from '../core';
+import { callKey, endpoint, push } from '../endpoint';
+import { draft, facts } from '../event';
+import { pathOf } from '../routes';
+import {
+  amount,
+  eachOf,
+  finite,
+  list,
+  minor,
+  omittable,
+  optional,
+  personal,
+  sealed,
+  shape,
+  textId,
+  whole,
+} from '../schema';
+import { cardTransaction, paymentEntity, paymentFields, popup, settledTransaction } from '../vocabulary';
 
 const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
   transactionId: String(request.params.transactionId),
@@ -17,20 +33,22 @@ export const redemptionFacts = facts({
   'redemption/confirmationAsked': shape(told),
   /** A redemption to be told in the alerts (DEC-78). */
   'redemption/announced': shape({ amount: optional(minor()), version: optional(whole()) }),
+  /** The player gave their word in the modal. */
+  'redemption/confirmRequested': shape({ transactionId: textId() }),
   'redemption/confirmed': shape({ transactionId: textId() }),
   'redemption/cancelled': shape({ transactionId: textId() }),
   'redemptionCards/loaded': shape({ paymentEntities: list(paymentEntity()) }),
   'redemptionSettings/loaded': shape({ minAmount: minor(), maxAmount: minor() }),
-  'activeRedemptions/loaded': shape({ items: list(shape(paymentFields(minor()))) }),
+  'activeRedemptions/loaded': shape({ items: list(shape(paymentFields(optional(minor())))) }),
   'withdrawal/launched': shape({ url: sealed(), transactionId: textId() }),
 });
 
 /** `amount` in whole units. */
 const redemption = shape({
-  paymentEntityId: optional(textId()),
+  paymentEntityId: omittable(textId()),
   amount: finite(),
-  gaClientId: optional(personal()),
-  gaSessionId: optional(personal()),
+  gaClientId: omittable(personal()),
+  gaSessionId: omittable(personal()),
 });
 const money = { notFound: 'fails', idempotency: 'intent' } as const;
 
@@ -54,7 +72,7 @@ export const redemptionEndpoints = {
     event: 'redemption/settled',
   }),
   getRedemptionCards: endpoint('GET /players/:player/redemptions/entities/saved', {
-    reply: shape({ paymentEntities: list(paymentEntity()) }),
+    reply: shape({ paymentEntities: eachOf(paymentEntity()) }),
     event: 'redemptionCards/loaded',
   }),
   getRedemptionSettings: endpoint('GET /players/:player/settings/redemption', {
@@ -62,7 +80,7 @@ export const redemptionEndpoints = {
     event: 'redemptionSettings/loaded',
   }),
   getActiveRedemptions: endpoint('GET /players/:player/redemptions/active', {
-    reply: shape({ items: list(shape(paymentFields(amount()))) }),
+    reply: shape({ items: eachOf(shape(paymentFields(optional(amount())))) }),
     event: 'activeRedemptions/loaded',
   }),
   launchWithdrawal: endpoint('POST /players/:player/withdrawallaunch', {
@@ -94,3 +112,60 @@ export const redemptionPushes = [
     event: 'redemption/announced',
   }),
 ];
+
+const PLAYING = /^\/game-launch\//;
+
+/**
+ * Opens once for each redemption that was not confirmed yet; during a game it waits until the player left it, because a
+ * change of route closes every modal (DEC-76).
+ */
+export const askForConfirmation: Reaction = (core) =>
+  core.on('redemption/confirmationAsked').pipe(
+    groupBy(({ data }) => data.transactionId),
+    mergeMap((asked$) =>
+      asked$.pipe(
+        exhaustMap(({ data: { transactionId }, seq }) =>
+          core
+            .until((state) => !PLAYING.test(pathOf(state('navigation'))))
+            .pipe(map(() => ({ transactionId, seq }))),
+        ),
+      ),
+    ),
+    filter(({ transactionId }) => {
+      const { stack } = core.state('popups');
+      const isOpen = stack.some(
+        ({ content }) => content.type === 'redemptionConfirmation' && content.transactionId === transactionId,
+      );
+      const call =
+        core.state('calls').byKey[callKey(redemptionEndpoints.confirmWithdrawal.route, { transactionId })];
+      return !isOpen && call?.status !== 'fulfilled' && call?.status !== 'pending';
+    }),
+    map(({ transactionId, seq }) =>
+      draft('popup/requested', popup({ type: 'redemptionConfirmation' as const, transactionId }), 'system', {
+        cause: seq,
+      }),
+    ),
+  );
+
+/** One call at a time for each redemption, however often the button is pressed. */
+export const confirmOnRequest: Reaction = (core) =>
+  core.on('redemption/confirmRequested').pipe(
+    groupBy(({ data }) => data.transactionId),
+    mergeMap((asked$) =>
+      asked$.pipe(
+        exhaustMap(({ data: { transactionId }, seq }) =>
+          core.call(redemptionEndpoints.confirmWithdrawal, { params: { transactionId } }, { cause: seq }),
+        ),
+      ),
+    ),
+  );
+
+/** What is on its way changes with every word about it. */
+export const reloadActiveRedemptions: Reaction = (core) =>
+  core.on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled').pipe(
+    filter(() => core.state('pages')['activeRedemptions/loaded'] !== null),
+    auditTime(1_000, core.scheduler),
+    switchMap(({ seq }) =>
+      core.call(redemptionEndpoints.getActiveRedemptions, {}, { cause: seq, fresh: true }),
+    ),
+  );

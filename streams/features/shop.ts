@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint';
 import { facts } from '../event';
 import {
   amount,
+  eachOf,
   finite,
   instant,
   list,
@@ -50,7 +51,7 @@ export const shopFacts = facts({
 
 export const shopEndpoints = {
   getShopItems: endpoint('GET /Players/:player/store/items', {
-    reply: shape({ items: list(wireItem) }),
+    reply: shape({ items: eachOf(wireItem) }),
     event: 'shopItems/loaded',
     notFound: 'fails',
   }),

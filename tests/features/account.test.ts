@@ -1,8 +1,10 @@
 // The account: status, the optimistic second factor, who is privileged, and what is reported to the platform.
 import { describe, expect, it } from 'vitest';
+import { accountStatusText, statusReasonText } from '../../streams/accountTexts';
 import { failures } from '../../streams/failure';
-import { type AccountState, hasMfa, isPrivileged } from '../../streams/features/account';
+import { type AccountState, hasMfa } from '../../streams/features/account';
 import { errorReport } from '../../streams/features/remoteLog';
+import { isPrivileged } from '../../streams/restricted';
 import { given, logged, told } from '../given';
 
 const loaded = {
@@ -104,5 +106,48 @@ describe('an error report', () => {
   it('is not made of a failed report', () => {
     const failure = failures.refused(500, '', []);
     expect(reportOf('call/failed', { route: 'POST /Log', failure }, { source: 'rest' })).toBeNull();
+  });
+});
+
+describe('how an account reads', () => {
+  it.each([
+    ['KycInProgress', 'KYC in progress'],
+    ['KYC in progress', 'KYC in progress'],
+    ['EmailConfirmationRequired', 'Email Confirmation Pending'],
+    ['AmlAssessment', 'Within AML Assessment'],
+    ['RestrictedForSecurityReview', 'Restricted for Security Review'],
+    ['Something of its own', 'Something of its own'],
+    [null, '---'],
+  ])('%s reads %s', (reason, text) => {
+    expect(statusReasonText(reason)).toBe(text);
+  });
+  it('has words for its status', () => {
+    expect(accountStatusText('SelfExclusion')).toBe('Self-excluded');
+  });
+  it('keeps what came with an expanded answer when a plain one follows', () => {
+    const details = {
+      id: 1001,
+      email: null,
+      hasMFAEnabled: false,
+      isTestAccount: false,
+      isProviderWhitelisted: false,
+      takeABreakEndDate: null,
+      paymentVerificationStatus: null,
+      currentAttempts: 0,
+      maximumAttempts: 0,
+      verificationMeta: null,
+      employer: null,
+      personalDetails: null as Record<string, string | null> | null,
+      sourceOfFundsForm: null,
+      marketingPreferences: null,
+    };
+    const loaded = (personalDetails: Record<string, string | null> | null) =>
+      told('account/loaded', { status: 'Approved', statusReason: null, ...details, personalDetails });
+    given(loaded({ alias: 'Fox' }), loaded(null)).expect('account', {
+      details: { personalDetails: { alias: 'Fox' } },
+    });
+    given(loaded({ alias: 'Fox' }), loaded({ alias: '' })).expect('account', {
+      details: { personalDetails: { alias: '' } },
+    });
   });
 });

@@ -16,9 +16,8 @@ type Name = keyof Endpoints;
 
 const page = { pageSize: 10, pageNumber: 1, startDate: null };
 const email = { email: 'a@example.com' };
-const analytics = { gaClientId: null, gaSessionId: null };
-const purchase = { paymentEntityId: 'pe-1', storeItemId: 1, ...analytics };
-const redemption = { paymentEntityId: 'pe-1', amount: 50, ...analytics };
+const purchase = { paymentEntityId: 'pe-1', storeItemId: 1 };
+const redemption = { paymentEntityId: 'pe-1', amount: 50 };
 const place = { addressLine1: '1 King St', city: 'Toronto', provinceCode: 'ON', postalCode: 'M5H 1A1' };
 const phone = { phoneCode: '+1', phoneNumber: '4165550100' };
 const photo = new Blob(['picture'], { type: 'image/png' });
@@ -72,7 +71,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   getKycDetails: {},
   restartKyc: {},
   requestVerification: {},
-  sendPhoneCode: { body: { phoneCode: null, phoneNumber: null } },
+  sendPhoneCode: { body: {} },
   verifyPhoneCode: { body: { code: '123456' } },
   changePhoneNumber: { body: { ...phone, phoneCountry: 'US' } },
   sendEmailVerification: {},
@@ -93,7 +92,6 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
     body: {
       hasAccountChanges: false,
       firstName: 'Ann',
-      middleName: null,
       lastName: 'Lee',
       ...place,
       occupation: 'Retired',
@@ -103,7 +101,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   },
   uploadPaymentMethodDocuments: { body: { paymentEntityId: 'pe-1', Files: [photo, photo] } },
   uploadVerificationDocuments: { body: { Files: [photo] } },
-  startIdentityCheck: { body: { referrer: '*', ...analytics } },
+  startIdentityCheck: { body: { referrer: '*' } },
   finishIdentityCheck: {},
   checkEmail: { body: email },
   sendEmail: { body: email },
@@ -131,7 +129,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   getPaymentProviders: {},
   getUnverifiedPaymentMethods: {},
   getDepositSettings: { query: { promoQualificationAmount: null } },
-  launchDeposit: { body: { amount: 25, promoId: null } },
+  launchDeposit: { body: { amount: 25 } },
   getTransactionStatus: { query: { externalTransactionId: null, transactionId: 't-past-1' } },
   getDepositCount: {},
   createCardTransaction: { body: { type: 'Purchase', amount: 5, paymentEntityId: 'pe-1' } },

@@ -77,9 +77,10 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
   for (const path of ['phoneNumber', 'personaldetails', 'screenName']) {
     player('PATCH', `/Accounts/:id/${path}`, async (context, id) => {
       const body = await jsonBody(context);
-      const texts = Object.entries(body)
-        .filter(([, value]) => value !== null && value !== undefined)
-        .map(([name, value]) => [name, String(value)]);
+      const texts = Object.entries(body).map(([name, value]) => [
+        name,
+        value === null ? null : String(value),
+      ]);
       const { personalDetails } = world().player(id);
       world().patchPlayer(id, { personalDetails: { ...personalDetails, ...Object.fromEntries(texts) } });
     });
@@ -90,10 +91,11 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
   });
   player('GET', '/Accounts/:id/marketingPreferences', (_, id) => world().player(id).marketing);
   player('PATCH', '/Accounts/:id/marketingPreferences', async (context, id) => {
-    const { allowSMSMarketingTool, allowEmailMarketingTool } = await jsonBody(context);
+    const body = await jsonBody(context);
+    const { marketing: before } = world().player(id);
     const marketing = {
-      allowSMSMarketingTool: allowSMSMarketingTool === true,
-      allowEmailMarketingTool: allowEmailMarketingTool === true,
+      allowSMSMarketingTool: allowed(body, 'allowSMSMarketingTool', before),
+      allowEmailMarketingTool: allowed(body, 'allowEmailMarketingTool', before),
     };
     world().patchPlayer(id, { marketing });
     return marketing;
@@ -160,11 +162,21 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
       hasNextPage: items.length > page * size,
     };
   };
-  player('GET', '/Accounts/:id/sessions', (context, id) => paged(context, world().player(id).sessions));
-  const since = (context: RestContext, rounds: readonly Record<string, unknown>[]) => {
-    const from = Date.parse(context.req.query('startDate') ?? '');
-    return rounds.filter(({ createdAt }) => !(Date.parse(String(createdAt)) < from));
+  const since = <Item extends object>(
+    context: RestContext,
+    items: readonly Item[],
+    { param, field }: { param: string; field: keyof Item } = {
+      param: 'startDate',
+      field: 'createdAt' as keyof Item,
+    },
+  ) => {
+    const from = Date.parse(context.req.query(param) ?? '');
+    return items.filter((item) => !(Date.parse(String(item[field])) < from));
   };
+  player('GET', '/Accounts/:id/sessions', (context, id) => {
+    const started = { param: 'loginDateFrom', field: 'loginDateTime' };
+    return paged(context, since(context, world().player(id).sessions, started));
+  });
   player('GET', '/Players/:id/gamingHistory', (context, id) =>
     paged(context, since(context, world().player(id).rounds)),
   );
@@ -172,13 +184,22 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
     paged(context, since(context, world().player(id).coinRounds)),
   );
   player('GET', '/players/:id/paymentHistory', (context, id) => ({
-    ...paged(context, world().player(id).transactions, 'currentPage'),
+    ...paged(context, since(context, world().player(id).transactions), 'currentPage'),
     hasPaymentMethodsWithRequiredDocumentVerification: false,
     hasPaymentMethodsAwaitingDocumentReview: false,
   }));
 
   for (const path of ['siteLocation', 'geoCheck']) player('POST', `/Players/:id/${path}`, () => undefined);
   anyone('POST', '/Log', () => undefined);
+}
+
+/** What a PATCH leaves out stays as it was; null, as any other value that is not true, takes the permission back. */
+function allowed<Name extends string>(
+  body: Readonly<Record<string, unknown>>,
+  name: Name,
+  before: Readonly<Record<Name, boolean>>,
+): boolean {
+  return Object.hasOwn(body, name) ? body[name] === true : before[name];
 }
 
 /** Lowering applies at once, raising after a day (DEC-61); null clears (DEC-60). */

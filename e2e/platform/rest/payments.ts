@@ -68,7 +68,8 @@ export function paymentRoutes({ player, world }: Routes): void {
 
   const redeem = async (context: RestContext, id: number) => {
     const { amount, paymentEntityId } = await jsonBody(context);
-    return world().redeem(id, Number(amount), paymentEntityId === null ? null : String(paymentEntityId));
+    const card = typeof paymentEntityId === 'string' ? paymentEntityId : null;
+    return world().redeem(id, Number(amount), card);
   };
   player('POST', '/players/:id/redemption/worldpay', async (context, id) =>
     withCardPage(context, await redeem(context, id)),

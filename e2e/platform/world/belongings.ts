@@ -37,7 +37,7 @@ export interface WorldMessage {
 }
 
 export interface Belongings {
-  personalDetails: Record<string, string>;
+  personalDetails: Record<string, string | null>;
   marketing: { allowSMSMarketingTool: boolean; allowEmailMarketingTool: boolean };
   hasMFAEnabled: boolean;
   kyc: { currentAttempts: number; maximumAttempts: number };

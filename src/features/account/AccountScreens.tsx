@@ -1,6 +1,7 @@
 // The account's pages: details, marketing, verification, source of funds.
 import { useEffect } from 'react';
-import { accountEndpoints } from '../../../streams/features/account';
+import { accountStatusText, statusReasonText } from '../../../streams/accountTexts';
+import { accountEndpoints, WHOLE_ACCOUNT } from '../../../streams/features/account';
 import { identityEndpoints } from '../../../streams/features/identity';
 import { useCall, useCore, useModel } from '../../core';
 import { Loaded } from '../../Loaded';
@@ -19,8 +20,7 @@ function useAccountDetails() {
   const core = useCore();
   const details = useModel('account', (account) => account.details);
   useEffect(() => {
-    const args = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
-    core.run(core.call(accountEndpoints.getAccount, args));
+    core.run(core.call(accountEndpoints.getAccount, WHOLE_ACCOUNT));
   }, [core]);
   return details;
 }
@@ -75,14 +75,12 @@ export function Notifications() {
             <Switch
               label="E-mail"
               checked={marketing.allowEmailMarketingTool}
-              onChange={(allowEmailMarketingTool) =>
-                save({ body: { ...marketing, allowEmailMarketingTool } })
-              }
+              onChange={(allowEmailMarketingTool) => save({ body: { allowEmailMarketingTool } })}
             />
             <Switch
               label="SMS"
               checked={marketing.allowSMSMarketingTool}
-              onChange={(allowSMSMarketingTool) => save({ body: { ...marketing, allowSMSMarketingTool } })}
+              onChange={(allowSMSMarketingTool) => save({ body: { allowSMSMarketingTool } })}
             />
           </Card>
         )}
@@ -100,8 +98,8 @@ export function Verify() {
         {(kyc) => (
           <Rows
             items={[
-              { key: 'status', label: 'Status', value: kyc.status },
-              { key: 'reason', label: 'Reason', value: kyc.statusReason ?? '---' },
+              { key: 'status', label: 'Status', value: accountStatusText(kyc.status) },
+              { key: 'reason', label: 'Reason', value: statusReasonText(kyc.statusReason) },
               {
                 key: 'attempts',
                 label: 'Attempts used',

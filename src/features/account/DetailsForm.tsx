@@ -22,16 +22,30 @@ interface Wanted {
   readonly countryOfResidence: string;
 }
 
+/** What differs from what is saved, and nothing else: a PATCH of a field that nobody touched could undo another device's. */
+export function changedDetails(
+  saved: Wanted,
+  { alias = '', countryOfResidence = '' }: Partial<Wanted>,
+): Partial<Wanted> {
+  const name = alias.trim();
+  return {
+    ...(name === saved.alias ? {} : { alias: name }),
+    ...(countryOfResidence === saved.countryOfResidence ? {} : { countryOfResidence }),
+  };
+}
+
 export function DetailsForm(initialValues: Wanted) {
   const [save, saving] = useCall(accountEndpoints.setPersonalDetails);
   const options = useMemo(countries, []);
   return (
     <Form<Wanted>
       initialValues={initialValues}
+      keepDirtyOnReinitialize
       initialValuesEqual={(a, b) => JSON.stringify(a) === JSON.stringify(b)}
-      onSubmit={({ alias = '', countryOfResidence }) =>
-        save({ body: { alias: alias.trim(), citizenship: null, countryOfResidence } })
-      }
+      onSubmit={(wanted) => {
+        const body = changedDetails(initialValues, wanted);
+        if (Object.keys(body).length > 0) save({ body });
+      }}
     >
       {({ handleSubmit, pristine }) => (
         <form className={form} onSubmit={handleSubmit} noValidate>

@@ -1,10 +1,10 @@
 // What is left to do before everything is open [1 §4].
-import { useNavigate } from 'react-router-dom';
 import { reminderStep } from '../../../streams/features/verification';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { useGoTo } from '../../ui/useGoTo';
 
 const PLACES = { verify: '/account/verify', deposit: '/payment-select/deposit' } as const;
 
@@ -14,7 +14,7 @@ export default function VerificationReminderModal({
   topmost,
   close,
 }: ModalProps<'verificationReminder'>) {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const emit = useEmit();
   const account = useModel('account');
   const depositCount = useModel('verification', (verification) => verification.depositCount ?? 0);
@@ -29,7 +29,7 @@ export default function VerificationReminderModal({
         anchored: false,
         showOverlay: true,
       });
-    } else navigate(PLACES[step.action]);
+    } else goTo(PLACES[step.action]);
   };
   return (
     <Modal

@@ -1,4 +1,4 @@
-// What was played, and when: rounds in both currencies, and sessions.
+// What was played, and when: rounds in both currencies.
 import dayjs from 'dayjs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callStateOf } from '../../../streams/features/calls';
@@ -11,43 +11,49 @@ import {
 import { gameName } from '../../../streams/features/lobby';
 import { formatCoins, formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
-import { Loaded } from '../../Loaded';
 import { Button } from '../../ui/Button';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Nothing, Page, Rows } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Skeleton } from '../../ui/Skeleton';
 
-const FIRST_PAGE = { pageSize: 60, pageNumber: 1 };
-const moment = (at: number | null) => (at === null ? '---' : dayjs(at).format('MM/DD/YYYY HH:mm'));
+/** The newest first; what has no date stands last. */
+export function newestFirst<Item>(
+  items: readonly Item[],
+  at: (item: Item) => number | null,
+): readonly Item[] {
+  return [...items].sort((one, other) => (at(other) ?? 0) - (at(one) ?? 0));
+}
+
+export const moment = (at: number | null) => (at === null ? '---' : dayjs(at).format('MM/DD/YYYY HH:mm'));
 
 interface Round {
   readonly gameId: number;
   readonly createdAt: number | null;
-  readonly totalBets: number;
-  readonly totalWins: number;
+  readonly totalBets: number | null;
+  readonly totalWins: number | null;
   readonly source: string | null;
   readonly isFreeSpinRound: boolean;
 }
 
-const DAY_MS = DEFAULT_WINDOW_MS;
+export const DAY_MS = DEFAULT_WINDOW_MS;
 const WINDOWS = [
   { value: '1', label: '1 day' },
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
 ] as const;
 
-function noteOf(round: Round, format: (amount: number) => string): string {
+function noteOf(round: Round, format: (amount: number | null) => string): string {
   const kind = round.isFreeSpinRound ? 'free spins' : `bet ${format(round.totalBets)}`;
   return [moment(round.createdAt), kind, round.source].filter((part) => part !== null).join(' · ');
 }
 
-function Rounds({ items, format }: { items: readonly Round[]; format: (amount: number) => string }) {
+function Rounds({ items, format }: { items: readonly Round[]; format: (amount: number | null) => string }) {
   const games = useModel('lobby', (lobby) => lobby.games);
   if (items.length === 0) return <Nothing text="Nothing was played in this time." />;
   return (
     <Rows
-      items={items.map((round, index) => {
+      items={newestFirst(items, ({ createdAt }) => createdAt).map((round, index) => {
         const game = games.find(({ id }) => id === round.gameId);
         return {
           key: index,
@@ -64,7 +70,7 @@ interface HistoryProps {
   readonly title: string;
   readonly currency: 'sweeps' | 'coins';
   readonly endpoint: typeof historyEndpoints.getGamingHistory | typeof historyEndpoints.getCoinsGamingHistory;
-  readonly format: (amount: number) => string;
+  readonly format: (amount: number | null) => string;
 }
 
 /** One history: a day at first, pages of 60, further back and more on request [1 §9]. */
@@ -127,35 +133,9 @@ export function CoinsGamingHistory() {
       title="Coins gaming transactions"
       currency="coins"
       endpoint={historyEndpoints.getCoinsGamingHistory}
-      format={(amount) => `${formatCoins(amount).replace('BC ', '')} ${coinsCurrencyCode}`}
+      format={(amount) =>
+        amount === null ? '---' : `${formatCoins(amount).replace('BC ', '')} ${coinsCurrencyCode}`
+      }
     />
-  );
-}
-
-export function Sessions() {
-  return (
-    <Page title="Sessions">
-      <Loaded
-        endpoint={historyEndpoints.getSessions}
-        args={{ query: { ...FIRST_PAGE, loginDateFrom: null } }}
-        kind="sessions/loaded"
-        failure="Session history request failure."
-      >
-        {({ items }) =>
-          items.length === 0 ? (
-            <Nothing text="No sessions yet." />
-          ) : (
-            <Rows
-              items={items.map((session, index) => ({
-                key: index,
-                label: moment(session.loginDateTime),
-                note: `until ${moment(session.logoutDateTime)}`,
-                value: formatSweeps(session.netPosition),
-              }))}
-            />
-          )
-        }
-      </Loaded>
-    </Page>
   );
 }

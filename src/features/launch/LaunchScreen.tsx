@@ -2,8 +2,9 @@
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { wayOut } from '../../../streams/features/launch';
-import { gameById, gameName } from '../../../streams/features/lobby';
+import { launchCurrency, wayOut } from '../../../streams/features/launch';
+import { type Game, gameName } from '../../../streams/features/lobby';
+import { restrictedFor, visibleGame } from '../../../streams/restricted';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
@@ -91,6 +92,15 @@ function useFrameMessages(url: string | null) {
   return frame;
 }
 
+/** The game, unless it does not exist for this player: then not even its name is shown. */
+function useVisibleGame(gameId: number): Game | undefined {
+  const { config } = useCore();
+  const account = useModel('account');
+  const playerId = useModel('session', (session) => session.playerId);
+  const lobby = useModel('lobby');
+  return visibleGame(lobby, gameId, restrictedFor(account, playerId, config));
+}
+
 /** Leads away from a game that did not open; what happened is said there [1 §4]. */
 function useWayOut(): void {
   const navigate = useNavigate();
@@ -109,8 +119,8 @@ export default function LaunchScreen() {
   const emit = useEmit();
   const { gameId: gameParam, currencyCode } = useParams();
   const gameId = /^\d+$/.test(gameParam ?? '') ? Number(gameParam) : 0;
-  const currency = currencyCode === core.config.coinsCurrencyCode ? 'coin' : 'sweep';
-  const game = useModel('lobby', (lobby) => gameById(lobby, gameId));
+  const currency = launchCurrency(currencyCode, core.config.coinsCurrencyCode);
+  const game = useVisibleGame(gameId);
   const launch = useModel('launch');
   const url = useMemo(() => (launch.url === null ? null : core.vault.unseal(launch.url)), [core, launch.url]);
   const frame = useFrameMessages(url);
@@ -120,11 +130,6 @@ export default function LaunchScreen() {
     emit('game/opened', { gameId, currency, deviceType: deviceType() });
   }, [emit, gameId, currency]);
 
-  /** The address decides the currency: the balance beside the game is the one that is played with. */
-  useEffect(() => {
-    if (core.state('balances').preferred !== currency)
-      emit('preferredBalance/chosen', { preferred: currency });
-  }, [core, emit, currency]);
   useEffect(() => {
     open();
     return () => {

@@ -1,6 +1,7 @@
 // Limits and breaks, as they stand.
 import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
+import { accountStatusText } from '../../../streams/accountTexts';
 import type { DataOf } from '../../../streams/event';
 import { limitEndpoints } from '../../../streams/features/limits';
 import { formatCash, MINOR_UNITS } from '../../../streams/money';
@@ -102,7 +103,15 @@ export function Closure() {
   const { supportEmail } = useCore().config;
   return (
     <Page title="Account Closure">
-      <Rows items={[{ key: 'status', label: 'Your account', value: status ?? '---' }]} />
+      <Rows
+        items={[
+          {
+            key: 'status',
+            label: 'Your account',
+            value: status === null ? '---' : accountStatusText(status),
+          },
+        ]}
+      />
       <p>
         Closing ends your account for good; redeem what you have first. Write to{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a> to close it.

@@ -15,6 +15,7 @@ import {
 } from '../../../streams/features/lobby';
 import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
 import { levelLabel } from '../../../streams/releases';
+import { hiddenFrom } from '../../../streams/restricted';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';
@@ -112,6 +113,7 @@ function useGame(address: string): { game: Game | undefined; isMissing: boolean 
   const restricted = useRestricted();
   const all = useModel('lobby', (lobby) => lobby.games);
   const alone = useModel('lobby', (lobby) => lobby.alone);
+  const categories = useModel('lobby', (lobby) => lobby.categories);
   const matches = (entry: Game) => entry.gameUrlName === address || String(entry.id) === address;
   const known = games.find(matches);
   const mustAsk = /^\d+$/.test(address) && all.length > 0 && !all.some(matches);
@@ -119,10 +121,8 @@ function useGame(address: string): { game: Game | undefined; isMissing: boolean 
   useEffect(() => {
     if (mustAsk) core.run(core.call(lobbyEndpoints.getGame, { params: { gameId: address } }));
   }, [core, mustAsk, address]);
-  const asked =
-    mustAsk && alone !== null && matches(alone) && !alone.categories.some((name) => restricted.includes(name))
-      ? alone
-      : undefined;
+  const isHidden = hiddenFrom({ categories }, restricted);
+  const asked = mustAsk && alone !== null && matches(alone) && !isHidden(alone) ? alone : undefined;
   const game = known ?? asked;
   const isAsking = mustAsk && (call.status === 'idle' || call.status === 'pending');
   return { game, isMissing: all.length > 0 && game === undefined && !isAsking };

@@ -1,17 +1,17 @@
 // The desktop's search: a game by its name, here or on the platform, opened at once.
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { type Game, gameName } from '../../../streams/features/lobby';
 import { foundGames } from '../../../streams/features/search';
 import { useEmit, useModel } from '../../core';
 import { SearchSelect } from '../../form/SearchSelect';
+import { useGoTo } from '../../ui/useGoTo';
 import { useLobby, usePlayPath } from './useLobby';
 
 const SUGGESTED = 5;
 const optionOf = (game: Game) => ({ value: String(game.id), label: gameName(game) });
 
 export default function GameSearch() {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const emit = useEmit();
   const play = usePlayPath();
   const { games, rails } = useLobby();
@@ -30,7 +30,7 @@ export default function GameSearch() {
       suggestions={suggestions}
       value=""
       onQuery={(text) => emit('search/typed', { text })}
-      onChange={(id) => navigate(play(Number(id)))}
+      onChange={(id) => goTo(play(Number(id)))}
     />
   );
 }

@@ -1,22 +1,20 @@
 // What this player sees of the lobby, and what each game's tile shows: shared by every screen that lists games.
 import { useMemo } from 'react';
-import { isPrivileged } from '../../../streams/features/account';
 import { favoriteIds } from '../../../streams/features/favorites';
 import { freeSpinsByGame } from '../../../streams/features/freeSpins';
 import { launchPath } from '../../../streams/features/launch';
 import { type Game, gameName, gamePicture, type LobbyView, lobbyView } from '../../../streams/features/lobby';
 import { formatCoinsCompact } from '../../../streams/money';
+import { restrictedFor } from '../../../streams/restricted';
 import { useCore, useModel } from '../../core';
 import type { LobbyTileProps } from './LobbyTile';
-
-const NONE: readonly string[] = [];
 
 /** The categories that this player may not see: none for a privileged one [1 §6]. */
 export function useRestricted(): readonly string[] {
   const { config } = useCore();
   const account = useModel('account');
   const playerId = useModel('session', (session) => session.playerId);
-  return isPrivileged(account, playerId, config) ? NONE : config.restrictedCategories;
+  return restrictedFor(account, playerId, config);
 }
 
 export function useLobby(): LobbyView {

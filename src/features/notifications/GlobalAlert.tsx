@@ -1,7 +1,7 @@
-// What the platform tells everyone: plain text of the rich content it sends, closed once for this tab [1 §4, DEC-133].
+// What the platform tells everyone, closed once for this tab [1 §4, DEC-133]. Its rich text is cleaned by code that comes later.
 import { css } from '@linaria/core';
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { shownAlert } from '../../../streams/features/inbox';
 import { useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
@@ -13,19 +13,42 @@ const bar = css`
   padding: var(--space-8) var(--space-8) var(--space-8) var(--space-16);
   background: var(--s2);
   border-bottom: 1px solid var(--line);
-  & p {
+  & > div {
     flex: 1;
-    margin: 0;
+    min-width: 0;
     overflow-wrap: anywhere;
   }
 `;
+
+/** What sets words apart, though nothing stands between them. */
+const APART = 'p, div, li, ul, ol, br, tr, td, h1, h2, h3, h4, h5, h6, section, article, blockquote';
 
 /** The words of rich text: parsed into an inert document, in which nothing runs or loads, and only its text taken. */
 export function plainText(content: string): string {
   const parsed = new DOMParser().parseFromString(content, 'text/html');
   for (const element of parsed.querySelectorAll('script, style, template')) element.remove();
+  for (const element of parsed.querySelectorAll(APART)) element.after(' ');
   return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
+
+interface Words {
+  readonly content: string;
+}
+
+function PlainText({ content }: Words) {
+  return <div>{plainText(content)}</div>;
+}
+
+/** Where the cleaning code cannot be fetched, the words alone are shown. */
+const RichText = lazy(async (): Promise<{ default: ComponentType<Words> }> => {
+  try {
+    return await import('./RichText');
+  } catch {
+    return { default: PlainText };
+  }
+});
+
+const IS_RICH = /[<&]/;
 
 export function GlobalAlert() {
   const alert = useModel('globalAlert', shownAlert);
@@ -34,7 +57,13 @@ export function GlobalAlert() {
   if (alert === null || text === '') return null;
   return (
     <section className={bar} aria-label="Announcement">
-      <p>{text}</p>
+      {IS_RICH.test(alert.content) ? (
+        <Suspense fallback={<div>{text}</div>}>
+          <RichText content={alert.content} />
+        </Suspense>
+      ) : (
+        <div>{text}</div>
+      )}
       <IconButton
         label="Close announcement"
         onClick={() => emit('globalAlert/acknowledged', { id: alert.id })}

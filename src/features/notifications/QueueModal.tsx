@@ -1,9 +1,9 @@
 // The notification whose turn it is: while it is open, the modal stack waits [1 §2].
-import { useNavigate } from 'react-router-dom';
 import { actionPath, type Notification } from '../../../streams/features/notifications';
 import { useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { useGoTo } from '../../ui/useGoTo';
 
 const BUTTONS: Readonly<Record<NonNullable<Notification['action']>['type'], string>> = {
   navigate: 'Take me there',
@@ -20,7 +20,7 @@ const BUTTONS: Readonly<Record<NonNullable<Notification['action']>['type'], stri
 
 export default function QueueModal({ notification }: { notification: Notification }) {
   const emit = useEmit();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const { preDeposit } = useCore().config.flags;
   const { id, title, text, action } = notification;
   const close = () => {
@@ -30,7 +30,7 @@ export default function QueueModal({ notification }: { notification: Notificatio
     if (action === null) return close();
     emit('notification/acted', { id, action });
     const path = actionPath(action, preDeposit);
-    if (path !== null) navigate(path);
+    if (path !== null) goTo(path);
     if (action.type === 'reload') location.reload();
   };
   return (

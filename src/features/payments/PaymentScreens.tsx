@@ -1,15 +1,13 @@
-// The shop's and the cashier's pages: what there is to buy, with what, what can be redeemed, and how a payment stands.
+// The shop's and the cashier's pages: what there is to buy, with what, and what can be redeemed.
 import dayjs from 'dayjs';
-import { useEffect } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { callStateOf } from '../../../streams/features/calls';
-import { historyEndpoints } from '../../../streams/features/history';
 import { lobbyEndpoints } from '../../../streams/features/lobby';
 import { purchaseEndpoints } from '../../../streams/features/purchase';
 import { redemptionEndpoints } from '../../../streams/features/redemption';
 import { shopEndpoints } from '../../../streams/features/shop';
 import { formatCash, formatCoins, formatSweeps } from '../../../streams/money';
-import { PAYMENT_IDS } from '../../../streams/routes';
+import { cardName, statusText } from '../../../streams/paymentTexts';
 import { useCore, useEmit, useModel } from '../../core';
 import { Loaded } from '../../Loaded';
 import { ErrorPanel } from '../../ui/ErrorPanel';
@@ -62,8 +60,11 @@ function Cards({ kind }: { kind: 'purchaseCards/loaded' | 'redemptionCards/loade
           <Rows
             items={paymentEntities.map(({ paymentEntityId, cardCode, last4, expiryMonth, expiryYear }) => ({
               key: paymentEntityId,
-              label: `${cardCode === 'VI' ? 'Visa' : (cardCode ?? 'Card')} ending in ${last4 ?? '----'}`,
-              value: `${String(expiryMonth ?? 0).padStart(2, '0')}/${expiryYear ?? ''}`,
+              label: `${cardName(cardCode)} ending in ${last4 ?? '----'}`,
+              value:
+                expiryMonth === null || expiryYear === null
+                  ? '---'
+                  : `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`,
             }))}
           />
         )
@@ -101,7 +102,7 @@ function Redeemable() {
                 key: transactionId,
                 label: formatSweeps(amount),
                 note: date(createdAt),
-                value: status,
+                value: statusText(status),
               }))}
             />
           )
@@ -180,10 +181,11 @@ export function SelectDeposit() {
   );
 }
 
-const PAYMENT_TYPES = new Set(['purchase', 'deposit', 'redemption', 'withdrawal', 'pre-deposit']);
+/** `pre-deposit` is a route of its own, behind its flag (DEC-137). */
+const PAYMENT_TYPES = new Set(['purchase', 'deposit', 'redemption', 'withdrawal']);
 
 export function LaunchPayment() {
-  const { paymentType = 'pre-deposit', itemId } = useParams();
+  const { paymentType = 'deposit', itemId } = useParams();
   if (!PAYMENT_TYPES.has(paymentType)) {
     return (
       <Page title="Page not found">
@@ -199,70 +201,3 @@ export function LaunchPayment() {
 
 export const CardPurchase = SelectPurchase;
 export const CardRedemption = SelectRedeem;
-
-export function PaymentResult() {
-  const [search] = useSearchParams();
-  const id = PAYMENT_IDS.map((name) => search.get(name)).find((value) => value !== null) ?? null;
-  if (id === null) {
-    return (
-      <Page title="Payment Status">
-        <Nothing text="There is no payment to show." />
-        <Link to="/account/payment-history">Transaction history</Link>
-      </Page>
-    );
-  }
-  return (
-    <Page title="Payment Status">
-      <Loaded
-        endpoint={purchaseEndpoints.getTransactionStatus}
-        args={{ query: { transactionId: id, externalTransactionId: null } }}
-        kind="transactionStatus/loaded"
-      >
-        {({ askedFor, status, amount, transactionType }) =>
-          askedFor === id ? (
-            <Rows items={[{ key: id, label: transactionType, note: status, value: formatCash(amount) }]} />
-          ) : (
-            <Nothing text="We're checking this payment." />
-          )
-        }
-      </Loaded>
-    </Page>
-  );
-}
-
-/** Inside the card page's frame: tells the page around it where the payment ended (DEC-73). */
-export function PaymentResultFrame() {
-  useEffect(() => {
-    if (window.parent === window) return;
-    window.parent.postMessage({ type: 'payment-result', location: location.href }, location.origin);
-  }, []);
-  return <PaymentResult />;
-}
-
-export function PaymentHistory() {
-  return (
-    <Page title="Transaction history">
-      <Loaded
-        endpoint={historyEndpoints.getPaymentHistory}
-        args={{ query: { pageSize: 60, currentPage: 1, startDate: null } }}
-        kind="paymentHistory/loaded"
-        failure="Payment history fetch failure: Failed to fetch payment history"
-      >
-        {({ items }) =>
-          items.length === 0 ? (
-            <Nothing text="No transactions yet." />
-          ) : (
-            <Rows
-              items={items.map((entry) => ({
-                key: entry.transactionId,
-                label: entry.transactionType,
-                note: `${date(entry.createdAt)} · ${entry.status === 'Canceled' ? 'Cancelled' : entry.status}`,
-                value: formatCash(entry.amount),
-              }))}
-            />
-          )
-        }
-      </Loaded>
-    </Page>
-  );
-}

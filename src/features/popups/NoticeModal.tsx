@@ -1,10 +1,10 @@
 // One thing said, one step offered.
-import { useNavigate } from 'react-router-dom';
 import { identityEndpoints } from '../../../streams/features/identity';
 import type { PopupContent, PopupEntry } from '../../../streams/features/popups';
 import { popupFrame, useCall, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { useGoTo } from '../../ui/useGoTo';
 import { noticeOf } from './notices';
 
 interface NoticeProps {
@@ -16,14 +16,14 @@ interface NoticeProps {
 
 export default function NoticeModal({ content, entry, topmost, close }: NoticeProps) {
   const notice = noticeOf(content);
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const emit = useEmit();
   const [sendEmail, sending] = useCall(identityEndpoints.sendEmailVerification);
   const isCall = notice.call !== undefined;
   const act = () => {
     if (notice.call === 'sendEmailVerification') return sendEmail({});
     close();
-    if (notice.to !== undefined) navigate(notice.to);
+    if (notice.to !== undefined) goTo(notice.to);
     if (notice.support) {
       emit('popup/requested', {
         content: { type: 'contactSupport' },

@@ -26,6 +26,27 @@ export function noticeOf(content: PopupContent): Notice {
         button: 'Contact Support',
         support: true,
       };
+    case 'accountSuspended':
+      return {
+        title: 'Hmm...',
+        text: 'Your account is suspended! Please, contact customer support to resolve this.',
+        button: 'Contact Support',
+        support: true,
+      };
+    case 'accountTimeout':
+      return {
+        title: 'Hmm...',
+        text: 'Your account is on timeout! Please, try again later.',
+        button: 'Contact Support',
+        support: true,
+      };
+    case 'paymentsUnavailable':
+      return {
+        title: "We're sorry",
+        text: `${content.purpose === 'purchase' ? 'Purchases' : 'Redemptions'} are unavailable for you at the moment. Please contact support to resolve the issue.`,
+        button: 'Contact support',
+        support: true,
+      };
     case 'accountConfirmationEmail':
     case 'resendEmail':
     case 'extraEmailVerify':

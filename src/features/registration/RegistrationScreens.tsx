@@ -4,7 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { interacEndpoints } from '../../../streams/features/interac';
 import { promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
-import { useCall, useCore, useEmit } from '../../core';
+import { useCall, useCore, useEmit, useModel } from '../../core';
 import { Loaded } from '../../Loaded';
 import { Button } from '../../ui/Button';
 import { Card, Nothing, Page } from '../../ui/Page';
@@ -66,25 +66,38 @@ export function Join() {
   return kept ? <Navigate to="/register" replace /> : null;
 }
 
+const LINK_TEXTS = {
+  Verified: 'Your e-mail is verified. You can close this page.',
+  Expired: 'This link has expired. Please ask for a new one.',
+  Error: 'This link does not work. Please ask for a new one.',
+} as const;
+
 /** The link of an Interac e-mail: its token goes into a body and leaves the address at once. */
 export function VerifyTransferEmail() {
   const { hash, search } = useLocation();
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? hash.replace(/^#token=/, ''));
   const [verify, call] = useCall(interacEndpoints.verifyEmail);
+  const answer = useModel('emailLink', (link) => link.result);
   useEffect(() => {
     if (token === '') return;
     window.history.replaceState(window.history.state, '', location.pathname);
     verify({ body: { token } });
   }, [token, verify]);
-  const text =
-    token === '' || call.status === 'rejected'
-      ? 'This link does not work. Please ask for a new one.'
-      : call.status === 'fulfilled'
-        ? 'Your e-mail is verified. You can close this page.'
-        : 'Checking your link.';
+  const result = token === '' ? 'Error' : answer;
+  const failed = result === null && call.status === 'rejected';
   return (
     <Page title="Verify your e-mail">
-      <p role="status">{text}</p>
+      <div role="status">
+        {result !== null && <h2>{result}</h2>}
+        <p>
+          {result !== null
+            ? LINK_TEXTS[result]
+            : failed
+              ? "We couldn't check your link."
+              : 'Checking your link.'}
+        </p>
+      </div>
+      {failed && <Button onClick={() => verify({ body: { token } })}>Try again</Button>}
     </Page>
   );
 }

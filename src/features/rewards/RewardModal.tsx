@@ -1,7 +1,6 @@
 // A reward: title, the amount counting up, a carousel for several. It closes into the balance, by itself after a while.
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/features/rewards';
 import { formatReward, rewardButton, rewardCurrency, rewardLabel } from '../../../streams/rewardTexts';
 import { useEmit } from '../../core';
@@ -12,6 +11,7 @@ import { Counter } from '../../ui/Counter';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { Sheet } from '../../ui/Sheet';
 import { chime } from '../../ui/sound';
+import { useGoTo } from '../../ui/useGoTo';
 
 const prize = css`
   display: grid;
@@ -101,7 +101,7 @@ function reasonOf({ sourceType, origin }: QueuedReward): string {
 
 export default function RewardModal({ queued }: { queued: QueuedReward }) {
   const emit = useEmit();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const box = useRef<HTMLDivElement>(null);
   const { title, text } = rewardTexts(queued);
   const [first] = queued.rewards;
@@ -146,7 +146,7 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
           onClick={() => {
             dismiss();
             if (first.rewardType === 'InstantWheel') emit('popup/requested', WHEEL);
-            else navigate(action.to);
+            else goTo(action.to);
           }}
         >
           {action.text}

@@ -1,0 +1,100 @@
+// Money pages obey the platform's switches, the account's status and a break, and say why they are closed.
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+
+const BUYING = [
+  '/payment-select/purchase',
+  '/payment-select/purchase/1',
+  '/payment-select/deposit',
+  '/payment-launch/deposit',
+  '/payment-launch/purchase/1',
+  '/worldpay/purchase',
+];
+const REDEEMING = [
+  '/redeem',
+  '/payment-select/redeem',
+  '/payment-select/withdraw',
+  '/payment-launch/redemption',
+  '/worldpay/redemption',
+];
+
+test('purchases and redemptions that are switched off lead away, and it is said why', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await platform.patch('/players/1001', {
+    paymentSettings: { purchasesEnabled: false, redemptionsEnabled: false },
+  });
+  await signIn();
+  const sorry = page.getByRole('dialog', { name: "We're sorry" });
+  for (const path of BUYING) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/shop$/);
+    await expect(sorry).toContainText(
+      'Purchases are unavailable for you at the moment. Please contact support to resolve the issue.',
+    );
+  }
+  expect(await findings(page)).toEqual([]);
+  for (const path of REDEEMING) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/account$/);
+    await expect(sorry).toContainText('Redemptions are unavailable for you at the moment.');
+  }
+  await sorry.getByRole('button', { name: 'Contact support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible();
+});
+
+test('a timeout closes what is bought, not what is redeemed', async ({ page, signIn }) => {
+  await signIn('timeout@example.com');
+  const timeout = page.getByRole('dialog', { name: 'Hmm...' });
+  for (const path of BUYING) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/shop$/);
+    await expect(timeout).toContainText('Your account is on timeout! Please, try again later.');
+    await expect(timeout.getByRole('button', { name: 'Contact Support' })).toBeVisible();
+  }
+  await page.goto('/payment-select/redeem');
+  await expect(page.getByText('Redeemable now')).toBeVisible();
+});
+
+test('a status that may not pay is led away, at once when it changes', async ({ page, platform, signIn }) => {
+  await platform.post('/config', { signOutStatuses: [] });
+  await signIn();
+  await page.goto('/payment-select/purchase');
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await platform.patch('/players/1001', { status: 'Suspended' });
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'AccountStatusChanged',
+    args: [{ status: 'Suspended', statusReason: null, version: 9_001 }],
+  });
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText(
+    'Your account is suspended! Please, contact customer support to resolve this.',
+  );
+  await page.goto('/redeem');
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('settings that cannot be fetched count as enabled', async ({ page, platform, signIn }) => {
+  await signIn();
+  await platform.post('/faults', {
+    route: 'GET /players/{id}/paymentSettings',
+    do: 'status',
+    status: 500,
+    times: 5,
+  });
+  await page.goto('/payment-select/purchase');
+  await expect(page.getByRole('heading', { name: 'Saved cards' })).toBeVisible();
+  await page.goto('/redeem');
+  await expect(page.getByText('Redeemable now')).toBeVisible();
+});
+
+test('an unknown payment page is none, and the pre-deposit needs its flag', async ({ page, signIn }) => {
+  await signIn();
+  for (const path of ['/payment-launch/other', '/payment-launch/pre-deposit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});

@@ -1,0 +1,51 @@
+// A page on which money moves: shown once the platform, the account and the place allow it, in that order [2 §4].
+import { type ComponentType, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { NEEDS_CHECK } from '../../streams/features/geo';
+import {
+  isAccountSettled,
+  type PaymentPurpose,
+  type PaymentRefusal,
+  paymentAccess,
+  paymentPurpose,
+} from '../../streams/paymentRules';
+import { useCore, useEmit, useModel } from '../core';
+import { Spinner } from '../ui/Spinner';
+
+export function RequirePayments({ screen: Screen }: { screen: ComponentType }) {
+  const { config, scheduler } = useCore();
+  const account = useModel('account');
+  const settled = useModel('calls', isAccountSettled);
+  const settings = useModel('paymentSettings', (state) => state.settings);
+  const { verdict, checking } = useModel('geo');
+  const { pathname } = useLocation();
+  const purpose = paymentPurpose(pathname);
+  if (purpose === null) return <Screen />;
+  const access = paymentAccess({
+    path: pathname,
+    account,
+    isAccountSettled: settled,
+    settings,
+    config,
+    now: scheduler.now(),
+  });
+  if (access === 'unknown') return <Spinner />;
+  if (access !== 'open') return <Refused purpose={purpose} reason={access} />;
+  if (config.flags.geoBypass || !NEEDS_CHECK.test(pathname)) return <Screen />;
+  if (checking || verdict === null) return <Spinner />;
+  return verdict === 'allowed' ? <Screen /> : <Away purpose={purpose} />;
+}
+
+/** Buying leads to the shop, redeeming to the account [2 §4]. */
+function Away({ purpose }: { purpose: PaymentPurpose }) {
+  const { flags } = useCore().config;
+  return <Navigate to={purpose === 'purchase' && flags.shop ? '/shop' : '/account'} replace />;
+}
+
+function Refused({ purpose, reason }: { purpose: PaymentPurpose; reason: PaymentRefusal }) {
+  const emit = useEmit();
+  useEffect(() => {
+    emit('payment/refused', { purpose, reason });
+  }, [emit, purpose, reason]);
+  return <Away purpose={purpose} />;
+}

@@ -1,0 +1,158 @@
+// How the payment on the result page stands: asked for on a schedule and at each push about it, until it is settled.
+import {
+  auditTime,
+  concat,
+  concatMap,
+  EMPTY,
+  from,
+  merge,
+  type Observable,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import type { Core, Reaction } from '../core';
+import { endpoint } from '../endpoint';
+import { facts } from '../event';
+import { isFinal, type TransactionStatus } from '../paymentTexts';
+import { readModel } from '../readModel';
+import { PAYMENT_IDS } from '../routes';
+import { amount, code, type Infer, list, minor, optional, shape, textId } from '../schema';
+import { every } from '../time';
+import { transactionStatus, transactionType } from '../vocabulary';
+import type { NavigationState } from './navigation';
+
+function statusFields<Money>(money: Money) {
+  return {
+    transactionId: textId(),
+    status: transactionStatus(),
+    transactionType: transactionType(),
+    amount: money,
+    paymentEntityId: optional(textId()),
+    errorCode: optional(code()),
+  };
+}
+
+export const paymentResultFacts = facts({
+  /** `askedFor` is the id that was asked for: the platform may answer with its own. */
+  'transactionStatus/loaded': shape({
+    ...statusFields(optional(minor())),
+    askedFor: optional(textId()),
+  }),
+});
+
+export const paymentResultEndpoints = {
+  /** Asked again and again while the outcome is unknown; a failed answer is ignored (DEC-110). */
+  getTransactionStatus: endpoint('GET /players/:player/transactions/status', {
+    query: shape({ externalTransactionId: optional(textId()), transactionId: optional(textId()) }),
+    reply: shape(statusFields(optional(amount()))),
+    event: 'transactionStatus/loaded',
+    toData: (reply, { query }) => ({
+      ...reply,
+      askedFor: query.transactionId ?? query.externalTransactionId ?? null,
+    }),
+    statusCheck: true,
+  }),
+};
+
+const outcomesState = shape({
+  /** The latest word on each transaction of this session, the newest last. */
+  items: list(shape({ transactionId: textId(), status: transactionStatus() })),
+});
+export type PaymentOutcomesState = Infer<typeof outcomesState>;
+
+const KEPT = 50;
+
+/** A settled payment is not unsettled by an answer that is older than the push. */
+function learn(state: PaymentOutcomesState, transactionId: string, status: TransactionStatus): undefined {
+  const known = state.items.find((item) => item.transactionId === transactionId);
+  if (known !== undefined && isFinal(known.status) && !isFinal(status)) return;
+  state.items = [
+    ...state.items.filter((item) => item.transactionId !== transactionId),
+    { transactionId, status },
+  ].slice(-KEPT);
+}
+
+export const paymentOutcomes = readModel(
+  outcomesState,
+  { items: [] },
+  {
+    'purchase/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
+    'purchase/settled': (state, data) => learn(state, data.transactionId, data.status),
+    'shopItem/purchased': (state, data) => learn(state, data.transactionId, data.status),
+    'cardTransaction/updated': (state, data) => learn(state, data.transactionId, data.status),
+    'redemption/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
+    'redemption/settled': (state, data) => learn(state, data.transactionId, data.status),
+    'redemption/cancelled': (state, data) => learn(state, data.transactionId, 'Cancelled'),
+    'transactionStatus/loaded': (state, data) => learn(state, data.transactionId, data.status),
+    'session/ended': () => ({ items: [] }),
+  },
+);
+
+/** What is known of a transaction; null when nothing is. */
+export function outcomeOf(state: PaymentOutcomesState, transactionId: string): TransactionStatus | null {
+  return state.items.find((item) => item.transactionId === transactionId)?.status ?? null;
+}
+
+const RESULT_PAGE = /^\/(account\/)?payment-result(-iframe)?$/;
+/** What stands in the address when the platform gave no id [2 §4]. */
+const NO_IDS: readonly string[] = ['transactionFailed', 'redeemFailed'];
+
+/** The payment that a result page is about; null when its address names none (DEC-72). */
+export function shownPayment({ pattern, query }: Pick<NavigationState, 'pattern' | 'query'>): string | null {
+  if (!RESULT_PAGE.test(pattern)) return null;
+  const id = PAYMENT_IDS.map((name) => query[name]).find((value) => value !== undefined);
+  return id === undefined || NO_IDS.includes(id) ? null : id;
+}
+
+/** When an unsettled payment is asked for after the page came, each after the one before, ms; then once a minute. */
+export const CHECKS_MS = [3_000, 5_000, 8_000, 13_000, 30_000] as const;
+const LATER_MS = 60_000;
+
+function schedule(core: Core): Observable<unknown> {
+  const first = from(CHECKS_MS).pipe(concatMap((wait) => timer(wait, core.scheduler)));
+  const later = timer(LATER_MS, core.scheduler).pipe(switchMap(() => every(LATER_MS, core.scheduler)));
+  return concat(first, later);
+}
+
+function isSettled(core: Core, id: string): boolean {
+  const loaded = core.state('pages')['transactionStatus/loaded'];
+  const own = loaded?.askedFor === id ? loaded.transactionId : id;
+  const status = outcomeOf(core.state('paymentOutcomes'), own);
+  return status !== null && isFinal(status);
+}
+
+/** At once, then while the tab is visible, and a second after whatever was said about payments. */
+export const followShownPayment: Reaction = (core) =>
+  core.on('route/entered').pipe(
+    switchMap(({ data, seq }) => {
+      const id = shownPayment(data);
+      if (id === null) return EMPTY;
+      const ask = () =>
+        core.call(
+          paymentResultEndpoints.getTransactionStatus,
+          { query: { transactionId: id, externalTransactionId: null } },
+          { cause: seq, fresh: true },
+        );
+      const told$ = core
+        .on(
+          'purchase/succeeded',
+          'redemption/succeeded',
+          'redemption/announced',
+          'redemption/confirmed',
+          'redemption/cancelled',
+          'connection/resumed',
+        )
+        .pipe(auditTime(1_000, core.scheduler));
+      const scheduled$ = core.browser.visible$.pipe(
+        switchMap((visible) => (visible ? schedule(core) : EMPTY)),
+        takeUntil(core.until(() => isSettled(core, id))),
+      );
+      return core
+        .until((state) => state('session').status === 'signedIn')
+        .pipe(
+          switchMap(() => concat(ask(), merge(told$, scheduled$).pipe(concatMap(ask)))),
+          takeUntil(core.on('session/ended')),
+        );
+    }),
+  );

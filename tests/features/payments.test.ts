@@ -1,0 +1,147 @@
+// Money pages: their conditions in the specified order, settings that do not come, and the location check as the last.
+import { describe, expect, it } from 'vitest';
+import { SETTINGS_MS } from '../../streams/features/purchase';
+import { type PaymentCheck, paymentAccess, paymentPurpose } from '../../streams/paymentRules';
+import { routeAt } from '../../streams/routes';
+import { json, testConfig } from '../fakePorts';
+import { START } from '../given';
+import { signedInCore } from '../playing';
+
+describe('a path', () => {
+  it.each([
+    ['/payment-select/purchase', 'purchase'],
+    ['/payment-select/purchase/7', 'purchase'],
+    ['/payment-select/deposit', 'purchase'],
+    ['/payment-launch/pre-deposit', 'purchase'],
+    ['/payment-launch/deposit/3', 'purchase'],
+    ['/worldpay/purchase/3', 'purchase'],
+    ['/redeem', 'redemption'],
+    ['/payment-select/redeem', 'redemption'],
+    ['/payment-select/withdraw', 'redemption'],
+    ['/payment-launch/withdrawal', 'redemption'],
+    ['/worldpay/redemption', 'redemption'],
+    ['/payment-launch/other', null],
+    ['/payment-result', null],
+    ['/shop', null],
+    ['/redeemed', null],
+  ] as const)('%s moves money for %s', (path, purpose) => {
+    expect(paymentPurpose(path)).toBe(purpose);
+  });
+});
+
+describe('a money page', () => {
+  const config = testConfig();
+  const fine: PaymentCheck = {
+    path: '/payment-select/purchase',
+    account: { status: 'Approved', details: null },
+    isAccountSettled: true,
+    settings: { purchasesEnabled: true, redemptionsEnabled: true },
+    config,
+    now: START,
+  };
+  const off = { purchasesEnabled: false, redemptionsEnabled: false };
+  const account = (status: NonNullable<PaymentCheck['account']['status']>) => ({ status, details: null });
+  const until = (takeABreakEndDate: number) =>
+    ({ status: 'Approved', details: { takeABreakEndDate } }) as PaymentCheck['account'];
+  const redeem = '/payment-select/redeem';
+  const withoutProvider = { ...config, flags: { ...config.flags, cardProvider: false } };
+  it.each([
+    ['opens when nothing is against it', {}, 'open'],
+    ['waits for the settings before all else', { settings: null, account: account('Duplicated') }, 'unknown'],
+    ['waits for the account', { isAccountSettled: false }, 'unknown'],
+    ['is closed to a status before the switches', { settings: off, account: account('Closed') }, 'status'],
+    ['is closed to a suspended account, with its own text', { account: account('Suspended') }, 'suspended'],
+    ['is closed on a timeout before the switches', { settings: off, account: account('Timeout') }, 'break'],
+    ['is closed during a break whose end is to come', { account: until(START + 1) }, 'break'],
+    ['opens after a break', { account: until(START) }, 'open'],
+    ['is closed when purchases are switched off', { settings: off }, 'unavailable'],
+    ['does not mind a break when redeeming', { path: redeem, account: account('Timeout') }, 'open'],
+    ['is closed when redemptions are switched off', { path: redeem, settings: off }, 'unavailable'],
+    ['takes its own switch alone', { path: redeem, settings: { ...off, redemptionsEnabled: true } }, 'open'],
+    [
+      'is closed without the card provider where it is chosen',
+      { path: '/worldpay/redemption', config: withoutProvider },
+      'provider',
+    ],
+    ['needs no card provider elsewhere', { path: redeem, config: withoutProvider }, 'open'],
+    ['lets a pending player buy', { account: account('Pending') }, 'open'],
+    ['opens when the account could not be loaded', { account: { status: null, details: null } }, 'open'],
+  ] as const)('%s', (_, part, access) => {
+    expect(paymentAccess({ ...fine, ...part } as PaymentCheck)).toBe(access);
+  });
+});
+
+async function visiting(
+  answer: () => Response | Promise<Response>,
+  options: { path?: string; status?: string } = {},
+) {
+  const visit = await signedInCore({
+    path: options.path ?? '/payment-select/purchase',
+    config: { flags: { geoBypass: false } },
+    script: ({ url }) => {
+      if (url.includes('paymentSettings')) return answer();
+      if (url.includes('/Accounts/1001')) return json({ id: 1001, status: options.status ?? 'Approved' });
+      return null;
+    },
+  });
+  await visit.pass(10);
+  return visit;
+}
+
+describe('the payment settings', () => {
+  const assumed = {
+    settings: { purchasesEnabled: true, redemptionsEnabled: true },
+    error: { code: 'UNKNOWN_ERROR', message: 'An unknown error occurred' },
+  };
+  it.each([
+    ['failed', () => json({ message: 'no' }, 500)],
+    ['are missing', () => json({}, 404)],
+    ['cannot be read', () => json({ purchasesEnabled: 'perhaps' })],
+  ])('that %s count as enabled, and the error is kept', async (_, answer) => {
+    const { core, life } = await visiting(answer);
+    expect(core.state('paymentSettings')).toEqual(assumed);
+    life.unsubscribe();
+  });
+  it('that do not come count as enabled after 15 seconds, not before', async () => {
+    const { core, life, pass } = await visiting(() => new Promise(() => undefined));
+    await pass(SETTINGS_MS - 11);
+    expect(core.state('paymentSettings').settings).toBeNull();
+    await pass(1);
+    expect(core.state('paymentSettings')).toEqual(assumed);
+    life.unsubscribe();
+  });
+  it('are asked for once while the player stays, and again at the next visit', async () => {
+    const { core, calls, life, pass } = await visiting(() =>
+      json({ purchasesEnabled: true, redemptionsEnabled: false }),
+    );
+    const go = async (path: string) => {
+      core.emit('route/entered', routeAt(path));
+      await pass(10);
+    };
+    await go('/payment-select/purchase/3');
+    expect(calls('paymentSettings')).toHaveLength(1);
+    await go('/shop');
+    await go('/redeem');
+    expect(calls('paymentSettings')).toHaveLength(2);
+    life.unsubscribe();
+  });
+});
+
+describe('the location check of a money page', () => {
+  const asked = (kinds: readonly string[]) => kinds.filter((kind) => kind === 'geo/requested').length;
+  it('comes once everything else is in order', async () => {
+    const { kinds, life } = await visiting(() => json({ purchasesEnabled: true, redemptionsEnabled: true }));
+    expect(asked(kinds('geo/'))).toBe(1);
+    life.unsubscribe();
+  });
+  it('does not come for a page that stays closed', async () => {
+    const closed = await visiting(() => json({ purchasesEnabled: false, redemptionsEnabled: true }));
+    expect(asked(closed.kinds('geo/'))).toBe(0);
+    closed.life.unsubscribe();
+    const away = await visiting(() => json({ purchasesEnabled: true, redemptionsEnabled: true }), {
+      status: 'Timeout',
+    });
+    expect(asked(away.kinds('geo/'))).toBe(0);
+    away.life.unsubscribe();
+  });
+});

@@ -1,0 +1,190 @@
+// A payment's page follows its payment on a schedule, a redemption is confirmed once, and histories add up their pages.
+import { describe, expect, it } from 'vitest';
+import { CHECKS_MS, outcomeOf, shownPayment } from '../../streams/features/paymentResult';
+import { signedAmount, statusText } from '../../streams/paymentTexts';
+import { routeAt } from '../../streams/routes';
+import { json, testConfig } from '../fakePorts';
+import { given, START, told } from '../given';
+import { signedInCore } from '../playing';
+
+describe('the outcome of a payment', () => {
+  const asked = (status: 'InProgress' | 'Approved' | 'Canceled') =>
+    told('transactionStatus/loaded', {
+      transactionId: 't-1',
+      status,
+      transactionType: 'Purchase',
+      amount: 100,
+      paymentEntityId: null,
+      errorCode: null,
+      askedFor: 't-1',
+    });
+  const succeeded = told('purchase/succeeded', { transactionId: 't-1', version: null }, { source: 'hub' });
+  it('is what the platform said last', () => {
+    expect(outcomeOf(given(asked('InProgress')).state('paymentOutcomes'), 't-1')).toBe('InProgress');
+    expect(outcomeOf(given(asked('InProgress'), succeeded).state('paymentOutcomes'), 't-1')).toBe('Approved');
+    expect(outcomeOf(given(succeeded, asked('Canceled')).state('paymentOutcomes'), 't-1')).toBe('Canceled');
+  });
+  it('is not unsettled by an older answer', () => {
+    expect(outcomeOf(given(succeeded, asked('InProgress')).state('paymentOutcomes'), 't-1')).toBe('Approved');
+  });
+  it('is not known of another payment, nor after the session', () => {
+    expect(outcomeOf(given(succeeded).state('paymentOutcomes'), 't-2')).toBeNull();
+    const ended = told('session/ended', { reason: 'player' });
+    expect(outcomeOf(given(succeeded, ended).state('paymentOutcomes'), 't-1')).toBeNull();
+  });
+});
+
+describe('the payment of a result page', () => {
+  it.each([
+    ['/payment-result', { transactionId: 'a', wd_id: 'b' }, 'a'],
+    ['/account/payment-result-iframe', { wd_id: 'b', identifier: 'c' }, 'c'],
+    ['/payment-result', { transactionId: 'transactionFailed' }, null],
+    ['/payment-result', { transactionId: 'redeemFailed' }, null],
+    ['/payment-result', {}, null],
+    ['/shop', { transactionId: 'a' }, null],
+  ])('%s %j', (path, query, id) => {
+    expect(shownPayment({ pattern: path, query })).toBe(id);
+  });
+});
+
+async function following(status: () => string) {
+  const visit = await signedInCore({
+    script: ({ url }) =>
+      url.includes('transactions/status')
+        ? json({ transactionId: 't-1', status: status(), transactionType: 'Purchase', amount: 1 })
+        : null,
+  });
+  visit.core.emit('route/entered', { ...routeAt('/payment-result'), query: { transactionId: 't-1' } });
+  await visit.pass(1);
+  return { ...visit, asked: () => visit.calls('transactions/status').length };
+}
+
+describe('an unsettled payment', () => {
+  it('is asked for at once, on its schedule, then once a minute, until the page is left', async () => {
+    const { core, asked, pass, life } = await following(() => 'InProgress');
+    expect(asked()).toBe(1);
+    for (const [index, wait] of CHECKS_MS.entries()) {
+      await pass(wait + 1);
+      expect(asked()).toBe(index + 2);
+    }
+    const before = asked();
+    for (let minute = 0; minute < 10; minute++) await pass(60_000);
+    expect(asked() - before).toBeGreaterThan(7);
+    expect(asked() - before).toBeLessThan(12);
+    core.emit('route/entered', routeAt('/'));
+    const last = asked();
+    await pass(600_000);
+    expect(asked()).toBe(last);
+    life.unsubscribe();
+  });
+  it('is asked for no more once it is settled', async () => {
+    let status = 'Pending';
+    const { asked, pass, life } = await following(() => status);
+    status = 'Approved';
+    await pass(3_100);
+    expect(asked()).toBe(2);
+    await pass(600_000);
+    expect(asked()).toBe(2);
+    life.unsubscribe();
+  });
+  it('rests while the tab is hidden', async () => {
+    const { asked, pass, fake, life } = await following(() => 'Pending');
+    fake.signals.visible.next(false);
+    await pass(600_000);
+    expect(asked()).toBe(1);
+    fake.signals.visible.next(true);
+    await pass(3_100);
+    expect(asked()).toBeGreaterThan(1);
+    life.unsubscribe();
+  });
+});
+
+describe('a redemption that wants the player’s word', () => {
+  const wanted = (transactionId: string) => ({ transactionId, version: null });
+  it('waits until the player left the game, and opens one modal for several pushes', async () => {
+    const { core, fake, pass, modals, life } = await signedInCore({ path: '/game-launch/5' });
+    const push = (transactionId: string) =>
+      fake.connections.at(-1)?.push('RedemptionConfirmation', wanted(transactionId));
+    fake.connections.at(-1)?.open();
+    await pass(10);
+    push('t-1');
+    push('t-1');
+    await pass(10);
+    expect(modals()).toEqual([]);
+    core.emit('route/entered', routeAt('/'));
+    await pass(10);
+    expect(modals()).toEqual(['redemptionConfirmation']);
+    life.unsubscribe();
+  });
+  it('is confirmed by one call, however often it is wished, and not asked for again', async () => {
+    const { core, fake, pass, calls, modals, life } = await signedInCore({
+      script: ({ url }) => (url.includes('/confirmation') ? new Response(null, { status: 204 }) : null),
+    });
+    fake.connections.at(-1)?.open();
+    await pass(10);
+    core.emit('redemption/confirmRequested', { transactionId: 't-1' });
+    core.emit('redemption/confirmRequested', { transactionId: 't-1' });
+    await pass(10);
+    expect(calls('/withdrawal/t-1/confirmation')).toHaveLength(1);
+    fake.connections.at(-1)?.push('RedemptionConfirmation', wanted('t-1'));
+    await pass(10);
+    expect(modals()).toEqual([]);
+    life.unsubscribe();
+  });
+});
+
+describe('the histories', () => {
+  const item = (transactionId: string) => ({
+    transactionId,
+    transactionType: 'Deposit' as const,
+    amount: null,
+    createdAt: START,
+    status: 'Approved' as const,
+  });
+  const wish = (page: number, startDate = START) =>
+    told('history/asked', { history: 'payments', startDate, page });
+  const answer = (page: number, id: string, hasNextPage = true) =>
+    told('paymentHistory/loaded', {
+      items: [item(id)],
+      hasNextPage,
+      page,
+      hasPaymentMethodsWithRequiredDocumentVerification: false,
+      hasPaymentMethodsAwaitingDocumentReview: false,
+    });
+  it('add page to page', () => {
+    given(wish(1), answer(1, 'a'), wish(2), answer(2, 'b', false)).expect('histories', {
+      payments: { items: [{ transactionId: 'a' }, { transactionId: 'b' }], page: 2, hasNextPage: false },
+    });
+  });
+  it('begin anew with another window', () => {
+    given(wish(1), answer(1, 'a'), wish(1, START - 1)).expect('histories', {
+      payments: { items: [], page: 0, startDate: START - 1 },
+    });
+  });
+  it('take no page twice and none that nobody asked for', () => {
+    given(wish(1), answer(1, 'a'), answer(1, 'a')).expect('histories', { payments: { items: [{}] } });
+    given(answer(1, 'a')).expect('histories', { payments: null });
+  });
+});
+
+describe('how payments read', () => {
+  const config = testConfig();
+  it.each([
+    ['Withdrawal', 5_000, '-$50.00'],
+    ['Deposit', 2_000, '+$20.00'],
+    ['Manual Adjustment', 700, '+$7.00'],
+    ['Manual Adjustment', -700, '-$7.00'],
+    ['Purchase', 1_999, '$19.99'],
+    ['Redemption', 5_000, '$50.00'],
+    ['Withdrawal', null, '---'],
+  ] as const)('%s of %s is %s', (type, amount, text) => {
+    expect(signedAmount(type, amount, config)).toBe(text);
+  });
+  it('have one word for both spellings of a cancel', () => {
+    expect([statusText('Canceled'), statusText('Cancelled'), statusText('InProgress')]).toEqual([
+      'Cancelled',
+      'Cancelled',
+      'In progress',
+    ]);
+  });
+});
