@@ -111,7 +111,8 @@ export function createCore(
   const indexOf = new Map(fold.names.map((name, index) => [name, index]));
   const views = fold.names.map((_, index) => new BehaviorSubject(fold.state(index)));
   const dirty = new Set<number>();
-  const flushing = new Subscription();
+  /** The flush that is due; kept alone, because a parent keeps every action that it was ever given. */
+  let flushing = Subscription.EMPTY;
 
   function flush(): void {
     const due = [...dirty];
@@ -126,7 +127,7 @@ export function createCore(
     after: earlier?.seq ?? 0,
     onFolded(changed) {
       if (changed.length > 0) {
-        if (dirty.size === 0) flushing.add(ports.frames.schedule(flush));
+        if (dirty.size === 0) flushing = ports.frames.schedule(flush);
         for (const index of changed) dirty.add(index);
       }
       for (const failed of failedFolds.splice(0)) log.append(failed);
@@ -206,7 +207,7 @@ export function createCore(
     states: fold.states,
     start() {
       const running = new Subscription();
-      running.add(flushing);
+      running.add(() => flushing.unsubscribe());
       running.add(on('session/ended').subscribe(() => vault.clear()));
       const started = Object.entries(reactions).map(([name, reaction]) => supervised(name, reaction));
       running.add(merge(...started).subscribe(log.append));

@@ -1,6 +1,5 @@
 // The core over fake ports: order, bound, reactions, the session's life.
-
-import { asyncScheduler, of } from 'rxjs';
+import { asyncScheduler, of, Subscription } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { models } from '../streams/catalogue';
 import { createCore } from '../streams/core';
@@ -297,6 +296,32 @@ describe('a view', () => {
     expect(frames).toHaveLength(1);
     frames[0]?.();
     expect(shown).toEqual([null, 500]);
+  });
+  it('holds the flush that is due and none that are over', () => {
+    const fake = fakePorts();
+    const due: { work: () => void; released: number }[] = [];
+    const ports = {
+      ...fake.ports,
+      frames: {
+        now: () => 0,
+        schedule: (work: () => void) => {
+          const entry = { work, released: 0 };
+          due.push(entry);
+          return new Subscription(() => {
+            entry.released += 1;
+          });
+        },
+      } as unknown as typeof asyncScheduler,
+    };
+    const core = createCore(ports, testConfig(), { freeze: true });
+    const life = core.start();
+    for (let amount = 1; amount <= 3; amount++) {
+      core.emit('coinBalance/updated', { amount, version: amount });
+      due.at(-1)?.work();
+    }
+    life.unsubscribe();
+    expect(due.length).toBeGreaterThanOrEqual(3);
+    expect(due.filter((entry) => entry.released > 0)).toEqual(due.slice(-1));
   });
 });
 

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'coinstream.scroll';
+/** How many entries of the history are remembered; the oldest go first. */
+const MOST_PLACES = 50;
 /** A page that is still growing is waited for, in frames. */
 const PATIENCE = 60;
 
@@ -22,7 +24,7 @@ const isFramed = window.parent !== window;
 function remember(): void {
   if (isFramed) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-50)));
+    sessionStorage.setItem(KEY, JSON.stringify([...places]));
   } catch {
     // A browser that keeps nothing starts each page at its top.
   }
@@ -53,7 +55,10 @@ export function useScrollPlaces(): void {
     const place = type === NavigationType.Pop ? (places.get(key) ?? 0) : 0;
     const stop = hash === '' ? scrollTo(place) : undefined;
     const note = () => {
+      places.delete(key);
       places.set(key, window.scrollY);
+      const [oldest] = places.keys();
+      if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
     };
     window.addEventListener('scroll', note, { passive: true });
     return () => {

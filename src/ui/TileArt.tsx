@@ -1,7 +1,7 @@
 // A game's picture in a box of its place: its own art until, or unless, a real picture is there.
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
-import { imageSources } from './imageVariants';
+import { pictureAddress } from './imageVariants';
 import { type ArtShape, tileArt } from './tileArt';
 
 const box = css`
@@ -37,8 +37,8 @@ const box = css`
   }
 `;
 
-/** A tile is shown at most this wide, px. */
-const SHOWN_TILE_PX = 176;
+/** How wide each shape is shown at most, px. */
+const SHOWN_PX = { tile: 176, hero: 800 } as const;
 const SIZES = { tile: [240, 320], hero: [800, 320] } as const;
 
 export function TileArt({ name, shape = 'tile', src }: { name: string; shape?: ArtShape; src?: string }) {
@@ -54,9 +54,7 @@ export function TileArt({ name, shape = 'tile', src }: { name: string; shape?: A
         </svg>
       ) : (
         <img
-          src={src}
-          srcSet={imageSources(src)}
-          sizes={`${shape === 'hero' ? width : SHOWN_TILE_PX}px`}
+          src={pictureAddress(src, SHOWN_PX[shape], window.devicePixelRatio)}
           alt=""
           width={width}
           height={height}

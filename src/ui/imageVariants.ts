@@ -1,12 +1,14 @@
-// The sizes in which a real picture is asked for: the browser takes the one that its container needs [1 §9, DEC-135].
+// The sizes in which pictures are requested, and which one a place on this screen needs [1 §9, DEC-135].
+//
+// One `src`, never `srcset` or `sizes`: Chromium registers a viewport listener for either of them, even on an image that
+// is never inserted, and that listener keeps everything alive that React rendered around the image and threw away.
 
 /** Widths by name, px. */
 export const IMAGE_VARIANTS = { xs: 320, sm: 480, md: 640 } as const;
 
-/** A picture's address for each variant, as `srcset` wants it: the width stands in the query. */
-export function imageSources(url: string): string {
-  const joint = url.includes('?') ? '&' : '?';
-  return Object.values(IMAGE_VARIANTS)
-    .map((width) => `${url}${joint}w=${width} ${width}w`)
-    .join(', ');
+/** The address of the smallest variant that fills `shownPx` CSS pixels on a screen of `density`, or of the largest. */
+export function pictureAddress(url: string, shownPx: number, density: number): string {
+  const needed = shownPx * density;
+  const width = Object.values(IMAGE_VARIANTS).find((variant) => variant >= needed) ?? IMAGE_VARIANTS.md;
+  return `${url}${url.includes('?') ? '&' : '?'}w=${width}`;
 }

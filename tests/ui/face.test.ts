@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnnouncementQueue } from '../../src/ui/announcing';
 import { countingValue } from '../../src/ui/counting';
-import { imageSources } from '../../src/ui/imageVariants';
+import { pictureAddress } from '../../src/ui/imageVariants';
 import { percentOf } from '../../src/ui/progress';
 import { COLOURS } from '../../src/ui/theme';
 import { tileArt } from '../../src/ui/tileArt';
@@ -60,10 +60,18 @@ describe('tileArt', () => {
   });
 });
 
-describe('imageSources', () => {
-  it('asks for the three widths of the specification', () => {
-    expect(imageSources('/a.png')).toBe('/a.png?w=320 320w, /a.png?w=480 480w, /a.png?w=640 640w');
-    expect(imageSources('/a.png?v=2')).toContain('/a.png?v=2&w=320 320w');
+describe('pictureAddress', () => {
+  it.each([
+    [176, 1, 320],
+    [176, 2, 480],
+    [176, 2.625, 480],
+    [176, 3, 640],
+    [390, 1, 480],
+    [640, 1, 640],
+    [800, 3, 640],
+  ])('requests for %i px on a screen of density %d the width %i', (shown, density, width) => {
+    expect(pictureAddress('/a.png', shown, density)).toBe(`/a.png?w=${width}`);
+    expect(pictureAddress('/a.png?v=2', shown, density)).toBe(`/a.png?v=2&w=${width}`);
   });
 });
 

@@ -1,7 +1,7 @@
 // A wide picture with a name on it and one way on: the lobby's banners, and its place while they load.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { imageSources } from '../../ui/imageVariants';
+import { pictureAddress } from '../../ui/imageVariants';
 import { TileArt } from '../../ui/TileArt';
 
 const hero = css`
@@ -88,9 +88,7 @@ export function Hero({ name, note: line, button, to, picture }: HeroProps) {
           <TileArt name={name} shape="hero" />
         ) : (
           <img
-            src={picture}
-            srcSet={imageSources(picture)}
-            sizes={`(max-width: ${SHOWN_PX}px) 100vw, ${SHOWN_PX}px`}
+            src={pictureAddress(picture, Math.min(window.innerWidth, SHOWN_PX), window.devicePixelRatio)}
             alt=""
             width={800}
             height={320}
