@@ -1,11 +1,10 @@
-// The recording survives a reload of its tab. The code that writes it comes when the page is idle.
+// The recording survives a reload of its tab. The code that writes it comes after the first screen.
 import type { Core } from '../streams/core';
-
-const IDLE_MS = 1_000;
+import { afterFirstScreen } from './firstScreen';
 
 export function keepRecordings(core: Core): void {
-  setTimeout(async () => {
+  afterFirstScreen(core, async () => {
     const { keepForReload } = await import('../streams/tabRecording');
     window.addEventListener('pagehide', () => keepForReload(core));
-  }, IDLE_MS);
+  });
 }

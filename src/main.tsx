@@ -11,6 +11,7 @@ import { StartupError } from './app/StartupError';
 import { browserPorts } from './browserPorts';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developerHandle';
+import { afterFirstScreen } from './firstScreen';
 import { FACE_PATH, STUDIO_PATH } from './replay/messages';
 import './ui/global';
 import { keepRecordings } from './keepRecordings';
@@ -29,7 +30,7 @@ const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The log to the studio in another tab, and to the DevTools extension where it is installed. */
 function offerToDevelopers(core: Core): void {
-  void import('./tail').then(({ shareLog }) => shareLog(core));
+  afterFirstScreen(core, () => void import('./tail').then(({ shareLog }) => shareLog(core)));
   const extension = window.__REDUX_DEVTOOLS_EXTENSION__;
   if (extension === undefined) return;
   void import('./devTools').then(({ connectDevTools }) => connectDevTools(core, extension));
