@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { standIn } from './e2e/platform/vite';
+import { hosting } from './src/hosting/plugin';
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
 
@@ -27,11 +28,14 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     standIn(),
+    hosting(),
   ],
   build: {
     target: 'es2022',
-    sourcemap: true,
+    // The maps are kept beside `dist` (src/hosting): no page links them, no host serves them.
+    sourcemap: 'hidden',
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
@@ -44,5 +48,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  preview: { port: 4173, strictPort: true },
 }));

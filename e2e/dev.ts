@@ -1,8 +1,10 @@
 // `npm run dev`: the development server with the stand-in platform.
 import './quietVite';
 import { createServer } from 'vite';
+import { announced, PORT } from './welcome';
 
-const server = await createServer({ server: { port: 4173, strictPort: true } });
-await server.listen();
-server.printUrls();
-server.bindCLIShortcuts({ print: true });
+await announced(async () => {
+  const server = await createServer({ logLevel: 'warn', server: { port: PORT, strictPort: true } });
+  await server.listen();
+  server.bindCLIShortcuts();
+});

@@ -42,8 +42,22 @@ export async function connected(page: Page): Promise<void> {
   await expect.poll(() => hubStatus(page)).toBe('connected');
 }
 
+/** Told by every page and frame of the app when its content security policy stops something. */
+const VIOLATION = 'content security policy:';
+
+function tellViolations(marker: string): void {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ violatedDirective, blockedURI, sourceFile, sample }) => {
+      console.error(marker, location.pathname, violatedDirective, blockedURI, sourceFile, sample);
+    },
+  );
+}
+
 interface Fixtures {
   platform: Control;
+  /** Everything that the content security policy stopped; a test that means to be stopped empties it. */
+  violations: string[];
   signIn: (email?: string, page?: Page) => Promise<void>;
 }
 
@@ -67,6 +81,18 @@ export const test = base.extend<Fixtures, { served: Served }>({
       await control.post('/reset', { drop: true });
       await control.post('/config', { constants: NOTHING_BY_ITSELF });
       await use(control);
+    },
+    { auto: true },
+  ],
+  violations: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      context.on('console', (message) => {
+        if (message.text().startsWith(VIOLATION)) violations.push(message.text());
+      });
+      await context.addInitScript(tellViolations, VIOLATION);
+      await use(violations);
+      expect(violations, 'what the content security policy stopped').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,18 +1,69 @@
-// The built app and a stand-in of its own on a free port: one for each worker, reset before each test.
-import './quietVite';
-import { type PreviewServer, preview } from 'vite';
+// The built app and a stand-in of its own, as a host would serve them: `npm start` on its port, each worker of the browser
+// tests on a free one.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import { type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers';
+import { builtFiles } from '../src/hosting/serve';
+import { decodeConfig } from '../streams/config';
+import { createPlatform, type Platform } from './platform/platform';
 
 export interface Served {
   readonly origin: string;
+  readonly platform: Platform;
   close(): Promise<void>;
 }
 
-export async function serveBuilt(): Promise<Served> {
-  const server: PreviewServer = await preview({
-    logLevel: 'silent',
-    preview: { port: 0, strictPort: false, host: 'localhost', open: false },
+/** Where the build is; tests that build keep theirs apart. */
+export const DIST = resolve(process.env.COINSTREAM_DIST ?? 'dist');
+
+/** Responses of the API; the hub streams, and the built files are compressed already. */
+const compressed = compression({
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  filter: (req, res) => !/\/notifications\/hubs\//i.test(req.url ?? '') && compression.filter(req, res),
+});
+
+/** The headers of what `/config.json` answers now; those before it while that cannot be decoded. */
+function presentHeaders(platform: Platform): () => HostHeaders {
+  let known: { config: object; headers: HostHeaders } | null = null;
+  return () => {
+    const config = platform.config();
+    if (known?.config !== config) {
+      const result = decodeConfig(config);
+      if (result.ok) known = { config, headers: hostHeaders(result.config) };
+      else if (known === null) throw new Error(result.message);
+    }
+    return known.headers;
+  };
+}
+
+/** Listens on `port`, a free one by default; rejects with the code `EADDRINUSE` when it is taken. */
+export async function serveBuilt(port = 0): Promise<Served> {
+  const platform = createPlatform();
+  const headers = presentHeaders(platform);
+  const files = builtFiles(DIST, (path) => headersOf(path, headers()));
+  const server = createServer((req, res) => {
+    const fail = () => res.writeHead(500).end();
+    compressed(req as never, res as never, () =>
+      platform.handle(req, res, (error) => (error === undefined ? void files(req, res).catch(fail) : fail())),
+    );
   });
-  const address = server.httpServer.address();
-  if (address === null || typeof address === 'string') throw new Error('The preview server has no port.');
-  return { origin: `http://localhost:${address.port}`, close: () => server.close() };
+  server.on('upgrade', (req, socket, head) => {
+    if (!platform.upgrade(req, socket, head)) socket.destroy();
+  });
+  await new Promise<void>((listening, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', listening);
+  });
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    platform,
+    async close() {
+      await platform.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
 }

@@ -1,33 +1,11 @@
 // `npm start`: the built app and the stand-in platform on one address.
 import './quietVite';
-import { build, preview } from 'vite';
-import { knownPlayers, PASSWORD } from './platform/world/players';
+import { build } from 'vite';
+import { DIST, serveBuilt } from './serve';
+import { announced, PORT } from './welcome';
 
-const PORT = 4173;
-
-async function start(): Promise<void> {
-  await build({ logLevel: 'warn' });
-  await preview({ preview: { port: PORT, strictPort: true } });
-  const players = knownPlayers(Date.now()).map(({ email, label }) => `  ${email.padEnd(24)} ${label ?? ''}`);
-  console.log(
-    [
-      '',
-      `Coinstream is at http://localhost:${PORT}`,
-      '',
-      `Sign in as one of these (password ${PASSWORD}):`,
-      ...players,
-      '',
-      'Stop with Ctrl+C.',
-    ].join('\n'),
-  );
-}
-
-start().catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(
-    message.includes('already in use')
-      ? `Port ${PORT} is taken: stop what runs there and start again.`
-      : message,
-  );
-  process.exit(1);
+/** The port is taken before the build: a second start must not replace the files that the first one serves. */
+await announced(async () => {
+  await serveBuilt(PORT);
+  await build({ logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } });
 });

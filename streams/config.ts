@@ -136,6 +136,14 @@ export const configSchema = shape({
   whitelistIsPrivileged: withDefault(boolean(), true),
   /** Blocks every game that needs a level (DEC-51). */
   strictLevelGate: withDefault(boolean(), false),
+  /**
+   * Other origins that may stand in frames (games, payment pages, identity checks) or send pictures: the content
+   * security policy allows no others.
+   */
+  origins: withDefault(
+    shape({ games: list(open()), payments: list(open()), identity: list(open()), pictures: list(open()) }),
+    { games: [], payments: [], identity: [], pictures: [] },
+  ),
   /** The operator's location gateway; a path of this origin or a whole url. */
   geoGatewayUrl: withDefault(open(), '/geo-gateway'),
   signOutStatuses: withDefault(list(open()), ['Suspended', 'Closed', 'SelfExclusion']),

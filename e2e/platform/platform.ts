@@ -27,6 +27,8 @@ export interface Platform {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** The present world; a reset makes a new one. */
   readonly world: World;
+  /** What /config.json answers now; a new object after each change. */
+  config(): Readonly<Record<string, unknown>>;
   reset(options?: { seed?: number; drop?: boolean }): void;
   close(): Promise<void>;
 }
@@ -127,6 +129,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     get world() {
       return world;
     },
+    config: () => config,
     reset,
     handle(req, res, next) {
       noteConnection(req);

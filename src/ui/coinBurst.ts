@@ -13,11 +13,22 @@ export interface Burst {
 }
 
 const SIZE = 22;
-const SHAPES = {
-  coin: '<circle cx="12" cy="12" r="10" fill="currentColor"/><circle cx="12" cy="12" r="6" fill="none" stroke="#0006" stroke-width="2"/>',
-  sweep: '<path d="M12 2 21 7v10l-9 5-9-5V7Z" fill="currentColor"/>',
-  gem: '<path d="M6 3h12l4 6-10 13L2 9Z" fill="currentColor"/>',
-} as const;
+const SVG = 'http://www.w3.org/2000/svg';
+type Shape = readonly [tag: 'circle' | 'path', attributes: Readonly<Record<string, string>>];
+const SHAPES: Readonly<Record<Burst['currency'], readonly Shape[]>> = {
+  coin: [
+    ['circle', { cx: '12', cy: '12', r: '10', fill: 'currentColor' }],
+    ['circle', { cx: '12', cy: '12', r: '6', fill: 'none', stroke: '#0006', 'stroke-width': '2' }],
+  ],
+  sweep: [['path', { d: 'M12 2 21 7v10l-9 5-9-5V7Z', fill: 'currentColor' }]],
+  gem: [['path', { d: 'M6 3h12l4 6-10 13L2 9Z', fill: 'currentColor' }]],
+};
+
+function drawn([tag, attributes]: Shape): SVGElement {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
 
 const centre = (rect: DOMRect) => ({ x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 });
 
@@ -44,11 +55,11 @@ function openLayer(): HTMLElement {
 }
 
 function coin(currency: Burst['currency']): SVGSVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('width', String(SIZE));
   svg.setAttribute('height', String(SIZE));
-  svg.innerHTML = SHAPES[currency];
+  svg.append(...SHAPES[currency].map(drawn));
   Object.assign(svg.style, {
     position: 'absolute',
     left: '0',

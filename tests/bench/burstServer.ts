@@ -1,5 +1,4 @@
 // The other process of `npm run bench -- burst`: serves the app and pushes from the stand-in's own world when told.
-import { platforms } from '../../e2e/platform/vite';
 import { serveBuilt } from '../../e2e/serve';
 
 interface Order {
@@ -11,12 +10,12 @@ interface Order {
 const PLAYER = 1001;
 const REWARDS = 3;
 
-const { origin } = await serveBuilt();
+const { origin, platform } = await serveBuilt();
 process.send?.(origin);
 
 process.on('message', ({ perSecond, seconds, tickMs }: Order) => {
-  const world = platforms().at(-1)?.world;
-  if (world === undefined || perSecond === 0) return;
+  const { world } = platform;
+  if (perSecond === 0) return;
   const total = perSecond * seconds;
   const started = performance.now();
   let sent = 0;

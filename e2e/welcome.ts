@@ -1,0 +1,37 @@
+// What `npm start` and `npm run dev` say: the same lines, one line when the port is taken, nothing of the tools beneath.
+import { knownPlayers, PASSWORD } from './platform/world/players';
+
+export const PORT = Number(process.env.PORT ?? 4173);
+
+/** Where the app is, and whom to sign in as. */
+export function welcome(): string {
+  const players = knownPlayers(Date.now()).map(({ email, label }) => `  ${email.padEnd(24)} ${label ?? ''}`);
+  return [
+    '',
+    `Coinstream is at http://localhost:${PORT}`,
+    '',
+    `Sign in as one of these (password ${PASSWORD}):`,
+    ...players,
+    '',
+    'Stop with Ctrl+C.',
+  ].join('\n');
+}
+
+const isPortTaken = (error: unknown) =>
+  error instanceof Error && (/already in use/.test(error.message) || /EADDRINUSE/.test(error.message));
+
+/** Runs `start`, then says where the app is; what goes wrong is one line and exit code 1. */
+export async function announced(start: () => Promise<unknown>): Promise<void> {
+  try {
+    await start();
+    console.log(welcome());
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(
+      isPortTaken(error)
+        ? `Port ${PORT} is in use: stop what runs there, or choose another one with PORT=${PORT + 1}.`
+        : message,
+    );
+    process.exit(1);
+  }
+}

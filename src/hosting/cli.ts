@@ -1,0 +1,19 @@
+// `npm run headers -- config.json [dist]`: the header files of an operator's configuration, for a build that stands.
+import { resolve } from 'node:path';
+import { hostingFolder, writeHeadersFor } from './write';
+
+const [config, dist = 'dist'] = process.argv.slice(2);
+
+async function main(): Promise<void> {
+  if (config === undefined) throw new Error('Name the configuration: npm run headers -- config.json');
+  const folder = resolve(dist);
+  await writeHeadersFor(folder, config);
+  console.log(
+    `Written: ${hostingFolder(folder)}/nginx.conf, ${hostingFolder(folder)}/Caddyfile, ${folder}/_headers`,
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,179 @@
+// The headers that every host of the app sends, derived from its configuration: content security policy, permissions,
+// transport, isolation and caching. `npm start` serves exactly these.
+import type { Config } from '../../streams/config';
+
+/** Pages that may be framed: the silent renewal's return, the payment result, the interface inside the replay studio. */
+export const FRAMED_PATHS = [
+  '/callback',
+  '/payment-result-iframe',
+  '/account/payment-result-iframe',
+  '/replay-frame',
+] as const;
+
+/** Files whose name changes with their content. */
+export const HASHED_FILES = '/assets/';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface HostHeaders {
+  /** Sent with every response. */
+  readonly all: Headers;
+  /** The content security policy of the pages in `FRAMED_PATHS`, and of all others. */
+  readonly policy: { readonly framed: string; readonly others: string };
+  /** `Cache-Control` of the files below `HASHED_FILES`, and of all others. */
+  readonly caching: { readonly hashed: string; readonly others: string };
+}
+
+const SELF = "'self'";
+const NONE = "'none'";
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What holds under any configuration. The style of an element changes through the CSSOM alone, so `style-src` needs no
+ * 'unsafe-inline'. DOMPurify, which cleans the global alert, is the only one that turns text into HTML: it has to return
+ * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`).
+ */
+const FIXED: Directives = {
+  'script-src': [SELF],
+  'style-src': [SELF],
+  'object-src': [NONE],
+  'base-uri': [NONE],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['dompurify'],
+};
+
+/** The policy's own text; a directive without a source is `'none'`. */
+function policyText(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources.length === 0 ? [NONE] : sources)].join(' ')}`)
+    .join('; ');
+}
+
+/** The origin of an address of the configuration: `'self'` for a path, the address's own otherwise. */
+function sourceOf(address: string, field: string): string {
+  if (address.startsWith('/') && !address.startsWith('//')) return SELF;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Error(`${field}: not an address: ${address}`);
+  return url.origin;
+}
+
+/** `https://api.example.com` as the origin of its sockets. */
+const socketsOf = (source: string) => (source === SELF ? [] : [source.replace(/^http/, 'ws')]);
+
+interface Sources {
+  readonly api: string;
+  readonly authority: string;
+  readonly geoGateway: string;
+  readonly games: readonly string[];
+  readonly payments: readonly string[];
+  readonly identity: readonly string[];
+  readonly pictures: readonly string[];
+}
+
+function sourcesOf(config: Config): Sources {
+  const several = (name: keyof Config['origins']) =>
+    config.origins[name].map((address, index) => sourceOf(address, `origins.${name}.${index}`));
+  return {
+    api: sourceOf(config.apiBase, 'apiBase'),
+    authority: sourceOf(config.oidc.authority, 'oidc.authority'),
+    geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
+    games: several('games'),
+    payments: several('payments'),
+    identity: several('identity'),
+    pictures: several('pictures'),
+  };
+}
+
+function directivesOf({ api, authority, geoGateway, ...origins }: Sources): Directives {
+  const { games, payments, identity, pictures } = origins;
+  return {
+    'default-src': [],
+    ...FIXED,
+    'img-src': [SELF, 'data:', 'blob:', api, ...pictures],
+    'font-src': [SELF],
+    'manifest-src': [SELF],
+    'connect-src': [SELF, api, ...socketsOf(api), authority, geoGateway],
+    'frame-src': [SELF, authority, ...games, ...payments, ...identity],
+    'form-action': payments,
+  };
+}
+
+/** `camera=(self "https://id.example.com")`; a feature without an origin is off. */
+function permission(feature: string, sources: readonly string[]): string {
+  const allowed = [...new Set(sources)].map((source) => (source === SELF ? 'self' : `"${source}"`));
+  return `${feature}=(${allowed.join(' ')})`;
+}
+
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/**
+ * A sandboxed game has an opaque origin, which no list can name: what games use is open to all, and still has to be
+ * granted by the `allow` of each frame.
+ */
+const GAME_FEATURES = ['autoplay=*', 'fullscreen=*'];
+
+function permissionsOf({ payments, identity }: Sources): string {
+  return [
+    ...GAME_FEATURES,
+    permission('geolocation', [SELF]),
+    permission('camera', identity),
+    permission('microphone', identity),
+    permission('payment', payments),
+    ...UNUSED_FEATURES.map((feature) => permission(feature, [])),
+  ].join(', ');
+}
+
+/**
+ * The headers for a configuration; throws an error that names the field whose address cannot be read. There is no
+ * `Cross-Origin-Embedder-Policy`: it would ask every game and payment provider for headers of its own.
+ */
+export function hostHeaders(config: Config): HostHeaders {
+  const sources = sourcesOf(config);
+  const directives = directivesOf(sources);
+  const policy = (ancestors: readonly string[]) =>
+    policyText({ ...directives, 'frame-ancestors': ancestors });
+  return {
+    all: {
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Permissions-Policy': permissionsOf(sources),
+      'Strict-Transport-Security': 'max-age=31536000',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    policy: { framed: policy([SELF, ...sources.payments]), others: policy([]) },
+    caching: { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' },
+  };
+}
+
+/** The headers of one path. */
+export function headersOf(path: string, { all, policy, caching }: HostHeaders): Headers {
+  const isFramed = (FRAMED_PATHS as readonly string[]).includes(path);
+  return {
+    ...all,
+    'Content-Security-Policy': isFramed ? policy.framed : policy.others,
+    'Cache-Control': path.startsWith(HASHED_FILES) ? caching.hashed : caching.others,
+  };
+}
+
+/**
+ * The policy that stands in the page itself, for a host that sends no headers: everything that a `meta` element may
+ * say. Without a configuration it leaves open where the app connects to and what it frames.
+ */
+export function pagePolicy(config: Config | null): string {
+  return policyText(config === null ? FIXED : directivesOf(sourcesOf(config)));
+}

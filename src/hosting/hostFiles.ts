@@ -1,0 +1,104 @@
+// The same headers in the words of three hosts: nginx, Caddy, and static hosts that read `_headers`.
+import { FRAMED_PATHS, HASHED_FILES, type Headers, type HostHeaders } from './headers';
+
+const lines = (headers: Headers, line: (name: string, value: string) => string) =>
+  Object.entries(headers).map(([name, value]) => line(name, value));
+
+/** A whole server; what is in `config.json` is part of it. */
+export function nginxFile({ all, policy, caching }: HostHeaders): string {
+  const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+  const framed = FRAMED_PATHS.map((path) => path.slice(1)).join('|');
+  return `# nginx, version 1.13 or newer, in the http block. Set the server's name, its certificate and its root (the folder dist).
+map $request_uri $coinstream_policy {
+  default ${quoted(policy.others)};
+  "~^/(${framed})(\\?|$)" ${quoted(policy.framed)};
+}
+map $request_uri $coinstream_caching {
+  default ${quoted(caching.others)};
+  "~^${HASHED_FILES}" ${quoted(caching.hashed)};
+}
+server {
+  listen 80;
+  server_name _;
+  root /srv/coinstream;
+  gzip_static on;
+  gzip_vary on;
+  # brotli_static on; # with the module ngx_brotli: sends the .br files
+${lines(all, (name, value) => `  add_header ${name} ${quoted(value)} always;`).join('\n')}
+  add_header Content-Security-Policy $coinstream_policy always;
+  # Not \`always\`: a script that is missing in the middle of a deploy must not be remembered as missing.
+  add_header Cache-Control $coinstream_caching;
+  location / {
+    try_files $uri /index.html;
+  }
+  location ${HASHED_FILES} {
+    try_files $uri =404;
+  }
+  location = /_headers {
+    return 404;
+  }
+}
+`;
+}
+
+/** A whole site. */
+export function caddyFile({ all, policy, caching }: HostHeaders): string {
+  const quoted = (text: string) => `\`${text}\``;
+  return `# Caddy 2. Set the site's address and its root (the folder dist).
+:80 {
+	root * /srv/coinstream
+	@framed path ${FRAMED_PATHS.join(' ')}
+	@unframed not path ${FRAMED_PATHS.join(' ')}
+	# A script that is missing in the middle of a deploy must not be remembered as missing.
+	@hashed {
+		path ${HASHED_FILES}*
+		file {path}
+	}
+	@unhashed {
+		not {
+			path ${HASHED_FILES}*
+			file {path}
+		}
+	}
+	header {
+${lines(all, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
+	}
+	header @framed Content-Security-Policy ${quoted(policy.framed)}
+	header @unframed Content-Security-Policy ${quoted(policy.others)}
+	header @hashed Cache-Control ${quoted(caching.hashed)}
+	header @unhashed Cache-Control ${quoted(caching.others)}
+	@page not path ${HASHED_FILES}*
+	handle /_headers {
+		respond 404
+	}
+	handle @page {
+		try_files {path} /index.html
+		file_server {
+			precompressed br gzip
+		}
+	}
+	handle {
+		file_server {
+			precompressed br gzip
+		}
+	}
+}
+`;
+}
+
+/** Later rules take back (\`!\`) what the first one set, because such hosts join the values of all rules that match. */
+export function staticHostFile({ all, policy, caching }: HostHeaders): string {
+  const rule = (path: string, headers: Headers, taken: readonly string[] = []) =>
+    [
+      path,
+      ...taken.map((name) => `  ! ${name}`),
+      ...lines(headers, (name, value) => `  ${name}: ${value}`),
+    ].join('\n');
+  const csp = 'Content-Security-Policy';
+  const cache = 'Cache-Control';
+  return `${[
+    rule('/*', { ...all, [csp]: policy.others, [cache]: caching.others }),
+    rule(`${HASHED_FILES}*`, { [cache]: caching.hashed }, [cache]),
+    ...FRAMED_PATHS.map((path) => rule(path, { [csp]: policy.framed }, [csp])),
+  ].join('\n')}\n`;
+}

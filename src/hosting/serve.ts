@@ -1,0 +1,95 @@
+// A host in miniature: the files of a build, precompressed, with the headers that the header files name.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { HASHED_FILES, type Headers } from './headers';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.pdf': 'application/pdf',
+  '.woff2': 'font/woff2',
+};
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Whether a request takes an encoding; `br;q=0` does not. */
+function takes(req: IncomingMessage, encoding: string): boolean {
+  const offered = String(req.headers['accept-encoding'] ?? '').split(',');
+  return offered.some((part) => {
+    const [name = '', quality = ''] = part.trim().split(';');
+    return name.trim() === encoding && !/^\s*q=0(\.0*)?$/.test(quality);
+  });
+}
+
+const read = (file: string) => readFile(file).catch(() => null);
+
+interface Found {
+  readonly content: Buffer;
+  readonly encoding: string | null;
+}
+
+async function bestOf(file: string, req: IncomingMessage): Promise<Found | null> {
+  for (const [encoding, ending] of ENCODINGS) {
+    const content = takes(req, encoding) ? await read(file + ending) : null;
+    if (content !== null) return { content, encoding };
+  }
+  const content = await read(file);
+  return content === null ? null : { content, encoding: null };
+}
+
+/** The file of a path: its own, or the page where the path is one of the app's. `_headers` is for hosts alone. */
+function candidates(folder: string, path: string): readonly string[] {
+  const page = join(folder, 'index.html');
+  const own = normalize(join(folder, path));
+  const isInside = own.startsWith(folder + sep) && path !== '/_headers';
+  if (path.startsWith(HASHED_FILES)) return isInside ? [own] : [];
+  return isInside && extname(own) !== '' ? [own, page] : [page];
+}
+
+function pathOf(req: IncomingMessage): string | null {
+  try {
+    return decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname);
+  } catch {
+    return null;
+  }
+}
+
+/** Serves `folder`; `headersFor` names the headers of a path at the time of the request. */
+export function builtFiles(folder: string, headersFor: (path: string) => Headers) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const path = pathOf(req);
+    if (path === null || (req.method !== 'GET' && req.method !== 'HEAD')) {
+      res.writeHead(path === null ? 400 : 405).end();
+      return;
+    }
+    for (const [name, value] of Object.entries(headersFor(path))) res.setHeader(name, value);
+    for (const file of candidates(folder, path)) {
+      const found = await bestOf(file, req);
+      if (found === null) continue;
+      const etag = `"${createHash('sha256').update(found.content).digest('base64url').slice(0, 22)}"`;
+      res.setHeader('Vary', 'Accept-Encoding');
+      res.setHeader('ETag', etag);
+      if (req.headers['if-none-match'] === etag) {
+        res.writeHead(304).end();
+        return;
+      }
+      if (found.encoding !== null) res.setHeader('Content-Encoding', found.encoding);
+      res.writeHead(200, {
+        'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'Content-Length': found.content.length,
+      });
+      res.end(req.method === 'HEAD' ? undefined : found.content);
+      return;
+    }
+    res.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+    res.end('Not found');
+  };
+}

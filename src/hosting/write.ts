@@ -1,0 +1,112 @@
+// What the build leaves for the host: compressed copies, the policy in the page, header files, and the source maps, which
+// go beside `dist` and never into it.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Config, decodeConfig } from '../../streams/config';
+import { hostHeaders, pagePolicy } from './headers';
+import { caddyFile, nginxFile, staticHostFile } from './hostFiles';
+
+/** Everything on the app's own origin: what the header files say until a configuration is given. */
+const ONE_ORIGIN = { oidc: { authority: '/oidc', clientId: 'player-web' } };
+
+const COMPRESSED = /\.(js|css|html|svg|json|txt)$/;
+/** Below this a compressed copy saves nothing, bytes. */
+const WORTH_COMPRESSING = 1_024;
+
+/** Where `dist` has its companion: header files and source maps. */
+export const hostingFolder = (dist: string) => join(dirname(dist), 'hosting');
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < WORTH_COMPRESSING) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [small, widelyRead] = await Promise.all([
+    brotli(content, { params }),
+    gzipped(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, widelyRead)]);
+}
+
+const POLICY_ELEMENT = /\n? *<meta http-equiv="Content-Security-Policy"[^>]*>/;
+
+/** The page with the policy as its first word but for the character set. */
+export function withPolicy(html: string, policy: string): string {
+  const element = `\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`;
+  return html
+    .replace(POLICY_ELEMENT, '')
+    .replace(/<meta charset="[^"]+" ?\/?>/, (charset) => charset + element);
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Writes policy and header files for a finished `dist`; `null` where no configuration is known. */
+async function writeHeaders(dist: string, config: Config | null): Promise<void> {
+  const known = config ?? decoded(ONE_ORIGIN);
+  const headers = hostHeaders(known);
+  const hosting = hostingFolder(dist);
+  await mkdir(hosting, { recursive: true });
+  const page = join(dist, 'index.html');
+  await writeFile(page, withPolicy(await readFile(page, 'utf8'), pagePolicy(config)));
+  await Promise.all([
+    compress(page),
+    writeFile(join(hosting, 'nginx.conf'), nginxFile(headers)),
+    writeFile(join(hosting, 'Caddyfile'), caddyFile(headers)),
+    writeFile(join(dist, '_headers'), staticHostFile(headers)),
+  ]);
+}
+
+/** A configuration, or an error with the field that is wrong. */
+function decoded(json: unknown): Config {
+  const result = decodeConfig(json);
+  if (!result.ok) throw new Error(result.message);
+  return result.config;
+}
+
+async function readConfig(path: string): Promise<Config> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`${path} cannot be read.`);
+  });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error(`${path} is not JSON.`);
+  }
+  return decoded(json);
+}
+
+/** Header files for a `dist` that stands already. */
+export async function writeHeadersFor(dist: string, configPath: string): Promise<void> {
+  const config = await readConfig(configPath);
+  await readFile(join(dist, 'index.html')).catch(() => {
+    throw new Error(`${dist} holds no build: run "npm run build" first.`);
+  });
+  await writeHeaders(dist, config);
+}
+
+/** The last step of a build. */
+export async function finishBuild(dist: string, configPath: string | null): Promise<void> {
+  const config = configPath === null ? null : await readConfig(configPath);
+  const maps = join(hostingFolder(dist), 'maps');
+  await rm(maps, { recursive: true, force: true });
+  await mkdir(maps, { recursive: true });
+  const files = await filesOf(dist);
+  await Promise.all(
+    files.map(async (file) => {
+      if (file.endsWith('.map')) await rename(file, join(maps, basename(file)));
+      else if (COMPRESSED.test(file)) await compress(file);
+    }),
+  );
+  await writeHeaders(dist, config);
+}

@@ -1,0 +1,203 @@
+// What the build leaves for the host: the policy by configuration, and three header files that say the same.
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { FRAMED_PATHS, headersOf, hostHeaders, pagePolicy } from '../src/hosting/headers';
+import { caddyFile, nginxFile, staticHostFile } from '../src/hosting/hostFiles';
+import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../src/hosting/write';
+import { decodeConfig } from '../streams/config';
+
+const OPERATOR = {
+  apiBase: 'https://api.example.com/v1',
+  oidc: { authority: 'https://id.example.com/realm', clientId: 'player-web' },
+  geoGatewayUrl: 'https://geo.example.com/check',
+  origins: {
+    games: ['https://games.example.net'],
+    payments: ['https://pay.example.net:8443/card'],
+    identity: ['https://kyc.example.net'],
+    pictures: ['https://cdn.example.net'],
+  },
+};
+
+function configOf(json: object) {
+  const result = decodeConfig(json);
+  if (!result.ok) throw new Error(result.message);
+  return result.config;
+}
+
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+
+describe('the content security policy', () => {
+  const headers = hostHeaders(configOf(OPERATOR));
+  const others = directives(headers.policy.others);
+  it('lists the origins of the configuration, each where it is needed', () => {
+    expect(others['connect-src']).toEqual([
+      "'self'",
+      'https://api.example.com',
+      'wss://api.example.com',
+      'https://id.example.com',
+      'https://geo.example.com',
+    ]);
+    expect(others['frame-src']).toEqual([
+      "'self'",
+      'https://id.example.com',
+      'https://games.example.net',
+      'https://pay.example.net:8443',
+      'https://kyc.example.net',
+    ]);
+    expect(others['img-src']).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://api.example.com',
+      'https://cdn.example.net',
+    ]);
+    expect(others['form-action']).toEqual(['https://pay.example.net:8443']);
+  });
+  it('lets no inline script or style run, and nothing else in', () => {
+    expect(headers.policy.others).not.toMatch(/unsafe|\*|https: |http: /);
+    for (const [name, sources] of [
+      ['default-src', ["'none'"]],
+      ['script-src', ["'self'"]],
+      ['style-src', ["'self'"]],
+      ['base-uri', ["'none'"]],
+      ['object-src', ["'none'"]],
+      ['frame-ancestors', ["'none'"]],
+      ['require-trusted-types-for', ["'script'"]],
+    ] as const)
+      expect([name, others[name]]).toEqual([name, sources]);
+  });
+  it('may be framed in the silent callback, the payment result and the studio alone', () => {
+    const ancestors = (path: string) =>
+      directives(headersOf(path, headers)['Content-Security-Policy'] ?? '')['frame-ancestors'];
+    for (const path of FRAMED_PATHS)
+      expect([path, ancestors(path)]).toEqual([path, ["'self'", 'https://pay.example.net:8443']]);
+    for (const path of ['/', '/games', '/callbacks', '/payment-result', '/account'])
+      expect([path, ancestors(path)]).toEqual([path, ["'none'"]]);
+  });
+  it('needs nothing but this origin where everything is on it', () => {
+    const same = hostHeaders(configOf({ oidc: { authority: '/oidc', clientId: 'x' } }));
+    expect(directives(same.policy.others)['connect-src']).toEqual(["'self'"]);
+    expect(directives(same.policy.others)['form-action']).toEqual(["'none'"]);
+  });
+  it.each([
+    ['apiBase', { apiBase: 'api.example.com' }],
+    ['origins.games.1', { origins: { games: ['https://a.example', 'javascript:alert(1)'] } }],
+    ['origins.payments.0', { origins: { payments: ["https: 'unsafe-inline'"] } }],
+  ])('names the field %s when its address cannot be read', (field, more) => {
+    expect(() => hostHeaders(configOf({ ...OPERATOR, ...more }))).toThrow(field);
+  });
+  it('takes nothing but an origin from an address', () => {
+    const odd = { ...OPERATOR, origins: { games: ["https://a.example/x; script-src 'unsafe-eval'"] } };
+    expect(hostHeaders(configOf(odd)).policy.others).not.toContain('unsafe-eval');
+  });
+});
+
+describe('permissions', () => {
+  const value = hostHeaders(configOf(OPERATOR)).all['Permissions-Policy'] ?? '';
+  it('give the camera to the identity provider, the position to the app, the full screen to games', () => {
+    expect(value).toContain('camera=("https://kyc.example.net")');
+    expect(value).toContain('geolocation=(self)');
+    expect(value).toContain('fullscreen=*');
+    expect(value).toContain('usb=()');
+  });
+});
+
+describe('the header files', () => {
+  const headers = hostHeaders(configOf(OPERATOR));
+  const texts = { nginx: nginxFile(headers), Caddy: caddyFile(headers), static: staticHostFile(headers) };
+  it.each(Object.entries(texts))('for %s names every header with its value', (_, text) => {
+    for (const value of [
+      ...Object.values(headers.all),
+      ...Object.values(headers.policy),
+      ...Object.values(headers.caching),
+    ])
+      expect(text.replaceAll('\\"', '"')).toContain(value);
+    for (const name of [...Object.keys(headers.all), 'Content-Security-Policy', 'Cache-Control'])
+      expect(text).toContain(name);
+  });
+  it('for static hosts give each path one policy and one caching rule', () => {
+    const rules = texts.static.trim().split(/\n(?=\/)/);
+    const applied = (path: string) => {
+      const found = new Map<string, string>();
+      for (const rule of rules) {
+        const [pattern = '', ...lines] = rule.split('\n');
+        const matches = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+        if (!matches) continue;
+        for (const line of lines.map((entry) => entry.trim())) {
+          if (line.startsWith('! ')) found.delete(line.slice(2));
+          else {
+            const name = line.slice(0, line.indexOf(':'));
+            expect(found.has(name)).toBe(false);
+            found.set(name, line.slice(name.length + 2));
+          }
+        }
+      }
+      return Object.fromEntries(found);
+    };
+    for (const path of ['/', '/games', '/callback', '/replay-frame', '/assets/a-1.js', '/boot.js'])
+      expect(applied(path)).toEqual(headersOf(path, headers));
+  });
+});
+
+describe('a finished build', () => {
+  const page =
+    '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n    <title>x</title>\n  </head></html>';
+  async function built(): Promise<string> {
+    const dist = join(mkdtempSync(join(tmpdir(), 'coinstream-')), 'dist');
+    await mkdir(join(dist, 'assets'), { recursive: true });
+    await writeFile(join(dist, 'index.html'), page + ' '.repeat(2_000));
+    await writeFile(join(dist, 'assets', 'a-1.js'), 'console.log("a");\n'.repeat(200));
+    await writeFile(join(dist, 'assets', 'a-1.js.map'), '{}');
+    return dist;
+  }
+  const read = (...path: string[]) => readFileSync(join(...path));
+
+  it('has compressed copies, its policy in the page, and its maps beside it', async () => {
+    const dist = await built();
+    await finishBuild(dist, null);
+    const script = read(dist, 'assets', 'a-1.js');
+    expect(brotliDecompressSync(read(dist, 'assets', 'a-1.js.br'))).toEqual(script);
+    expect(gunzipSync(read(dist, 'assets', 'a-1.js.gz'))).toEqual(script);
+    expect(() => read(dist, 'assets', 'a-1.js.map')).toThrow();
+    expect(read(hostingFolder(dist), 'maps', 'a-1.js.map').toString()).toBe('{}');
+    const html = read(dist, 'index.html').toString();
+    expect(html).toContain(`content="${pagePolicy(null)}"`);
+    expect(brotliDecompressSync(read(dist, 'index.html.br')).toString()).toBe(html);
+    expect(html).not.toContain('connect-src');
+  });
+  it('takes another configuration later, in every copy of the page', async () => {
+    const dist = await built();
+    await finishBuild(dist, null);
+    const config = join(dist, '..', 'config.json');
+    writeFileSync(config, JSON.stringify(OPERATOR));
+    await writeHeadersFor(dist, config);
+    await writeHeadersFor(dist, config);
+    const html = read(dist, 'index.html').toString();
+    expect(html.match(/Content-Security-Policy/g)).toHaveLength(1);
+    expect(html).toContain('wss://api.example.com');
+    expect(html).not.toContain('frame-ancestors');
+    expect(gunzipSync(read(dist, 'index.html.gz')).toString()).toBe(html);
+    expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.example.net');
+  });
+  it('stops at a configuration that is wrong, with one line', async () => {
+    const dist = await built();
+    const config = join(dist, '..', 'config.json');
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow('config.json cannot be read.');
+    writeFileSync(config, '{');
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow('config.json is not JSON.');
+    writeFileSync(config, '{"oidc":{"authority":3,"clientId":"x"}}');
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow('oidc.authority');
+  });
+  it('puts the policy before everything that it governs', () => {
+    const html = withPolicy(page, "script-src 'self'");
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<title>'));
+    expect(withPolicy(html, "script-src 'self'")).toBe(html);
+  });
+});
