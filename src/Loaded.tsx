@@ -4,6 +4,7 @@ import type { ArgsOf, Endpoint } from '../streams/endpoint';
 import type { DataOf } from '../streams/event';
 import { callStateOf } from '../streams/features/calls';
 import type { PageKind } from '../streams/features/pages';
+import { publicParams } from './callParams';
 import { useCore, useModel } from './core';
 import { ErrorPanel } from './ui/ErrorPanel';
 import { Nothing } from './ui/Page';
@@ -16,15 +17,6 @@ interface LoadedProps<E extends Endpoint, K extends PageKind> {
   /** What is said when it could not be loaded, word for word where the specification has a text. */
   readonly failure?: string;
   readonly children: (data: DataOf<K>) => ReactNode;
-}
-
-function publicParams(args: object): Record<string, string> {
-  const { params, query } = args as { params?: object; query?: object };
-  return Object.fromEntries(
-    Object.entries({ ...params, ...query })
-      .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  );
 }
 
 export function Loaded<E extends Endpoint, K extends PageKind>({

@@ -21,7 +21,7 @@ import { connection, connectionFacts, noticeSilence, stayConnected } from './fea
 import * as dailyFeature from './features/dailyRewards';
 import { favoriteEndpoints, favoriteFacts, favorites, saveFavorite } from './features/favorites';
 import { freeSpinEndpoints, freeSpinFacts, loadFreeSpins, reloadFreeSpins } from './features/freeSpins';
-import { gemEndpoints, gemFacts } from './features/gems';
+import * as gemFeature from './features/gems';
 import * as geoFeature from './features/geo';
 import * as giftboxFeature from './features/giftboxes';
 import {
@@ -34,6 +34,7 @@ import {
 } from './features/history';
 import { confirmVerificationRequest, identityEndpoints, identityFacts } from './features/identity';
 import * as inboxFeature from './features/inbox';
+import * as intentFeature from './features/intents';
 import { emailLink, interacEndpoints, interacFacts } from './features/interac';
 import * as launchFeature from './features/launch';
 import { limitEndpoints, limitFacts } from './features/limits';
@@ -53,6 +54,7 @@ import { navigation, navigationFacts } from './features/navigation';
 import {
   actOnNotifications,
   enqueueNotifications,
+  keepNotifications,
   notificationFacts,
   notifications,
 } from './features/notifications';
@@ -69,7 +71,7 @@ import * as rewardFeature from './features/rewards';
 import { search, searchEndpoints, searchFacts, searchOnTyping } from './features/search';
 import * as sessionFeature from './features/session';
 import { rememberSettings, settings, settingsFacts } from './features/settings';
-import { shopEndpoints, shopFacts } from './features/shop';
+import { claimFreeItem, shopEndpoints, shopFacts } from './features/shop';
 import * as streakFeature from './features/streak';
 import { expireToasts, sayOutcomes, toastFacts, toasts } from './features/toasts';
 import { verification } from './features/verification';
@@ -96,6 +98,7 @@ export const catalogueFacts = {
   ...balancesFeature.balanceFacts,
   ...rewardFeature.rewardFacts,
   ...giftboxFeature.giftboxFacts,
+  ...intentFeature.intentFacts,
   ...animationsFeature.animationFacts,
   ...lobbyFeature.lobbyFacts,
   ...favoriteFacts,
@@ -115,7 +118,7 @@ export const catalogueFacts = {
   ...dailyFeature.dailyRewardFacts,
   ...streakFeature.streakFacts,
   ...loyaltyFacts,
-  ...gemFacts,
+  ...gemFeature.gemFacts,
   ...promotionFacts,
   ...inboxFeature.inboxFacts,
   ...notificationFacts,
@@ -153,7 +156,7 @@ export const endpointsByName = {
   ...dailyFeature.dailyRewardEndpoints,
   ...streakFeature.streakEndpoints,
   ...loyaltyEndpoints,
-  ...gemEndpoints,
+  ...gemFeature.gemEndpoints,
   ...promotionEndpoints,
   ...inboxFeature.inboxEndpoints,
   ...liveChatEndpoints,
@@ -180,6 +183,8 @@ export const models = {
   balances: balancesFeature.balances,
   rewards: rewardFeature.rewards,
   giftboxes: giftboxFeature.giftboxes,
+  intents: intentFeature.intents,
+  entryCode: gemFeature.entryCode,
   daily: dailyFeature.daily,
   streak: streakFeature.streakModel,
   animations: animationsFeature.animations,
@@ -260,6 +265,7 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   offerSupport: inboxFeature.offerSupport,
   loadInbox: inboxFeature.loadInbox,
   loadGlobalAlert: inboxFeature.loadGlobalAlert,
+  keepNotifications,
   enqueueNotifications,
   actOnNotifications,
   rememberSettings,
@@ -278,17 +284,35 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   saveMfa,
   explainRefusal,
   reportErrors,
+  keepRewards: rewardFeature.keepRewards,
   noteRewardsDuringPlay: rewardFeature.noteRewardsDuringPlay,
   dismissShownRewards: rewardFeature.dismissShownRewards,
+  resumeIntents: intentFeature.resumeIntents,
+  forgetPlayerOnSignOut: intentFeature.forgetPlayerOnSignOut,
+  explainFailedClaims: intentFeature.explainFailedClaims,
   claimOnce: giftboxFeature.claimOnce,
+  closeGiftboxPopup: giftboxFeature.closeGiftboxPopup,
   loadGiftboxes: giftboxFeature.loadGiftboxes,
   announceFirstGiftbox: giftboxFeature.announceFirstGiftbox,
   loadDaily: dailyFeature.loadDaily,
-  reloadGiftWhenDue: dailyFeature.reloadGiftWhenDue,
+  reloadWhenDue: dailyFeature.reloadWhenDue,
+  reloadGift: dailyFeature.reloadGift,
+  reloadWheel: dailyFeature.reloadWheel,
+  reloadInstantWheel: dailyFeature.reloadInstantWheel,
+  claimGift: dailyFeature.claimGift,
   spinWheel: dailyFeature.spinWheel,
   settleWheel: dailyFeature.settleWheel,
   reloadSpins: dailyFeature.reloadSpins,
   reloadNextSpin: dailyFeature.reloadNextSpin,
+  reloadStreakOffer: streakFeature.reloadStreakOffer,
+  changeStreak: streakFeature.changeStreak,
+  claimDay: streakFeature.claimDay,
+  exchangeGems: gemFeature.exchangeGems,
+  sayExchanged: gemFeature.sayExchanged,
+  createEntryCode: gemFeature.createEntryCode,
+  keepEntryCode: gemFeature.keepEntryCode,
+  endCooldown: gemFeature.endCooldown,
+  claimFreeItem,
   offerDailyBonus: streakFeature.offerDailyBonus,
   loadStreak: streakFeature.loadStreak,
   playAnimations: animationsFeature.playAnimations,

@@ -20,10 +20,10 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { type ModelName, models, pushes, reactions, type StateOf } from './catalogue';
+import { endpoints, type ModelName, models, pushes, reactions, type StateOf } from './catalogue';
 import { type Client, createClient } from './client';
 import type { Config } from './config';
-import type { Push } from './endpoint';
+import type { Endpoint, Push } from './endpoint';
 import { type AnyDraft, type AppEvent, type DataOf, draft, type EventKind, type EventOf } from './event';
 import { createLog, type LogSlice } from './log';
 import type {
@@ -80,6 +80,7 @@ export interface Core {
   readonly chat: ChatPort;
   readonly geolocation: GeolocationPort;
   readonly pushes: readonly Push[];
+  readonly endpoints: readonly Endpoint[];
   readonly vault: Vault;
   /** The bounded log, for a recording. */
   slice(): LogSlice;
@@ -202,6 +203,7 @@ export function createCore(
     chat: ports.chat,
     geolocation: ports.geolocation,
     pushes,
+    endpoints,
     vault,
     slice: log.slice,
     states: fold.states,

@@ -47,6 +47,16 @@ const toSchema2: SchemaStep = {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '/');
 
+/** Queued rewards and notifications remember what was shown. */
+function withSeen(states: Raw): Raw {
+  const { rewards, notifications } = states;
+  return {
+    ...states,
+    ...(isRecord(rewards) ? { rewards: { seenRewardIds: [], ...rewards } } : {}),
+    ...(isRecord(notifications) ? { notifications: { seen: [], ...notifications } } : {}),
+  };
+}
+
 /** Schema 3: a route is recorded as its pattern and parameters, and no screen is named by what somebody typed. */
 const toSchema3: SchemaStep = {
   event(event) {
@@ -64,11 +74,14 @@ const toSchema3: SchemaStep = {
         const isKnown = name.includes('{') || !name.startsWith('/') || patternOf(name) !== '*';
         return isKnown ? event : { ...event, data: { name: '/not-found', screenClass: 'not-found' } };
       }
+      case 'notification/enqueued':
+        return { ...event, data: { message: null, ...data } };
       default:
         return event;
     }
   },
-  states(states) {
+  states(older) {
+    const states = withSeen(older);
     if (!isRecord(states.navigation)) return states;
     const { path, previous, ...rest } = states.navigation;
     const { pattern, params } = routeAt(asText(path));

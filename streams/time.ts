@@ -11,6 +11,7 @@ import {
   NEVER,
   type Observable,
   of,
+  pairwise,
   type SchedulerLike,
   startWith,
   switchMap,
@@ -151,17 +152,22 @@ export function inactivity(options: {
   });
 }
 
-/** The moments at which a sleeping clock may have jumped: visible again, page shown, online again. */
+/**
+ * The moments at which a sleeping clock may have jumped: hidden to visible, page shown, offline to online. Emits changes
+ * only, never the state that `visible$` and `online$` replay, so it can be raced against a timer.
+ */
 export function wakeUps(browser: {
   visible$: Observable<boolean>;
   online$: Observable<boolean>;
   pageShown$: Observable<void>;
 }): Observable<void> {
-  const nothing = () => undefined;
-  return merge(
-    browser.visible$.pipe(filter(Boolean), map(nothing)),
-    browser.online$.pipe(filter(Boolean), map(nothing)),
-    browser.pageShown$.pipe(map(nothing)),
+  const becomesTrue = (state$: Observable<boolean>) =>
+    state$.pipe(
+      pairwise(),
+      filter(([before, now]) => !before && now),
+    );
+  return merge(becomesTrue(browser.visible$), becomesTrue(browser.online$), browser.pageShown$).pipe(
+    map(() => undefined),
   );
 }
 

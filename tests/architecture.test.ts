@@ -84,6 +84,7 @@ describe('imports', () => {
         return !(
           to === 'src/core' ||
           to === 'src/Loaded' ||
+          to === 'src/NotThere' ||
           /^src\/(ui|form)\//.test(to) ||
           own(to) === own(from)
         );

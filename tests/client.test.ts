@@ -264,17 +264,16 @@ describe('identical calls under way', () => {
 });
 
 describe('a claim', () => {
-  it('has the same key on its retry and in a second attempt for the same thing', async () => {
+  it('has the key of its intent, the same on its retry after a 401', async () => {
     const answers = [json({}, 401), json({ rewardType: 'Coins', rewardAmount: 1 })];
     const { client, facts, requests } = setUp(
       () => answers.shift() ?? json({ rewardType: 'Coins', rewardAmount: 1 }),
     );
-    await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 5 } }));
-    await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 5 } }));
-    await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 6 } }));
+    const args = { params: { playerRewardId: 5 } };
+    await facts(client.call(rewardEndpoints.claimReward, args, { intent: 'first' }));
+    await facts(client.call(rewardEndpoints.claimReward, args, { intent: 'second' }));
     const keys = requests.map((request) => request.headers['idempotency-key']);
-    expect(new Set(keys.slice(0, 3)).size).toBe(1);
-    expect(keys[3]).not.toBe(keys[0]);
+    expect(keys).toEqual(['first', 'first', 'second']);
   });
 });
 

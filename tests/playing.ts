@@ -14,6 +14,10 @@ export async function signedInCore(
     at?: number;
     path?: string;
     config?: Record<string, unknown>;
+    playerId?: number;
+    uuid?: () => string;
+    /** The session storage that an earlier page of this tab left. */
+    kept?: ReadonlyMap<string, string>;
     script?: (request: Parameters<Script>[0]) => Response | Promise<Response> | null;
   } = {},
 ) {
@@ -24,12 +28,14 @@ export async function signedInCore(
     script: (request) => options.script?.(request) ?? EMPTY(request),
     restoration: {
       outcome: 'signedIn',
-      identity: { playerId: 1001, expiresAt: clock.frame + 10 * 86_400_000 },
+      identity: { playerId: options.playerId ?? 1001, expiresAt: clock.frame + 10 * 86_400_000 },
       returnTo: null,
     },
   });
+  for (const [key, value] of options.kept ?? []) fake.session.write(key, value);
   const config = testConfig({ flags: { geoBypass: true }, ...options.config });
-  const core = createCore(fake.ports, config, { freeze: true });
+  const random = { ...fake.ports.random, ...(options.uuid === undefined ? {} : { uuid: options.uuid }) };
+  const core = createCore({ ...fake.ports, random }, config, { freeze: true });
   const events: AppEvent[] = [];
   core.events$.subscribe((event) => events.push(event));
   core.emit('route/entered', routeAt(options.path ?? '/'));

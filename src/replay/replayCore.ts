@@ -73,6 +73,7 @@ export function createReplayCore(config: Config): ReplayCore {
     chat: { open: () => undefined },
     geolocation: { permission: nowhere, check: nowhere, moves$: NEVER },
     pushes: [],
+    endpoints: [],
     vault: createVault(),
     slice: () => ({ base: null, events: [] }),
     states: () => Object.fromEntries(names.map((name) => [name, view(name).value])),

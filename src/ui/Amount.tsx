@@ -1,5 +1,6 @@
 // An amount with its currency's sign: counts to its new value, dims and says so while it may be old.
 import { css } from '@linaria/core';
+import { MINOR_UNITS } from '../../streams/money';
 import { Counter } from './Counter';
 import { CurrencyGlyph, type CurrencyName } from './glyphs';
 
@@ -52,7 +53,7 @@ export function Amount({ currency, value, format, label, small = false, staleNot
       <CurrencyGlyph currency={currency} />
       <span className={figure}>
         <span className="visually-hidden">{label}: </span>
-        <Counter value={value} format={format} />
+        <Counter value={value} format={format} step={currency === 'coin' ? MINOR_UNITS : 1} />
       </span>
       {staleNote !== null && (
         <span className={note} role="status">

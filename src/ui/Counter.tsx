@@ -9,12 +9,14 @@ export interface CounterProps {
   readonly format: (value: number) => string;
   /** 1.5 s for rewards [2 §9]. */
   readonly durationMs?: number;
+  /** What it counts in while it runs: whole coins show no hundredths on their way. */
+  readonly step?: number;
   /** Where the first run starts; the value itself when left out, so that nothing runs at first. */
   readonly from?: number;
   readonly className?: string;
 }
 
-export function Counter({ value, format, durationMs = 1_500, from, className }: CounterProps) {
+export function Counter({ value, format, durationMs = 1_500, step = 1, from, className }: CounterProps) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef(from ?? value);
   const latestFormat = useRef(format);
@@ -36,12 +38,12 @@ export function Counter({ value, format, durationMs = 1_500, from, className }: 
     }
     const startedAt = performance.now();
     const ticking = window.setInterval(() => {
-      const next = countingValue(start, value, performance.now() - startedAt, durationMs);
+      const next = countingValue(start, value, performance.now() - startedAt, durationMs, step);
       write(next);
       if (next === value) window.clearInterval(ticking);
     }, TICK_MS);
     return () => window.clearInterval(ticking);
-  }, [value, durationMs]);
+  }, [value, durationMs, step]);
   return (
     <span className={className}>
       <span ref={text} aria-hidden="true">

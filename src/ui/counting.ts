@@ -4,12 +4,13 @@
 export const TICK_MS = 50;
 
 /**
- * The value shown `elapsed` ms into a run of `duration` ms; eased out, whole units, never beyond either end. Amounts are
- * integers in minor units.
+ * The value shown `elapsed` ms into a run of `duration` ms; eased out, in multiples of `step`, never beyond either end.
+ * Amounts are integers in minor units; only the end itself may lie between two steps.
  */
-export function countingValue(from: number, to: number, elapsed: number, duration: number): number {
+export function countingValue(from: number, to: number, elapsed: number, duration: number, step = 1): number {
   if (duration <= 0 || elapsed >= duration) return to;
   const part = Math.max(0, elapsed) / duration;
   const eased = 1 - (1 - part) ** 3;
-  return Math.round(from + (to - from) * eased);
+  const stepped = Math.round((from + (to - from) * eased) / step) * step;
+  return Math.min(Math.max(stepped, Math.min(from, to)), Math.max(from, to));
 }

@@ -1,9 +1,8 @@
 // What each day brings: the daily gift and the wheels [2 §3, §7]. No value or odds are ours (DEC-166).
 import {
-  concat,
   EMPTY,
-  exhaustMap,
   filter,
+  groupBy,
   map,
   merge,
   mergeMap,
@@ -14,9 +13,11 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import type { Reaction } from '../core';
+import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
+import { offerReloads, once, pursue, reloadOrigin, type Subject } from '../intents';
+import { pacedReload } from '../pacedReload';
 import { kept, readModel } from '../readModel';
 import { brings, REWARD_FACTS } from '../rewardTexts';
 import { pathOf } from '../routes';
@@ -28,6 +29,7 @@ import {
   list,
   minor,
   numericId,
+  omittable,
   oneOf,
   optional,
   shape,
@@ -66,6 +68,7 @@ function wheelRewardFields<Money extends AnyStruct>(money: Money) {
 export const dailyRewardFacts = facts({
   'dailyGift/loaded': shape(giftFields(minor())),
   'dailyGift/claimed': shape(prizeFields(minor())),
+  'dailyGift/claimRequested': shape({}),
   'dailyWheelRewards/loaded': shape({
     items: list(shape(wheelRewardFields(minor()))),
     status: dailyStatus(),
@@ -84,8 +87,9 @@ export const dailyRewardFacts = facts({
   'wheel/claimed': shape({ ...outcomeFields(minor()), wheel: wheelKind() }),
   /** The wheel stands still: what it shows is the player's. */
   'wheel/settled': shape({ ...prizeFields(minor()), wheel: wheelKind() }),
-  /** The player's wish to spin; `intent` is the same on every retry until it is known how it ended. */
+  /** The player's wish to spin. */
   'wheel/chosen': shape({ wheel: wheelKind() }),
+  /** A spin was sent, in recordings from before claims were intents. */
   'wheel/started': shape({ wheel: wheelKind(), intent: textId() }),
 });
 
@@ -124,7 +128,8 @@ export const dailyRewardEndpoints = {
     event: 'instantWheel/loaded',
   }),
   claimWheel: endpoint('POST /Players/:player/wheel/claim', {
-    body: shape({ wheel: wheelKind(), playerRewardId: optional(numericId()) }),
+    /** `playerRewardId` with the instant wheel alone. */
+    body: shape({ wheel: wheelKind(), playerRewardId: omittable(numericId()) }),
     reply: shape(outcomeFields(amount())),
     event: 'wheel/claimed',
     toData: (reply, { body }) => ({ ...reply, wheel: body.wheel }),
@@ -149,7 +154,7 @@ const dailyState = shape({
   instantRewardId: optional(numericId()),
   /** The wheel that turns, and the segment that the platform chose. */
   turning: optional(shape({ ...outcomeFields(minor()), wheel: wheelKind() })),
-  /** A spin that was asked for and whose end is not known. */
+  /** A spin whose outcome is not known, in recordings from before claims were intents. */
   open: optional(shape({ wheel: wheelKind(), intent: textId() })),
 });
 export type DailyState = Infer<typeof dailyState>;
@@ -244,35 +249,84 @@ export const loadDaily: Reaction = (core) =>
     }),
   );
 
-export const reloadGiftWhenDue: Reaction = (core) =>
-  core.on('dailyGift/loaded').pipe(
-    switchMap(({ data, seq }) =>
-      data.nextAvailableAt === null || data.nextAvailableAt <= core.scheduler.now()
-        ? EMPTY
-        : expiry(data.nextAvailableAt, core.scheduler, wakeUps(core.browser)).pipe(
-            takeUntil(core.on('session/ended')),
-            switchMap(() => core.call(dailyRewardEndpoints.getDailyGift, {}, { cause: seq })),
-          ),
+/** The gift and the daily wheel, asked for again at the moment of the next. */
+export const reloadWhenDue: Reaction = (core) =>
+  merge(core.on('dailyGift/loaded'), core.on('dailyWheelRewards/loaded')).pipe(
+    groupBy(({ kind }) => kind),
+    mergeMap((loaded$) =>
+      loaded$.pipe(
+        switchMap(({ kind, data, seq }) =>
+          data.nextAvailableAt === null || data.nextAvailableAt <= core.scheduler.now()
+            ? EMPTY
+            : expiry(data.nextAvailableAt, core.scheduler, wakeUps(core.browser)).pipe(
+                takeUntil(core.on('session/ended')),
+                switchMap(() => (kind === 'dailyGift/loaded' ? askGift(core, seq) : askWheel(core, seq))),
+              ),
+        ),
+      ),
     ),
   );
 
-/** One spin at a time. A retry after a lost answer is the same intent, so that it is one spin on the platform. */
+const askGift = (core: Core, cause: number | null) =>
+  core.call(dailyRewardEndpoints.getDailyGift, {}, reloadOrigin(cause));
+
+const askWheel = (core: Core, cause: number | null) =>
+  merge(
+    core.call(dailyRewardEndpoints.getWheelSpins, {}, reloadOrigin(cause)),
+    core.call(dailyRewardEndpoints.getDailyWheelRewards, {}, reloadOrigin(cause)),
+  );
+
+const GIFT: Subject = { what: 'gift', id: null };
+const spinOf = (wheel: 'daily' | 'instant'): Subject => ({ what: `${wheel} wheel`, id: null });
+const isOn = (core: Core, page: string) => () => core.state('navigation').pattern === page;
+
+/** What another tab may have taken is asked for again: after a claim that failed, and when the player is back. */
+export const reloadGift: Reaction = (core) =>
+  core.config.flags.dailyGift
+    ? offerReloads(core, [GIFT.what], isOn(core, DAILY_PAGE)).pipe(
+        pacedReload((cause) => askGift(core, cause), core.scheduler),
+      )
+    : EMPTY;
+
+export const reloadWheel: Reaction = (core) =>
+  core.config.flags.dailyWheel
+    ? offerReloads(core, [spinOf('daily').what], isOn(core, DAILY_PAGE)).pipe(
+        pacedReload((cause) => askWheel(core, cause), core.scheduler),
+      )
+    : EMPTY;
+
+export const reloadInstantWheel: Reaction = (core) =>
+  offerReloads(core, [spinOf('instant').what], isOn(core, REWARDS_PAGE)).pipe(
+    pacedReload(
+      (cause) => core.call(dailyRewardEndpoints.getInstantWheel, {}, reloadOrigin(cause)),
+      core.scheduler,
+    ),
+  );
+
+/** The gift once a day, however often it is clicked. */
+export const claimGift: Reaction = (core) =>
+  once(
+    core,
+    core.on('dailyGift/claimRequested').pipe(map(({ seq }) => ({ subject: GIFT, seq }))),
+    ({ subject, seq }) => pursue(core, dailyRewardEndpoints.claimDailyGift, {}, { ...subject, cause: seq }),
+  );
+
+/** One spin at a time: the wheel turns until its prize is shown. */
 export const spinWheel: Reaction = (core) =>
-  core.on('wheel/chosen').pipe(
-    filter(() => core.state('daily').turning === null),
-    exhaustMap(({ data: { wheel }, seq }) => {
-      const { open, instantRewardId } = core.state('daily');
-      const intent = open?.wheel === wheel ? open.intent : core.random.uuid();
-      const playerRewardId = wheel === 'instant' ? instantRewardId : null;
-      return concat(
-        of(draft('wheel/started', { wheel, intent }, 'system', { cause: seq })),
-        core.call(
-          dailyRewardEndpoints.claimWheel,
-          { body: { wheel, playerRewardId } },
-          { cause: seq, intent, fresh: true },
-        ),
-      );
-    }),
+  once(
+    core,
+    core.on('wheel/chosen').pipe(
+      filter(() => core.state('daily').turning === null),
+      map(({ data: { wheel }, seq }) => ({ subject: spinOf(wheel), wheel, seq })),
+    ),
+    ({ subject, wheel, seq }) => {
+      const { instantRewardId } = core.state('daily');
+      const body = {
+        wheel,
+        playerRewardId: wheel === 'instant' ? (instantRewardId ?? undefined) : undefined,
+      };
+      return pursue(core, dailyRewardEndpoints.claimWheel, { body }, { ...subject, cause: seq });
+    },
   );
 
 /** The wheel stops on time, at once where nobody can see or wants to see it turn. */

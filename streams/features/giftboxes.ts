@@ -1,23 +1,10 @@
 // Giftboxes that wait, and claiming what waits: each once, whatever the player does [2 §4].
-import {
-  concat,
-  defer,
-  EMPTY,
-  exhaustMap,
-  filter,
-  groupBy,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  switchMap,
-} from 'rxjs';
-import { enums } from 'superstruct';
+import { EMPTY, filter, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
+import { enums, is } from 'superstruct';
 import type { Core, Reaction } from '../core';
-import { endpoint } from '../endpoint';
+import { type ArgsOf, type Endpoint, endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
-import { failureText } from '../failure';
+import { isSameSubject, offerReloads, once, pursue, reloadOrigin, type Subject } from '../intents';
 import { kept, readModel } from '../readModel';
 import { pathOf } from '../routes';
 import { eachOf, type Infer, list, numericId, open, optional, shape, whole, withDefault } from '../schema';
@@ -27,8 +14,10 @@ import type { Reward } from './rewards';
 const reward = rewardShape();
 
 /** What is claimed: one box, all of them, the welcome box, or what the platform gives per type; `id` of a single thing. */
+const CLAIMS = ['box', 'boxes', 'welcome', 'CommunityEvent', 'ChecklistInstantReward'] as const;
+const whatStruct = enums(CLAIMS);
 const claim = shape({
-  what: enums(['box', 'boxes', 'welcome', 'CommunityEvent', 'ChecklistInstantReward']),
+  what: whatStruct,
   id: optional(numericId()),
 });
 type Claimed = Infer<typeof claim>;
@@ -40,7 +29,7 @@ export const giftboxFacts = facts({
   'boxes/chosen': shape({}),
   'welcomeBox/chosen': shape({ rewardId: numericId() }),
   'claim/chosen': shape({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
-  /** A claim is over, well or badly. */
+  /** A claim is over, in recordings from before claims were intents. */
   'claim/ended': claim,
 });
 
@@ -48,7 +37,7 @@ const claimed = (reply: Reward, playerRewardId: string | number) => ({
   playerRewardId: Number(playerRewardId),
   reward: reply,
 });
-const claims = { notFound: 'fails', idempotency: 'resource' } as const;
+const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
 export const rewardEndpoints = {
   getGiftboxes: endpoint('GET /Players/:player/rewards', {
@@ -72,8 +61,7 @@ export const rewardEndpoints = {
     reply: shape({ rewards: list(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }) => ({ rewards: claimedRewards, scope: 'giftboxes' as const }),
-    notFound: 'fails',
-    idempotency: 'intent',
+    ...claims,
   }),
   claimWelcomeBox: endpoint('POST /Players/:player/rewards/:rewardId', {
     ...claims,
@@ -87,8 +75,7 @@ export const rewardEndpoints = {
     reply: shape({ rewards: list(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }, { body }) => ({ rewards: claimedRewards, scope: body.RewardType }),
-    notFound: 'fails',
-    idempotency: 'intent',
+    ...claims,
   }),
 };
 
@@ -104,10 +91,12 @@ export type GiftboxesState = Infer<typeof giftboxesState>;
 
 const nothing: GiftboxesState = { items: null, pending: null, claiming: [] };
 
-const isSame = (one: Claimed, other: Claimed) => one.what === other.what && one.id === other.id;
-
 const begin = (state: GiftboxesState, what: Claimed['what'], id: number | null = null): undefined => {
   if (!isClaiming(state, what, id)) state.claiming.push({ what, id });
+};
+
+const end = (state: GiftboxesState, subject: Subject): undefined => {
+  state.claiming = state.claiming.filter((entry) => !isSameSubject(entry, subject));
 };
 
 export function isClaiming(
@@ -115,7 +104,7 @@ export function isClaiming(
   what: Claimed['what'],
   id: number | null = null,
 ): boolean {
-  return state.claiming.some((entry) => isSame(entry, { what, id }));
+  return state.claiming.some((entry) => isSameSubject(entry, { what, id }));
 }
 
 export const giftboxes = readModel(giftboxesState, nothing, {
@@ -129,9 +118,12 @@ export const giftboxes = readModel(giftboxesState, nothing, {
   'boxes/chosen': (state) => begin(state, 'boxes'),
   'welcomeBox/chosen': (state, data) => begin(state, 'welcome', data.rewardId),
   'claim/chosen': (state, data) => begin(state, data.scope),
-  'claim/ended': (state, data) => {
-    state.claiming = state.claiming.filter((entry) => !isSame(entry, data));
+  'intent/started': (state, data) => {
+    const { what, id } = data;
+    if (is(what, whatStruct)) begin(state, what, id);
   },
+  'intent/ended': (state, data) => end(state, data),
+  'claim/ended': (state, data) => end(state, data),
   /** Claiming one removes it, claiming all empties them [2 §4]. */
   'reward/claimed': (state, data) => {
     const before = state.items?.length ?? 0;
@@ -149,42 +141,40 @@ export const giftboxes = readModel(giftboxesState, nothing, {
 });
 
 interface Wish {
-  readonly claim: Claimed;
-  readonly cause: number;
-  readonly call: Observable<AnyDraft>;
+  readonly subject: Claimed;
+  readonly intent: Observable<AnyDraft>;
 }
 
-/** Every wish to claim as the call it means. */
+/** Every wish to claim as the intent it means. */
 function wishesToClaim(core: Core): Observable<Wish> {
+  const wish = <E extends Endpoint>(subject: Claimed, cause: number, of: E, args: ArgsOf<E>): Wish => ({
+    subject,
+    intent: pursue(core, of, args, { ...subject, cause }),
+  });
+  const { claimBox, claimAllBoxes, claimWelcomeBox, redeemPerType } = rewardEndpoints;
   return merge(
-    core.on('box/chosen').pipe(
-      map(({ data: { playerRewardId }, seq }) => ({
-        claim: { what: 'box' as const, id: playerRewardId },
-        cause: seq,
-        call: core.call(rewardEndpoints.claimBox, { params: { playerRewardId } }, { cause: seq }),
-      })),
-    ),
-    core.on('boxes/chosen').pipe(
-      map(({ seq }) => ({
-        claim: { what: 'boxes' as const, id: null },
-        cause: seq,
-        call: core.call(rewardEndpoints.claimAllBoxes, {}, { cause: seq }),
-      })),
-    ),
-    core.on('welcomeBox/chosen').pipe(
-      map(({ data: { rewardId }, seq }) => ({
-        claim: { what: 'welcome' as const, id: rewardId },
-        cause: seq,
-        call: core.call(rewardEndpoints.claimWelcomeBox, { params: { rewardId } }, { cause: seq }),
-      })),
-    ),
-    core.on('claim/chosen').pipe(
-      map(({ data: { scope }, seq }) => ({
-        claim: { what: scope, id: null },
-        cause: seq,
-        call: core.call(rewardEndpoints.redeemPerType, { body: { RewardType: scope } }, { cause: seq }),
-      })),
-    ),
+    core
+      .on('box/chosen')
+      .pipe(
+        map(({ data: { playerRewardId }, seq }) =>
+          wish({ what: 'box', id: playerRewardId }, seq, claimBox, { params: { playerRewardId } }),
+        ),
+      ),
+    core.on('boxes/chosen').pipe(map(({ seq }) => wish({ what: 'boxes', id: null }, seq, claimAllBoxes, {}))),
+    core
+      .on('welcomeBox/chosen')
+      .pipe(
+        map(({ data: { rewardId }, seq }) =>
+          wish({ what: 'welcome', id: rewardId }, seq, claimWelcomeBox, { params: { rewardId } }),
+        ),
+      ),
+    core
+      .on('claim/chosen')
+      .pipe(
+        map(({ data: { scope }, seq }) =>
+          wish({ what: scope, id: null }, seq, redeemPerType, { body: { RewardType: scope } }),
+        ),
+      ),
   );
 }
 
@@ -193,63 +183,37 @@ function giftboxPopup(core: Core): number | null {
   return core.state('popups').stack.find(({ content }) => content.type === 'giftbox')?.id ?? null;
 }
 
-function emptiesBoxes(core: Core, fact: AnyDraft): boolean {
-  if (fact.kind === 'rewards/claimed') return fact.data.scope === 'giftboxes';
-  if (fact.kind !== 'reward/claimed') return false;
-  const { playerRewardId } = fact.data;
-  return (core.state('giftboxes').items ?? []).every((box) => box.playerRewardId === playerRewardId);
-}
+/** One intent for each thing at a time: a second wish while the first is open is none. */
+export const claimOnce: Reaction = (core) => once(core, wishesToClaim(core), ({ intent }) => intent);
 
-/**
- * One call for each thing at a time: a second wish while the first is under way is none. The giftbox popup goes before the
- * last box's reward comes [RWD-15]; a failure is said, and what still waits is asked for.
- */
-export const claimOnce: Reaction = (core) =>
-  wishesToClaim(core).pipe(
-    groupBy(({ claim: { what, id } }) => `${what} ${id}`),
-    mergeMap((wishes$) =>
-      wishes$.pipe(
-        exhaustMap(({ claim: claimed, cause, call }) => {
-          const answered = call.pipe(
-            mergeMap((fact): Observable<AnyDraft> => {
-              const open = giftboxPopup(core);
-              if (open !== null && emptiesBoxes(core, fact))
-                return of(draft('popup/closed', { id: open }, 'system', { cause }), fact);
-              if (fact.kind !== 'call/failed') return of(fact);
-              const text = failureText(fact.data.failure, 'Something went wrong.');
-              return concat(
-                of(
-                  fact,
-                  draft('toast/requested', { tone: 'problem', text, ms: null, link: null }, 'system', {
-                    cause: fact,
-                  }),
-                ),
-                fact.data.failure.type === 'refused' ? reload(core, cause) : EMPTY,
-              );
-            }),
-          );
-          return concat(
-            answered,
-            defer(() => of(draft('claim/ended', claimed, 'system', { cause }))),
-          );
-        }),
-      ),
-    ),
+/** The giftbox popup goes with the last box, before its reward is shown [RWD-15]. */
+export const closeGiftboxPopup: Reaction = (core) =>
+  core.on('reward/claimed', 'rewards/claimed').pipe(
+    filter(() => (core.state('giftboxes').items ?? []).length === 0),
+    mergeMap(({ seq }) => {
+      const open = giftboxPopup(core);
+      return open === null ? [] : [draft('popup/closed', { id: open }, 'system', { cause: seq })];
+    }),
   );
 
-function reload(core: Core, cause: number): Observable<AnyDraft> {
+function reload(core: Core, cause: number | null): Observable<AnyDraft> {
   return core.call(
     rewardEndpoints.getGiftboxes,
     { query: { prizeDelivery: 'Giftbox' } },
-    { cause, fresh: true },
+    reloadOrigin(cause),
   );
 }
 
-/** What waits: at the sign-in, on the rewards page, and when a box may have come. */
+const REWARDS_PAGE = '/rewards';
+
+/** What waits: at the sign-in, on the rewards page, when a box may have come, and after a claim that failed. */
 export const loadGiftboxes: Reaction = (core) =>
   merge(
     core.on('session/started', 'connection/resumed', 'playerStatus/progressed'),
-    core.on('route/entered').pipe(filter(({ data }) => data.pattern === '/rewards')),
+    core.on('route/entered').pipe(filter(({ data }) => data.pattern === REWARDS_PAGE)),
+    offerReloads(core, CLAIMS, () => core.state('navigation').pattern === REWARDS_PAGE).pipe(
+      map((seq) => ({ seq })),
+    ),
     core
       .on('reward/received')
       .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),

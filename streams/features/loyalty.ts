@@ -16,6 +16,7 @@ import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
+import { offerReloads, reloadOrigin } from '../intents';
 import { readModel } from '../readModel';
 import { brings, REWARD_FACTS } from '../rewardTexts';
 import { pathOf } from '../routes';
@@ -286,11 +287,16 @@ export const reloadClaimables: Reaction = (core) =>
   merge(
     core.on('checklist/changed'),
     core.on('reward/claimed'),
+    offerReloads(
+      core,
+      ['welcome', 'CommunityEvent', 'ChecklistInstantReward'],
+      () => core.state('navigation').pattern === '/rewards',
+    ).pipe(map((seq) => ({ seq }))),
     core.on('rewards/claimed').pipe(filter(({ data }) => data.scope !== 'giftboxes')),
   ).pipe(
     filter(() => core.state('pages')['checklist/loaded'] !== null),
     switchMap(({ seq }): Observable<AnyDraft> => {
-      const origin = { cause: seq, fresh: true };
+      const origin = reloadOrigin(seq);
       return merge(
         core.call(loyaltyEndpoints.getChecklist, { query: { type: 'onboarding' } }, origin),
         core.call(loyaltyEndpoints.getCommunityEvents, {}, origin),

@@ -1,10 +1,11 @@
 // The queues of notifications: alerts, KYC and rewards, first in first out, shown one at a time [2 §4, DEC-104, DEC-106].
-import { EMPTY, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
+import { EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
 import type { Core, Reaction } from '../core';
 import { type AnyDraft, draft, type EventOf, facts } from '../event';
 import { formatSweeps } from '../money';
+import { playerStore } from '../playerStore';
 import { kept, readModel } from '../readModel';
-import { eventRef, type Infer, list, oneOf, optional, personal, shape, whole } from '../schema';
+import { eventRef, type Infer, list, oneOf, open, optional, personal, shape, whole } from '../schema';
 import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from '../vocabulary';
 
 /** In the order in which they are shown when several wait (DEC-106). */
@@ -19,7 +20,14 @@ const notification = {
 };
 
 export const notificationFacts = facts({
-  'notification/enqueued': shape({ channel: oneOf(CHANNELS, 'alerts'), ...notification }),
+  'notification/enqueued': shape({
+    channel: oneOf(CHANNELS, 'alerts'),
+    /** What tells a repeated message apart, as `inbox 12`; null for one that cannot repeat. */
+    message: optional(open()),
+    ...notification,
+  }),
+  /** The messages of the pages before this one, so that none is shown twice. */
+  'notifications/remembered': shape({ seen: list(open()) }),
   /** The player closed it, or it closed itself. */
   'notification/dismissed': shape({ id: eventRef() }),
   /** The player pressed its button. */
@@ -27,12 +35,24 @@ export const notificationFacts = facts({
 });
 
 const entry = shape({ id: whole(), ...notification });
+const MAX_SEEN = 50;
 export type Notification = Infer<typeof entry>;
 
-const notificationsState = shape({ alerts: list(entry), kycs: list(entry), rewards: list(entry) });
+const notificationsState = shape({
+  alerts: list(entry),
+  kycs: list(entry),
+  rewards: list(entry),
+  /** The messages that were enqueued; the last 50. */
+  seen: list(open()),
+});
 export type NotificationsState = Infer<typeof notificationsState>;
 
-const nothing: NotificationsState = { alerts: [], kycs: [], rewards: [] };
+const nothing: NotificationsState = { alerts: [], kycs: [], rewards: [], seen: [] };
+
+function see(state: NotificationsState, messages: readonly string[]): void {
+  for (const message of messages) if (!state.seen.includes(message)) state.seen.push(message);
+  state.seen.splice(0, Math.max(0, state.seen.length - MAX_SEEN));
+}
 
 function remove(state: NotificationsState, id: number): undefined {
   for (const channel of CHANNELS) {
@@ -42,8 +62,15 @@ function remove(state: NotificationsState, id: number): undefined {
 }
 
 export const notifications = readModel(notificationsState, nothing, {
-  'notification/enqueued': (state, { channel, ...data }, event) => {
+  'notification/enqueued': (state, { channel, message, ...data }, event) => {
+    if (message !== null) {
+      if (state.seen.includes(message)) return;
+      see(state, [message]);
+    }
     state[channel].push({ id: event.seq, ...kept(data) });
+  },
+  'notifications/remembered': (state, data) => {
+    see(state, data.seen);
   },
   'notification/dismissed': (state, data) => remove(state, data.id),
   'notification/acted': (state, data) => remove(state, data.id),
@@ -69,12 +96,19 @@ export function channelOf(kind: Notification['kind']): Channel {
 }
 
 function fromInbox(event: EventOf<'inboxItem/received'>): AnyDraft {
-  const { kind, title, body, action } = event.data;
+  const { id, kind, title, body, action } = event.data;
   const fallback: NotificationAction | null =
     kind === 'NO_FUNDS_ALERT' ? { type: 'deposit', amount: 0 } : null;
   return draft(
     'notification/enqueued',
-    { channel: channelOf(kind), kind, title: title ?? '', text: body ?? '', action: action ?? fallback },
+    {
+      channel: channelOf(kind),
+      message: `inbox ${id}`,
+      kind,
+      title: title ?? '',
+      text: body ?? '',
+      action: action ?? fallback,
+    },
     'system',
     { cause: event.seq },
   );
@@ -90,6 +124,7 @@ export const enqueueNotifications: Reaction = (core) =>
           'notification/enqueued',
           {
             channel: 'alerts',
+            message: event.data.version === null ? null : `redemption ${event.data.version}`,
             kind: 'REDEMPTION_SUCCESS',
             title: 'On its way',
             text:
@@ -104,6 +139,32 @@ export const enqueueNotifications: Reaction = (core) =>
       ),
     ),
   );
+
+/** What waits in the queues, and what was enqueued before, outlive a reload of the tab. */
+export const keepNotifications: Reaction = (core) => {
+  const store = playerStore(core, 'notifications', notificationsState);
+  return merge(
+    core.on('notification/enqueued', 'notification/dismissed', 'notification/acted').pipe(
+      tap(() => store.write(core.state('notifications'))),
+      ignoreElements(),
+    ),
+    core.on('session/started').pipe(
+      mergeMap(({ seq }) => {
+        const before = store.read();
+        if (before === null) return [];
+        const cause = { cause: seq };
+        return [
+          ...CHANNELS.flatMap((channel) =>
+            before[channel].map(({ id: _, ...waiting }) =>
+              draft('notification/enqueued', { channel, message: null, ...waiting }, 'system', cause),
+            ),
+          ),
+          draft('notifications/remembered', { seen: before.seen }, 'system', cause),
+        ];
+      }),
+    ),
+  );
+};
 
 /** What a button does that is not a way to another screen; the face goes there. */
 function perform(core: Core, action: NotificationAction, cause: number): Observable<AnyDraft> {

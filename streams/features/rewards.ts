@@ -1,8 +1,9 @@
 // Rewards: what the platform gives, waiting to be shown one at a time [2 §4]. No amount is ours: each comes with its reward.
-import { filter, from, map, merge, mergeMap, switchMap, takeUntil } from 'rxjs';
+import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
 import type { Reaction } from '../core';
 import { push } from '../endpoint';
-import { draft, facts } from '../event';
+import { type DataOf, draft, facts } from '../event';
+import { playerStore } from '../playerStore';
 import { kept, readModel } from '../readModel';
 import { formatReward, prizesOf, type RewardLike } from '../rewardTexts';
 import { pathOf } from '../routes';
@@ -39,45 +40,8 @@ export type Reward = Infer<typeof reward>;
 
 const sourceType = () => oneOf(REWARD_SOURCES, 'Other');
 
-export const rewardFacts = facts({
-  /** Rewards that the platform gave, to be celebrated once. `version` tells a repeated message apart. */
-  'reward/received': shape({ rewards: list(reward), sourceType: sourceType(), version: optional(whole()) }),
-  /** A claim's result: shown before everything that waits, because the player asked for it. */
-  'reward/claimed': shape({ playerRewardId: numericId(), reward }),
-  /** The player has seen the first reward of the queue. */
-  'reward/dismissed': shape({ id: eventRef() }),
-  /** During play it was only pointed at: it is in My Rewards or the Gem Exchange [2 §4]. */
-  'reward/noted': shape({ id: eventRef() }),
-  /** Several at once: all boxes, or what a community event or the checklist gave. */
-  'rewards/claimed': shape({ rewards: list(reward), scope: claimScope() }),
-  /** The pop-up is on screen: its time runs while nobody looks closer. */
-  'reward/shown': shape({ id: eventRef() }),
-  'reward/held': shape({ id: eventRef() }),
-  'reward/released': shape({ id: eventRef() }),
-});
-
-export const rewardPushes = [
-  push('RewardMessageReceived', {
-    payload: shape({
-      rewards: list(wireRewardShape()),
-      sourceType: sourceType(),
-      version: optional(whole()),
-    }),
-    event: 'reward/received',
-  }),
-];
-
-const queuedReward = shape({
-  /** `seq` of the event that brought it. */
-  id: whole(),
-  rewards: list(reward),
-  sourceType: sourceType(),
-  /** `granted` by the platform or `claimed` by the player. */
-  origin: oneOf(['granted', 'claimed'], 'granted'),
-  at: finite(),
-});
-
-export type QueuedReward = Infer<typeof queuedReward>;
+/** `granted` by the platform or `claimed` by the player. */
+const origin = () => oneOf(['granted', 'claimed'], 'granted');
 
 /** What brought a reward, for the player's own list. */
 export const REWARD_REASONS = [
@@ -101,15 +65,71 @@ const pastReward = shape({
 });
 export type PastReward = Infer<typeof pastReward>;
 
+function shownFields() {
+  return {
+    /** Versions of the messages seen, so that a repeated one is celebrated once; the last 50. */
+    seenVersions: list(whole()),
+    /** The rewards of messages without a version, for the same; the last 50. */
+    seenRewardIds: list(numericId()),
+    /** Rewards that were claimed here, so that a repeated answer is celebrated once; the last 50. */
+    claimedIds: list(numericId()),
+    /** What came in this session, the newest first; the last 50. */
+    past: list(pastReward),
+  };
+}
+
+export const rewardFacts = facts({
+  /** Rewards that the platform gave, to be celebrated once. `version` tells a repeated message apart. */
+  'reward/received': shape({ rewards: list(reward), sourceType: sourceType(), version: optional(whole()) }),
+  /** A claim's result: shown before everything that waits, because the player asked for it. */
+  'reward/claimed': shape({ playerRewardId: numericId(), reward }),
+  /** The player has seen the first reward of the queue. */
+  'reward/dismissed': shape({ id: eventRef() }),
+  /** During play it was only pointed at: it is in My Rewards or the Gem Exchange [2 §4]. */
+  'reward/noted': shape({ id: eventRef() }),
+  /** Several at once: all boxes, or what a community event or the checklist gave. */
+  'rewards/claimed': shape({ rewards: list(reward), scope: claimScope() }),
+  /** The pop-up is on screen: its time runs while nobody looks closer. */
+  'reward/shown': shape({ id: eventRef() }),
+  'reward/held': shape({ id: eventRef() }),
+  'reward/released': shape({ id: eventRef() }),
+  /** It waited, or was on screen, when the page before this one went; `cameAt` is when it came, epoch ms. */
+  'reward/restored': shape({
+    rewards: list(reward),
+    sourceType: sourceType(),
+    origin: origin(),
+    cameAt: finite(),
+  }),
+  /** What the pages before this one showed, so that nothing is shown twice. */
+  'rewards/remembered': shape(shownFields()),
+});
+
+export const rewardPushes = [
+  push('RewardMessageReceived', {
+    payload: shape({
+      rewards: list(wireRewardShape()),
+      sourceType: sourceType(),
+      version: optional(whole()),
+    }),
+    event: 'reward/received',
+  }),
+];
+
+const queuedReward = shape({
+  /** `seq` of the event that brought it. */
+  id: whole(),
+  rewards: list(reward),
+  sourceType: sourceType(),
+  origin: origin(),
+  at: finite(),
+});
+
+export type QueuedReward = Infer<typeof queuedReward>;
+
 const rewardsState = shape({
   /** First in, first out; a claim's result goes to the front [2 §4]. */
   queue: list(queuedReward),
-  /** Versions of the messages seen, so that a repeated one is celebrated once; the last 50. */
-  seenVersions: list(whole()),
-  /** Rewards that were claimed here, so that a repeated answer is celebrated once; the last 50. */
-  claimedIds: list(numericId()),
-  /** What came in this session, the newest first; the last 50. */
-  past: list(pastReward),
+  ...shownFields(),
 });
 
 export type RewardsState = Infer<typeof rewardsState>;
@@ -168,15 +188,28 @@ function showFirst(state: RewardsState, shown: Reward[], event: Arrival): void {
   });
 }
 
-const nothing: RewardsState = { queue: [], seenVersions: [], claimedIds: [], past: [] };
+const nothing: RewardsState = { queue: [], seenVersions: [], seenRewardIds: [], claimedIds: [], past: [] };
+
+/** Keeps the last 50 of those seen. */
+function see(seen: number[], ...values: readonly number[]): void {
+  for (const value of values) if (!seen.includes(value)) seen.push(value);
+  seen.splice(0, Math.max(0, seen.length - KEPT));
+}
+
+/** Whether a message was here before: by its version, without one by its rewards. */
+function isRepeated(state: RewardsState, { version, rewards: given }: DataOf<'reward/received'>): boolean {
+  if (version !== null) return state.seenVersions.includes(version);
+  return (
+    given.length > 0 &&
+    given.every(({ playerRewardId: id }) => id !== null && state.seenRewardIds.includes(id))
+  );
+}
 
 export const rewards = readModel(rewardsState, nothing, {
   'reward/received': (state, data, event) => {
-    if (data.version !== null) {
-      if (state.seenVersions.includes(data.version)) return;
-      state.seenVersions.push(data.version);
-      if (state.seenVersions.length > KEPT) state.seenVersions.shift();
-    }
+    if (isRepeated(state, data)) return;
+    if (data.version !== null) see(state.seenVersions, data.version);
+    see(state.seenRewardIds, ...data.rewards.flatMap(({ playerRewardId: id }) => (id === null ? [] : [id])));
     if (data.rewards.length === 0) return;
     note(state, data.rewards, 'granted', event);
     state.queue.push({
@@ -189,8 +222,7 @@ export const rewards = readModel(rewardsState, nothing, {
   },
   'reward/claimed': (state, data, event) => {
     if (state.claimedIds.includes(data.playerRewardId)) return;
-    state.claimedIds.push(data.playerRewardId);
-    if (state.claimedIds.length > KEPT) state.claimedIds.shift();
+    see(state.claimedIds, data.playerRewardId);
     note(state, [data.reward], 'box', event);
     showFirst(state, [kept(data.reward)], event);
   },
@@ -217,6 +249,16 @@ export const rewards = readModel(rewardsState, nothing, {
   'milestone/claimed': (state, data, event) => note(state, prizesOf(data), 'streak', event) as undefined,
   'reward/dismissed': (state, data) => leave(state, data.id),
   'reward/noted': (state, data) => leave(state, data.id),
+  'reward/restored': (state, { cameAt, ...data }, event) => {
+    state.queue.push({ id: event.seq, at: cameAt, ...kept(data) });
+  },
+  'rewards/remembered': (state, data) => {
+    see(state.seenVersions, ...data.seenVersions);
+    see(state.seenRewardIds, ...data.seenRewardIds);
+    see(state.claimedIds, ...data.claimedIds);
+    state.past.push(...kept(data.past));
+    state.past.splice(KEPT);
+  },
   'session/ended': () => nothing,
 });
 
@@ -266,7 +308,7 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
 
 /** On game-launch pages wheel spins, free spins and gems are a note, not a modal [2 §4]. */
 export const noteRewardsDuringPlay: Reaction = (core) =>
-  merge(core.on('reward/received'), core.on('route/entered')).pipe(
+  merge(core.on('reward/received', 'reward/restored'), core.on('route/entered')).pipe(
     mergeMap((event) => {
       if (!PLAY_PAGE.test(pathOf(core.state('navigation')))) return [];
       return from(
@@ -282,6 +324,41 @@ export const noteRewardsDuringPlay: Reaction = (core) =>
       );
     }),
   );
+
+/** What waits, and what was shown, outlive a reload of the tab. */
+export const keepRewards: Reaction = (core) => {
+  const store = playerStore(core, 'rewards', rewardsState);
+  const changed$ = core.on(
+    'reward/received',
+    'reward/claimed',
+    'rewards/claimed',
+    'dailyGift/claimed',
+    'wheel/settled',
+    'milestone/claimed',
+    'reward/dismissed',
+    'reward/noted',
+  );
+  return merge(
+    changed$.pipe(
+      tap(() => store.write(core.state('rewards'))),
+      ignoreElements(),
+    ),
+    core.on('session/started').pipe(
+      mergeMap(({ seq }) => {
+        const before = store.read();
+        if (before === null) return [];
+        const { queue, ...shown } = before;
+        const cause = { cause: seq };
+        return [
+          ...queue.map(({ id: _, at, ...waiting }) =>
+            draft('reward/restored', { ...waiting, cameAt: at }, 'system', cause),
+          ),
+          draft('rewards/remembered', shown, 'system', cause),
+        ];
+      }),
+    ),
+  );
+};
 
 /** A pop-up goes after five seconds, not counting the time in which the player looked closer or was away [2 §9, DEC-90]. */
 export const dismissShownRewards: Reaction = (core) =>

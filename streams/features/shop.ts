@@ -1,7 +1,10 @@
 // The shop's items [2 §3]. A missing item is an error, not an empty answer [1 §8].
+import { map } from 'rxjs';
 import { boolean } from 'superstruct';
+import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { facts } from '../event';
+import { once, pursue } from '../intents';
 import {
   amount,
   eachOf,
@@ -47,6 +50,8 @@ export const shopFacts = facts({
   'shopItems/loaded': shape({ items: list(item) }),
   'shopItem/loaded': item,
   'shopItem/purchased': settledTransaction(),
+  /** The player takes an item without a price. */
+  'shopItem/claimRequested': shape({ itemId: whole() }),
 });
 
 export const shopEndpoints = {
@@ -68,3 +73,19 @@ export const shopEndpoints = {
     idempotency: 'intent',
   }),
 };
+
+/** An item without a price is taken once, however often it is clicked. */
+export const claimFreeItem: Reaction = (core) =>
+  once(
+    core,
+    core
+      .on('shopItem/claimRequested')
+      .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: 'free item', id: itemId }, seq }))),
+    ({ subject, seq }) =>
+      pursue(
+        core,
+        shopEndpoints.purchaseItem,
+        { params: { itemId: subject.id } },
+        { ...subject, cause: seq },
+      ),
+  );

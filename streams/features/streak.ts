@@ -1,9 +1,24 @@
 // The daily streak, called daily bonus as well (DEC-159): a milestone for each day [2 §3, §4].
-import { EMPTY, filter, map, merge, switchMap, takeUntil, tap, timer } from 'rxjs';
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+  takeUntil,
+  tap,
+  timer,
+} from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
-import { draft, facts } from '../event';
+import { type AnyDraft, draft, facts } from '../event';
+import { offerReloads, once, pursue, reloadOrigin } from '../intents';
+import { pacedReload } from '../pacedReload';
+import { playerStore } from '../playerStore';
 import { kept, readModel } from '../readModel';
 import { pathOf } from '../routes';
 import {
@@ -45,18 +60,31 @@ export const streakFacts = facts({
   /** A milestone's prizes are the player's; with the streak as it is now. */
   'milestone/claimed': shape({ milestoneId: whole(), streak }),
   'streak/reset': shape({}),
+  /** The player's wishes. */
+  'milestone/claimRequested': shape({ milestoneId: whole() }),
+  'streak/startRequested': shape({}),
+  'streak/resetRequested': shape({}),
 });
+
+const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
 export const streakEndpoints = {
   getStreak: endpoint('GET /players/:player/dailyStreak', { reply: wireStreak, event: 'streak/loaded' }),
-  startStreak: endpoint('POST /players/:player/dailyStreak', { reply: wireStreak, event: 'streak/loaded' }),
-  resetStreak: endpoint('DELETE /players/:player/dailyStreak', { event: 'streak/reset', toData: () => ({}) }),
+  startStreak: endpoint('POST /players/:player/dailyStreak', {
+    ...claims,
+    reply: wireStreak,
+    event: 'streak/loaded',
+  }),
+  resetStreak: endpoint('DELETE /players/:player/dailyStreak', {
+    ...claims,
+    event: 'streak/reset',
+    toData: () => ({}),
+  }),
   claimMilestone: endpoint('PUT /players/:player/dailyStreak/milestones/:milestoneId', {
     reply: wireStreak,
     event: 'milestone/claimed',
     toData: (reply, { params }) => ({ milestoneId: Number(params.milestoneId), streak: reply }),
-    notFound: 'fails',
-    idempotency: 'resource',
+    ...claims,
   }),
 };
 
@@ -91,7 +119,7 @@ export function openMilestone(state: StreakState): Milestone | null {
 const DAILY_PAGE = '/daily-rewards';
 
 /** Noted for the tab, so that a reload does not offer it again. */
-const OFFERED = 'daily-bonus-offered';
+const offered = (core: Core) => playerStore(core, 'daily-bonus-offered', boolean());
 const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout', 'Duplicated']);
 
 function mayOffer(core: Core): boolean {
@@ -102,7 +130,7 @@ function mayOffer(core: Core): boolean {
     (now.status === 'New' || now.status === 'InProgress') &&
     now.isPlayerEligible &&
     openMilestone({ streak: now }) !== null &&
-    core.storage.session.read(OFFERED) === null &&
+    offered(core).read() === null &&
     !EXCLUDED.has(core.state('account').status ?? '') &&
     path !== DAILY_PAGE &&
     !path.startsWith('/game-launch/')
@@ -122,7 +150,7 @@ export const offerDailyBonus: Reaction = (core) =>
               .pipe(
                 switchMap(() => timer(core.config.constants.dailyBonusDelayMs, core.scheduler)),
                 filter(() => mayOffer(core)),
-                tap(() => core.storage.session.write(OFFERED, '1')),
+                tap(() => offered(core).write(true)),
                 map(() =>
                   draft('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', { cause: seq }),
                 ),
@@ -131,6 +159,69 @@ export const offerDailyBonus: Reaction = (core) =>
           ),
         ),
       );
+
+const DAY = 'streak day';
+const START = 'streak start';
+const RESET = 'streak reset';
+
+/** Whether the last of the intent's facts says that the platform did it; to be asked after its end. */
+function settles(intent$: Observable<AnyDraft>, then: () => Observable<AnyDraft>): Observable<AnyDraft> {
+  let isSettled = false;
+  return concat(
+    intent$.pipe(
+      tap((fact) => {
+        if (fact.kind === 'intent/ended') isSettled = fact.data.outcome === 'settled';
+      }),
+    ),
+    defer(() => (isSettled ? then() : EMPTY)),
+  );
+}
+
+const start = (core: Core, cause: number) =>
+  pursue(core, streakEndpoints.startStreak, {}, { what: START, id: null, cause });
+
+/** A day is collected once; the first one starts the streak before [2 §7]. */
+export const claimDay: Reaction = (core) =>
+  once(
+    core,
+    core
+      .on('milestone/claimRequested')
+      .pipe(map(({ data: { milestoneId }, seq }) => ({ subject: { what: DAY, id: milestoneId }, seq }))),
+    ({ subject, seq }) => {
+      const params = { milestoneId: subject.id };
+      const collect = () =>
+        pursue(core, streakEndpoints.claimMilestone, { params }, { ...subject, cause: seq });
+      return core.state('streak').streak?.status === 'New' ? settles(start(core, seq), collect) : collect();
+    },
+  );
+
+/** Starting a streak without a day to collect, and giving up a broken one. */
+export const changeStreak: Reaction = (core) =>
+  once(
+    core,
+    core.on('streak/startRequested', 'streak/resetRequested').pipe(
+      map(({ kind, seq }) => ({
+        subject: { what: kind === 'streak/startRequested' ? START : RESET, id: null },
+        seq,
+      })),
+    ),
+    ({ subject, seq }) =>
+      subject.what === START
+        ? start(core, seq)
+        : pursue(core, streakEndpoints.resetStreak, {}, { ...subject, cause: seq }),
+  );
+
+const isShown = (core: Core) =>
+  core.state('navigation').pattern === DAILY_PAGE ||
+  core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
+
+/** A day that another tab collected: asked for again after a claim that failed, and when the player is back. */
+export const reloadStreakOffer: Reaction = (core) =>
+  core.config.flags.dailyBonus
+    ? offerReloads(core, [DAY, START, RESET], () => isShown(core)).pipe(
+        pacedReload((cause) => core.call(streakEndpoints.getStreak, {}, reloadOrigin(cause)), core.scheduler),
+      )
+    : EMPTY;
 
 /** A streak that was given up begins anew. */
 export const reloadStreak: Reaction = (core) =>

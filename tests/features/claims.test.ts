@@ -36,27 +36,6 @@ describe('a giftbox', () => {
     expect(run.core.state('rewards').queue).toMatchObject([{ origin: 'claimed' }]);
     run.life.unsubscribe();
   });
-  it('keeps its idempotency key over retries and reloads', async () => {
-    const keys: (string | undefined)[] = [];
-    for (let load = 0; load < 2; load++) {
-      let tries = 0;
-      const run = await signedInCore({
-        script: ({ url, headers }) => {
-          if (!url.includes('giftboxes/501/claim')) return null;
-          keys.push(headers['idempotency-key']);
-          tries += 1;
-          return tries === 1 ? Promise.reject(new TypeError('lost')) : json(box(501));
-        },
-      });
-      run.core.emit('box/chosen', { playerRewardId: 501 });
-      await settled();
-      run.core.emit('box/chosen', { playerRewardId: 501 });
-      await settled();
-      run.life.unsubscribe();
-    }
-    expect(keys).toHaveLength(4);
-    expect(new Set(keys).size).toBe(1);
-  });
   it('whose answer is repeated is celebrated once', () => {
     const claimed = told(
       'reward/claimed',
@@ -75,8 +54,8 @@ describe('a giftbox', () => {
     const before = run.calls('prizeDelivery').length;
     run.core.emit('box/chosen', { playerRewardId: 501 });
     await settled();
-    expect(run.core.state('toasts').items).toMatchObject([
-      { tone: 'problem', text: 'This was already claimed.' },
+    expect(run.core.state('popups').stack.map(({ content }) => content)).toMatchObject([
+      { type: 'info', title: 'Hmm...', text: 'This was already claimed.' },
     ]);
     expect(run.calls('prizeDelivery')).toHaveLength(before + 1);
     expect(run.core.state('giftboxes').claiming).toEqual([]);
@@ -119,9 +98,7 @@ describe('a giftbox', () => {
     });
     run.core.emit('boxes/chosen', {});
     await settled();
-    const kinds = run.events.map(({ kind }) => kind);
-    expect(kinds.indexOf('popup/closed')).toBeGreaterThan(0);
-    expect(kinds.indexOf('popup/closed')).toBeLessThan(kinds.indexOf('rewards/claimed'));
+    expect(run.modals()).not.toContain('giftbox');
     expect(run.core.state('giftboxes').items).toEqual([]);
     expect(run.core.state('rewards').queue).toMatchObject([{ rewards: [{}, { rewardType: 'Gems' }] }]);
     run.life.unsubscribe();
@@ -240,16 +217,17 @@ describe('the wheel', () => {
     expect(hidden.core.state('rewards').queue).toHaveLength(1);
     hidden.life.unsubscribe();
   });
-  it('is the same spin on a retry after a lost answer, and another after the platform’s no', async () => {
+  it('is the same spin after a lost answer, and another after the platform’s no', async () => {
     const answers = [
       () => Promise.reject(new TypeError('lost')),
       () => json({ message: 'No spins are left.' }, 409),
       () => json(won),
     ];
     const run = await spinning(() => (answers.shift() ?? (() => json(won)))());
-    for (let click = 0; click < 3; click++) {
+    for (let click = 0; click < 2; click++) {
       run.core.emit('wheel/chosen', { wheel: 'daily' });
       await settled();
+      await run.pass(1_500);
     }
     const keys = run.calls('wheel/claim').map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(3);

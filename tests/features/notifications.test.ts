@@ -16,7 +16,7 @@ import { fakePorts, json, settled, testConfig } from '../fakePorts';
 import { given, told } from '../given';
 
 const enqueued = (channel: 'alerts' | 'kycs' | 'rewards', title: string) =>
-  told('notification/enqueued', { channel, kind: 'GENERIC', title, text: '', action: null });
+  told('notification/enqueued', { channel, message: null, kind: 'GENERIC', title, text: '', action: null });
 const entry = (id: number, title: string) => ({
   id,
   kind: 'GENERIC' as const,
@@ -35,11 +35,11 @@ describe('the queues', () => {
     ).expect('notifications', { alerts: [entry(2, 'b')], kycs: [entry(3, 'k')], rewards: [] });
   });
   it('show alerts before KYC before rewards', () => {
-    const state = { alerts: [entry(3, 'a')], kycs: [entry(2, 'k')], rewards: [entry(1, 'r')] };
+    const state = { alerts: [entry(3, 'a')], kycs: [entry(2, 'k')], rewards: [entry(1, 'r')], seen: [] };
     expect(nextNotification(state)?.title).toBe('a');
     expect(nextNotification({ ...state, alerts: [] })?.title).toBe('k');
     expect(nextNotification({ ...state, alerts: [], kycs: [] })?.title).toBe('r');
-    expect(nextNotification({ alerts: [], kycs: [], rewards: [] })).toBeNull();
+    expect(nextNotification({ alerts: [], kycs: [], rewards: [], seen: [] })).toBeNull();
   });
   it.each([
     ['KYC', 'kycs'],

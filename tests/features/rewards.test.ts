@@ -59,8 +59,14 @@ describe('the rewards queue', () => {
   it('celebrates a repeated message once', () => {
     given(received(5), received(5)).expect('rewards', { queue: [{ id: 1 }] });
   });
-  it('keeps messages without a version apart', () => {
-    const { state } = given(received(null), received(null));
+  it('tells messages without a version apart by their rewards', () => {
+    const other = { rewards: [{ ...reward(), playerRewardId: 99 }] };
+    const { state } = given(received(null), received(null), received(null, other), received(null, other));
+    expect(state('rewards').queue.map(({ id }) => id)).toEqual([1, 3]);
+  });
+  it('keeps messages apart that have neither a version nor ids', () => {
+    const anonymous = { rewards: [{ ...reward(), playerRewardId: null }] };
+    const { state } = given(received(null, anonymous), received(null, anonymous));
     expect(state('rewards').queue).toHaveLength(2);
   });
   it('shows nothing for a message without rewards', () => {

@@ -153,7 +153,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   getWheel: {},
   getWheelSpins: {},
   getInstantWheel: {},
-  claimWheel: { body: { wheel: 'daily', playerRewardId: null } },
+  claimWheel: { body: { wheel: 'daily' } },
   getStreak: {},
   startStreak: {},
   resetStreak: {},

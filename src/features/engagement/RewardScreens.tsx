@@ -1,11 +1,39 @@
 // Gems, free entry, loyalty.
+import { map } from 'rxjs';
+import type { DataOf } from '../../../streams/event';
 import { gemEndpoints } from '../../../streams/features/gems';
+import { intentStatus } from '../../../streams/features/intents';
 import { loyaltyEndpoints } from '../../../streams/features/loyalty';
 import { formatGems } from '../../../streams/money';
-import { useCall, useModel } from '../../core';
+import { cooldown, wakeUps } from '../../../streams/time';
+import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Loaded } from '../../Loaded';
 import { Button } from '../../ui/Button';
+import { Checking } from '../../ui/Checking';
 import { Card, Page, Rows } from '../../ui/Page';
+
+type GemItem = DataOf<'gemItems/loaded'>['items'][number];
+
+function Exchange({ item: { id, title, price }, gems }: { item: GemItem; gems: number | null }) {
+  const emit = useEmit();
+  const status = useModel('intents', (intents) => intentStatus(intents, 'gem item', id));
+  return (
+    <Card>
+      <h2>{title}</h2>
+      <p>{formatGems(price)}</p>
+      <Checking isOn={status === 'checking'} />
+      <Button
+        variant="secondary"
+        busy={status !== null}
+        disabled={gems === null || gems < price}
+        aria-label={`Exchange ${formatGems(price)} for ${title}`}
+        onClick={() => emit('gemItem/exchangeRequested', { itemId: id })}
+      >
+        Exchange
+      </Button>
+    </Card>
+  );
+}
 
 export function GemsExchange() {
   const gems = useModel('balances', (balances) => balances.gems.amount);
@@ -13,41 +41,66 @@ export function GemsExchange() {
     <Page title="Gems Exchange">
       <p>You have {formatGems(gems)}.</p>
       <Loaded endpoint={gemEndpoints.getGemItems} args={{}} kind="gemItems/loaded">
-        {({ items }) => (
-          <Rows
-            items={items.map(({ id, title, price }) => ({ key: id, label: title, value: formatGems(price) }))}
-          />
-        )}
+        {({ items }) => items.map((item) => <Exchange key={item.id} item={item} gems={gems} />)}
       </Loaded>
     </Page>
   );
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Seconds until the next code; below one second there is none to wait for. */
+function useCooldown(): number {
+  const { browser } = useCore();
+  return useStream(
+    (core) =>
+      cooldown(core.view('entryCode').pipe(map(({ until }) => until)), core.scheduler, wakeUps(browser)),
+    [browser],
+  );
+}
+
+function EntryCode() {
+  const emit = useEmit();
+  const code = useModel('entryCode', (state) => state.code);
+  const status = useModel('intents', (intents) => intentStatus(intents, 'entry code'));
+  const left = useCooldown();
+  const isWaiting = left > 0;
+  return (
+    <Card>
+      {code === null ? (
+        <p>Ask for a code when you are ready to write it down.</p>
+      ) : (
+        <p>
+          Your code is <strong>{code}</strong>.
+        </p>
+      )}
+      {isWaiting && (
+        <p>
+          You can ask for another in{' '}
+          <span role="timer" aria-live="off">
+            {Math.floor(left / 60)}:{twoDigits(left % 60)}
+          </span>
+          .
+        </p>
+      )}
+      <Checking isOn={status === 'checking'} />
+      <Button busy={status !== null} disabled={isWaiting} onClick={() => emit('entryCode/requested', {})}>
+        Get a code
+      </Button>
+    </Card>
+  );
+}
+
 export function Amoe() {
-  const [create, call] = useCall(gemEndpoints.createEntryCode);
-  const created = useModel('pages', (pages) => pages['entryCode/created']);
+  const { amoeCodes } = useCore().config.flags;
   return (
     <Page title="Alternative Method of Entry">
       <p>
-        No purchase is necessary. Write this code and your name on a card and send it by mail; your Sweeps
-        Coins follow when it arrives.
+        {amoeCodes
+          ? 'No purchase is necessary. Write this code and your name on a card and send it by mail; your Sweeps Coins follow when it arrives.'
+          : 'No purchase is necessary. Codes are not available right now; our support can tell you how to enter.'}
       </p>
-      <Card>
-        {created === null ? (
-          <p>Ask for a code when you are ready to write it down.</p>
-        ) : (
-          <p>
-            Your code is <strong>{created.code}</strong>. You can ask for another in{' '}
-            {Math.ceil(created.cooldownInSeconds / 60)} minutes.
-          </p>
-        )}
-        {call.status === 'rejected' && (
-          <p role="alert">{call.failure?.messages[0] ?? 'Something went wrong.'}</p>
-        )}
-        <Button busy={call.status === 'pending' || call.status === 'refreshing'} onClick={() => create({})}>
-          Get a code
-        </Button>
-      </Card>
+      {amoeCodes && <EntryCode />}
     </Page>
   );
 }

@@ -4,13 +4,17 @@ import dayjs from 'dayjs';
 import { Gift } from 'lucide-react';
 import { map } from 'rxjs';
 import { dailyRewardEndpoints, wheelLevel } from '../../../streams/features/dailyRewards';
+import { intentStatus } from '../../../streams/features/intents';
+import { loyaltyEndpoints } from '../../../streams/features/loyalty';
+import { streakEndpoints } from '../../../streams/features/streak';
 import { levelLabel } from '../../../streams/releases';
 import { formatReward, rewardLabel } from '../../../streams/rewardTexts';
 import { secondsUntil, wakeUps } from '../../../streams/time';
-import { useCall, useCore, useModel, useStream } from '../../core';
+import { useCore, useEmit, useModel, useStream } from '../../core';
+import { NotThere } from '../../NotThere';
 import { Button } from '../../ui/Button';
+import { Checking } from '../../ui/Checking';
 import { Card, Nothing, Page } from '../../ui/Page';
-import { Skeleton } from '../../ui/Skeleton';
 import { SpinWheel } from './SpinWheel';
 import { Streak } from './Streak';
 
@@ -60,9 +64,17 @@ function Countdown({ what, until }: { what: string; until: number }) {
 
 function DailyGift() {
   const gift = useModel('daily', (daily) => daily.gift);
-  const [claim, call] = useCall(dailyRewardEndpoints.claimDailyGift);
-  if (gift === null) return <Skeleton height={160} label="Loading the gift" />;
-  const isBusy = call.status === 'pending' || call.status === 'refreshing';
+  const emit = useEmit();
+  const status = useModel('intents', (intents) => intentStatus(intents, 'gift'));
+  if (gift === null)
+    return (
+      <NotThere
+        endpoint={dailyRewardEndpoints.getDailyGift}
+        args={{}}
+        height={160}
+        label="Loading the gift"
+      />
+    );
   return (
     <Card>
       <div className={prize} data-anchor="gift">
@@ -74,10 +86,13 @@ function DailyGift() {
       </div>
       {gift.status === 'Available' ? (
         <>
-          {call.status === 'rejected' && (
-            <p role="alert">{call.failure?.messages[0] ?? 'That did not work. Please try again.'}</p>
-          )}
-          <Button variant="play" wide busy={isBusy} onClick={() => claim({})}>
+          <Checking isOn={status === 'checking'} />
+          <Button
+            variant="play"
+            wide
+            busy={status !== null}
+            onClick={() => emit('dailyGift/claimRequested', {})}
+          >
             Claim your gift
           </Button>
         </>
@@ -91,12 +106,26 @@ function DailyGift() {
   );
 }
 
+const LEVELS = { query: { pageSize: 2 } };
+
 function DailyWheel() {
   const { wheelMinLevel } = useCore().config;
   const daily = useModel('daily');
   const level = useModel('loyalty', (loyalty) => loyalty.level);
   const needed = wheelLevel(daily, wheelMinLevel);
-  if (daily.spinsLeft === null || level === null) return <Skeleton height={320} label="Loading the wheel" />;
+  if (daily.spinsLeft === null)
+    return (
+      <NotThere
+        endpoint={dailyRewardEndpoints.getWheelSpins}
+        args={{}}
+        height={320}
+        label="Loading the wheel"
+      />
+    );
+  if (level === null)
+    return (
+      <NotThere endpoint={loyaltyEndpoints.getLevels} args={LEVELS} height={320} label="Loading the wheel" />
+    );
   if (level < needed) {
     return <Nothing text={`${levelLabel(needed)}. You are at Level ${level}.`} />;
   }
@@ -131,7 +160,11 @@ export default function DailyRewardsScreen() {
         </>
       )}
       <h2>Daily streak</h2>
-      {streak === null ? <Skeleton height={160} label="Loading the streak" /> : <Streak streak={streak} />}
+      {streak === null ? (
+        <NotThere endpoint={streakEndpoints.getStreak} args={{}} height={160} label="Loading the streak" />
+      ) : (
+        <Streak streak={streak} />
+      )}
     </Page>
   );
 }

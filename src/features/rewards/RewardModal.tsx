@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/features/rewards';
+import { MINOR_UNITS } from '../../../streams/money';
 import { formatReward, rewardButton, rewardCurrency, rewardLabel } from '../../../streams/rewardTexts';
 import { useEmit } from '../../core';
 import { announce } from '../../ui/announce';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
 import { Counter } from '../../ui/Counter';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
+import { holdWhileLookedAt } from '../../ui/holding';
 import { Sheet } from '../../ui/Sheet';
 import { chime } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
@@ -69,6 +71,7 @@ function Prize({ reward }: { reward: Reward }) {
         className={figure}
         value={reward.rewardAmount}
         from={0}
+        step={rewardCurrency(reward.rewardType) === 'sweep' ? 1 : MINOR_UNITS}
         format={(value) => formatReward(reward, value)}
       />
       <span className={name}>{rewardLabel(reward.rewardType)}</span>
@@ -118,13 +121,10 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
   }, [emit, queued.id]);
   useEffect(() => {
     const dialog = box.current?.closest('dialog');
-    const hold = () => {
-      emit('reward/held', { id: queued.id });
-    };
-    for (const type of ['pointermove', 'keydown']) dialog?.addEventListener(type, hold, { once: true });
-    return () => {
-      for (const type of ['pointermove', 'keydown']) dialog?.removeEventListener(type, hold);
-    };
+    if (dialog === null || dialog === undefined) return;
+    return holdWhileLookedAt(dialog, (held) => {
+      emit(held ? 'reward/held' : 'reward/released', { id: queued.id });
+    });
   }, [emit, queued.id]);
   useEffect(() => {
     const amounts = queued.rewards.map(

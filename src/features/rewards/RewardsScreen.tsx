@@ -5,16 +5,18 @@ import { Gift, PackageOpen, Sparkles, Users } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { DataOf } from '../../../streams/event';
-import { isClaiming } from '../../../streams/features/giftboxes';
+import { freeSpinEndpoints } from '../../../streams/features/freeSpins';
+import { isClaiming, rewardEndpoints } from '../../../streams/features/giftboxes';
 import { gameName, gamesOf } from '../../../streams/features/lobby';
 import { loyaltyEndpoints } from '../../../streams/features/loyalty';
 import type { RewardReason } from '../../../streams/features/rewards';
 import { formatFreeSpins } from '../../../streams/money';
 import { formatReward, rewardLabel } from '../../../streams/rewardTexts';
 import { useCore, useEmit, useModel } from '../../core';
+import { NotThere } from '../../NotThere';
 import { Button } from '../../ui/Button';
+import { Checking } from '../../ui/Checking';
 import { Nothing, Page, Rows } from '../../ui/Page';
-import { Skeleton } from '../../ui/Skeleton';
 
 const entry = css`
   display: grid;
@@ -94,15 +96,21 @@ function Entry({
 
 const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+const BOXES = { query: { prizeDelivery: 'Giftbox' } } as const;
+
 function Giftboxes() {
   const emit = useEmit();
   const state = useModel('giftboxes');
+  const isChecking = useModel('intents', (intents) =>
+    intents.open.some(({ what, status }) => status === 'checking' && (what === 'box' || what === 'boxes')),
+  );
   const { items } = state;
-  if (items === null) return <Skeleton height={76} label="Loading" />;
+  if (items === null) return <NotThere endpoint={rewardEndpoints.getGiftboxes} args={BOXES} height={76} />;
   if (items.length === 0) return <Nothing text="No giftboxes wait for you." />;
   const isOpeningAll = isClaiming(state, 'boxes');
   return (
     <>
+      <Checking isOn={isChecking} />
       {items.length > 1 && (
         <Button variant="play" wide busy={isOpeningAll} onClick={() => emit('boxes/chosen', {})}>
           Open all {items.length}
@@ -147,6 +155,9 @@ function OtherClaims() {
     core.run(core.call(loyaltyEndpoints.getChecklist, { query: { type: 'onboarding' } }));
     core.run(core.call(loyaltyEndpoints.getCommunityEvents, {}));
   }, [core]);
+  const isChecking = useModel('intents', (intents) =>
+    intents.open.some(({ what, status }) => status === 'checking' && OTHER_CLAIMS.has(what)),
+  );
   const isReady = (step: Step) => step.rewardStatus === 'Pending';
   const box = steps.find((step) => step.rewardType === WELCOME_BOX && isReady(step));
   const instant = steps.filter((step) => step.rewardType !== WELCOME_BOX && isReady(step));
@@ -215,6 +226,7 @@ function OtherClaims() {
   return (
     <>
       <h2>More for you</h2>
+      <Checking isOn={isChecking} />
       <ul className={entries} data-anchor="rewards">
         {claims}
       </ul>
@@ -222,6 +234,7 @@ function OtherClaims() {
   );
 }
 
+const OTHER_CLAIMS: ReadonlySet<string> = new Set(['welcome', 'CommunityEvent', 'ChecklistInstantReward']);
 const NO_STEPS: readonly Step[] = [];
 
 function InstantWheel() {
@@ -252,7 +265,7 @@ function InstantWheel() {
 function FreeSpins() {
   const spins = useModel('pages', (pages) => pages['freeSpins/loaded']?.items ?? null);
   const games = useModel('lobby', (lobby) => lobby.games);
-  if (spins === null) return <Skeleton height={76} label="Loading" />;
+  if (spins === null) return <NotThere endpoint={freeSpinEndpoints.getFreeSpins} args={{}} height={76} />;
   if (spins.length === 0) return <Nothing text="No free spins right now." />;
   const byId = new Map(games.map((game) => [game.id, game]));
   return (

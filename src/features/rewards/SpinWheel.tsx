@@ -1,15 +1,17 @@
 // A wheel with its button: one spin at a time, told in words what it came to.
 import { useEffect, useState } from 'react';
 import { dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
-import { useCall, useEmit, useModel } from '../../core';
+import { intentStatus } from '../../../streams/features/intents';
+import { useEmit, useModel } from '../../core';
+import { NotThere } from '../../NotThere';
 import { Button } from '../../ui/Button';
-import { Skeleton } from '../../ui/Skeleton';
+import { Checking } from '../../ui/Checking';
 import { Wheel } from './Wheel';
 
 export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: number }) {
   const emit = useEmit();
   const daily = useModel('daily');
-  const [, call] = useCall(dailyRewardEndpoints.claimWheel);
+  const status = useModel('intents', (intents) => intentStatus(intents, `${wheel} wheel`));
   const segments = wheel === 'daily' ? daily.segments : daily.instantSegments;
   const turning = daily.turning?.wheel === wheel ? daily.turning : null;
   const [last, setLast] = useState<number | null>(null);
@@ -17,24 +19,24 @@ export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: n
   useEffect(() => {
     if (turning !== null) setLast(turning.segmentId);
   }, [turning]);
-  if (segments.length === 0) return <Skeleton height={320} label="Loading the wheel" />;
-  const isBusy = turning !== null || call.status === 'pending' || call.status === 'refreshing';
+  if (segments.length === 0) {
+    const { getWheel, getInstantWheel } = dailyRewardEndpoints;
+    const endpoint = wheel === 'daily' ? getWheel : getInstantWheel;
+    return <NotThere endpoint={endpoint} args={{}} height={320} label="Loading the wheel" />;
+  }
+  const isBusy = turning !== null || status !== null;
   return (
     <>
       <Wheel segments={segments} chosen={chosen} turning={turning !== null} />
-      {call.status === 'rejected' && daily.turning === null && (
-        <p role="alert">
-          {call.failure?.messages[0] ?? 'That did not work. Nothing was lost, please try again.'}
-        </p>
-      )}
+      <Checking isOn={status === 'checking' && turning === null} />
       <Button
         variant="play"
         wide
         busy={isBusy}
-        disabled={left === 0 && turning === null}
+        disabled={left === 0 && !isBusy}
         onClick={() => emit('wheel/chosen', { wheel })}
       >
-        {turning !== null ? 'Spinning' : left === 0 ? 'No spins left' : 'Spin now'}
+        {turning !== null ? 'Spinning' : left === 0 && !isBusy ? 'No spins left' : 'Spin now'}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 // The daily streak: its milestones in a row, and the one thing to do now.
 import { css } from '@linaria/core';
 import { Check, Lock, X } from 'lucide-react';
+import { intentStatus } from '../../../streams/features/intents';
 import {
   type Milestone,
   openMilestone,
@@ -8,8 +9,9 @@ import {
   streakEndpoints,
 } from '../../../streams/features/streak';
 import { formatReward } from '../../../streams/rewardTexts';
-import { useCall } from '../../core';
+import { useCall, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { Checking } from '../../ui/Checking';
 
 const row = css`
   display: grid;
@@ -61,22 +63,19 @@ export function prizeText({ prizes }: Pick<Milestone, 'prizes'>): string {
 }
 
 function Action({ streak }: { streak: StreakData }) {
-  const open = openMilestone({ streak });
-  const [start, starting] = useCall(streakEndpoints.startStreak);
-  const [reset, resetting] = useCall(streakEndpoints.resetStreak);
+  const emit = useEmit();
   const [reload] = useCall(streakEndpoints.getStreak);
-  const [claim, claiming] = useCall(streakEndpoints.claimMilestone, { milestoneId: open?.id ?? 0 });
-  const isBusy = [starting, resetting, claiming].some(
-    ({ status }) => status === 'pending' || status === 'refreshing',
-  );
-  const failed = [starting, resetting, claiming].find(({ status }) => status === 'rejected');
-  const problem = failed !== undefined && (
-    <p role="alert">{failed.failure?.messages[0] ?? 'That did not work. Please try again.'}</p>
-  );
+  const intents = useModel('intents');
+  const open = openMilestone({ streak });
+  const statuses = [
+    intentStatus(intents, 'streak start'),
+    intentStatus(intents, 'streak reset'),
+    open === null ? null : intentStatus(intents, 'streak day', open.id),
+  ];
   const button = (text: string, act: () => void) => (
     <>
-      {problem}
-      <Button variant="play" wide busy={isBusy} onClick={act}>
+      <Checking isOn={statuses.includes('checking')} />
+      <Button variant="play" wide busy={statuses.some((status) => status !== null)} onClick={act}>
         {text}
       </Button>
     </>
@@ -86,14 +85,16 @@ function Action({ streak }: { streak: StreakData }) {
     return (
       <>
         <p>A day was missed, so this streak has ended.</p>
-        {button('Start over', () => reset({}))}
+        {button('Start over', () => emit('streak/resetRequested', {}))}
       </>
     );
   }
   if (streak.status === 'Completed') return <p>You collected every day of this streak. Well done!</p>;
   if (open !== null)
-    return button(`Collect ${prizeText(open)}`, () => claim({ params: { milestoneId: open.id } }));
-  if (streak.status === 'New') return button('Start your streak', () => start({}));
+    return button(`Collect ${prizeText(open)}`, () =>
+      emit('milestone/claimRequested', { milestoneId: open.id }),
+    );
+  if (streak.status === 'New') return button('Start your streak', () => emit('streak/startRequested', {}));
   return (
     <>
       <p>Come back tomorrow for the next day.</p>

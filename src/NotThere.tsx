@@ -1,0 +1,38 @@
+// The place of data that a model does not hold: a skeleton while it is on its way, a failure with a way to try again.
+import type { ArgsOf, Endpoint } from '../streams/endpoint';
+import { callStateOf } from '../streams/features/calls';
+import { publicParams } from './callParams';
+import { useCore, useModel } from './core';
+import { ErrorPanel } from './ui/ErrorPanel';
+import { Nothing } from './ui/Page';
+import { Skeleton } from './ui/Skeleton';
+
+interface NotThereProps<E extends Endpoint> {
+  /** What loads it, made by a reaction. */
+  readonly endpoint: E;
+  readonly args: ArgsOf<E>;
+  readonly height: number;
+  readonly label?: string;
+}
+
+export function NotThere<E extends Endpoint>({
+  endpoint,
+  args,
+  height,
+  label = 'Loading',
+}: NotThereProps<E>) {
+  const core = useCore();
+  const { status } = callStateOf(useModel('calls'), endpoint, publicParams(args as object));
+  if (status === 'rejected') {
+    return (
+      <ErrorPanel
+        title="Hmm..."
+        text="Something went wrong."
+        button="Try again"
+        onAction={() => core.run(core.call(endpoint, args))}
+      />
+    );
+  }
+  if (status === 'fulfilled') return <Nothing text="There's nothing here yet." />;
+  return <Skeleton height={height} label={label} />;
+}

@@ -1,0 +1,42 @@
+// Whether somebody looks closer at a dialog that closes by itself: the pointer moved over it, or a control in it has the focus.
+
+/** A dialog's backdrop sends its events to the dialog, so that only the place tells them apart. */
+function isOver(element: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+/** Tells each change; the heading's focus, which a dialog takes when it opens, is nobody's look. Returns the end of watching. */
+export function holdWhileLookedAt(dialog: HTMLElement, tell: (held: boolean) => void): () => void {
+  let isPointed = false;
+  let isFocused = false;
+  let isHeld = false;
+  const update = () => {
+    const now = isPointed || isFocused;
+    if (now === isHeld) return;
+    isHeld = now;
+    tell(now);
+  };
+  const listeners: Readonly<Record<string, (event: Event) => void>> = {
+    pointermove(event) {
+      isPointed = isOver(dialog, event as PointerEvent);
+      update();
+    },
+    pointerleave() {
+      isPointed = false;
+      update();
+    },
+    focusin({ target }) {
+      isFocused = target instanceof HTMLElement && target.tabIndex >= 0;
+      update();
+    },
+    focusout() {
+      isFocused = false;
+      update();
+    },
+  };
+  for (const [type, listener] of Object.entries(listeners)) dialog.addEventListener(type, listener);
+  return () => {
+    for (const [type, listener] of Object.entries(listeners)) dialog.removeEventListener(type, listener);
+  };
+}
