@@ -1,6 +1,6 @@
 // The platform's rich text, cleaned and rebuilt: paragraphs, lists, bold, emphasis and links, and nothing else of it (DEC-133).
 import { css } from '@linaria/core';
-import createPurify from 'dompurify';
+import purify from 'dompurify';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { safeLink } from './links';
@@ -38,8 +38,6 @@ const BLOCKS: ReadonlySet<string> = new Set(
 );
 const HOLDS_BLOCKS =
   'p, ul, ol, div, section, article, header, footer, blockquote, h1, h2, h3, h4, h5, h6, tr, dt, dd';
-
-const purify = createPurify(window);
 
 /** Cleaned by the sanitiser first; what is built from it then is React's, from names and addresses that stand here. */
 function cleaned(content: string): DocumentFragment {
