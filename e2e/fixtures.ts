@@ -10,7 +10,8 @@ export interface Control {
   clear(path: string): Promise<unknown>;
 }
 
-function controlOf(origin: string): Control {
+/** The control calls of the stand-in that serves this origin. */
+export function controlOf(origin: string): Control {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}/__platform${path}`, {
       method,
@@ -62,7 +63,7 @@ interface Fixtures {
 }
 
 /** What opens or goes by itself does so only in the tests of it, which set their own times. */
-const NOTHING_BY_ITSELF = { dailyBonusDelayMs: 3_600_000, rewardPopupMs: 3_600_000 };
+export const NOTHING_BY_ITSELF = { dailyBonusDelayMs: 3_600_000, rewardPopupMs: 3_600_000 };
 
 export const test = base.extend<Fixtures, { served: Served }>({
   served: [

@@ -46,7 +46,7 @@ for (const [name, lose] of LOSSES) {
     await platform.post('/config', QUICK_RETRIES);
     await signIn();
     await connected(page);
-    await platform.post('/hub', { do: 'refuse', times: 4 });
+    await platform.post('/hub', { do: 'refuse', times: 2 });
     await lose(platform);
     await expect(stale(page)).toBeVisible();
     await platform.patch('/players/1001', { coins: 123_456 });
@@ -69,7 +69,7 @@ test('a frozen hub is noticed by its silence', async ({ page, platform, signIn }
 
 test('a first connect that is refused is tried again', async ({ page, platform, signIn }) => {
   await platform.post('/config', QUICK_RETRIES);
-  await platform.post('/hub', { do: 'refuse', times: 3 });
+  await platform.post('/hub', { do: 'refuse', times: 2 });
   await signIn();
   await connected(page);
   await platform.post('/push', {
@@ -234,7 +234,7 @@ test('no secret is in the console, in long-lived storage, in an address or in th
   await page.frameLocator('iframe[title="Midnight Orchard"]').getByRole('button', { name: 'Spin' }).click();
   const launch = new URL((await frame.getAttribute('src')) ?? '', page.url()).searchParams.get('launch');
   secrets.add(launch ?? 'no launch');
-  await platform.post('/hub', { do: 'refuse', times: 2 });
+  await platform.post('/hub', { do: 'refuse', times: 1 });
   await platform.post('/hub', { do: 'kill' });
   await platform.post('/faults', { route: 'GET /Players/{id}/coinbalance', do: 'status', status: 401 });
   await connected(page);

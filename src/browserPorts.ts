@@ -68,7 +68,11 @@ const browser: BrowserPort = {
     map(() => document.visibilityState === 'visible'),
     distinctUntilChanged(),
   ),
-  online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(map(() => navigator.onLine)),
+  online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+    startWith(null),
+    map(() => navigator.onLine),
+    distinctUntilChanged(),
+  ),
   pageShown$: fromEvent(window, 'pageshow').pipe(map(() => undefined)),
   activity$: merge(
     ...['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'].map((type) =>

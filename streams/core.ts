@@ -14,10 +14,12 @@ import {
   of,
   type SchedulerLike,
   Subscription,
+  share,
   startWith,
   switchMap,
   take,
   takeUntil,
+  throttleTime,
   timer,
 } from 'rxjs';
 import { endpoints, type ModelName, models, pushes, reactions, type StateOf } from './catalogue';
@@ -60,6 +62,11 @@ export interface Core {
   until(condition: (state: Core['state']) => boolean): Observable<void>;
   /** From each sign-in until that session ends, what `work` gives. */
   whileSignedIn(work: () => Observable<AnyDraft>): Observable<AnyDraft>;
+  /**
+   * Pushes may have been missed: the hub connected again, or the page is back after a silence. At most one per
+   * `RESYNC_MS`, the last of several at the end of that time. Hot.
+   */
+  readonly resyncs$: Observable<AppEvent>;
   /** A call as a stream of facts; a reaction returns it. */
   readonly call: Client['call'];
   /** One shared renewal: completes when it is known how it ended. */
@@ -89,6 +96,8 @@ export interface Core {
   start(): Subscription;
 }
 
+/** The least time between two reloads of what pushes keep current, ms. */
+const RESYNC_MS = 10_000;
 /** How long a reaction that threw rests before it is started again, ms. */
 const RESTART_MS = 1_000;
 
@@ -144,6 +153,10 @@ export function createCore(
     const wanted = new Set<string>(kinds);
     return log.events$.pipe(filter((event): event is EventOf<K> => wanted.has(event.kind)));
   };
+  const resyncs$ = merge(
+    on('hub/connected').pipe(filter(() => state('connection').connects > 1)),
+    on('connection/resumed'),
+  ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }), share());
   const client = createClient({
     network: ports.network,
     apiBase: new URL(config.apiBase, ports.network.origin).href.replace(/\/$/, ''),
@@ -180,6 +193,7 @@ export function createCore(
       ),
     whileSignedIn: (work) =>
       on('session/started').pipe(switchMap(() => work().pipe(takeUntil(on('session/ended'))))),
+    resyncs$,
     call: client.call,
     renew: renewal.renew,
     renewals$: renewal.renewals$,

@@ -1,5 +1,17 @@
 // The live edge: the SignalR adapter and the supervision that keeps it connected until the session ends.
-import { defer, map, mergeMap, Observable, of, race, repeat, type SchedulerLike, take, timer } from 'rxjs';
+import {
+  defer,
+  filter,
+  mergeMap,
+  Observable,
+  of,
+  race,
+  repeat,
+  type SchedulerLike,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
 import type { Push } from './endpoint';
 import { type AnyDraft, draft, type EventKind } from './event';
 import type { HubConnection, HubPort, RandomPort } from './ports';
@@ -60,12 +72,19 @@ export interface Supervision {
   /** Seconds before each retry; after the last one, that delay ± 20 % for as long as it takes (DEC-100). */
   readonly delaysS: readonly number[];
   readonly connectTimeoutMs: number;
-  /** Visible, page shown, online: retries at once. */
+  /** Visible again, page shown, online again: retries at once, but never twice within `MIN_RETRY_MS`. */
   readonly wake$: Observable<unknown>;
+  /** Starts with the present state. Nothing is tried while offline. */
+  readonly online$: Observable<boolean>;
   readonly scheduler: SchedulerLike;
   readonly random: RandomPort;
   readonly vault: Vault;
 }
+
+/** The least time between the starts of two tries, whatever is configured and however often the page wakes up. */
+export const MIN_RETRY_MS = 2_000;
+/** How long a connection must live before the next loss counts as the first. */
+export const STEADY_MS = 30_000;
 
 /** The delay before retry number `attempt` (from 0), in ms. */
 export function retryDelayMs(attempt: number, delaysS: readonly number[], random: RandomPort): number {
@@ -80,28 +99,44 @@ export function retryDelayMs(attempt: number, delaysS: readonly number[], random
  * with a new connection each time, until it is unsubscribed. Gives the facts of the connection and the decoded pushes.
  */
 export function superviseHub(options: Supervision): Observable<AnyDraft> {
-  const { scheduler, delaysS, random, wake$ } = options;
+  const { scheduler, delaysS, random, wake$, online$ } = options;
   return defer(() => {
     let attempt = 0;
     let wait = 0;
+    let triedAt = Number.NEGATIVE_INFINITY;
+    let openedAt = Number.POSITIVE_INFINITY;
+    const pause = () => {
+      const left = triedAt + MIN_RETRY_MS - scheduler.now();
+      return left > 0 && left < MIN_RETRY_MS ? left : 0;
+    };
     const onSignal = (signal: Signal): Observable<AnyDraft> => {
       switch (signal.type) {
         case 'opened':
-          attempt = 0;
+          openedAt = scheduler.now();
           return of(draft('hub/connected', {}, 'hub'));
         case 'message':
           return of(...pushDrafts(signal, options.vault));
         case 'closed':
-          wait = retryDelayMs(attempt, delaysS, random);
+          if (scheduler.now() - openedAt >= STEADY_MS) attempt = 0;
+          openedAt = Number.POSITIVE_INFINITY;
+          wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));
           attempt += 1;
           return of(draft('hub/lost', { reason: signal.reason, retryAt: scheduler.now() + wait }, 'hub'));
         default:
           return signal satisfies never;
       }
     };
-    return defer(() => connectOnce(options)).pipe(
+    const connect = (): Observable<Signal> => {
+      triedAt = scheduler.now();
+      return connectOnce(options);
+    };
+    const woken$ = wake$.pipe(switchMap(() => timer(pause(), scheduler)));
+    return online$.pipe(
+      filter(Boolean),
+      take(1),
+      mergeMap(connect),
       mergeMap(onSignal),
-      repeat({ delay: () => race(timer(wait, scheduler), wake$.pipe(map(() => 0))).pipe(take(1)) }),
+      repeat({ delay: () => race(timer(wait, scheduler), woken$).pipe(take(1)) }),
     );
   });
 }

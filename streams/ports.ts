@@ -88,7 +88,7 @@ export interface StoragePort {
   readonly session: KeyValueStore;
 }
 
-/** What the browser tells: hot streams without replay, except `visible$`, which starts with the present state. */
+/** What the browser tells: hot streams without replay, except `visible$` and `online$`, which start with the present state. */
 export interface BrowserPort {
   readonly userAgent: string;
   /** Whether the system or the player wants nothing to move; asked at the moment of moving. */

@@ -11,6 +11,7 @@ import { createLiveFold } from '../streams/readModel';
 import { createReplay } from '../streams/replay';
 import { routeAt } from '../streams/routes';
 import { fakePorts, json, type Script, settled, testConfig } from './fakePorts';
+import { signedInCore } from './playing';
 
 const identity = { playerId: 1001, expiresAt: Date.now() + 300_000 };
 const signedIn: Restoration = { outcome: 'signedIn', identity, returnTo: null };
@@ -117,28 +118,42 @@ describe('a signed-in start', () => {
     life.unsubscribe();
   });
   it('asks for the balances again after a reconnect, not after the first connect', async () => {
-    const { requests, connections, signals, life } = running();
-    const asked = () => requests.filter((request) => request.url.endsWith('/coinbalance')).length;
+    const { fake, calls, pass, life } = await signedInCore();
+    fake.connections[0]?.open();
     await settled();
-    connections[0]?.open();
+    expect(calls('/coinbalance')).toHaveLength(1);
+    fake.connections[0]?.close(new Error('cut'));
+    await pass(2_000);
+    fake.connections[1]?.open();
     await settled();
-    expect(asked()).toBe(1);
-    connections[0]?.close(new Error('cut'));
-    signals.pageShown.next();
-    connections[1]?.open();
-    await settled();
-    expect(asked()).toBe(2);
+    expect(calls('/coinbalance')).toHaveLength(2);
+    life.unsubscribe();
+  });
+  it('asks again at most once in 10 s, however often it reconnects', async () => {
+    const { fake, calls, pass, life } = await signedInCore();
+    for (let connection = 0; connection < 4; connection++) {
+      fake.connections[connection]?.open();
+      await settled();
+      fake.connections[connection]?.close();
+      fake.signals.pageShown.next();
+      await pass(2_000);
+    }
+    expect(calls('/coinbalance')).toHaveLength(2);
+    await pass(10_000);
+    expect(calls('/coinbalance')).toHaveLength(3);
     life.unsubscribe();
   });
   it('keeps the last good balance, marked, when a reply cannot be decoded', async () => {
-    const { core, held, connections, signals, life } = running();
+    const answers = { amount: 2_500 as unknown };
+    const { core, fake, pass, life } = await signedInCore({
+      script: ({ url }) => (url.endsWith('/coinbalance') ? json(answers) : null),
+    });
+    fake.connections[0]?.open();
     await settled();
-    connections[0]?.open();
-    await settled();
-    held.script = () => json({ amount: 'many' });
-    connections[0]?.close();
-    signals.pageShown.next();
-    connections[1]?.open();
+    answers.amount = 'many';
+    fake.connections[0]?.close();
+    await pass(2_000);
+    fake.connections[1]?.open();
     await settled();
     expect(core.state('balances').coins).toMatchObject({ amount: 250_000, doubt: 'undecodable' });
     life.unsubscribe();

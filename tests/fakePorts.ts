@@ -64,7 +64,7 @@ export function fakePorts(
   const chats: Readonly<Record<string, string>>[] = [];
   const signals = {
     visible: new BehaviorSubject(true),
-    online: new Subject<boolean>(),
+    online: new BehaviorSubject(true),
     pageShown: new Subject<void>(),
     activity: new Subject<void>(),
     moves: new Subject<GeoResult>(),

@@ -1,11 +1,12 @@
 // Supervision of the hub as marbles: every kind of loss, every delay, every wake-up.
-import { map, NEVER, type Observable, Subject } from 'rxjs';
+import { BehaviorSubject, map, NEVER, type Observable, of, Subject, shareReplay, startWith } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { pushes } from '../streams/catalogue';
 import { retryDelayMs, superviseHub } from '../streams/hub';
 import type { HubConnection } from '../streams/ports';
 import { createVault } from '../streams/schema';
+import { wakeUps } from '../streams/time';
 
 const DELAYS = [2, 5, 13, 21, 55];
 
@@ -48,18 +49,22 @@ function connectionOf(life: Life, opened: Opened): HubConnection {
   };
 }
 
+/** Marbles for wake-ups alone, or the browser's own signals. */
+type Wake = string | { visible$?: Observable<boolean>; online$?: Observable<boolean> };
+
 function supervised(
   work: (
     helpers: RunHelpers,
-    run: (lives: readonly string[], wake?: string) => Observable<string>,
+    run: (lives: readonly string[], wake?: Wake) => Observable<string>,
     opened: Opened[],
   ) => void,
 ) {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
   scheduler.run((helpers) => {
     const opened: Opened[] = [];
-    const run = (lives: readonly string[], wake?: string) =>
-      superviseHub({
+    const run = (lives: readonly string[], wake: Wake = {}) => {
+      const browser = { visible$: of(true), online$: of(true), ...(typeof wake === 'string' ? {} : wake) };
+      return superviseHub({
         port: {
           open: () => {
             const entry: Opened = { handlers: new Map(), stopped: false };
@@ -73,11 +78,13 @@ function supervised(
         pushes,
         delaysS: DELAYS,
         connectTimeoutMs: 15_000,
-        wake$: wake === undefined ? NEVER : helpers.hot(wake),
+        wake$: typeof wake === 'string' ? helpers.hot(wake) : wakeUps({ ...browser, pageShown$: NEVER }),
+        online$: browser.online$,
         scheduler,
         random: { uuid: () => '', next: () => 0.5 },
         vault: createVault(),
       }).pipe(map((fact) => (fact.kind === 'hub/lost' ? fact.data.reason : fact.kind)));
+    };
     work(helpers, run, opened);
   });
 }
@@ -108,9 +115,37 @@ describe('the supervision of the hub', () => {
         SIGNS,
       );
     }));
-  it('starts with 2 s again after a connection that was made', () =>
+  it('starts with 2 s again after a connection that lived for 30 s', () =>
     supervised(({ expectObservable }, run) => {
-      expectObservable(run(['r', 'r', 'o-e', 'o']), '^ 10s !').toBe('r 1999ms r 4999ms C-d 1999ms C', SIGNS);
+      expectObservable(run(['r', 'r', 'o 29999ms e', 'o']), '^ 40s !').toBe(
+        'r 1999ms r 4999ms C 29999ms d 1999ms C',
+        SIGNS,
+      );
+    }));
+  it('does not start over after a connection that was closed at once', () =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['o 999ms c']), '^ 46s !').toBe(
+        'C 999ms c 1999ms C 999ms c 4999ms C 999ms c 12999ms C 999ms c 20999ms C 999ms c',
+        SIGNS,
+      );
+    }));
+  it.each([
+    ['visible', { visible$: new BehaviorSubject(true) }],
+    ['online', { online$: new BehaviorSubject(true) }],
+  ])('keeps its delays while the page simply stays %s', (_, wake) =>
+    supervised(({ expectObservable }, run) => {
+      expectObservable(run(['r'], wake), '^ 8s !').toBe('r 1999ms r 4999ms r', SIGNS);
+    }),
+  );
+  it('tries nothing while offline, and at once when it is over', () =>
+    supervised(({ hot, expectObservable }, run) => {
+      const online$ = hot('100ms f 9899ms t', { f: false, t: true }).pipe(startWith(true), shareReplay(1));
+      expectObservable(run(['o 500ms e', 'o'], { online$ }), '^ 12s !').toBe('C 500ms d 9498ms C', SIGNS);
+    }));
+  it('tries at most once in 2 s, however often the page wakes up', () =>
+    supervised(({ expectObservable }, run) => {
+      const wakes = Array.from({ length: 80 }, () => '100ms w').join(' ');
+      expectObservable(run(['r'], wakes), '^ 7s !').toBe('r 1999ms r 1999ms r 1999ms r', SIGNS);
     }));
   it('supervises a close by the server as any other loss', () =>
     supervised(({ expectObservable }, run) => {
@@ -124,7 +159,7 @@ describe('the supervision of the hub', () => {
     }));
   it('tries at once when the page wakes up', () =>
     supervised(({ expectObservable }, run) => {
-      expectObservable(run(['r', 'o'], '500ms w'), '^ 3s !').toBe('r 499ms C', SIGNS);
+      expectObservable(run(['r', 'r', 'o'], '4s w'), '^ 5s !').toBe('r 1999ms r 1999ms C', SIGNS);
     }));
   it('does not reconnect on a wake-up while connected', () =>
     supervised(({ expectObservable }, run) => {

@@ -52,7 +52,7 @@ async function signedIn(email = 'player@example.com') {
       userAgent: 'test',
       prefersStill: () => true,
       visible$: of(true),
-      online$: NEVER,
+      online$: of(true),
       pageShown$: NEVER,
       activity$: NEVER,
       exclusively: (_, work) => work(false),

@@ -1,5 +1,14 @@
 // Timers as marbles: virtual time, jumps of the clock, visibility.
-import { BehaviorSubject, map, type Observable, type SchedulerLike, Subject, take } from 'rxjs';
+import {
+  BehaviorSubject,
+  map,
+  NEVER,
+  type Observable,
+  type SchedulerLike,
+  Subject,
+  startWith,
+  take,
+} from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import {
@@ -217,13 +226,23 @@ describe('inactivity', () => {
 });
 
 describe('wakeUps', () => {
-  it('are visible again, page shown and online, and nothing else', () =>
+  const states = { f: false, t: true };
+  it('are visible again, page shown and online again', () =>
     marbles(({ hot, expectObservable }) => {
       const wake$ = wakeUps({
-        visible$: hot('f-t', { f: false, t: true }),
-        online$: hot('---f-t', { f: false, t: true }),
+        visible$: hot('f-t', states).pipe(startWith(true)),
+        online$: hot('---f-t', states).pipe(startWith(true)),
         pageShown$: hot<void>('-------p', { p: undefined }),
       });
       expectObservable(wake$).toBe('--a--a-a', { a: undefined });
+    }));
+  it('are changes: the present state, said again on subscription, wakes nobody', () =>
+    marbles(({ hot, expectObservable }) => {
+      const wake$ = wakeUps({
+        visible$: new BehaviorSubject(true),
+        online$: hot('--t', states).pipe(startWith(true)),
+        pageShown$: NEVER,
+      });
+      expectObservable(wake$).toBe('');
     }));
 });

@@ -175,10 +175,7 @@ export const account = readModel(
 
 /** The account is asked for at the sign-in, and again when a push about it may have been missed. */
 export const loadAccount: Reaction = (core) =>
-  merge(
-    core.on('session/started', 'connection/resumed'),
-    core.on('hub/connected').pipe(filter(() => core.state('connection').connects > 1)),
-  ).pipe(
+  merge(core.on('session/started'), core.resyncs$).pipe(
     switchMap((event) =>
       core.call(accountEndpoints.getAccount, { query: { Expand: null } }, { cause: event.seq }),
     ),

@@ -248,10 +248,7 @@ export const loadBalancesOnSignIn: Reaction = (core) =>
 
 /** A push may have been missed while the hub was away or the page slept: one snapshot after each such time. */
 export const resyncBalances: Reaction = (core) =>
-  merge(
-    core.on('hub/connected').pipe(filter(() => core.state('connection').connects > 1)),
-    core.on('connection/resumed'),
-  ).pipe(mergeMap((event) => loadAll(core, event.seq)));
+  core.resyncs$.pipe(mergeMap((event) => loadAll(core, event.seq)));
 
 /** What the player did moved a balance: the platform says how it stands [2 §4]. */
 export const reloadBalancesOnMutation: Reaction = (core) =>

@@ -87,6 +87,7 @@ export const stayConnected: Reaction = (core) =>
       delaysS: core.config.constants.hubReconnectDelaysS,
       connectTimeoutMs: core.config.constants.hubConnectTimeoutMs,
       wake$: wakeUps(core.browser),
+      online$: core.browser.online$,
       scheduler: core.scheduler,
       random: core.random,
       vault: core.vault,

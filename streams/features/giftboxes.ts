@@ -209,7 +209,8 @@ const REWARDS_PAGE = '/rewards';
 /** What waits: at the sign-in, on the rewards page, when a box may have come, and after a claim that failed. */
 export const loadGiftboxes: Reaction = (core) =>
   merge(
-    core.on('session/started', 'connection/resumed', 'playerStatus/progressed'),
+    core.on('session/started', 'playerStatus/progressed'),
+    core.resyncs$,
     core.on('route/entered').pipe(filter(({ data }) => data.pattern === REWARDS_PAGE)),
     offerReloads(core, CLAIMS, () => core.state('navigation').pattern === REWARDS_PAGE).pipe(
       map((seq) => ({ seq })),

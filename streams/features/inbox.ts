@@ -105,10 +105,9 @@ export const unreadCount = (state: InboxState): number => state.items.filter(({ 
 /** The inbox is asked for at the sign-in, after each message (DEC-102), and when messages may have been missed. */
 export const loadInbox: Reaction = (core) =>
   core.config.flags.inbox
-    ? merge(
-        core.on('session/started', 'inboxItem/received', 'connection/resumed'),
-        core.on('hub/connected').pipe(filter(() => core.state('connection').connects > 1)),
-      ).pipe(switchMap(({ seq }) => core.call(inboxEndpoints.getInbox, {}, { cause: seq, fresh: true })))
+    ? merge(core.on('session/started', 'inboxItem/received'), core.resyncs$).pipe(
+        switchMap(({ seq }) => core.call(inboxEndpoints.getInbox, {}, { cause: seq, fresh: true })),
+      )
     : EMPTY;
 
 const alertState = shape({
