@@ -144,7 +144,7 @@ describe('in every order', () => {
           expect(run.events.filter(({ kind }) => kind === 'call/failed')).toEqual([]);
         },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -166,7 +166,7 @@ describe('in every order', () => {
           expect(ends(run)).toEqual([]);
         },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -194,7 +194,7 @@ describe('in every order', () => {
           expect(run.core.state('session').playerId).toBe(1001);
         },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -227,7 +227,7 @@ describe('in every order', () => {
           }
         },
       ),
-    120_000,
+    600_000,
   );
 
   it(
@@ -251,6 +251,6 @@ describe('in every order', () => {
           expect(core.state('balances').coins.amount).toBe(500_500);
         },
       ),
-    120_000,
+    600_000,
   );
 });
