@@ -14,42 +14,30 @@ import {
 } from 'rxjs';
 import type { Config } from '../streams/config';
 import { signalRHub } from '../streams/hub';
-import type { BrowserPort, ChatPort, KeyValueStore, NetworkPort, Ports, RandomPort } from '../streams/ports';
-import { oidcSignIn, type TabChannel } from '../streams/session';
+import type { BrowserPort, ChatPort, NetworkPort, Ports, RandomPort } from '../streams/ports';
+import { oidcSignIn } from '../streams/session';
+import type { TabChannel } from '../streams/tabMessages';
+import { exclusively } from './exclusively';
 import { browserGeolocation } from './geolocation';
+import { allowed, keyValueStore } from './storages';
 import { prefersReducedMotion } from './ui/motion';
 
-const PREFIX = 'coinstream.';
-
-/** A store that survives being refused, full or damaged: it then behaves as empty. */
-function keyValueStore(storage: () => Storage): KeyValueStore {
-  function attempt<T>(work: (store: Storage) => T, otherwise: T): T {
-    try {
-      return work(storage());
-    } catch {
-      return otherwise;
-    }
-  }
-  return {
-    read: (key) => attempt((store) => store.getItem(PREFIX + key), null),
-    write: (key, value) => attempt((store) => store.setItem(PREFIX + key, value), undefined),
-    remove: (key) => attempt((store) => store.removeItem(PREFIX + key), undefined),
-    clear: (except = []) =>
-      attempt((store) => {
-        const kept = new Set(except.map((key) => PREFIX + key));
-        const own = Object.keys(store).filter((key) => key.startsWith(PREFIX) && !kept.has(key));
-        for (const key of own) store.removeItem(key);
-      }, undefined),
-  };
-}
-
 const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/;
+
+/** A cookie's value; one that is not percent-encoded well counts as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
 
 const network: NetworkPort = {
   fetch: (url, init) => fetch(url, init),
   csrfToken: () => {
     const found = CSRF_COOKIE.exec(document.cookie)?.[1];
-    return found === undefined ? null : decodeURIComponent(found);
+    return found === undefined ? null : decoded(found);
   },
   deviceMetadata: () => ({
     language: navigator.language,
@@ -79,15 +67,7 @@ const browser: BrowserPort = {
       fromEvent(document, type, { passive: true, capture: true }),
     ),
   ).pipe(map(() => undefined)),
-  exclusively: async (name, work) => {
-    if (navigator.locks === undefined) return work(false);
-    const free = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
-      lock === null ? null : { value: await work(false) },
-    );
-    if (free !== null) return free.value;
-    const settled = await navigator.locks.request(name, async () => ({ value: await work(true) }));
-    return settled.value;
-  },
+  exclusively,
 };
 
 const random: RandomPort = { uuid: () => crypto.randomUUID(), next: () => Math.random() };
@@ -104,12 +84,15 @@ const frames: SchedulerLike = {
 
 /** The other tabs, by BroadcastChannel; silence where there is none. */
 function tabChannel(): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, messages$: NEVER };
-  const channel = new BroadcastChannel('coinstream.session');
-  return {
-    post: (message) => channel.postMessage(message),
-    messages$: fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(map(({ data }) => data)),
-  };
+  try {
+    const channel = new BroadcastChannel('coinstream.session');
+    return {
+      post: (message) => channel.postMessage(message),
+      messages$: fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(map(({ data }) => data)),
+    };
+  } catch {
+    return { post: () => undefined, messages$: NEVER };
+  }
 }
 
 /** Stands where a vendor's chat would: says in the console that it opened, with the names of what it was given. */
@@ -119,10 +102,8 @@ const consoleChat: ChatPort = {
 
 /** The ports of a page. */
 export function browserPorts(config: Config): Ports {
-  const storage = {
-    local: keyValueStore(() => localStorage),
-    session: keyValueStore(() => sessionStorage),
-  };
+  const tokens = allowed(() => sessionStorage);
+  const storage = { local: keyValueStore(allowed(() => localStorage)), session: keyValueStore(tokens) };
   return {
     network,
     hub: signalRHub(config.constants.hubSilenceMs),
@@ -130,9 +111,12 @@ export function browserPorts(config: Config): Ports {
       config,
       origin: location.origin,
       location: () => location.href,
-      tokens: sessionStorage,
+      tokens,
       hints: storage.local,
       tabs: tabChannel(),
+      tabId: crypto.randomUUID(),
+      fetch: network.fetch,
+      scheduler: asyncScheduler,
     }),
     chat: consoleChat,
     geolocation: browserGeolocation(config.geoGatewayUrl),

@@ -220,6 +220,7 @@ export type StateOf<Name extends ModelName> = Models[Name]['initial'];
 export const reactions: Readonly<Record<string, Reaction>> = {
   restoreSession: sessionFeature.restoreSession,
   startSignIn: sessionFeature.startSignIn,
+  toastOnProviderAway: sessionFeature.toastOnProviderAway,
   reportLogin: sessionFeature.reportLogin,
   renewBeforeExpiry: sessionFeature.renewBeforeExpiry,
   followRenewals: sessionFeature.followRenewals,

@@ -22,6 +22,7 @@ import type { ArgsOf, Endpoint, SentRequest } from './endpoint';
 import { type AnyDraft, type DataOf, draft, type EventKind } from './event';
 import { type Failure, failures } from './failure';
 import type { NetworkPort, RandomPort } from './ports';
+import { retryAfterMs } from './provider';
 import { decode, type Vault } from './schema';
 
 /** What a caller may add to a call. */
@@ -80,21 +81,23 @@ const UNSUPPORTED_MEDIA = 415;
 export function createClient(options: ClientOptions): Client {
   const { network, session, scheduler, random } = options;
   const underWay = new Map<string, Observable<AnyDraft>>();
+  /** Routes that the platform asked to leave alone, with the answer that said so. */
+  const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
+
+  function pausedAnswer(target: string): Answer | null {
+    const pause = pauses.get(target);
+    if (pause === undefined) return null;
+    if (scheduler.now() < pause.until) return pause.answer;
+    pauses.delete(target);
+    return null;
+  }
 
   function send(endpoint: Endpoint, args: LooseArgs, key: string | null): Observable<Answer> {
     return defer(() => {
       const controller = new AbortController();
       const answer = fetchOnce(endpoint, args, key, controller.signal);
       return defer(() => answer).pipe(finalize(() => controller.abort()));
-    }).pipe(
-      timeout({ first: options.timeoutMs, scheduler }),
-      catchError((error: unknown) =>
-        of<Answer>({
-          type: 'failure',
-          failure: error instanceof TimeoutError ? failures.timeout() : failures.offline(),
-        }),
-      ),
-    );
+    }).pipe(catchError(() => of<Answer>({ type: 'failure', failure: failures.offline() })));
   }
 
   async function fetchOnce(
@@ -109,6 +112,9 @@ export function createClient(options: ClientOptions): Client {
       .polyfills({ fetch: (url: string, init: RequestInit) => network.fetch(url, init) })
       .headers(headersOf(endpoint, key));
     const path = pathOf(endpoint.route, args, session.playerId());
+    const target = `${method} ${path.split('?')[0]}`;
+    const paused = pausedAnswer(target);
+    if (paused !== null) return paused;
     const withBody = endpoint.options.multipart
       ? request.body(formDataOf(args.body as Readonly<Record<string, unknown>>))
       : args.body === undefined
@@ -118,7 +124,11 @@ export function createClient(options: ClientOptions): Client {
       const response = await withBody.fetch(method, path).res();
       return await replyOf(endpoint, response);
     } catch (error) {
-      return refusalOf(endpoint, error as WretchError);
+      const refusal = refusalOf(endpoint, error as WretchError);
+      const header = (error as Partial<WretchError>).response?.headers.get('Retry-After') ?? null;
+      const after = retryAfterMs(header, scheduler.now());
+      if (after !== null) pauses.set(target, { until: scheduler.now() + after, answer: refusal });
+      return refusal;
     }
   }
 
@@ -139,7 +149,10 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
-  /** A 401 of a token that was replaced meanwhile needs no renewal, only the new token. */
+  /**
+   * A 401 of a token that was replaced meanwhile needs no renewal, only the new token. One time limit holds for the call,
+   * its renewal and its repetition.
+   */
   function sendRenewing(endpoint: Endpoint, args: LooseArgs, key: string | null): Observable<Answer> {
     return defer(() => {
       const used = session.accessToken();
@@ -157,7 +170,13 @@ export function createClient(options: ClientOptions): Client {
           );
         }),
       );
-    });
+    }).pipe(
+      timeout({ first: options.timeoutMs, scheduler }),
+      catchError((error: unknown) => {
+        if (!(error instanceof TimeoutError)) throw error;
+        return of<Answer>({ type: 'failure', failure: failures.timeout() });
+      }),
+    );
   }
 
   function draftsOf(endpoint: Endpoint, args: LooseArgs, origin: CallOrigin): Observable<AnyDraft> {

@@ -40,8 +40,9 @@ import type {
   StoragePort,
 } from './ports';
 import { createLiveFold, type States } from './readModel';
+import { sharedRenewal } from './renewal';
 import { createVault, type Vault } from './schema';
-import { sharedRenewal } from './session';
+
 import type { EarlierPages } from './tabLog';
 
 /** An effect: a stream of facts made from the core's streams. It never appends by hand. */
@@ -72,6 +73,8 @@ export interface Core {
   /** One shared renewal: completes when it is known how it ended. */
   renew(): Observable<Renewal>;
   readonly renewals$: Observable<Renewal>;
+  /** Emits once as soon as a renewal would ask the provider. */
+  renewalDue(): Observable<unknown>;
   /** Replaces an error by a fact, or by nothing. */
   orElse<T extends AnyDraft | null>(replace: (error: unknown) => T): OperatorFunction<AnyDraft, AnyDraft>;
   /** A player's act as a fact; gives its draft, so that what follows can name it as the cause. */
@@ -147,7 +150,7 @@ export function createCore(
   if (earlier !== null) log.append(draft('page/reloaded', { pages: earlier.pages }, 'system'));
 
   const vault = createVault();
-  const renewal = sharedRenewal(ports.signIn, ports.browser);
+  const renewal = sharedRenewal(ports);
   const state = <Name extends ModelName>(name: Name) => fold.state(indexOf.get(name) ?? -1) as StateOf<Name>;
   const on = <K extends EventKind>(...kinds: readonly K[]) => {
     const wanted = new Set<string>(kinds);
@@ -197,6 +200,7 @@ export function createCore(
     call: client.call,
     renew: renewal.renew,
     renewals$: renewal.renewals$,
+    renewalDue: renewal.due,
     orElse: (replace) =>
       catchError((error: unknown) => {
         const replaced = replace(error);
@@ -224,6 +228,7 @@ export function createCore(
     start() {
       const running = new Subscription();
       running.add(() => flushing.unsubscribe());
+      running.add(renewal.start());
       running.add(on('session/ended').subscribe(() => vault.clear()));
       const started = Object.entries(reactions).map(([name, reaction]) => supervised(name, reaction));
       running.add(merge(...started).subscribe(log.append));

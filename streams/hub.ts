@@ -1,4 +1,5 @@
 // The live edge: the SignalR adapter and the supervision that keeps it connected until the session ends.
+import type { HttpRequest, HttpResponse } from '@microsoft/signalr';
 import {
   defer,
   filter,
@@ -15,6 +16,7 @@ import {
 import type { Push } from './endpoint';
 import { type AnyDraft, draft, type EventKind } from './event';
 import type { HubConnection, HubPort, RandomPort } from './ports';
+import { retryAfterMs } from './provider';
 import { decode, type Vault } from './schema';
 
 /** After this long without any frame, pings included, a connection counts as dead [reliability 7]. */
@@ -34,17 +36,23 @@ export function signalRHub(silenceMs = SILENCE_MS): HubPort {
           onClose = handler;
         },
         async start() {
-          const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
+          const signalR = await import('@microsoft/signalr');
+          const { HubConnectionBuilder, LogLevel } = signalR;
+          const httpClient = readingRetryAfter(signalR);
           if (stopped) throw new Error('stopped before the start');
           const connection = new HubConnectionBuilder()
-            .withUrl(url, { accessTokenFactory: accessToken })
+            .withUrl(url, { accessTokenFactory: accessToken, httpClient })
             .configureLogging(LogLevel.Warning)
             .withServerTimeout(silenceMs)
             .build();
           stopOpened = () => connection.stop();
           for (const [method, handler] of handlers) connection.on(method, handler);
           connection.onclose((error) => onClose(error));
-          await connection.start();
+          try {
+            await connection.start();
+          } catch (error) {
+            throw new HubRefused(error, httpClient.retryAfter());
+          }
         },
         async stop() {
           stopped = true;
@@ -55,10 +63,62 @@ export function signalRHub(silenceMs = SILENCE_MS): HubPort {
   };
 }
 
+/** A failed start, with the `Retry-After` header of the hub's answer. */
+export class HubRefused extends Error {
+  readonly retryAfter: string | null;
+  constructor(cause: unknown, retryAfter: string | null) {
+    super('the hub could not be reached', { cause });
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** SignalR's requests by fetch, because its own client does not show the headers of a refusal. */
+function readingRetryAfter(signalR: typeof import('@microsoft/signalr')) {
+  const { HttpClient, HttpError, HttpResponse } = signalR;
+  let retryAfter: string | null = null;
+  class FetchClient extends HttpClient {
+    readonly retryAfter = () => retryAfter;
+
+    override async send(request: HttpRequest): Promise<HttpResponse> {
+      const controller = new AbortController();
+      const { abortSignal, content, timeout: limit } = request;
+      if (abortSignal?.aborted) controller.abort();
+      if (abortSignal !== undefined) abortSignal.onabort = () => controller.abort();
+      const late = limit ? timer(limit).subscribe(() => controller.abort()) : undefined;
+      try {
+        const response = await fetch(request.url ?? '', {
+          method: request.method ?? 'GET',
+          ...(content ? { body: content } : {}),
+          headers: {
+            'X-Requested-With': 'XMLHttpRequest',
+            ...(content ? { 'Content-Type': 'text/plain;charset=UTF-8' } : {}),
+            ...request.headers,
+          },
+          credentials: request.withCredentials === true ? 'include' : 'same-origin',
+          cache: 'no-store',
+          signal: controller.signal,
+        });
+        if (!response.ok) {
+          retryAfter = response.headers.get('Retry-After');
+          throw new HttpError(response.statusText, response.status);
+        }
+        const { status, statusText } = response;
+        return request.responseType === 'arraybuffer'
+          ? new HttpResponse(status, statusText, await response.arrayBuffer())
+          : new HttpResponse(status, statusText, await response.text());
+      } finally {
+        late?.unsubscribe();
+        if (abortSignal !== undefined) abortSignal.onabort = null;
+      }
+    }
+  }
+  return new FetchClient();
+}
+
 type Signal =
   | { readonly type: 'opened' }
   | { readonly type: 'message'; readonly push: Push; readonly method: string; readonly payload: unknown }
-  | { readonly type: 'closed'; readonly reason: LossReason };
+  | { readonly type: 'closed'; readonly reason: LossReason; readonly retryAfterMs: number };
 
 export const LOSS_REASONS = ['closed', 'dropped', 'refused', 'hung'] as const;
 type LossReason = (typeof LOSS_REASONS)[number];
@@ -105,9 +165,13 @@ export function superviseHub(options: Supervision): Observable<AnyDraft> {
     let wait = 0;
     let triedAt = Number.NEGATIVE_INFINITY;
     let openedAt = Number.POSITIVE_INFINITY;
+    let notBefore = Number.NEGATIVE_INFINITY;
+    /** What is left of the least time between two tries, or of the hub's own `Retry-After`, ms. */
     const pause = () => {
-      const left = triedAt + MIN_RETRY_MS - scheduler.now();
-      return left > 0 && left < MIN_RETRY_MS ? left : 0;
+      const now = scheduler.now();
+      const sinceTry = now - triedAt;
+      const least = sinceTry >= 0 && sinceTry < MIN_RETRY_MS ? MIN_RETRY_MS - sinceTry : 0;
+      return Math.max(least, notBefore - now);
     };
     const onSignal = (signal: Signal): Observable<AnyDraft> => {
       switch (signal.type) {
@@ -119,6 +183,7 @@ export function superviseHub(options: Supervision): Observable<AnyDraft> {
         case 'closed':
           if (scheduler.now() - openedAt >= STEADY_MS) attempt = 0;
           openedAt = Number.POSITIVE_INFINITY;
+          notBefore = scheduler.now() + signal.retryAfterMs;
           wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));
           attempt += 1;
           return of(draft('hub/lost', { reason: signal.reason, retryAt: scheduler.now() + wait }, 'hub'));
@@ -143,10 +208,10 @@ export function superviseHub(options: Supervision): Observable<AnyDraft> {
 
 /** One connection's life: ends after `closed`. */
 function connectOnce(options: Supervision): Observable<Signal> {
-  return new Observable((subscriber) => {
+  return new Observable<Signal>((subscriber) => {
     const connection = options.port.open(options.url, options.accessToken);
-    const close = (reason: LossReason) => {
-      subscriber.next({ type: 'closed', reason });
+    const close = (reason: LossReason, retryAfterMs = 0) => {
+      subscriber.next({ type: 'closed', reason, retryAfterMs });
       subscriber.complete();
     };
     for (const push of options.pushes) {
@@ -161,7 +226,11 @@ function connectOnce(options: Supervision): Observable<Signal> {
         hung.unsubscribe();
         subscriber.next({ type: 'opened' });
       },
-      () => close('refused'),
+      (error: unknown) =>
+        close(
+          'refused',
+          retryAfterMs(error instanceof HubRefused ? error.retryAfter : null, options.scheduler.now()) ?? 0,
+        ),
     );
     return () => {
       hung.unsubscribe();

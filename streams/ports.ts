@@ -40,8 +40,15 @@ export type Renewal =
   | { readonly outcome: 'renewed'; readonly identity: Identity }
   /** The provider's definite no: `invalid_grant`, `login_required` and their like. */
   | { readonly outcome: 'refused' }
-  /** No answer: the session is not over. */
-  | { readonly outcome: 'unreachable' };
+  /** No answer: the session is not over. `retryAfterMs`: the provider's own `Retry-After`. */
+  | { readonly outcome: 'unreachable'; readonly retryAfterMs?: number };
+
+/** No tab renews before `retryAt` (epoch ms), after so many failures in a row; `isBound` where the provider asked for it. */
+export interface RenewalPause {
+  readonly retryAt: number;
+  readonly attempt: number;
+  readonly isBound: boolean;
+}
 
 /** What was found at the start. */
 export type Restoration =
@@ -54,14 +61,17 @@ export type Restoration =
 export interface SignInPort {
   /** The return at /callback, the session that survived a reload, or one that the provider still knows. */
   restore(): Promise<Restoration>;
-  /** Leaves for the provider's page, remembering the path to come back to. Rejects when the provider cannot be reached. */
+  /** Leaves for the provider's page, remembering the path to come back to. Rejects when the provider does not answer. */
   start(returnTo: string): Promise<void>;
   /**
    * One renewal; callers share it (see `session.ts`). `spent` is the token that is to be replaced: another one is taken as
    * the result. With `waited`, another tab held the lock until now, and what it shares within a second is taken.
    */
   renew(spent: string | null, waited: boolean): Promise<Renewal>;
-  /** Forgets the session here; with `everywhere`, leaves for the provider to end it there too. */
+  /**
+   * Forgets the session here; with `everywhere`, leaves for the provider to end it there too, and rejects when the provider
+   * does not answer.
+   */
   end(everywhere: boolean): Promise<void>;
   /** The access token, null without a session. Never put it into an event. */
   accessToken(): string | null;
@@ -69,6 +79,10 @@ export interface SignInPort {
   readonly doubted$: Observable<void>;
   /** Another tab renewed the session; its tokens are this tab's now. */
   readonly renewedElsewhere$: Observable<Identity>;
+  /** Tells the other tabs not to renew for a while. */
+  shareUnreachable(pause: RenewalPause): void;
+  /** Another tab's renewal failed. */
+  readonly unreachableElsewhere$: Observable<RenewalPause>;
   /** Another tab signed out. */
   readonly endedElsewhere$: Observable<void>;
 }
@@ -98,7 +112,10 @@ export interface BrowserPort {
   readonly pageShown$: Observable<void>;
   /** Pointer, key, touch and scroll of the player, as often as they come. */
   readonly activity$: Observable<void>;
-  /** Runs `work` while this tab alone, among all tabs, holds the named lock; tells it whether another tab had it before. */
+  /**
+   * Runs `work` while this tab alone, among all tabs, holds the named lock; tells it whether another tab had it before. A
+   * tab that does not let go in time loses the lock.
+   */
   exclusively<T>(name: string, work: (waited: boolean) => Promise<T>): Promise<T>;
 }
 

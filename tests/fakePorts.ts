@@ -8,6 +8,7 @@ import type {
   KeyValueStore,
   Ports,
   Renewal,
+  RenewalPause,
   Restoration,
 } from '../streams/ports';
 
@@ -61,6 +62,7 @@ export function fakePorts(
   const connections: FakeConnection[] = [];
   const renewals: ((renewal: Renewal) => void)[] = [];
   const ended: boolean[] = [];
+  const pauses: RenewalPause[] = [];
   const chats: Readonly<Record<string, string>>[] = [];
   const signals = {
     visible: new BehaviorSubject(true),
@@ -70,6 +72,7 @@ export function fakePorts(
     moves: new Subject<GeoResult>(),
     doubted: new Subject<void>(),
     renewedElsewhere: new Subject<Identity>(),
+    unreachableElsewhere: new Subject<RenewalPause>(),
     endedElsewhere: new Subject<void>(),
   };
   const held = {
@@ -139,6 +142,8 @@ export function fakePorts(
       accessToken: () => held.token,
       doubted$: signals.doubted,
       renewedElsewhere$: signals.renewedElsewhere,
+      shareUnreachable: (pause) => void pauses.push(pause),
+      unreachableElsewhere$: signals.unreachableElsewhere,
       endedElsewhere$: signals.endedElsewhere,
     },
     geolocation: {
@@ -167,7 +172,7 @@ export function fakePorts(
     scheduler,
     frames: scheduler,
   };
-  return { ports, geo, chats, requests, connections, renewals, ended, signals, held, local, session };
+  return { ports, geo, chats, requests, connections, renewals, ended, pauses, signals, held, local, session };
 }
 
 /** Lets every promise that is ready go on. */

@@ -39,6 +39,8 @@ async function signedIn(email = 'player@example.com') {
       accessToken: () => accessToken,
       doubted$: NEVER,
       renewedElsewhere$: NEVER,
+      shareUnreachable: () => undefined,
+      unreachableElsewhere$: NEVER,
       endedElsewhere$: NEVER,
     },
     chat: { open: () => undefined },

@@ -29,9 +29,16 @@ export interface Controlled {
   faults: Faults;
   hub(command: HubCommand): void;
   push(playerId: number, event: string, args: unknown[]): number;
-  oidc(command: { accessTokenTtl?: number | null; endSessions?: boolean }): void;
+  oidc(command: OidcCommand): void;
   config(more: Record<string, unknown>): Record<string, unknown>;
   calls(): readonly CallRecord[];
+}
+
+export interface OidcCommand {
+  accessTokenTtl?: number | null;
+  endSessions?: boolean;
+  /** What token answers say of `expires_in`. */
+  expiresIn?: number | 'missing' | null;
 }
 
 export interface ControlAnswer {
@@ -132,7 +139,7 @@ export function control(
         platform.hub(body);
         return fine({ done: body.do });
       case 'POST /oidc':
-        platform.oidc(body as { accessTokenTtl?: number; endSessions?: boolean });
+        platform.oidc(body as OidcCommand);
         return fine({ done: true });
       case 'POST /config':
         return is(body, anyObject) ? fine(platform.config(body)) : wrong('config');

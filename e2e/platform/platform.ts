@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { defaultConfig, mergedConfig } from './config';
-import { control } from './control';
+import { control, type OidcCommand } from './control';
 import { createFaults } from './faults';
 import { judgeLocation } from './geoGateway';
 import { createHub } from './hub/hub';
@@ -96,7 +96,8 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
       if (event === 'MessageReceived' && isMessage(message)) world.keepMessage(playerId, message);
       return hub.push(playerId, event, args);
     },
-    oidc({ accessTokenTtl, endSessions }: { accessTokenTtl?: number | null; endSessions?: boolean }) {
+    oidc({ accessTokenTtl, endSessions, expiresIn }: OidcCommand) {
+      if (expiresIn !== undefined) oidc.setExpiresIn(expiresIn);
       if (accessTokenTtl !== undefined) oidc.setAccessTokenTtl(accessTokenTtl);
       if (endSessions === true) oidc.endSessions();
     },
@@ -120,6 +121,17 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     json(res, answer.status, answer.body);
   }
 
+  /** The provider with the faults of its own routes: `POST /oidc/token`. */
+  async function answerProvider(req: IncomingMessage, res: ServerResponse, pathname: string): Promise<void> {
+    const fault = faults.forRoute({ method: req.method ?? 'GET', path: pathname });
+    if (fault?.ms !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.ms).unref());
+    if (fault?.do === 'drop') return void req.socket.destroy();
+    if (fault?.do === 'malformed') return json(res, 200, ['not', 'what', 'it', 'should', 'be']);
+    if (fault?.do !== 'status') return oidc.handle(req, res);
+    if (fault.retryAfter !== undefined) res.setHeader('Retry-After', fault.retryAfter);
+    json(res, fault.status ?? 500, fault.body ?? { error: 'temporarily_unavailable' });
+  }
+
   async function answerGateway(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { latitude, longitude } = JSON.parse(await bodyOf(req)) as Record<string, unknown>;
     json(res, 200, judgeLocation(config, { latitude: Number(latitude), longitude: Number(longitude) }));
@@ -137,8 +149,9 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
       const { pathname } = url;
       if (pathname.startsWith(`${CONTROL}/`)) {
         answerControl(req, res, url).catch(next);
-      } else if (pathname === '/oidc' || pathname.startsWith('/oidc/')) oidc.handle(req, res);
-      else if (pathname.toLowerCase().startsWith(HUB_PATH)) hub.handle(req, res);
+      } else if (pathname === '/oidc' || pathname.startsWith('/oidc/')) {
+        void answerProvider(req, res, pathname).catch(next);
+      } else if (pathname.toLowerCase().startsWith(HUB_PATH)) hub.handle(req, res);
       else if (pathname.startsWith('/api/')) void restListener(req, res);
       else if (pathname === '/config.json') {
         setCsrfCookie(req, res);

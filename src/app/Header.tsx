@@ -64,9 +64,10 @@ export function Header() {
   const { brand } = useCore().config;
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const isKnown = useModel('session', (session) => session.status !== 'unknown');
+  const isLeaving = useModel('session', (session) => session.signIn === 'leaving');
   const isWide = useIsWide();
   const emit = useEmit();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <header className={bar}>
       <div className={inner}>
@@ -90,7 +91,8 @@ export function Header() {
         {isKnown && !isPlayer && (
           <Button
             variant="primary"
-            onClick={() => emit('session/signInStarted', { returnTo: pathname + search })}
+            busy={isLeaving}
+            onClick={() => emit('session/signInStarted', { returnTo: pathname + search + hash })}
           >
             Sign in
           </Button>

@@ -2,16 +2,18 @@
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useModel } from '../core';
+import { Spinner } from '../ui/Spinner';
 
 export function PlayerOnly({ screen: Screen }: { screen: ComponentType }) {
   const status = useModel('session', (session) => session.status);
   const endedBecause = useModel('session', (session) => session.endedBecause);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (status === 'signedIn') return <Screen />;
+  if (status === 'searching') return <Spinner />;
   const leaving = status === 'signingOut' || endedBecause === 'player' || endedBecause === 'accountStatus';
   return leaving ? (
     <Navigate to="/" replace />
   ) : (
-    <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
+    <Navigate to="/login" replace state={{ returnTo: pathname + search + hash }} />
   );
 }

@@ -264,7 +264,7 @@ export function jackpotOf(state: Pick<LobbyState, 'jackpots'>, gameId: number): 
 /** Games and categories once it is known who looks, again when that changes, and when the player asks [1 §6]. */
 export const loadLobby: Reaction = (core) =>
   core
-    .on('session/started', 'session/absent', 'session/ended', 'lobby/retried')
+    .on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended', 'lobby/retried')
     .pipe(switchMap((event) => loadFor(core, event.seq)));
 
 const isPlayer = (core: Core) => core.state('session').status === 'signedIn';

@@ -4,6 +4,7 @@ import {
   concat,
   defer,
   EMPTY,
+  exhaustMap,
   filter,
   from,
   ignoreElements,
@@ -12,8 +13,11 @@ import {
   mergeMap,
   of,
   repeat,
+  share,
   switchMap,
   takeUntil,
+  takeWhile,
+  throttleTime,
   timer,
 } from 'rxjs';
 import { enums } from 'superstruct';
@@ -21,6 +25,7 @@ import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { draft, facts } from '../event';
 import { readModel } from '../readModel';
+import { MIN_RENEWAL_MS } from '../renewal';
 import { pathOf } from '../routes';
 import { finite, type Infer, numericId, optional, personal, shape } from '../schema';
 import { expiry, heartbeat, inactivity, wakeUps } from '../time';
@@ -35,18 +40,26 @@ export const SIGNED_OUT_TEXTS: Readonly<Record<string, string>> = {
   expired: 'Your session ended. Sign in again to go on where you were.',
   elsewhere: 'You signed out in another tab.',
 };
+/** What is said when the provider does not answer a sign-in or a sign-out. */
+export const SIGN_IN_AWAY_TEXT = "We can't reach sign-in right now. Please try again in a moment.";
+const SIGN_OUT_AWAY_TEXT =
+  "You're signed out here, but we couldn't reach the sign-in service. If you share this device, close the browser.";
 const ABSENCES = ['none', 'callbackFailed', 'unreachable'] as const;
 
 export const sessionFacts = facts({
   'session/absent': shape({ reason: enums(ABSENCES) }),
   'session/signInStarted': shape({ returnTo: personal() }),
   'session/signInFailed': shape({}),
+  /** The look for a session takes long: until it ends, screens for anyone are shown as to a visitor. */
+  'session/searchDelayed': shape({}),
   /** `expiresAt`: when the access token ends, epoch ms. `returnTo`: the path to go on with after /callback. */
   'session/started': shape({ playerId: numericId(), expiresAt: finite(), returnTo: optional(personal()) }),
   'session/expiring': shape({ expiresAt: finite() }),
   'session/renewed': shape({ expiresAt: finite() }),
   'session/renewalFailed': shape({}),
   'session/signOutStarted': shape({}),
+  /** Signed out here, but the provider did not answer. */
+  'session/signOutUnconfirmed': shape({}),
   'session/ended': shape({ reason: enums(END_REASONS) }),
   'session/activityExpired': shape({}),
   'session/activityResumed': shape({}),
@@ -59,8 +72,8 @@ export const sessionEndpoints = {
 };
 
 const sessionState = shape({
-  /** `unknown` until the first look: the app shows a spinner [1 §2]. */
-  status: enums(['unknown', 'anonymous', 'signedIn', 'signingOut']),
+  /** `unknown` until the first look: the app shows a spinner [1 §2]; `searching` when that takes long. */
+  status: enums(['unknown', 'searching', 'anonymous', 'signedIn', 'signingOut']),
   /** -1 without a session. */
   playerId: numericId(),
   expiresAt: finite(),
@@ -88,6 +101,9 @@ export const session = readModel(
     signIn: 'idle',
   },
   {
+    'session/searchDelayed': (state) => {
+      if (state.status === 'unknown') state.status = 'searching';
+    },
     'session/signInStarted': (state) => {
       state.signIn = 'leaving';
     },
@@ -114,6 +130,9 @@ export const session = readModel(
     'session/signOutStarted': (state) => {
       state.status = 'signingOut';
     },
+    'session/signOutUnconfirmed': (state) => {
+      if (state.status === 'signingOut') state.status = 'anonymous';
+    },
     'session/ended': (state, data) => {
       if (state.status !== 'signingOut' || data.reason !== 'player') state.status = 'anonymous';
       state.playerId = NO_PLAYER;
@@ -135,9 +154,12 @@ export function isSignedIn(state: SessionState): boolean {
   return state.status === 'signedIn';
 }
 
+/** How long a start waits for the session before it shows what a visitor sees, ms. */
+const SEARCH_MS = 2_500;
+
 /** Looks for a session at the start: a return from the provider, a reload, or the provider's own session. */
-export const restoreSession: Reaction = (core) =>
-  defer(() => core.signIn.restore()).pipe(
+export const restoreSession: Reaction = (core) => {
+  const found$ = defer(() => core.signIn.restore()).pipe(
     map((restoration) => {
       switch (restoration.outcome) {
         case 'signedIn': {
@@ -153,7 +175,16 @@ export const restoreSession: Reaction = (core) =>
           return restoration satisfies never;
       }
     }),
+    share(),
   );
+  return merge(
+    timer(SEARCH_MS, core.scheduler).pipe(
+      takeUntil(found$),
+      map(() => draft('session/searchDelayed', {}, 'timer')),
+    ),
+    found$,
+  );
+};
 
 /** Leaves for the provider when the player asks to sign in. */
 export const startSignIn: Reaction = (core) =>
@@ -165,6 +196,20 @@ export const startSignIn: Reaction = (core) =>
       ),
     ),
   );
+
+/** A provider that does not answer is said wherever the player asked; /login and the modal say it themselves. */
+export const toastOnProviderAway: Reaction = (core) => {
+  const toast = (text: string, cause: number) =>
+    draft('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
+  return merge(
+    core.on('session/signInFailed').pipe(
+      filter(() => core.state('navigation').pattern !== '/login'),
+      filter(() => core.state('popups').stack.every(({ content }) => content.type !== 'login')),
+      map(({ seq }) => toast(SIGN_IN_AWAY_TEXT, seq)),
+    ),
+    core.on('session/signOutUnconfirmed').pipe(map(({ seq }) => toast(SIGN_OUT_AWAY_TEXT, seq))),
+  );
+};
 
 export const reportLogin: Reaction = (core) =>
   core.on('session/started').pipe(
@@ -180,11 +225,12 @@ export const renewBeforeExpiry: Reaction = (core) => {
       const { expiresAt } = event.data;
       const left = expiresAt - core.scheduler.now();
       const notice = Math.min(expiringNoticeS * 1000, left / 3);
-      return expiry(expiresAt - notice, core.scheduler, wakeUps(core.browser)).pipe(
+      const soonest = event.kind === 'session/renewed' ? event.at + MIN_RENEWAL_MS : event.at;
+      return expiry(Math.max(expiresAt - notice, soonest), core.scheduler, wakeUps(core.browser)).pipe(
         switchMap(() =>
           concat(
             of(draft('session/expiring', { expiresAt }, 'timer', { cause: event.seq })),
-            core.renew().pipe(ignoreElements(), repeat({ delay: () => timer(5_000, core.scheduler) })),
+            core.renew().pipe(ignoreElements(), repeat({ delay: () => core.renewalDue() })),
           ),
         ),
         takeUntil(core.on('session/ended')),
@@ -213,9 +259,27 @@ export const followRenewals: Reaction = (core) =>
     }),
   );
 
-/** A sign-out seen elsewhere is confirmed by asking the provider: a mere network error signs nobody out. */
-export const confirmDoubts: Reaction = (core) =>
-  core.whileSignedIn(() => core.signIn.doubted$.pipe(switchMap(() => core.renew().pipe(ignoreElements()))));
+/** The least time between two settlements of a doubt, ms. */
+const DOUBT_MS = 60_000;
+
+/**
+ * A sign-out seen elsewhere is settled by asking the provider for new tokens, at most once a minute: a network error signs
+ * nobody out, nor does a check frame that a browser keeps from its cookies.
+ */
+export const confirmDoubts: Reaction = (core) => {
+  const settled$ = defer(() => core.renewalDue()).pipe(
+    switchMap(() => core.renew()),
+    repeat(),
+    takeWhile(({ outcome }) => outcome === 'unreachable'),
+    ignoreElements(),
+  );
+  return core.whileSignedIn(() =>
+    core.signIn.doubted$.pipe(
+      throttleTime(DOUBT_MS, core.scheduler, { leading: true, trailing: true }),
+      exhaustMap(() => settled$),
+    ),
+  );
+};
 
 /** What another tab did is done here too: its renewal is taken over, its sign-out signs out here. */
 export const followOtherTabs: Reaction = (core) =>
@@ -255,7 +319,10 @@ export const promptSignIn: Reaction = (core) =>
     ),
   );
 
-/** Sign-out: the models are cleared first, then the provider ends its session and sends the player home. */
+/**
+ * Sign-out: the models are cleared first, then the provider ends its session and sends the player home. A provider that
+ * does not answer leaves a visitor who is told so.
+ */
 export const signOut: Reaction = (core) =>
   core.on('session/signOutStarted').pipe(
     switchMap((event) =>
@@ -263,7 +330,7 @@ export const signOut: Reaction = (core) =>
         of(draft('session/ended', { reason: 'player' }, 'session', { cause: event.seq })),
         defer(() => core.signIn.end(true)).pipe(
           ignoreElements(),
-          core.orElse(() => null),
+          core.orElse(() => draft('session/signOutUnconfirmed', {}, 'session', { cause: event.seq })),
         ),
       ),
     ),

@@ -25,6 +25,8 @@ export interface OidcMount {
   ): Promise<{ playerId: number; expiresAt: number } | null>;
   /** Seconds for tokens issued from now on; null = 300. */
   setAccessTokenTtl(seconds: number | null): void;
+  /** What token answers say of `expires_in`; null = the truth. */
+  setExpiresIn(answer: number | 'missing' | null): void;
   endSessions(): void;
   /** Token lives only; signs nobody out. */
   reset(): void;
@@ -69,6 +71,7 @@ export function createOidc(options: { logins: () => readonly Login[] }): OidcMou
   const awaitingCode = new Map<string, Login>();
   const cookieKey = randomBytes(16).toString('hex');
   let ttl = DEFAULT_TTL;
+  let expiresIn: number | 'missing' | null = null;
   let keys: Promise<Keys> | undefined;
   const accessTokenLife = () => ttl;
 
@@ -167,6 +170,14 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
     console.warn = warn;
     console.info = info;
     withSessionManagement(provider, origin);
+    provider.use(async (context, next) => {
+      await next();
+      const { body } = context;
+      if (expiresIn === null || !context.path.endsWith('/token') || typeof body !== 'object') return;
+      const { expires_in: _, ...rest } = body as Record<string, unknown>;
+      context.body =
+        'access_token' in rest && expiresIn !== 'missing' ? { ...rest, expires_in: expiresIn } : rest;
+    });
     return provider;
   }
 
@@ -238,9 +249,13 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
     setAccessTokenTtl(seconds) {
       ttl = seconds ?? DEFAULT_TTL;
     },
+    setExpiresIn(answer) {
+      expiresIn = answer;
+    },
     endSessions: store.endSessions,
     reset() {
       ttl = DEFAULT_TTL;
+      expiresIn = null;
     },
   };
 }

@@ -240,11 +240,20 @@ function identify(verify: OidcMount['verify']): MiddlewareHandler<RestEnv> {
   };
 }
 
+/** A cookie's value; one that is not percent-encoded well counts as it is. */
+function decodedCookie(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
 /** A write that comes with our cookie must repeat its value in the header. */
 const checkCsrf: MiddlewareHandler<RestEnv> = async (context, next) => {
   const cookie = /XSRF-TOKEN=([^;]+)/.exec(context.req.header('cookie') ?? '')?.[1];
   const reads = context.req.method === 'GET' || context.req.method === 'OPTIONS';
-  if (!reads && cookie !== undefined && context.req.header('x-csrf-token') !== decodeURIComponent(cookie)) {
+  if (!reads && cookie !== undefined && context.req.header('x-csrf-token') !== decodedCookie(cookie)) {
     throw new Refusal(403, 'csrf', 'The page is out of date. Please reload it.');
   }
   await next();

@@ -1,23 +1,28 @@
 // Signing in without leaving the screen's context: the path to come back to is remembered.
+import { useLocation } from 'react-router-dom';
+import { SIGN_IN_AWAY_TEXT } from '../../../streams/features/session';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
 export default function LoginModal({ content, entry, topmost, close }: ModalProps<'login'>) {
   const emit = useEmit();
-  const leaving = useModel('session', (session) => session.signIn === 'leaving');
-  const signIn = () => emit('session/signInStarted', { returnTo: content.returnTo });
+  const status = useModel('session', (session) => session.signIn);
+  const { pathname, search, hash } = useLocation();
+  const returnTo = pathname === content.returnTo ? pathname + search + hash : content.returnTo;
+  const signIn = () => emit('session/signInStarted', { returnTo });
   return (
     <Modal
       title="Sign in"
       {...popupFrame({ entry, topmost, close })}
       footer={
-        <Button busy={leaving} onClick={signIn}>
+        <Button busy={status === 'leaving'} onClick={signIn}>
           Sign in
         </Button>
       }
     >
       <p>{content.text}</p>
+      {status === 'failed' && <p role="alert">{SIGN_IN_AWAY_TEXT}</p>}
     </Modal>
   );
 }

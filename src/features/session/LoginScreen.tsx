@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { SIGNED_OUT_TEXTS } from '../../../streams/features/session';
+import { SIGN_IN_AWAY_TEXT, SIGNED_OUT_TEXTS } from '../../../streams/features/session';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 
@@ -48,7 +48,7 @@ const problem = css`
 const REASONS: Partial<Record<string, string>> = {
   ...SIGNED_OUT_TEXTS,
   callbackFailed: "That sign-in didn't finish. Please try again.",
-  unreachable: "We can't reach sign-in right now. Please try again in a moment.",
+  unreachable: SIGN_IN_AWAY_TEXT,
 };
 
 export default function LoginScreen() {
