@@ -3,7 +3,7 @@ import type { ArgsOf, Endpoint } from '../streams/endpoint';
 import { callStateOf } from '../streams/features/calls';
 import { publicParams } from './callParams';
 import { useCore, useModel } from './core';
-import { ErrorPanel } from './ui/ErrorPanel';
+import { FailedPart } from './ui/ErrorPanel';
 import { Nothing } from './ui/Page';
 import { Skeleton } from './ui/Skeleton';
 
@@ -24,14 +24,7 @@ export function NotThere<E extends Endpoint>({
   const core = useCore();
   const { status } = callStateOf(useModel('calls'), endpoint, publicParams(args as object));
   if (status === 'rejected') {
-    return (
-      <ErrorPanel
-        title="Hmm..."
-        text="Something went wrong."
-        button="Try again"
-        onAction={() => core.run(core.call(endpoint, args))}
-      />
-    );
+    return <FailedPart text="Something went wrong." onRetry={() => core.run(core.call(endpoint, args))} />;
   }
   if (status === 'fulfilled') return <Nothing text="There's nothing here yet." />;
   return <Skeleton height={height} label={label} />;

@@ -4,7 +4,7 @@ import { afterFirstScreen } from './firstScreen';
 
 export function keepRecordings(core: Core): void {
   afterFirstScreen(core, async () => {
-    const { keepForReload } = await import('../streams/tabRecording');
-    window.addEventListener('pagehide', () => keepForReload(core));
+    const code = await import('../streams/tabRecording').catch(() => null);
+    if (code !== null) window.addEventListener('pagehide', () => code.keepForReload(core));
   });
 }

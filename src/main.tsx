@@ -7,6 +7,8 @@ import { type Core, createCore } from '../streams/core';
 import { CALLBACK_PATH } from '../streams/session';
 import { earlierPages } from '../streams/tabLog';
 import { App } from './app/App';
+import { watchStyles } from './app/preloadable';
+import { watchRelease } from './app/release';
 import { StartupError } from './app/StartupError';
 import { browserPorts } from './browserPorts';
 import { CoreProvider } from './core';
@@ -16,6 +18,9 @@ import { FACE_PATH, STUDIO_PATH } from './replay/messages';
 import './ui/global';
 import { keepRecordings } from './keepRecordings';
 import { measureVitals } from './vitals';
+
+/** A platform that has not said its configuration by then counts as away, ms. */
+const CONFIG_MS = 15_000;
 
 const isSilentCallback = location.pathname === CALLBACK_PATH && window.parent !== window;
 
@@ -30,17 +35,25 @@ const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The log to the studio in another tab, and to the DevTools extension where it is installed. */
 function offerToDevelopers(core: Core): void {
-  afterFirstScreen(core, () => void import('./tail').then(({ shareLog }) => shareLog(core)));
+  afterFirstScreen(core, () => {
+    import('./tail').then(
+      ({ shareLog }) => shareLog(core),
+      () => undefined,
+    );
+  });
   const extension = window.__REDUX_DEVTOOLS_EXTENSION__;
   if (extension === undefined) return;
-  void import('./devTools').then(({ connectDevTools }) => connectDevTools(core, extension));
+  import('./devTools').then(
+    ({ connectDevTools }) => connectDevTools(core, extension),
+    () => undefined,
+  );
 }
 
 async function start(root: HTMLElement): Promise<void> {
   const render = createRoot(root);
   let json: unknown;
   try {
-    const response = await fetch('/config.json');
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(CONFIG_MS) });
     if (!response.ok) throw new Error(`/config.json: status ${response.status}`);
     json = await response.json();
   } catch (error) {
@@ -54,8 +67,12 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const { config } = result;
   if (location.pathname === STUDIO_PATH && (config.flags.replay || import.meta.env.DEV)) {
-    const { Studio } = await import('./replay/Studio');
-    render.render(<Studio config={config} />);
+    try {
+      const { Studio } = await import('./replay/Studio');
+      render.render(<Studio config={config} />);
+    } catch {
+      render.render(<StartupError kind="unreachable" />);
+    }
     return;
   }
   const ports = browserPorts(config);
@@ -63,6 +80,8 @@ async function start(root: HTMLElement): Promise<void> {
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier });
   await breath();
   core.start();
+  watchStyles();
+  watchRelease(core);
   offerDeveloperHandle(core);
   if (config.flags.replay) offerToDevelopers(core);
   measureVitals(core);
@@ -82,6 +101,9 @@ else {
   const root = document.getElementById('root');
   if (root !== null && location.pathname === FACE_PATH && window.parent !== window) {
     root.replaceChildren();
-    void import('./replay/ReplayFace').then(({ startFace }) => startFace(root));
+    import('./replay/ReplayFace').then(
+      ({ startFace }) => startFace(root),
+      () => createRoot(root).render(<StartupError kind="unreachable" />),
+    );
   } else if (root !== null) void start(root);
 }

@@ -7,7 +7,9 @@ const AFTER_MS = 3_000;
 /** Measures once the page is idle; the library comes then. */
 export function measureVitals(core: Core): void {
   window.setTimeout(async () => {
-    const { onCLS, onINP, onLCP } = await import('web-vitals');
+    const vitals = await import('web-vitals').catch(() => null);
+    if (vitals === null) return;
+    const { onCLS, onINP, onLCP } = vitals;
     const report = ({ name, value, rating }: Metric) => {
       core.emit('vitals/measured', { name, value, rating });
     };

@@ -1,4 +1,5 @@
-// Draws what the log says is flying: coins between two named places, confetti besides. The drawing comes when it is needed.
+// Draws what the log says is flying: coins between two named places, confetti besides. The drawing comes when it is needed;
+// without its code nothing flies.
 import { useEffect } from 'react';
 import { SPREAD } from '../../streams/features/animations';
 import { useModel } from '../core';
@@ -21,19 +22,23 @@ export function AnimationLayer() {
     if (playing === null) return undefined;
     const { coins, ms, currency, origin, target, confetti } = playing;
     const leaving = new AbortController();
-    void import('../ui/coinBurst').then(({ coinBurst }) =>
-      coinBurst({
-        from: rectOf(origin),
-        to: rectOf(target),
-        count: coins,
-        ms,
-        spread: SPREAD,
-        currency,
-        signal: leaving.signal,
-      }),
+    import('../ui/coinBurst').then(
+      ({ coinBurst }) =>
+        coinBurst({
+          from: rectOf(origin),
+          to: rectOf(target),
+          count: coins,
+          ms,
+          spread: SPREAD,
+          currency,
+          signal: leaving.signal,
+        }),
+      () => undefined,
     );
     const later = window.setTimeout(() => {
-      if (confetti) void import('../ui/confetti').then(({ throwConfetti }) => throwConfetti());
+      if (confetti) {
+        import('../ui/confetti').then(({ throwConfetti }) => throwConfetti()).catch(() => undefined);
+      }
     }, CONFETTI_AFTER_MS);
     return () => {
       window.clearTimeout(later);

@@ -1,16 +1,7 @@
 // The app around the screens: router, bars, modals, rewards, and the spinner while it is not known who plays.
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { NEEDS_CHECK } from '../../streams/features/geo';
+import { geoEndpoints, NEEDS_CHECK } from '../../streams/features/geo';
 import { paymentPurpose } from '../../streams/paymentRules';
 import { routeAt } from '../../streams/routes';
 import { useCore, useEmit, useModel } from '../core';
@@ -20,15 +11,19 @@ import { AnimationLayer } from './AnimationLayer';
 import { BackBar } from './BackBar';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BottomBar } from './BottomBar';
+import { Boundary } from './Boundary';
 import type { ErrorVariant } from './ErrorScreen';
 import { Footer } from './Footer';
 import { GatedScreen } from './GatedScreen';
 import { Header } from './Header';
 import { HomePlace } from './HomePlace';
+import { MissingPart } from './MissingPart';
 import { PlayerOnly } from './PlayerOnly';
 import { PopupStack } from './PopupStack';
+import { preloadablePart } from './preloadable';
 import { RequirePayments } from './RequirePayments';
 import { RouteHeader } from './RouteHeader';
+import { reloadIfReplaced } from './release';
 import { DesignScreen, preloads, screens } from './routes';
 import { analyticsScreen, type RouteEntry, routeOf, routesOf } from './routeTable';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -41,7 +36,7 @@ import { useScrollPlaces } from './useScrollPlaces';
 import { useSettings } from './useSettings';
 import { useSingleEntries } from './useSingleEntries';
 
-const Toasts = lazy(() => import('../features/notifications/Toasts'));
+const Toasts = preloadablePart(() => import('../features/notifications/Toasts'));
 
 const GEO_BLOCK = '/geo-block';
 
@@ -61,10 +56,30 @@ function useRouteAsFact(title: string): void {
   }, [title, brand.name]);
 }
 
+/** After a deploy, the next page is the new release's: once nothing that the player asked for is in flight. */
+function useReplacedPage(): void {
+  const core = useCore();
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  useEffect(() => {
+    if (pathname === first) return;
+    const sending = Object.values(core.state('calls').underWay).some(
+      (key) => !key.startsWith('GET ') && !key.startsWith(geoEndpoints.reportSiteLocation.route),
+    );
+    if (!sending) reloadIfReplaced();
+  }, [core, first, pathname]);
+}
+
+/** What the toasts say, while their own code can't be loaded. */
+function UnshownToasts({ retry }: { retry: () => void }) {
+  const newest = useModel('toasts', (toasts) => toasts.items.at(-1)?.text);
+  return newest === undefined ? null : <MissingPart retry={retry}>{newest}</MissingPart>;
+}
+
 function useIdlePreload(): void {
   useEffect(() => {
     const later = window.setTimeout(() => {
-      for (const preload of preloads) void preload();
+      for (const preload of preloads) preload().catch(() => undefined);
     }, 2_000);
     return () => window.clearTimeout(later);
   }, []);
@@ -97,6 +112,7 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
   const status = useModel('session', (session) => session.status);
   useRouteAsFact(route?.title ?? '');
   useIdlePreload();
+  useReplacedPage();
   useCurrencyAccent();
   useSettings();
   const isBlocked = useModel('geo', (geo) => geo.blocked);
@@ -137,9 +153,11 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
       {showsBottomBar && <BottomBar />}
       <PopupStack />
       {hadToasts && (
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
+        <Boundary fallback={(_, retry) => <UnshownToasts retry={retry} />}>
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
+        </Boundary>
       )}
       <AnimationLayer />
       <BalanceAnnouncements />
@@ -176,7 +194,11 @@ export function AppRoutes() {
         <Route
           key={route.path}
           path={route.path}
-          element={<ScreenBoundary variant={errorVariant(route.path)}>{elementOf(route)}</ScreenBoundary>}
+          element={
+            <ScreenBoundary anew variant={errorVariant(route.path)}>
+              {elementOf(route)}
+            </ScreenBoundary>
+          }
         />
       )),
     [routes],

@@ -1,7 +1,8 @@
-// What shows when a screen breaks or its code can't be loaded [1 §2].
+// What shows when a screen breaks, its code can't be loaded, or what it is about can't [1 §2].
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useEmit } from '../core';
+import { Button } from '../ui/Button';
 import { ErrorPanel } from '../ui/ErrorPanel';
 
 const GENERIC = 'There was a hiccup on our end. Please try reloading this page or try again later!';
@@ -19,14 +20,32 @@ const VARIANTS = {
 
 export type ErrorVariant = keyof typeof VARIANTS;
 
-export function ErrorScreen({ variant, error }: { variant: ErrorVariant; error: unknown }) {
+interface ErrorScreenProps {
+  readonly variant: ErrorVariant;
+  /** For the log. */
+  readonly message: string;
+  /** Asks again for what is missing, where that is data and not the page's own code. */
+  readonly onRetry?: () => void;
+}
+
+export function ErrorScreen({ variant, message, onRetry }: ErrorScreenProps) {
   const { text, button } = VARIANTS[variant];
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const emit = useEmit();
   useEffect(() => {
-    const message = error instanceof Error ? error.message : 'unknown error';
     emit('screen/failed', { screen: pathname, message });
-  }, [emit, error, pathname]);
-  const leave = () => (button === 'Reload' ? location.reload() : location.assign('/games'));
-  return <ErrorPanel title="Oopsie!" text={text} button={button} onAction={leave} />;
+  }, [emit, message, pathname]);
+  const isReload = button === 'Reload';
+  const leave = () => {
+    if (isReload) onRetry === undefined ? location.reload() : onRetry();
+    else if (onRetry === undefined) location.assign('/games');
+    else navigate('/games');
+  };
+  const again = onRetry !== undefined && !isReload && (
+    <Button variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  return <ErrorPanel title="Oopsie!" text={text} button={button} onAction={leave} more={again} />;
 }

@@ -1,14 +1,16 @@
 // The main header: the mark, the currency toggle and the live balance, or the way in for visitors.
 import { css } from '@linaria/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCore, useEmit, useModel } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
 import { HeaderBalance } from '../features/balances/HeaderBalance';
 import { Button } from '../ui/Button';
+import { Boundary } from './Boundary';
+import { preloadablePart } from './preloadable';
 import { useIsWide } from './useIsWide';
 
-const GameSearch = lazy(() => import('../features/lobby/GameSearch'));
+const GameSearch = preloadablePart(() => import('../features/lobby/GameSearch'));
 
 const bar = css`
   position: sticky;
@@ -77,9 +79,11 @@ export function Header() {
         </Link>
         {isWide && pathname !== '/games' && (
           <div className={searchBox}>
-            <Suspense fallback={null}>
-              <GameSearch />
-            </Suspense>
+            <Boundary fallback={() => <Link to="/games">Search</Link>}>
+              <Suspense fallback={null}>
+                <GameSearch />
+              </Suspense>
+            </Boundary>
           </div>
         )}
         {isPlayer && (

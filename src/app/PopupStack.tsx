@@ -1,14 +1,28 @@
 // The modal stack on screen: hidden while a queue is active [1 §2]. Alerts come first, then KYC, then rewards (DEC-106),
 // which never interrupt a running round.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { nextNotification } from '../../streams/features/notifications';
 import type { PopupEntry } from '../../streams/features/popups';
 import { nextReward } from '../../streams/features/rewards';
 import { type ModalProps, useEmit, useModel } from '../core';
+import { Boundary } from './Boundary';
+import { MissingPart } from './MissingPart';
 import { modals } from './modals';
+import { preloadablePart } from './preloadable';
 
-const QueueModal = lazy(() => import('../features/notifications/QueueModal'));
-const RewardModal = lazy(() => import('../features/rewards/RewardModal'));
+const QueueModal = preloadablePart(() => import('../features/notifications/QueueModal'));
+const RewardModal = preloadablePart(() => import('../features/rewards/RewardModal'));
+
+/** A modal whose code can't be loaded leaves the page as it is; what it holds waits for another try. */
+function Opened({ close, children }: { close?: () => void; children: ReactNode }) {
+  return (
+    <Boundary
+      fallback={(_, retry) => <MissingPart retry={retry} {...(close === undefined ? {} : { close })} />}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </Boundary>
+  );
+}
 
 function Popup({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
   const emit = useEmit();
@@ -16,26 +30,37 @@ function Popup({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
   const close = () => {
     emit('popup/closed', { id: entry.id });
   };
-  return <Modal content={entry.content} entry={entry} topmost={topmost} close={close} />;
+  return (
+    <Opened close={close}>
+      <Modal content={entry.content} entry={entry} topmost={topmost} close={close} />
+    </Opened>
+  );
 }
 
 export function PopupStack() {
+  const emit = useEmit();
   const reward = useModel('rewards', nextReward);
   const playing = useModel('launch', (launch) => launch.playing);
   const stack = useModel('popups', (popups) => popups.stack);
   const notification = useModel('notifications', nextNotification);
   const showsReward = reward !== null && !playing && notification === null;
   return (
-    <Suspense fallback={null}>
-      {notification !== null && <QueueModal key={notification.id} notification={notification} />}
+    <>
+      {notification !== null && (
+        <Opened key={notification.id} close={() => emit('notification/dismissed', { id: notification.id })}>
+          <QueueModal notification={notification} />
+        </Opened>
+      )}
       {showsReward ? (
-        <RewardModal key={reward.id} queued={reward} />
+        <Opened key={reward.id}>
+          <RewardModal queued={reward} />
+        </Opened>
       ) : (
         notification === null &&
         stack.map((entry, index) => (
           <Popup key={entry.id} entry={entry} topmost={index === stack.length - 1} />
         ))
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,30 +1,27 @@
 // Catches a screen that breaks or whose code cannot be loaded; another address clears it.
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Boundary } from './Boundary';
 import { ErrorScreen, type ErrorVariant } from './ErrorScreen';
 
-interface BoundaryProps {
+interface ScreenBoundaryProps {
   readonly variant: ErrorVariant;
+  readonly anew?: boolean;
   readonly children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
-  override state = { error: null as unknown, failed: false };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true };
-  }
-
-  override render() {
-    const { variant, children } = this.props;
-    return this.state.failed ? <ErrorScreen variant={variant} error={this.state.error} /> : children;
-  }
-}
-
-export function ScreenBoundary({ variant, children }: BoundaryProps) {
+/** `anew`: what is healthy begins anew at another address, too. */
+export function ScreenBoundary({ variant, anew = false, children }: ScreenBoundaryProps) {
   const { pathname, hash } = useLocation();
+  const address = pathname + hash;
   return (
-    <Boundary key={pathname + hash} variant={variant}>
+    <Boundary
+      key={anew ? address : null}
+      resetKey={address}
+      fallback={(error) => (
+        <ErrorScreen variant={variant} message={error instanceof Error ? error.message : 'unknown error'} />
+      )}
+    >
       {children}
     </Boundary>
   );

@@ -1,9 +1,9 @@
 // The screens of the route table, each loaded when first shown.
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Banners } from '../features/lobby/Banners';
 import LobbyScreen from '../features/lobby/LobbyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
-import { preloadable } from './preloadable';
+import { type Preloadable, preloadable } from './preloadable';
 
 const Launch = preloadable(() => import('../features/launch/LaunchScreen'));
 const Games = preloadable(() => import('../features/lobby/GamesScreen'));
@@ -12,8 +12,8 @@ const Games = preloadable(() => import('../features/lobby/GamesScreen'));
 function oneOf<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType {
-  return lazy(async () => ({ default: (await load())[name] as ComponentType }));
+): Preloadable<object> {
+  return preloadable(async () => ({ default: (await load())[name] as ComponentType }));
 }
 
 const info = () => import('../features/info/InfoScreens');
@@ -28,12 +28,14 @@ const limits = () => import('../features/limits/LimitScreens');
 const registration = () => import('../features/registration/RegistrationScreens');
 const games = () => import('../features/lobby/GameScreens');
 
-const CategoryScreen = lazy(async () => {
+const AllGames = oneOf(games, 'AllGames');
+
+const CategoryScreen = preloadable(async () => {
   const { Category } = await games();
   return { default: () => <Category missing={<NotFoundScreen />} /> };
 });
 
-const ShopScreen = lazy(async () => {
+const ShopScreen = preloadable(async () => {
   const { Shop } = await payments();
   return {
     default: () => (
@@ -48,13 +50,13 @@ const ShopScreen = lazy(async () => {
 /** By the name that the table uses. */
 export const screens: Readonly<Record<string, ComponentType>> = {
   Lobby: LobbyScreen,
-  AllGames: oneOf(games, 'AllGames'),
+  AllGames,
   Games,
   Launch,
-  Login: lazy(() => import('../features/session/LoginScreen')),
-  Callback: lazy(() => import('../features/session/CallbackScreen')),
-  Account: lazy(() => import('./AccountScreen')),
-  MultiFactor: lazy(() => import('../features/account/MultiFactorScreen')),
+  Login: preloadable(() => import('../features/session/LoginScreen')),
+  Callback: preloadable(() => import('../features/session/CallbackScreen')),
+  Account: preloadable(() => import('./AccountScreen')),
+  MultiFactor: preloadable(() => import('../features/account/MultiFactorScreen')),
   NotFound: NotFoundScreen,
   Category: CategoryScreen,
   GameDetails: oneOf(games, 'GameDetails'),
@@ -86,8 +88,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   PaymentResultFrame: oneOf(results, 'PaymentResultFrame'),
   PaymentHistory: oneOf(moneyHistories, 'PaymentHistory'),
   Amoe: oneOf(rewards, 'Amoe'),
-  Rewards: lazy(() => import('../features/rewards/RewardsScreen')),
-  DailyRewards: lazy(() => import('../features/rewards/DailyRewardsScreen')),
+  Rewards: preloadable(() => import('../features/rewards/RewardsScreen')),
+  DailyRewards: preloadable(() => import('../features/rewards/DailyRewardsScreen')),
   GemsExchange: oneOf(rewards, 'GemsExchange'),
   Status: oneOf(rewards, 'Status'),
   LevelUp: oneOf(rewards, 'LevelUp'),
@@ -112,10 +114,10 @@ export const screens: Readonly<Record<string, ComponentType>> = {
 export const preloads: readonly (() => Promise<unknown>)[] = [
   Launch.preload,
   Games.preload,
-  games,
+  AllGames.preload,
   () => import('../features/rewards/RewardModal'),
   () => import('../ui/coinBurst'),
   () => import('canvas-confetti'),
 ];
 
-export const DesignScreen = import.meta.env.DEV ? lazy(() => import('../ui/DesignScreen')) : null;
+export const DesignScreen = import.meta.env.DEV ? preloadable(() => import('../ui/DesignScreen')) : null;

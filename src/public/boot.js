@@ -1,4 +1,5 @@
-// Runs before the first paint: the chosen theme, and whether the page that the server sent shows the lobby's places.
+// Runs before the first paint: the chosen theme, whether the page that the server sent shows the lobby's places, and what is
+// said when the app's own code can't be loaded.
 (() => {
   const root = document.documentElement;
   try {
@@ -8,4 +9,28 @@
     root.removeAttribute('data-theme');
   }
   if (location.pathname === '/') root.dataset.boot = 'lobby';
+
+  const element = (name, text) => {
+    const made = document.createElement(name);
+    made.textContent = text;
+    return made;
+  };
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+      const reload = element('button', 'Reload');
+      reload.addEventListener('click', () => location.reload());
+      const problem = document.createElement('main');
+      problem.className = 'boot-problem';
+      problem.setAttribute('role', 'alert');
+      problem.append(
+        element('h1', 'Oopsie!'),
+        element('p', 'There was a hiccup on our end. Please try reloading this page or try again later!'),
+        reload,
+      );
+      document.getElementById('root')?.replaceChildren(problem);
+    },
+    true,
+  );
 })();

@@ -1,5 +1,6 @@
-// Something went wrong: what, and the one way on.
+// Something went wrong: what, and the way on. A whole page, or a part of one beneath the page's own heading.
 import { css } from '@linaria/core';
+import type { ReactNode } from 'react';
 import { Button } from './Button';
 
 const panel = css`
@@ -13,10 +14,32 @@ const panel = css`
   text-align: center;
 `;
 
+const part = css`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-12);
+  padding: var(--space-16) var(--space-20);
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--danger);
+  border-radius: 16px;
+  background: var(--s1);
+  & > h2 {
+    font-size: 18px;
+    line-height: 22px;
+  }
+`;
+
 const heading = css`
   font-size: 28px;
   line-height: 32px;
   font-weight: 700;
+`;
+
+const ways = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-12);
 `;
 
 const words = css`
@@ -43,15 +66,33 @@ export interface ErrorPanelProps {
   readonly detail?: string;
   readonly button: string;
   readonly onAction: () => void;
+  /** A second way on. */
+  readonly more?: ReactNode;
 }
 
-export function ErrorPanel({ title, text, detail, button, onAction }: ErrorPanelProps) {
+export function ErrorPanel({ title, text, detail, button, onAction, more }: ErrorPanelProps) {
   return (
     <div className={panel} role="alert">
       <h1 className={heading}>{title}</h1>
       <p className={words}>{text}</p>
       {detail !== undefined && <code className={technical}>{detail}</code>}
-      <Button onClick={onAction}>{button}</Button>
+      <div className={ways}>
+        <Button onClick={onAction}>{button}</Button>
+        {more}
+      </div>
     </div>
+  );
+}
+
+/** A part of a page that could not be loaded. */
+export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <section className={part} role="alert">
+      <h2>Hmm...</h2>
+      <p className={words}>{text}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </section>
   );
 }

@@ -30,6 +30,7 @@ export function Skeleton({
   return (
     <span
       className={skeleton}
+      data-loading
       style={{ width, height }}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'status' })}
     >

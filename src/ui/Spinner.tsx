@@ -24,7 +24,7 @@ const ring = css`
 
 export function Spinner() {
   return (
-    <span className={box} role="status">
+    <span className={box} data-loading role="status">
       <span className={ring} aria-hidden="true" />
       <span className="visually-hidden">Loading</span>
     </span>

@@ -96,6 +96,25 @@ export const globals = css`
       border-radius: 20px;
       object-fit: cover;
     }
+    .boot-problem {
+      display: grid;
+      justify-items: center;
+      align-content: center;
+      gap: 16px;
+      min-height: 100dvh;
+      padding: 20px;
+      text-align: center;
+    }
+    .boot-problem button {
+      min-height: 44px;
+      padding: 0 20px;
+      border: 0;
+      border-radius: 12px;
+      background: var(--action);
+      color: var(--on-action);
+      font: inherit;
+      font-weight: 650;
+    }
     .visually-hidden {
       position: absolute;
       width: 1px;

@@ -165,6 +165,9 @@ export const account = readModel(
     'call/failed': (state, data) => {
       if (data.route === accountEndpoints.setMfa.route) state.mfaWanted = null;
     },
+    'event/rejected': (state, data) => {
+      if (data.route === accountEndpoints.setMfa.route) state.mfaWanted = null;
+    },
     'mfa/changed': (state, data) => {
       state.mfaWanted = null;
       if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
@@ -225,7 +228,7 @@ export const saveMfa: Reaction = (core) =>
       ),
     ),
     mergeMap((fact) =>
-      fact.kind === 'call/failed'
+      fact.kind === 'call/failed' || fact.kind === 'event/rejected'
         ? of(
             fact,
             draft(

@@ -62,6 +62,20 @@ export function callStateOf(
   return calls.byKey[callKey(endpoint.route, params)] ?? IDLE_CALL;
 }
 
+/** The state of a route's calls, whatever their parameters: in flight while one is, else as the latest ended. */
+export function routeStatusOf(calls: CallsState, { route }: Pick<Endpoint, 'route'>): CallState['status'] {
+  const states = Object.entries(calls.byKey)
+    .filter(([key]) => key.startsWith(`${route}?`))
+    .map(([, state]) => state)
+    .sort((one, other) => other.settledAt - one.settledAt);
+  const flying = states.find(({ status }) => status === 'pending' || status === 'refreshing');
+  return (flying ?? states[0] ?? IDLE_CALL).status;
+}
+
+/** Whether an answer is still to come. */
+export const isAwaited = (status: CallState['status']): boolean =>
+  status === 'idle' || status === 'pending' || status === 'refreshing';
+
 function settle(
   calls: CallsState,
   event: { readonly at: number; readonly cause?: number },

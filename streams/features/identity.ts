@@ -74,6 +74,7 @@ export const identityEndpoints = {
   requestVerification: endpoint('POST /Accounts/:player/requestverification', {
     event: 'verification/requested',
     toData: () => ({}),
+    notFound: 'fails',
   }),
   /** Sends a code to the account's phone, or to the number given. */
   sendPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
@@ -92,15 +93,18 @@ export const identityEndpoints = {
     body: shape({ ...phone, phoneCountry: personal() }),
     event: 'phoneNumber/changed',
     toData: () => ({}),
+    notFound: 'fails',
   }),
   sendEmailVerification: endpoint('POST /Accounts/:player/emails/accountverification', {
     event: 'emailVerification/sent',
     toData: () => ({}),
+    notFound: 'fails',
   }),
   verifyAddress: endpoint('PATCH /Accounts/:player/verifyAddress', {
     body: shape({ ...address, country: personal() }),
     reply: verdict(),
     event: 'identity/judged',
+    notFound: 'fails',
   }),
   verifyUserDetails: endpoint('POST /Accounts/:player/verifyUserDetails', {
     body: shape({ firstName: personal(), lastName: personal(), birthDate: personal(), email: personal() }),

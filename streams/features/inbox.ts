@@ -54,6 +54,7 @@ export const inboxEndpoints = {
     body: shape({ IsRead: boolean(), LastInboxItemId: whole() }),
     event: 'inbox/read',
     toData: (_, { body }) => ({ lastInboxItemId: body.LastInboxItemId }),
+    notFound: 'fails',
   }),
   /** 204: there is none [2 §4]. */
   getGlobalAlert: endpoint('GET /notifications/lobby/globalAlert', {

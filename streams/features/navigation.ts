@@ -11,6 +11,8 @@ export const navigationFacts = facts({
   'route/entered': shape({ pattern: open(), params: routeParams, query: routeQuery }),
   /** A screen broke or its code could not be loaded; `message` is the error's own. */
   'screen/failed': shape({ screen: open(), message: errorText() }),
+  /** The host serves another release than the one that runs here: the next navigation loads the page anew. */
+  'release/replaced': shape({}),
 });
 
 const navigationState = shape({

@@ -61,7 +61,7 @@ export const expireToasts: Reaction = (core) =>
   );
 
 /** What is said when a call of the player's ended, word for word [1 §8]: well, badly. */
-const OUTCOMES: Readonly<Record<string, readonly [ok: string, problem: string]>> = {
+const OUTCOMES: Readonly<Record<string, readonly [ok: string | null, problem: string]>> = {
   'PATCH /Accounts/:player/marketingPreferences': [
     'Marketing preferences update request successful.',
     'Marketing preferences update request unsuccessful.',
@@ -74,6 +74,8 @@ const OUTCOMES: Readonly<Record<string, readonly [ok: string, problem: string]>>
     'Employer details saved successfully.',
     'Could not update employer data.',
   ],
+  /** That the messages are read is seen; only the failure is news. */
+  'PUT /notifications/Players/:player/inbox': [null, 'Something went wrong.'],
 };
 
 export const sayOutcomes: Reaction = (core) =>
@@ -83,12 +85,14 @@ export const sayOutcomes: Reaction = (core) =>
       const outcome = event.kind === 'call/started' ? undefined : OUTCOMES[event.via ?? ''];
       if (outcome === undefined) return EMPTY;
       const isProblem = event.kind === 'call/failed' || event.kind === 'event/rejected';
+      const text = outcome[isProblem ? 1 : 0];
+      if (text === null) return EMPTY;
       return of(
         draft(
           'toast/requested',
           {
             tone: isProblem ? ('problem' as const) : ('ok' as const),
-            text: outcome[isProblem ? 1 : 0],
+            text,
             link: null,
             ms: null,
           },

@@ -53,6 +53,20 @@ describe('the second factor', () => {
     });
     expect(hasMfa({ ...blank, details })).toBe(false);
   });
+  it('is what it was when the answer could not be read', () => {
+    const rejected = told(
+      'event/rejected',
+      {
+        route: 'PATCH /Accounts/:player/mfa',
+        path: 'hasMfaEnabled',
+        reason: 'expected boolean',
+        wanted: 'mfa/changed',
+      },
+      { source: 'rest' },
+    );
+    const { state } = given(told('account/loaded', loaded, { source: 'rest' }), chosen, rejected);
+    expect(hasMfa(state('account'))).toBe(false);
+  });
   it('is what the platform answered when it was saved', () => {
     given(
       told('account/loaded', loaded, { source: 'rest' }),

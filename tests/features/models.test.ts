@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failures } from '../../streams/failure';
-import { callStateOf } from '../../streams/features/calls';
+import { callStateOf, routeStatusOf } from '../../streams/features/calls';
 import { NO_PLAYER } from '../../streams/features/session';
 import { routeAt } from '../../streams/routes';
 import { given, START, type Told, told } from '../given';
@@ -105,6 +105,20 @@ describe('the calls', () => {
     );
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 5 }).status).toBe('pending');
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 6 }).status).toBe('idle');
+  });
+  it('of a route together are in flight while one is, else as the latest ended', () => {
+    const levels = 'GET /Players/:player/levels';
+    const asked = (pageSize: string) =>
+      told('call/started', { route: levels, params: { pageSize } }, { source: 'rest', via: levels });
+    const ended = (cause: number) =>
+      told('call/failed', { route: levels, failure: failures.offline() }, { source: 'rest', cause });
+    const answered = (cause: number) =>
+      told('call/succeeded', { route: levels, ignoredStatus: 404 }, { source: 'rest', cause });
+    const status = (...events: Told[]) => routeStatusOf(given(...events).state('calls'), { route: levels });
+    expect(status()).toBe('idle');
+    expect(status(asked('2'), asked('9'), ended(1))).toBe('pending');
+    expect(status(asked('2'), asked('9'), ended(1), answered(2))).toBe('fulfilled');
+    expect(status(asked('2'), asked('9'), answered(2), ended(1))).toBe('rejected');
   });
 });
 

@@ -1,13 +1,12 @@
 // The account's pages: details, marketing, verification, source of funds.
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { accountStatusText, statusReasonText } from '../../../streams/accountTexts';
 import { accountEndpoints, WHOLE_ACCOUNT } from '../../../streams/features/account';
 import { identityEndpoints } from '../../../streams/features/identity';
 import { useCall, useCore, useModel } from '../../core';
-import { Loaded } from '../../Loaded';
+import { Awaited, Loaded } from '../../Loaded';
 import { Button } from '../../ui/Button';
 import { Card, Nothing, Page, Rows } from '../../ui/Page';
-import { Skeleton } from '../../ui/Skeleton';
 import { Switch } from '../../ui/Switch';
 import { DetailsForm } from './DetailsForm';
 
@@ -19,18 +18,21 @@ const LABELS: Readonly<Record<string, string>> = {
 function useAccountDetails() {
   const core = useCore();
   const details = useModel('account', (account) => account.details);
-  useEffect(() => {
+  const load = useCallback(() => {
     core.run(core.call(accountEndpoints.getAccount, WHOLE_ACCOUNT));
   }, [core]);
-  return details;
+  useEffect(load, [load]);
+  return [details, load] as const;
 }
 
+const ACCOUNT = [accountEndpoints.getAccount];
+
 export function Details() {
-  const details = useAccountDetails();
+  const [details, load] = useAccountDetails();
   return (
     <Page title="Personal details">
       {details === null ? (
-        <Skeleton height={160} label="Loading" />
+        <Awaited endpoints={ACCOUNT} onRetry={load} height={160} />
       ) : (
         <>
           <Rows
@@ -109,8 +111,14 @@ export function Verify() {
           />
         )}
       </Loaded>
+      {status === 'Pending' && asked.status === 'rejected' && (
+        <p role="alert">{asked.failure?.messages[0] ?? 'Something went wrong. Please try again.'}</p>
+      )}
       {status === 'Pending' && (
-        <Button busy={asked.status === 'pending'} onClick={() => request({})}>
+        <Button
+          busy={asked.status === 'pending' || asked.status === 'refreshing'}
+          onClick={() => request({})}
+        >
           Request verification
         </Button>
       )}
@@ -119,12 +127,12 @@ export function Verify() {
 }
 
 export function SourceOfFunds() {
-  const details = useAccountDetails();
+  const [details, load] = useAccountDetails();
   const form = details?.sourceOfFundsForm ?? null;
   return (
     <Page title="SOF Attestation">
       {details === null ? (
-        <Skeleton height={80} label="Loading" />
+        <Awaited endpoints={ACCOUNT} onRetry={load} height={80} />
       ) : form === null ? (
         <Nothing text="There is no form to fill in." />
       ) : (

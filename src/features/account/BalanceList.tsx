@@ -1,9 +1,14 @@
 // Every balance with its parts: sweeps coins as redeemable now and still to play.
 import { css } from '@linaria/core';
-import { sweepsTotal } from '../../../streams/features/balances';
+import type { ReactNode } from 'react';
+import type { Endpoint } from '../../../streams/endpoint';
+import { balanceEndpoints, sweepsTotal } from '../../../streams/features/balances';
+import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
-import { useModel } from '../../core';
+import { useCore, useModel } from '../../core';
+import { FailedPart } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
+import { Skeleton } from '../../ui/Skeleton';
 
 const list = css`
   display: grid;
@@ -38,7 +43,7 @@ const list = css`
   }
 `;
 
-function Row({ label, text, currency }: { label: string; text: string; currency?: CurrencyName }) {
+function Row({ label, text, currency }: { label: string; text: ReactNode; currency?: CurrencyName }) {
   return (
     <div data-part={currency === undefined}>
       {currency !== undefined && <CurrencyGlyph currency={currency} />}
@@ -48,15 +53,58 @@ function Row({ label, text, currency }: { label: string; text: string; currency?
   );
 }
 
+const { getCoinBalance, getBalances, getGemsBalance } = balanceEndpoints;
+const CALLS = [getCoinBalance, getBalances, getGemsBalance];
+
 export function BalanceList() {
+  const core = useCore();
   const balances = useModel('balances');
+  const calls = useModel('calls');
+  const status = (endpoint: Endpoint) => callStateOf(calls, endpoint).status;
+  const isOnItsWay = (endpoint: Endpoint) => isAwaited(status(endpoint));
+  const known = [balances.coins.amount, sweepsTotal(balances), balances.gems.amount];
+  const missing = CALLS.filter((endpoint, index) => known[index] === null && !isOnItsWay(endpoint));
+  const text = (amount: number | null, shown: string, endpoint: Endpoint) =>
+    amount === null && isOnItsWay(endpoint) ? (
+      <Skeleton width={88} height={20} label="Loading balance" />
+    ) : (
+      shown
+    );
+  // [1 §8]
+  const noGems = status(getGemsBalance) === 'rejected' ? 'Error' : '---';
+  const { coins, redeemable, unplayed, gems } = balances;
   return (
-    <dl className={list}>
-      <Row currency="coin" label="Betty Coins" text={formatCoins(balances.coins.amount)} />
-      <Row currency="sweep" label="Sweeps Coins" text={formatSweeps(sweepsTotal(balances))} />
-      <Row label="Redeemable now" text={formatSweeps(balances.redeemable.amount)} />
-      <Row label="Still to play" text={formatSweeps(balances.unplayed.amount)} />
-      <Row currency="gem" label="Gems" text={formatGems(balances.gems.amount)} />
-    </dl>
+    <>
+      <dl className={list}>
+        <Row
+          currency="coin"
+          label="Betty Coins"
+          text={text(coins.amount, formatCoins(coins.amount), getCoinBalance)}
+        />
+        <Row
+          currency="sweep"
+          label="Sweeps Coins"
+          text={text(sweepsTotal(balances), formatSweeps(sweepsTotal(balances)), getBalances)}
+        />
+        <Row
+          label="Redeemable now"
+          text={text(redeemable.amount, formatSweeps(redeemable.amount), getBalances)}
+        />
+        <Row label="Still to play" text={text(unplayed.amount, formatSweeps(unplayed.amount), getBalances)} />
+        <Row
+          currency="gem"
+          label="Gems"
+          text={text(gems.amount, gems.amount === null ? noGems : formatGems(gems.amount), getGemsBalance)}
+        />
+      </dl>
+      {missing.length > 0 && (
+        <FailedPart
+          text="Some balances could not be loaded."
+          onRetry={() => {
+            for (const endpoint of missing) core.run(core.call(endpoint, {}));
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 // The second factor at sign-in: on or off, shown as wished at once and taken back if it could not be saved.
 import { css } from '@linaria/core';
-import { hasMfa } from '../../../streams/features/account';
-import { useEmit, useModel } from '../../core';
-import { Skeleton } from '../../ui/Skeleton';
+import { accountEndpoints, hasMfa } from '../../../streams/features/account';
+import { useCore, useEmit, useModel } from '../../core';
+import { Awaited } from '../../Loaded';
 import { Switch } from '../../ui/Switch';
 
 const screen = css`
@@ -30,6 +30,7 @@ const card = css`
 `;
 
 export default function MultiFactorScreen() {
+  const core = useCore();
   const emit = useEmit();
   const account = useModel('account');
   return (
@@ -38,7 +39,12 @@ export default function MultiFactorScreen() {
       <p>With it, signing in takes your password and a code. It keeps your account yours.</p>
       <div className={card}>
         {account.details === null ? (
-          <Skeleton width="100%" height={44} label="Loading your setting" />
+          <Awaited
+            endpoints={[accountEndpoints.getAccount]}
+            onRetry={() => core.run(core.call(accountEndpoints.getAccount, { query: { Expand: null } }))}
+            height={44}
+            label="Loading your setting"
+          />
         ) : (
           <Switch
             label="Ask for a code when I sign in"

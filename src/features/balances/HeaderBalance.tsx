@@ -1,10 +1,13 @@
 // The preferred balance in a bar: live, dimmed and explained while it may be old, the target of flying coins.
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
-import { preferredFigure } from '../../../streams/features/balances';
+import { RotateCw } from 'lucide-react';
+import { balanceEndpoints, preferredFigure } from '../../../streams/features/balances';
+import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatSweeps, LARGE_NUMBER, MINOR_UNITS } from '../../../streams/money';
-import { useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 import { Amount } from '../../ui/Amount';
+import { IconButton } from '../../ui/IconButton';
 import { Skeleton } from '../../ui/Skeleton';
 
 const box = css`
@@ -28,12 +31,37 @@ export function staleNote(
   return null;
 }
 
+const missing = css`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-4);
+  color: var(--text-2);
+`;
+
+/** The balance's place until it is known; `---` and a retry once asking for it failed [1 §5]. */
+function MissingBalance({ preferred }: { preferred: 'coin' | 'sweep' }) {
+  const core = useCore();
+  const { getCoinBalance, getBalances } = balanceEndpoints;
+  const endpoint = preferred === 'coin' ? getCoinBalance : getBalances;
+  const isOnItsWay = useModel('calls', (calls) => isAwaited(callStateOf(calls, endpoint).status));
+  if (isOnItsWay) return <Skeleton width={112} height={24} label="Loading balance" />;
+  return (
+    <span className={missing}>
+      <span className="visually-hidden">{preferred === 'coin' ? 'Coin balance: ' : 'Sweeps balance: '}</span>
+      ---
+      <IconButton label="Load the balance again" onClick={() => core.run(core.call(endpoint, {}))}>
+        <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}
+
 export function HeaderBalance() {
   const balances = useModel('balances');
   const staleSince = useModel('connection', (connection) => connection.staleSince);
   const figure = preferredFigure(balances);
   const { amount } = figure;
-  if (amount === null) return <Skeleton width={112} height={24} label="Loading balance" />;
+  if (amount === null) return <MissingBalance preferred={balances.preferred} />;
   const isCoin = balances.preferred === 'coin';
   return (
     <span className={box} data-balance={balances.preferred}>

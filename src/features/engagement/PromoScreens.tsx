@@ -1,6 +1,7 @@
 // Promotions and quests: what runs now, and each one's own page.
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DataOf } from '../../../streams/event';
 import { promotionEndpoints, slugsOf } from '../../../streams/features/promotions';
@@ -11,8 +12,6 @@ import { ProgressBar } from '../../ui/ProgressBar';
 
 type Promotion = DataOf<'promotions/loaded'>['items'][number];
 type Quest = DataOf<'quests/loaded'>['inPeriodPromos'][number];
-
-const FAILURE = 'Looks like there was an error loading the promotions. Please try again or try later!';
 
 const tile = css`
   color: inherit;
@@ -47,14 +46,17 @@ function PromotionList({ items }: { items: readonly Promotion[] }) {
   ));
 }
 
-function Promotions({ children }: { children: (items: readonly Promotion[]) => React.ReactNode }) {
+const inPage = (content: ReactNode) => <Page title="Promos">{content}</Page>;
+
+function Promotions({ children }: { children: (items: readonly Promotion[]) => ReactNode }) {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   return isPlayer ? (
     <Loaded
       endpoint={promotionEndpoints.getPromotions}
       args={{ query: { isBanner: null, promoType: null } }}
       kind="promotions/loaded"
-      failure={FAILURE}
+      errorScreen={{ variant: 'promos', message: 'User promos request failure.' }}
+      frame={inPage}
     >
       {({ items }) => children(items)}
     </Loaded>
@@ -63,7 +65,8 @@ function Promotions({ children }: { children: (items: readonly Promotion[]) => R
       endpoint={promotionEndpoints.getLobbyPromotions}
       args={{ query: { pageSize: 99 } }}
       kind="lobbyPromotions/loaded"
-      failure={FAILURE}
+      errorScreen={{ variant: 'promos', message: 'User lobby promos request failure.' }}
+      frame={inPage}
     >
       {({ items }) => children(items)}
     </Loaded>
@@ -71,11 +74,7 @@ function Promotions({ children }: { children: (items: readonly Promotion[]) => R
 }
 
 export function Promos() {
-  return (
-    <Page title="Promos">
-      <Promotions>{(items) => <PromotionList items={items} />}</Promotions>
-    </Page>
-  );
+  return <Promotions>{(items) => inPage(<PromotionList items={items} />)}</Promotions>;
 }
 
 export function Promo() {
@@ -88,11 +87,7 @@ export function Promo() {
           ({ promotionId }) => String(promotionId) === wanted || slugs.get(promotionId) === wanted,
         );
         if (found === undefined) {
-          return (
-            <Page title="Promos">
-              <Nothing text="This promotion is over." />
-            </Page>
-          );
+          return inPage(<Nothing text="This promotion is over." />);
         }
         return (
           <Page title={found.title}>
@@ -107,7 +102,7 @@ export function Promo() {
   );
 }
 
-function useQuests(children: (quests: readonly Quest[]) => React.ReactNode) {
+function useQuests(children: (quests: readonly Quest[]) => ReactNode) {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   if (!isPlayer) return <Nothing text="Sign in to see your quests." />;
   return (

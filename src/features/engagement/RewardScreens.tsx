@@ -1,12 +1,14 @@
 // Gems, free entry, loyalty.
 import { map } from 'rxjs';
 import type { DataOf } from '../../../streams/event';
+import { balanceEndpoints } from '../../../streams/features/balances';
+import { isAwaited } from '../../../streams/features/calls';
 import { gemEndpoints } from '../../../streams/features/gems';
 import { intentStatus } from '../../../streams/features/intents';
 import { loyaltyEndpoints } from '../../../streams/features/loyalty';
 import { formatGems } from '../../../streams/money';
 import { cooldown, wakeUps } from '../../../streams/time';
-import { useCore, useEmit, useModel, useStream } from '../../core';
+import { useCall, useCore, useEmit, useModel, useStream } from '../../core';
 import { Loaded } from '../../Loaded';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
@@ -37,9 +39,20 @@ function Exchange({ item: { id, title, price }, gems }: { item: GemItem; gems: n
 
 export function GemsExchange() {
   const gems = useModel('balances', (balances) => balances.gems.amount);
+  const [load, loading] = useCall(balanceEndpoints.getGemsBalance);
+  const isMissing = gems === null && !isAwaited(loading.status);
   return (
     <Page title="Gems Exchange">
-      <p>You have {formatGems(gems)}.</p>
+      {isMissing ? (
+        <p>
+          Your gems: {loading.status === 'rejected' ? 'Error' : '---'}{' '}
+          <Button variant="quiet" onClick={() => load({})}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <p>You have {formatGems(gems)}.</p>
+      )}
       <Loaded endpoint={gemEndpoints.getGemItems} args={{}} kind="gemItems/loaded">
         {({ items }) => items.map((item) => <Exchange key={item.id} item={item} gems={gems} />)}
       </Loaded>

@@ -1,7 +1,7 @@
 // What was played, and when: rounds in both currencies.
 import dayjs from 'dayjs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { callStateOf } from '../../../streams/features/calls';
+import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import {
   DEFAULT_WINDOW_MS,
   historyEndpoints,
@@ -12,7 +12,7 @@ import { gameName } from '../../../streams/features/lobby';
 import { formatCoins, formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { ErrorPanel } from '../../ui/ErrorPanel';
+import { FailedPart } from '../../ui/ErrorPanel';
 import { Nothing, Page, Rows } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Skeleton } from '../../ui/Skeleton';
@@ -91,20 +91,14 @@ function RoundHistory({ title, currency, endpoint, format }: HistoryProps) {
   const shown = loaded !== null && loaded.startDate === Date.parse(startDate) ? loaded : null;
   const page = shown === null ? 1 : shown.page + 1;
   const { status } = callStateOf(calls, endpoint, { pageSize: ROUNDS_PAGE, pageNumber: page, startDate });
-  const failed = (
-    <ErrorPanel
-      title="Hmm..."
-      text="Gaming history request failure."
-      button="Try again"
-      onAction={() => ask(page)}
-    />
-  );
+  const failed = <FailedPart text="Gaming history request failure." onRetry={() => ask(page)} />;
   return (
     <Page title={title}>
       <SegmentedControl label="How far back" options={WINDOWS} value={days} onChange={setDays} />
       {shown !== null && <Rounds items={shown.items} format={format} />}
       {status === 'rejected' && failed}
-      {shown === null && status !== 'rejected' && <Skeleton height={160} label="Loading" />}
+      {shown === null && isAwaited(status) && <Skeleton height={160} label="Loading" />}
+      {shown === null && status === 'fulfilled' && <Nothing text="Nothing was played in this time." />}
       {shown?.hasNextPage === true && status !== 'rejected' && (
         <Button variant="secondary" busy={status === 'pending'} onClick={() => ask(page)}>
           Show more

@@ -2,9 +2,10 @@
 import { css } from '@linaria/core';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isAwaited } from '../../../streams/features/calls';
 import { providersOf } from '../../../streams/features/lobby';
-import { foundGames } from '../../../streams/features/search';
-import { useCore, useEmit, useModel } from '../../core';
+import { foundGames, searchEndpoints } from '../../../streams/features/search';
+import { useCall, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
 import { Rail } from '../../ui/Rail';
 import { Skeleton } from '../../ui/Skeleton';
@@ -148,6 +149,7 @@ export default function GamesScreen() {
   const { games } = useLobby();
   const status = useGamesStatus();
   const search = useModel('search');
+  const [, call] = useCall(searchEndpoints.searchGames, { SearchTerm: search.term });
   const [provider, setProvider] = useState<string | null>(null);
   useEffect(
     () => () => {
@@ -160,7 +162,7 @@ export default function GamesScreen() {
   const providers = providersOf(games);
   const searched = search.term === '' ? games : foundGames(search, games);
   const shown = provider === null ? searched : searched.filter((game) => game.provider === provider);
-  const isAsking = search.term !== '' && search.gameIds === null;
+  const isAsking = search.term !== '' && search.gameIds === null && isAwaited(call.status);
   return (
     <div className={screen}>
       <h1 className="visually-hidden">Games</h1>

@@ -4,7 +4,7 @@ import { Fragment, startTransition, useDeferredValue, useEffect, useState } from
 import { Link } from 'react-router-dom';
 import { map, startWith, timer } from 'rxjs';
 import type { CallsState } from '../../../streams/features/calls';
-import { callStateOf } from '../../../streams/features/calls';
+import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { historyEndpoints } from '../../../streams/features/history';
 import {
   gameName,
@@ -112,14 +112,13 @@ const seeAll = css`
   font-weight: 600;
 `;
 
-/** Whether the lobby's lists are on their way or could not be had. */
+/** For who has no lobby to show: whether its lists are on their way, or did not come. */
 export function useGamesStatus(): 'loading' | 'rejected' {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const calls = useModel('calls');
   const { getPlayerGames, getPlayerCategories, getLobbyGames, getLobbyCategories } = lobbyEndpoints;
   const needed = isPlayer ? [getPlayerGames, getPlayerCategories] : [getLobbyGames, getLobbyCategories];
-  const statuses = needed.map((endpoint) => callStateOf(calls, endpoint).status);
-  return statuses.includes('rejected') && !statuses.includes('pending') ? 'rejected' : 'loading';
+  return needed.some((endpoint) => isAwaited(callStateOf(calls, endpoint).status)) ? 'loading' : 'rejected';
 }
 
 export function NoGames() {

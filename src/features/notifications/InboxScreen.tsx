@@ -2,10 +2,13 @@
 
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
+import { isAwaited } from '../../../streams/features/calls';
 import { inboxEndpoints, unreadCount } from '../../../streams/features/inbox';
 import { useCall, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { FailedPart } from '../../ui/ErrorPanel';
 import { Card, Nothing, Page } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
 
 const unread = css`
   &[data-unread='true'] h2::before {
@@ -29,12 +32,18 @@ const unread = css`
 export function Inbox() {
   const inbox = useModel('inbox');
   const [markRead, marking] = useCall(inboxEndpoints.markInboxRead);
+  const [load, loading] = useCall(inboxEndpoints.getInbox);
+  const isFirst = loading.settledAt === 0 && isAwaited(loading.status);
   const count = unreadCount(inbox);
   const last = Math.max(0, ...inbox.items.map(({ id }) => id));
   return (
     <Page title="Inbox">
-      <p role="status">{count === 0 ? 'All read.' : `${count} unread`}</p>
-      {inbox.items.length === 0 && <Nothing text="Nothing has come yet." />}
+      {inbox.items.length > 0 && <p role="status">{count === 0 ? 'All read.' : `${count} unread`}</p>}
+      {loading.status === 'rejected' && <FailedPart text="Something went wrong." onRetry={() => load({})} />}
+      {inbox.items.length === 0 && isFirst && <Skeleton height={160} label="Loading" />}
+      {inbox.items.length === 0 && !isFirst && loading.status !== 'rejected' && (
+        <Nothing text="Nothing has come yet." />
+      )}
       {inbox.items.map((item) => (
         <Card key={item.id}>
           <div className={unread} data-unread={!item.isRead}>

@@ -1,5 +1,6 @@
 // The shop's and the cashier's pages: what there is to buy, with what, and what can be redeemed.
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { callStateOf } from '../../../streams/features/calls';
 import { lobbyEndpoints } from '../../../streams/features/lobby';
@@ -17,19 +18,26 @@ const date = (at: number | null) => (at === null ? '---' : dayjs(at).format('MM/
 const price = (amount: number | null, currency: string) =>
   amount === 0 ? 'FREE' : formatCash(amount, currency);
 
-function ShopItems({ only }: { only?: number }) {
+const inShop = (content: ReactNode) => <Page title="Shop">{content}</Page>;
+const SHOP = {
+  errorScreen: { variant: 'shop', message: 'Store items request failure.' },
+  frame: inShop,
+} as const;
+
+function ShopItems({ only, isShop = false }: { only?: number; isShop?: boolean }) {
   const { currency } = useCore().config;
   return (
-    <Loaded
-      endpoint={shopEndpoints.getShopItems}
-      args={{}}
-      kind="shopItems/loaded"
-      failure="No games data available"
-    >
+    <Loaded endpoint={shopEndpoints.getShopItems} args={{}} kind="shopItems/loaded" {...(isShop ? SHOP : {})}>
       {({ items }) => {
         const shown = items.filter(({ id }) => only === undefined || id === only);
-        if (shown.length === 0) return <Nothing text="This item is no longer here." />;
-        return (
+        if (shown.length === 0) {
+          return isShop ? (
+            inShop(<Nothing text="There's nothing to buy right now." />)
+          ) : (
+            <Nothing text="This item is no longer here." />
+          );
+        }
+        const rows = (
           <Rows
             items={shown.map((item) => ({
               key: item.id,
@@ -41,6 +49,7 @@ function ShopItems({ only }: { only?: number }) {
             }))}
           />
         );
+        return isShop ? inShop(rows) : rows;
       }}
     </Loaded>
   );
@@ -128,11 +137,7 @@ export function Shop() {
       />
     );
   }
-  return (
-    <Page title="Shop">
-      <ShopItems />
-    </Page>
-  );
+  return <ShopItems isShop />;
 }
 
 export function Redeem() {

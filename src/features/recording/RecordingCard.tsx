@@ -29,8 +29,10 @@ export function RecordingCard() {
   const core = useCore();
   const [personal, setPersonal] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   const save = async () => {
     setBusy(true);
+    setFailed(false);
     try {
       const [{ writeRecording }, { tabSlice }] = await Promise.all([
         import('../../../streams/recording'),
@@ -43,6 +45,8 @@ export function RecordingCard() {
       });
       const day = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
       saveFile(text, `coinstream-${day}.jsonl`);
+    } catch {
+      setFailed(true);
     } finally {
       setBusy(false);
     }
@@ -55,6 +59,7 @@ export function RecordingCard() {
         left out, ids are replaced. It never holds a password, a token or card data.
       </p>
       <Switch checked={personal} onChange={setPersonal} label="Keep personal details in the file" />
+      {failed && <p role="alert">Something went wrong. Please try again.</p>}
       <Button variant="secondary" busy={busy} onClick={save}>
         <Download size={20} strokeWidth={1.75} aria-hidden="true" />
         Download recording

@@ -63,7 +63,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
   const id = useId();
   const [words, setWords] = useState('');
   const [pages, setPages] = useState(1);
-  const report = useReport(words);
+  const { report, retry } = useReport(words);
   const status = useModel('problemReport', (problem) => problem.status);
   useEffect(() => {
     core.emit('report/begun', {});
@@ -94,14 +94,19 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
           <>
             <Button
               variant={flags.remoteLogging ? 'secondary' : 'primary'}
-              busy={report === null}
+              busy={report === null && retry === null}
+              disabled={retry !== null}
               onClick={save}
             >
               <Download size={20} strokeWidth={1.75} aria-hidden="true" />
               Download
             </Button>
             {flags.remoteLogging && (
-              <Button busy={report === null || status === 'sending'} onClick={() => void sendIt()}>
+              <Button
+                busy={(report === null && retry === null) || status === 'sending'}
+                disabled={retry !== null}
+                onClick={() => void sendIt()}
+              >
                 <Send size={20} strokeWidth={1.75} aria-hidden="true" />
                 Send
               </Button>
@@ -127,6 +132,11 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
               personal texts are left out, ids are replaced. It never holds a password, a token or card data.
               {!flags.remoteLogging && ` Download it and send it to ${supportEmail}.`}
             </small>
+            {retry !== null && (
+              <p role="alert">
+                Something went wrong. <Button onClick={retry}>Try again</Button>
+              </p>
+            )}
             {isRefused && (
               <p role="alert">We could not send it. Download it and send it to {supportEmail}.</p>
             )}

@@ -17,10 +17,20 @@ function kindsOf(events: readonly AppEvent[]): Report['kinds'] {
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-/** The recording up to the moment at which this was first shown; null until it is written. */
-export function useReport(words: string): Report | null {
+export interface Writing {
+  /** Null until it is written. */
+  readonly report: Report | null;
+  /** Writes it once more; null unless the code for it could not be loaded. */
+  readonly retry: (() => void) | null;
+}
+
+/** The recording up to the moment at which this was first shown. */
+export function useReport(words: string): Writing {
   const core = useCore();
   const [written, setWritten] = useState<Report | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt writes anew.
   useEffect(() => {
     let isShown = true;
     const write = async () => {
@@ -33,18 +43,22 @@ export function useReport(words: string): Report | null {
       const lines = writeRecording(slice, options).trimEnd().split('\n');
       if (isShown) setWritten({ lines, events: slice.events.length, kinds: kindsOf(slice.events) });
     };
-    void write();
+    setFailed(false);
+    write().catch(() => {
+      if (isShown) setFailed(true);
+    });
     return () => {
       isShown = false;
     };
-  }, [core]);
-  return useMemo(() => {
+  }, [core, attempt]);
+  const report = useMemo(() => {
     const said = words.trim();
     if (written === null || said === '') return written;
     const [header = '{}', ...rest] = written.lines;
     const own = JSON.stringify({ ...(JSON.parse(header) as object), report: said });
     return { ...written, lines: [own, ...rest] };
   }, [written, words]);
+  return { report, retry: failed ? () => setAttempt(attempt + 1) : null };
 }
 
 /** The file, small enough for a log record: gzip, as base64. */

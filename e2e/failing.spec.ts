@@ -1,0 +1,280 @@
+// Every page with its calls failing, in every way that a call can fail: the specified words, a way on, no loading without
+// an end, and a retry that works once the platform answers again. The calls are those that the stand-in received.
+import { ROUTE_TABLE, type RouteEntry } from '../src/app/routeTable';
+import { type Control, expect, type Page, test } from './fixtures';
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  gameUrlName: '1',
+  promotion: '1',
+  slug: '11',
+  itemId: '1',
+  paymentType: 'purchase',
+  categoryId: '1',
+};
+
+const pathOf = ({ path, screen }: RouteEntry) =>
+  path.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? '1') +
+  (screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
+
+/** They lead away at once, have nothing to load, or belong to tests of their own. */
+const ELSEWHERE = new Set([
+  'Callback',
+  'Join',
+  'Login',
+  'NotFound',
+  'GeoBlock',
+  'HowItWorks',
+  'Launch',
+  'Rewards',
+]);
+const pages = ROUTE_TABLE.filter(({ flag, screen }) => !ELSEWHERE.has(screen) && flag !== 'preDeposit');
+const visitorsPages = pages.filter(({ access }) => access === 'open');
+
+/** One half after the other in turn, so that a page's title always differs from the one before. */
+function interleaved(list: readonly RouteEntry[]): readonly RouteEntry[] {
+  const sorted = [...list].sort((one, other) => one.title.localeCompare(other.title));
+  const half = Math.ceil(sorted.length / 2);
+  return sorted
+    .slice(0, half)
+    .flatMap((entry, index) => [entry, ...sorted.slice(half + index, half + index + 1)]);
+}
+
+/** How long a call may take here, ms, and how long the stand-in holds back an answer that never comes in time. */
+const TIMEOUT_MS = 1_000;
+const NEVER_MS = 20_000;
+const ALWAYS = 1_000_000;
+
+const WAYS = {
+  'status 500': { do: 'status', status: 500 },
+  'status 404': { do: 'status', status: 404 },
+  'no answer in time': { do: 'delay', ms: NEVER_MS },
+  'a malformed answer': { do: 'malformed' },
+  'no connection': { do: 'drop' },
+} as const;
+type Way = keyof typeof WAYS;
+const ways = Object.keys(WAYS) as Way[];
+
+const GAMES = 'Could not fetch games data.';
+const PROMOS = 'Looks like there was an error loading the promotions. Please try again or try later!';
+
+/** What a screen says when everything fails; the others of `NEEDS_DATA` say that something did. */
+const SAYS: Readonly<Record<string, string>> = {
+  Lobby: GAMES,
+  AllGames: GAMES,
+  Games: GAMES,
+  Category: GAMES,
+  GameDetails: GAMES,
+  Promos: PROMOS,
+  Promo: PROMOS,
+  Limits: 'User limits request failure.',
+  PurchaseLimit: 'User limits request failure.',
+  PlaytimeLimit: 'User limits request failure.',
+  Sessions: 'Session history request failure.',
+  GamingHistory: 'Gaming history request failure.',
+  CoinsGamingHistory: 'Gaming history request failure.',
+  PaymentHistory: 'Payment history fetch failure: Failed to fetch payment history',
+  Notifications: 'Marketing preferences could not be fetched.',
+  Account: 'Some balances could not be loaded.',
+};
+const NEEDS_DATA =
+  /^(Register|Quests?|Redeem|Select\w+|CardPurchase|CardRedemption|GemsExchange|DailyRewards|Status|LevelUp|Details|MultiFactor|Verify|SourceOfFunds|Inbox)$/;
+
+/** Every GET, by the number of its path's segments, which is all that a fault's route compares with placeholders. */
+const EVERY_GET = [1, 2, 3, 4, 5, 6, 7].map((segments) => `GET ${'/{any}'.repeat(segments)}`);
+
+async function fail(platform: Control, routes: readonly string[], way: Way): Promise<void> {
+  for (const route of routes) await platform.post('/faults', { route, ...WAYS[way], times: ALWAYS });
+}
+
+const shortTimeouts = (platform: Control) =>
+  platform.post('/config', { constants: { apiTimeoutMs: TIMEOUT_MS } });
+
+/** Goes to another page of the app as a link would. */
+async function goTo(page: Page, { title, ...entry }: RouteEntry): Promise<void> {
+  await page.evaluate(
+    (to) => {
+      history.pushState({ idx: 1 }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    },
+    pathOf({ title, ...entry }),
+  );
+  await expect(page, entry.path).toHaveTitle(`${title} · Coinstream`);
+}
+
+/** What stands on the page, once it was drawn. */
+function look() {
+  const drawn = new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  return drawn.then(() => ({
+    loading: document.querySelectorAll('[data-loading]').length,
+    headings: document.querySelectorAll('h1').length,
+    waysOn: document.querySelectorAll('header a, main a, main button, nav a, button').length,
+    alerts: [...document.querySelectorAll('main [role="alert"]')].map((alert) => alert.textContent ?? ''),
+  }));
+}
+
+interface Seen {
+  /** What the page says went wrong. */
+  readonly said: string;
+  readonly problem: string | null;
+}
+
+/** Waits for the end of loading, at most 15 s; then there is one main heading, and a way on. */
+async function settled(page: Page): Promise<Seen> {
+  const isSettled = ({ loading, headings }: Awaited<ReturnType<typeof look>>) =>
+    loading === 0 && headings === 1;
+  const end = Date.now() + 15_000;
+  let seen = await page.evaluate(look);
+  while (!isSettled(seen) && Date.now() < end) seen = await page.evaluate(look);
+  const problem =
+    seen.loading > 0
+      ? 'loads without an end'
+      : seen.headings !== 1
+        ? `${seen.headings} main headings`
+        : seen.waysOn === 0
+          ? 'no way on'
+          : null;
+  return { said: seen.alerts.join('\n'), problem };
+}
+
+/** What must be said on a page none of whose calls succeeds; a 404 is an empty answer but for the store's items [1 §8]. */
+function mustSay({ screen }: RouteEntry, way: Way, isPlayer: boolean): RegExp {
+  if (screen === 'Shop') return /Oopsie!|No games data available/;
+  if (way === 'status 404' || (!isPlayer && /^Quests?$/.test(screen))) return /^/;
+  const text = SAYS[screen];
+  if (text !== undefined) return new RegExp(text.replace(/[.$]/g, '\\$&'));
+  return NEEDS_DATA.test(screen) ? /./ : /^/;
+}
+
+/** Walks the pages; gives what is wrong with each. */
+async function walk(
+  page: Page,
+  routes: readonly RouteEntry[],
+  way: Way,
+  isPlayer: boolean,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const route of interleaved(routes)) {
+    await goTo(page, route);
+    const { said, problem } = await settled(page);
+    const wanted = mustSay(route, way, isPlayer);
+    if (problem !== null) problems.push(`${route.path}: ${problem}`);
+    else if (!wanted.test(said)) problems.push(`${route.path}: says «${said}», not ${wanted}`);
+  }
+  return problems;
+}
+
+for (const way of ways) {
+  test(`a player's pages when everything fails with ${way}`, async ({ page, platform, signIn }) => {
+    test.setTimeout(180_000);
+    await signIn();
+    await shortTimeouts(platform);
+    await fail(platform, EVERY_GET, way);
+    await page.goto('/about');
+    expect(await walk(page, pages, way, true)).toEqual([]);
+  });
+
+  test(`a visitor's pages when everything fails with ${way}`, async ({ page, platform }) => {
+    test.setTimeout(120_000);
+    await shortTimeouts(platform);
+    await fail(platform, EVERY_GET, way);
+    await page.goto('/about');
+    expect(await walk(page, visitorsPages, way, false)).toEqual([]);
+  });
+}
+
+/** Presses the page's retries until none is left; what is still wrong then. */
+async function retried(page: Page): Promise<string | null> {
+  const retries = page.locator('main').getByRole('button', { name: /^(Try again|Reload)$/ });
+  const end = Date.now() + 20_000;
+  while ((await retries.count()) > 0 && Date.now() < end) {
+    await retries
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
+    await settled(page);
+  }
+  const { said, problem } = await settled(page);
+  if ((await retries.count()) > 0) return 'its retry does not work';
+  return said === '' ? problem : `still says «${said}»`;
+}
+
+test("every page's own retry works once the platform answers again", async ({ page, platform, signIn }) => {
+  test.setTimeout(240_000);
+  await signIn();
+  await fail(platform, EVERY_GET, 'status 500');
+  await page.goto('/about');
+  const problems: string[] = [];
+  for (const route of interleaved(pages)) {
+    await fail(platform, EVERY_GET, 'status 500');
+    await goTo(page, route);
+    await settled(page);
+    await platform.clear('/faults');
+    const problem = await retried(page);
+    if (problem !== null) problems.push(`${route.path}: ${problem}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The GETs that the stand-in received since `start`, each once. */
+async function getsSince(platform: Control, start: number): Promise<string[]> {
+  const calls = ((await platform.get('/calls')) as Call[]).slice(start);
+  return [...new Set(calls.filter(({ method }) => method === 'GET').map(({ path }) => `GET ${path}`))];
+}
+const countOf = async (platform: Control) => ((await platform.get('/calls')) as Call[]).length;
+
+for (const way of ['status 500', 'status 404'] as const) {
+  test(`each of the calls of the pages failing alone, with ${way}`, async ({ page, platform, signIn }) => {
+    test.setTimeout(240_000);
+    await signIn();
+    const own = new Map<RouteEntry, string[]>();
+    for (const route of interleaved(pages)) {
+      const start = await countOf(platform);
+      await goTo(page, route);
+      await settled(page);
+      own.set(route, await getsSince(platform, start));
+    }
+    const problems: string[] = [];
+    const rounds = Math.max(...[...own.values()].map(({ length }) => length));
+    expect(rounds).toBeGreaterThan(1);
+    for (let round = 0; round < rounds; round += 1) {
+      const failing = [...own].flatMap(([, calls]) => calls.slice(round, round + 1));
+      await platform.clear('/faults');
+      await fail(platform, [...new Set(failing)], way);
+      await page.goto('/about');
+      for (const route of interleaved(pages.filter((entry) => (own.get(entry)?.length ?? 0) > round))) {
+        await goTo(page, route);
+        const { problem } = await settled(page);
+        if (problem !== null) problems.push(`${route.path} without ${own.get(route)?.[round]}: ${problem}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test(`each of the calls of the start failing alone, with ${way}`, async ({ page, platform, signIn }) => {
+    test.setTimeout(240_000);
+    await signIn();
+    const start = await countOf(platform);
+    await page.goto('/');
+    await settled(page);
+    const problems: string[] = [];
+    const calls = await getsSince(platform, start);
+    expect(calls.length).toBeGreaterThan(10);
+    const shown = pages.filter(({ path }) => ['/', '/games', '/account', '/rewards'].includes(path));
+    for (const call of calls) {
+      await platform.clear('/faults');
+      await fail(platform, [call], way);
+      await page.goto('/about');
+      for (const route of shown) {
+        await goTo(page, route);
+        const { problem } = await settled(page);
+        if (problem !== null) problems.push(`${route.path} without ${call}: ${problem}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}

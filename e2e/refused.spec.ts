@@ -1,0 +1,205 @@
+// What a player does that fails, in every way that a call can fail: said in the specified words, and done once tried again.
+import { expect, type Page, test } from './fixtures';
+
+const WAYS = [
+  { do: 'status', status: 500, body: {} },
+  { do: 'status', status: 404, body: {} },
+  { do: 'status', status: 500, ms: 15_000 },
+  { do: 'drop' },
+] as const;
+const TIMEOUT_MS = 4_000;
+
+interface Act {
+  readonly name: string;
+  readonly who?: string;
+  readonly path: string;
+  readonly route: string;
+  readonly says: string;
+  readonly act: (page: Page) => Promise<void>;
+  /** What stands there again, or still, after it failed. */
+  readonly before: (page: Page) => Promise<void>;
+  readonly done: (page: Page) => Promise<void>;
+}
+
+const sms = (page: Page) => page.getByRole('switch', { name: 'SMS' });
+const heart = (page: Page) => page.getByRole('button', { name: 'Favourite', exact: true });
+const factor = (page: Page) => page.getByRole('switch', { name: 'Ask for a code when I sign in' });
+
+const ACTS: readonly Act[] = [
+  {
+    name: 'a favourite',
+    path: '/games/2',
+    route: 'PUT /Players/{id}/favorites/{game}',
+    says: "Oops! Something went wrong. Couldn't update favorite status. Please try again later.",
+    act: (page) => heart(page).click(),
+    before: (page) => expect(heart(page)).toHaveAttribute('aria-pressed', 'false'),
+    done: (page) => expect(heart(page)).toHaveAttribute('aria-pressed', 'true'),
+  },
+  {
+    name: 'marketing preferences',
+    path: '/account/notifications',
+    route: 'PATCH /Accounts/{id}/marketingPreferences',
+    says: 'Marketing preferences update request unsuccessful.',
+    act: (page) => sms(page).click(),
+    before: (page) => expect(sms(page)).toBeChecked(),
+    done: (page) => expect(sms(page)).not.toBeChecked(),
+  },
+  {
+    name: 'the inbox read',
+    path: '/account/inbox',
+    route: 'PUT /notifications/Players/{id}/inbox',
+    says: 'Something went wrong.',
+    act: (page) => page.getByRole('button', { name: 'Mark all as read' }).click(),
+    before: (page) => expect(page.getByText('1 unread')).toBeVisible(),
+    done: (page) => expect(page.getByText('All read.')).toBeVisible(),
+  },
+  {
+    name: 'the second factor',
+    path: '/account/multi-factor',
+    route: 'PATCH /Accounts/{id}/mfa',
+    says: 'Something went wrong.',
+    act: async (page) => {
+      const ok = page.getByRole('dialog').getByRole('button', { name: 'OK' });
+      if (await ok.isVisible()) await ok.click();
+      await factor(page).click();
+    },
+    before: (page) => expect(factor(page)).not.toBeChecked(),
+    done: (page) => expect(factor(page)).toBeChecked(),
+  },
+  {
+    name: 'personal details',
+    path: '/account/details',
+    route: 'PATCH /Accounts/{id}/personaldetails',
+    says: 'Could not update personal data.',
+    act: async (page) => {
+      await page.getByLabel('Alias').fill('Zoë');
+      await page.getByRole('button', { name: 'Save' }).click();
+    },
+    before: (page) => expect(page.getByLabel('Alias')).toHaveValue('Zoë'),
+    done: (page) => expect(page.getByText('Personal details saved successfully.')).toBeVisible(),
+  },
+  {
+    name: 'a request for verification',
+    who: 'pending@example.com',
+    path: '/account/verify',
+    route: 'POST /Accounts/{id}/requestverification',
+    says: 'Something went wrong. Please try again.',
+    act: (page) => page.getByRole('button', { name: 'Request verification' }).click(),
+    before: (page) => expect(page.getByRole('button', { name: 'Request verification' })).toBeEnabled(),
+    done: (page) => expect(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible(),
+  },
+];
+
+for (const { name, who, path, route, says, act, before, done } of ACTS) {
+  test(`${name}: a failure is said, and another try works`, async ({ page, platform, signIn }) => {
+    test.setTimeout(90_000);
+    await platform.post('/config', { constants: { apiTimeoutMs: TIMEOUT_MS } });
+    await signIn(who);
+    await page.goto(path);
+    for (const way of WAYS) {
+      await platform.post('/faults', { route, ...way, times: 9 });
+      await act(page);
+      await expect(page.getByText(says), JSON.stringify(way)).toBeVisible();
+      await before(page);
+      await platform.clear('/faults');
+      const dismiss = page.getByRole('button', { name: 'Dismiss' });
+      while ((await dismiss.count()) > 0)
+        await dismiss
+          .first()
+          .click({ timeout: 1_000 })
+          .catch(() => undefined);
+    }
+    await act(page);
+    await done(page);
+  });
+}
+
+test('a second factor whose answer cannot be read is as it was, and said', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/account/multi-factor');
+  await platform.post('/faults', { route: 'PATCH /Accounts/{id}/mfa', do: 'malformed' });
+  await factor(page).click();
+  await expect(page.getByRole('dialog').getByText('Something went wrong.')).toBeVisible();
+  await expect(factor(page)).not.toBeChecked();
+});
+
+test('a balance that cannot be loaded is no skeleton: --- and a retry, on phone and desktop', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await platform.post('/faults', {
+    route: 'GET /Players/{id}/coinbalance',
+    do: 'status',
+    status: 500,
+    times: 9,
+  });
+  await platform.post('/faults', {
+    route: 'GET /Players/{id}/gemsbalance',
+    do: 'status',
+    status: 404,
+    times: 9,
+  });
+  await page.goto('/account');
+  await expect(page.getByRole('status', { name: 'Loading balance' })).toHaveCount(0);
+  const header = page.getByRole('banner');
+  await expect(header.getByText('---')).toBeVisible();
+  await expect(page.getByText('Some balances could not be loaded.')).toBeVisible();
+  await platform.clear('/faults');
+  await header.getByRole('button', { name: 'Load the balance again' }).click();
+  await expect(header.getByText('Coin balance: 250,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('40 Gems')).toBeVisible();
+  await expect(page.getByText('Some balances could not be loaded.')).toHaveCount(0);
+});
+
+for (const status of [404, 500]) {
+  test(`the shop says when its items answer ${status}, and its Reload loads them`, async ({
+    page,
+    platform,
+    signIn,
+  }) => {
+    await signIn();
+    await platform.post('/faults', {
+      route: 'GET /Players/{id}/store/items',
+      do: 'status',
+      status,
+      times: 9,
+    });
+    await page.goto('/shop');
+    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await platform.clear('/faults');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible();
+  });
+}
+
+test('promotions that cannot be loaded have their own error screen', async ({ page, platform }) => {
+  await platform.post('/faults', { route: 'GET /lobby/promotions', do: 'status', status: 500, times: 9 });
+  await page.goto('/promos');
+  await expect(page.getByRole('heading', { name: 'Oopsie!', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Back to Games' }).click();
+  await expect(page).toHaveURL(/\/games$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+  await platform.clear('/faults');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Promos', level: 1 })).toBeVisible();
+});
+
+test('a search that fails says that nothing was found instead of searching for ever', async ({
+  page,
+  platform,
+}) => {
+  await platform.post('/faults', { route: 'GET /lobby/searchGames', do: 'status', status: 500, times: 9 });
+  await page.goto('/games');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz');
+  await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible();
+});

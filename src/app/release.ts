@@ -1,0 +1,86 @@
+// Whether the host has another release than the one this page runs. Seen when code fails to load; the page is loaded anew
+// at the next navigation, never twice for the same release nor twice in a minute.
+import { useSyncExternalStore } from 'react';
+import type { Core } from '../../streams/core';
+
+const CHECK_MS = 5_000;
+/** Further failures within this time share one check. */
+const SHARED_MS = 10_000;
+const BETWEEN_RELOADS_MS = 60_000;
+const RELOADED = 'reloaded-for';
+
+const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
+
+let live: Core | null = null;
+/** The entry script of the release that replaced this page's; null while none is known. */
+let replacement: string | null = null;
+const watchers = new Set<() => void>();
+let check: { readonly at: number; readonly done: Promise<void> } | null = null;
+
+const ownEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
+async function findReplacement(): Promise<void> {
+  try {
+    const response = await fetch('/', {
+      cache: 'no-store',
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.timeout(CHECK_MS),
+    });
+    if (!response.ok) return;
+    const entry = ENTRY.exec(await response.text())?.[1] ?? null;
+    const isOther = entry !== null && entry !== ownEntry();
+    if (isOther && replacement === null) live?.emit('release/replaced', {});
+    replacement = isOther ? entry : null;
+    for (const changed of watchers) changed();
+  } catch {
+    // The host is away: nothing is known about its release.
+  }
+}
+
+function checkRelease(): Promise<void> {
+  const now = performance.now();
+  if (check === null || now - check.at > SHARED_MS) check = { at: now, done: findReplacement() };
+  return check.done;
+}
+
+/** Whether a reload would bring another release; where storage is denied it can't be guarded and is left to the player. */
+function mayReload(entry: string): boolean {
+  try {
+    const [last, at] = (sessionStorage.getItem(RELOADED) ?? '').split(' ');
+    if (last === entry || Date.now() - Number(at ?? 0) < BETWEEN_RELOADS_MS) return false;
+    sessionStorage.setItem(RELOADED, `${entry} ${Date.now()}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Follows failures of any code of the page, so that the next navigation knows. */
+export function watchRelease(core: Core): void {
+  live = core;
+  window.addEventListener('vite:preloadError', () => void checkRelease());
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** Whether another release took this one's place. */
+export function useIsReplaced(): boolean {
+  return useSyncExternalStore(watch, () => replacement !== null);
+}
+
+/** Loads the page anew where another release took this one's place; false where it did not, or was tried before. */
+export function reloadIfReplaced(): boolean {
+  if (live === null || replacement === null || !mayReload(replacement)) return false;
+  location.reload();
+  return true;
+}
+
+/** As `reloadIfReplaced`, after asking the host. */
+export async function loadReplacedPage(): Promise<boolean> {
+  if (live === null) return false;
+  await checkRelease();
+  return reloadIfReplaced();
+}
