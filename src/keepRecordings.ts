@@ -1,10 +1,21 @@
-// The recording survives a reload of its tab. The code that writes it comes after the first screen.
+// The recording survives a reload of its tab, from the page's first event on. The code that writes whole recordings comes
+// after the first screen; a page that goes before is kept as it is.
 import type { Core } from '../streams/core';
+import { keepQuickly } from '../streams/quickRecording';
 import { afterFirstScreen } from './firstScreen';
 
 export function keepRecordings(core: Core): void {
+  let takeBack: () => void = () => undefined;
+  let keep = () => {
+    takeBack = keepQuickly(core);
+  };
+  window.addEventListener('pagehide', () => keep());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) takeBack();
+    takeBack = () => undefined;
+  });
   afterFirstScreen(core, async () => {
     const code = await import('../streams/tabRecording').catch(() => null);
-    if (code !== null) window.addEventListener('pagehide', () => code.keepForReload(core));
+    if (code !== null) keep = () => code.keepForReload(core);
   });
 }

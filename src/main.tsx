@@ -78,6 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
   const ports = browserPorts(config);
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier });
+  keepRecordings(core);
   await breath();
   core.start();
   watchStyles();
@@ -85,7 +86,6 @@ async function start(root: HTMLElement): Promise<void> {
   offerDeveloperHandle(core);
   if (config.flags.replay) offerToDevelopers(core);
   measureVitals(core);
-  keepRecordings(core);
   await breath();
   startTransition(() =>
     render.render(

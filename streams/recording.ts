@@ -17,13 +17,9 @@ import {
 } from './migrations';
 import { publicWord } from './publicWords';
 import type { States } from './readModel';
+import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
 import { type AnyStruct, textId } from './schema';
-
-/** The format of the lines; a change that old readers would misread raises it. */
-export const FORMAT = 1;
-/** The version of the facts' schemas; a change of a fact's data raises it and adds a migration. */
-export const SCHEMA = 3;
 
 export interface RecordingHeader {
   readonly coinstream: 'recording';

@@ -12,9 +12,9 @@ import {
   type Recording,
   readRecording,
   recordingReader,
-  SCHEMA,
   writeRecording,
 } from '../streams/recording';
+import { SCHEMA } from '../streams/recordingVersion';
 import { createRedactor } from '../streams/redaction';
 import { createReplay } from '../streams/replay';
 import { type AnyStruct, mapLeaves } from '../streams/schema';
@@ -194,12 +194,12 @@ describe('a file that cannot be read', () => {
     [
       'an unknown kind',
       lines(header, first.replace('session/started', 'cow/milked')),
-      'a.jsonl:2: an event of a kind that is not known here',
+      'a.jsonl:2: an event of the unknown kind cow/milked',
     ],
     [
       'an inherited kind',
       lines(header, first.replace('session/started', 'constructor')),
-      'a.jsonl:2: an event of a kind that is not known here',
+      'a.jsonl:2: an event of the unknown kind constructor',
     ],
     [
       'wrong data',
@@ -246,7 +246,7 @@ describe('a file that cannot be read', () => {
     expect(result.ok && result.recording.events.map((event) => event.seq)).toEqual([1, 3]);
     expect(result.ok && result.leftOut).toEqual([
       'a.jsonl:3: the line is damaged or cut off',
-      'a.jsonl:4: an event of a kind that is not known here',
+      'a.jsonl:4: an event of the unknown kind cow/milked',
       'a.jsonl:5: the file is cut off: 2 of 4 events are here',
     ]);
   });

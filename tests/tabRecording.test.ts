@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createCore } from '../streams/core';
 import { draft } from '../streams/event';
 import type { LogSlice } from '../streams/log';
+import { keepQuickly } from '../streams/quickRecording';
 import { readRecording, writeRecording } from '../streams/recording';
 import { createReplay } from '../streams/replay';
 import { routeAt } from '../streams/routes';
@@ -117,6 +118,55 @@ describe('the recording of a tab', () => {
     expect(short.events).toHaveLength(10);
     expect(statesOf(short)).toEqual(statesOf(whole));
     expect(lastOf(whole, 1_000)).toBe(whole);
+    life.unsubscribe();
+  });
+});
+
+describe('a page that goes within its first second', () => {
+  const places = (slice: LogSlice) =>
+    slice.events.flatMap((event) => (event.kind === 'route/entered' ? [event.data.pattern] : []));
+  it('is recorded each time, behind the pages before it', async () => {
+    const first = await signedInCore();
+    keepForReload(first.core);
+    const { session } = first.fake.ports.storage;
+    for (const path of ['/games', '/rewards', '/account']) {
+      const page = nextPage(session);
+      page.emit('route/entered', routeAt(path));
+      keepQuickly(page);
+    }
+    const last = nextPage(session);
+    const whole = tabSlice(last);
+    expect(places(whole)).toEqual(['/', '/games', '/rewards', '/account']);
+    expect(whole.events.filter(({ kind }) => kind === 'page/reloaded')).toHaveLength(4);
+    expect(whole.events.map(({ seq }) => seq)).toEqual(whole.events.map((_, index) => index + 1));
+    expect(statesOf(whole)).toEqual(JSON.parse(JSON.stringify(last.states())));
+    first.life.unsubscribe();
+  });
+  it('is recorded as the first of its tab, without personal texts where nobody is signed in', () => {
+    const { session } = fakePorts({ script: () => json({}) }).ports.storage;
+    const page = nextPage(session);
+    page.emit('route/entered', routeAt('/join/ANN-7'));
+    keepQuickly(page);
+    expect(places(tabSlice(nextPage(session)))).toEqual(['/join/:referralCode']);
+    expect(session.read('recording')).not.toContain('ANN-7');
+  });
+  it('takes back what it kept when the page comes again', () => {
+    const { session } = fakePorts({ script: () => json({}) }).ports.storage;
+    const page = nextPage(session);
+    page.emit('route/entered', routeAt('/games'));
+    keepQuickly(page)();
+    expect(earlierPages(session)).toBeNull();
+    page.emit('route/entered', routeAt('/rewards'));
+    keepForReload(page);
+    expect(places(tabSlice(nextPage(session)))).toEqual(['/games', '/rewards']);
+  });
+  it('is not recorded after a sign-out', async () => {
+    const { core, fake, life } = await signedInCore();
+    keepForReload(core);
+    core.run(of(draft('session/ended', { reason: 'player' }, 'session')));
+    keepQuickly(core);
+    expect(earlierPages(fake.ports.storage.session)).toBeNull();
+    expect(fake.ports.storage.session.read('recording')).toBeNull();
     life.unsubscribe();
   });
 });

@@ -16,7 +16,7 @@ import { median, percentile, table } from './table';
 
 type Contender = (events: readonly AppEvent[]) => unknown;
 
-function byHand(events: readonly AppEvent[]): AllStates {
+export function byHand(events: readonly AppEvent[]): AllStates {
   const states = initialStates();
   for (const event of events) foldByHand(states, event);
   return states;
@@ -122,7 +122,7 @@ function checkEqual(contenders: Record<string, Contender>, events: readonly AppE
   }
 }
 
-function comparedStates(states: unknown): unknown {
+export function comparedStates(states: unknown): unknown {
   return Object.fromEntries(modelNames.map((name) => [name, (states as AllStates)[name]]));
 }
 
@@ -173,16 +173,32 @@ function heapOfLiveLog(events: readonly AppEvent[]): string[][] {
   return rowsOut;
 }
 
-export function benchFold(): void {
-  const all: Record<string, Contender> = {
-    'by hand (the limit)': byHand,
-    'raw (replay)': raw,
-    'raw with snapshots': rawWithSnapshots,
-    'live (as the app is built)': live(false),
-    'live, freezing like the peers': live(true),
-    'zustand + immer': zustandImmer,
-    'Redux Toolkit': reduxToolkit,
+/** Everything that folds a session. */
+export const contenders: Record<string, Contender> = {
+  'by hand (the limit)': byHand,
+  'raw (replay)': raw,
+  'raw with snapshots': rawWithSnapshots,
+  'live (as the app is built)': live(false),
+  'live, freezing like the peers': live(true),
+  'zustand + immer': zustandImmer,
+  'Redux Toolkit': reduxToolkit,
+};
+
+/** Everything that reads a session from its lines. */
+export function readers(events: readonly AppEvent[]): Record<string, () => unknown> {
+  const text = writeRecording({ base: null, events }, { appVersion: '', redact: false, salt: '' });
+  return {
+    'JSON.parse of each line': () => text.split('\n').map((line) => (line === '' ? null : JSON.parse(line))),
+    'readRecording (parsed, checked)': () => {
+      const read = readRecording(text, { file: 'bench' });
+      assert.ok(read.ok, 'the synthetic session is refused');
+      return read;
+    },
   };
+}
+
+export function benchFold(): void {
+  const all = contenders;
   const columns = ['fold', 'median', 'events', 'of the limit', 'times Redux Toolkit'];
 
   const small = syntheticSession(100_000);
@@ -214,21 +230,9 @@ export function benchFold(): void {
     );
   }
 
-  const text = writeRecording({ base: null, events: small }, { appVersion: '', redact: false, salt: '' });
-  const parse = measured(
-    {
-      'JSON.parse of each line': () =>
-        text.split('\n').map((line) => (line === '' ? null : JSON.parse(line))),
-      'readRecording (parsed, checked)': () => {
-        const read = readRecording(text, { file: 'bench' });
-        assert.ok(read.ok, 'the synthetic session is refused');
-      },
-    },
-    small,
-    5,
-  );
+  const parse = measured(readers(small), small, 5);
   const plain = parse.get('JSON.parse of each line') ?? Number.NaN;
-  console.log(`\nReading 100,000 events (${(text.length / 1_048_576).toFixed(0)} MiB of JSON lines)`);
+  console.log(`\nReading 100,000 events (JSON lines)`);
   console.log(
     table(
       ['reader', 'median', 'of JSON.parse'],

@@ -161,6 +161,18 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
         state.seenVersions.push(version);
         if (state.seenVersions.length > 50) state.seenVersions.shift();
       }
+      if (rewards.length === 0) return;
+      for (const { rewardType, rewardAmount, coinValue } of rewards) {
+        state.past.unshift({
+          id: event.seq,
+          at: event.at,
+          rewardType,
+          rewardAmount,
+          coinValue: coinValue ?? null,
+          reason: 'granted',
+        });
+      }
+      state.past.splice(50);
       state.queue.push({
         id: event.seq,
         rewards: kept(rewards),
@@ -171,7 +183,9 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
     }
   },
   lobby(state, event) {
-    if (event.kind === 'games/loaded') state.games = kept(event.data.items);
+    if (event.kind !== 'games/loaded') return;
+    state.games = kept(event.data.items);
+    state.gamesAt = event.at;
   },
   launch(state, event) {
     if (event.kind === 'game/roundStarted') state.playing = true;

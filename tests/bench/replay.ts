@@ -35,7 +35,7 @@ function foldAgain(events: readonly AppEvent[], fold: Fold): void {
   for (const event of events) fold.apply(event);
 }
 
-function headless(count: number): string[] {
+export function headless(count: number): string[] {
   const text = linesOf(syntheticSession(count)).join('');
   const [plain] = timed(() =>
     text

@@ -1,0 +1,26 @@
+// The recording begins with the page: what goes within its first second, as in a reload loop, is there as well.
+import { readFileSync } from 'node:fs';
+import { expect, test } from './fixtures';
+
+test('reloads within the first second are all in the recording', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const turns = Number(sessionStorage.getItem('turns') ?? 0);
+    if (turns === 0 || turns > 3) return;
+    sessionStorage.setItem('turns', String(turns + 1));
+    const look = new MutationObserver(() => {
+      if (document.querySelector('main') === null) return;
+      look.disconnect();
+      location.reload();
+    });
+    look.observe(document, { childList: true, subtree: true });
+  });
+  await signIn();
+  await page.evaluate(() => sessionStorage.setItem('turns', '1'));
+  await page.reload();
+  await page.waitForFunction(() => sessionStorage.getItem('turns') === '4');
+  await page.goto('/account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download recording' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(text.split('"page/reloaded"').length - 1).toBeGreaterThanOrEqual(4);
+});
