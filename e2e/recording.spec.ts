@@ -15,7 +15,10 @@ async function download(page: Page, keepPersonal: boolean): Promise<string> {
 }
 
 interface Handle {
-  coinstream: { snapshot(): { seq: number; states: Record<string, unknown> } };
+  coinstream: {
+    personal(wanted: boolean): void;
+    snapshot(): { seq: number; states: Record<string, unknown> };
+  };
 }
 
 test('the replayed states equal the browser’s, twice the same bytes, and nothing secret is in the file', async ({
@@ -46,7 +49,11 @@ test('the replayed states equal the browser’s, twice the same bytes, and nothi
   expect(secrets).toHaveLength(3);
 
   const exact = await download(page, true);
-  const live = await page.evaluate(() => (window as unknown as Handle).coinstream.snapshot());
+  const live = await page.evaluate(() => {
+    const { coinstream } = window as unknown as Handle;
+    coinstream.personal(true);
+    return coinstream.snapshot();
+  });
   const printed = replay('state', exact);
   expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(live.states)));
   expect(replay('state', exact)).toBe(printed);
@@ -98,7 +105,11 @@ test('the recording goes on over a reload of its tab, to the states of both page
   await page.goto('/account');
   await connected(page);
   const exact = await download(page, true);
-  const live = await page.evaluate(() => (window as unknown as Handle).coinstream.snapshot());
+  const live = await page.evaluate(() => {
+    const { coinstream } = window as unknown as Handle;
+    coinstream.personal(true);
+    return coinstream.snapshot();
+  });
   expect(JSON.parse(replay('state', exact))).toEqual(JSON.parse(JSON.stringify(live.states)));
   const rows = replay('show', exact, '--kind', 'route/entered');
   expect(rows).toContain('/games');

@@ -4,9 +4,13 @@ import type { ModelName } from '../streams/catalogue';
 import type { Core } from '../streams/core';
 import type { AppEvent } from '../streams/event';
 import type { PopupContent } from '../streams/features/popups';
+import { publicStates } from '../streams/publicStates';
 import { popup } from '../streams/vocabulary';
+import { givePersonalTexts, givesPersonalTexts } from './personalTexts';
 
 interface DeveloperHandle {
+  /** From now on `snapshot` and `tail` hold personal texts, too; the player's e-mail is one. Off in every new page. */
+  readonly personal: (wanted: boolean) => void;
   /** All read models now, and the `seq` of the last event. */
   readonly snapshot: () => { seq: number; states: unknown };
   /** How many events of a kind the log took so far, and how often a model's view told its watchers since then. */
@@ -25,9 +29,10 @@ declare global {
 export function offerDeveloperHandle(core: Core): void {
   if (!core.config.flags.replay) return;
   window.coinstream = {
+    personal: givePersonalTexts,
     snapshot: () => ({
       seq: core.slice().events.at(-1)?.seq ?? 0,
-      states: structuredClone(core.states()),
+      states: structuredClone(givesPersonalTexts() ? core.states() : publicStates(core.states())),
     }),
     count: (kind, model) => {
       const seen = { events: 0, renders: 0 };

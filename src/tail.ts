@@ -2,7 +2,9 @@
 import { bufferTime, filter, map, type Subscription } from 'rxjs';
 import type { Core } from '../streams/core';
 import { eventLine, writeRecording } from '../streams/recording';
+import { createRedactor } from '../streams/redaction';
 import { tabSlice } from '../streams/tabRecording';
+import { developerRedaction } from './personalTexts';
 
 const CHANNEL = 'coinstream.tail';
 const EVERY_MS = 250;
@@ -14,7 +16,7 @@ export type TailMessage =
 
 /** The session so far as a recording that does not say how many events follow. */
 function soFar(core: Core): string {
-  const text = writeRecording(tabSlice(core), { appVersion: core.config.release, redact: false, salt: '' });
+  const text = writeRecording(tabSlice(core), { appVersion: core.config.release, ...developerRedaction() });
   const end = text.indexOf('\n');
   return `${text.slice(0, end).replace(/"events":\d+/, '"events":null')}${text.slice(end)}`;
 }
@@ -24,7 +26,11 @@ const linesOf = (core: Core) =>
   core.events$.pipe(
     bufferTime(EVERY_MS, core.scheduler),
     filter((events) => events.length > 0),
-    map((events) => events.map((event) => eventLine(event)).join('')),
+    map((events) => {
+      const { redact, salt } = developerRedaction();
+      const redactor = redact ? createRedactor(salt) : null;
+      return events.map((event) => eventLine(event, redactor)).join('');
+    }),
   );
 
 /** Gives the session so far, then what comes, for as long as the page lives. */

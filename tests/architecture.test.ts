@@ -69,6 +69,7 @@ describe('imports', () => {
     expect(new Set(takers)).toEqual(
       new Set([
         'streams/core.ts',
+        'streams/publicStates.ts',
         'streams/quickRecording.ts',
         'streams/inspect/filter.ts',
         'streams/inspect/fork.ts',

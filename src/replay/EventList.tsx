@@ -24,7 +24,7 @@ const line = css`
   position: absolute;
   left: 0;
   display: grid;
-  grid-template-columns: 72px 60px 1fr;
+  grid-template-columns: 56px 52px 1fr;
   align-items: center;
   gap: 8px;
   width: 100%;
@@ -58,6 +58,12 @@ const line = css`
   &[data-mark='connection'] > :last-child {
     color: var(--warn);
   }
+`;
+
+const empty = css`
+  padding: var(--space-16);
+  color: var(--text-2);
+  font-size: 14px;
 `;
 
 interface EventListProps {
@@ -113,6 +119,11 @@ export function EventList({ events, places, at, onChosen }: EventListProps) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys. */}
       <section ref={element} className={box} aria-label="Events" tabIndex={0}>
+        {total === 0 && (
+          <p className={empty}>
+            {events.length === 0 ? 'This recording has no events.' : 'No event is like that.'}
+          </p>
+        )}
         <div style={{ height: lines.getTotalSize() }}>
           {lines.getVirtualItems().map((item) => {
             const place = placeOf(start + item.index);

@@ -44,6 +44,8 @@ function sizeOf(value: object): string {
 interface Place {
   readonly replay: Replay;
   readonly index: number;
+  /** The paths of the branches that are open; it outlives the panel. */
+  readonly unfolded: Set<string>;
   readonly onChosen: (seq: number) => void;
 }
 
@@ -102,11 +104,18 @@ function Leaves({ path, entries }: { path: Path; entries: readonly (readonly [st
 }
 
 function Branch({ path, value }: { path: Path; value: object }) {
-  const [open, setOpen] = useState(false);
+  const unfolded = useContext(PlaceContext)?.unfolded;
+  const key = path.join('\n');
+  const [open, setOpen] = useState(unfolded?.has(key) === true);
+  const toggle = (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (isOpen) unfolded?.add(key);
+    else unfolded?.delete(key);
+  };
   const entries = useMemo(() => (open ? Object.entries(value) : []), [open, value]);
   const leaves = useMemo(() => entries.filter(([, inner]) => !isBranch(inner)), [entries]);
   return (
-    <details className={branch} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={branch} open={open} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary>
         {path.at(-1)} {sizeOf(value)}
       </summary>
@@ -123,15 +132,19 @@ interface StatePanelProps {
   readonly index: number;
   /** All read models at this place. */
   readonly states: States;
+  readonly unfolded: Set<string>;
   readonly onChosen: (seq: number) => void;
 }
 
-export function StatePanel({ replay, index, states, onChosen }: StatePanelProps) {
+export function StatePanel({ replay, index, states, unfolded, onChosen }: StatePanelProps) {
   const at = useDeferredValue(index);
-  const place = useMemo(() => ({ replay, index: at, onChosen }), [replay, at, onChosen]);
+  const place = useMemo(() => ({ replay, index: at, unfolded, onChosen }), [replay, at, unfolded, onChosen]);
   return (
     <section className={panel} aria-label="State">
-      <p>Every read model after this event. Beside a value stands the event that changed it last.</p>
+      <p>
+        Every read model after this event. Beside a value stands the event that changed it last. Amounts are
+        in minor units: 250 is 2.50.
+      </p>
       <div>
         <PlaceContext value={place}>
           {Object.entries(states).map(([name, state]) =>

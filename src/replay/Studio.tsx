@@ -24,6 +24,10 @@ const page = css`
   height: 100dvh;
   min-height: 640px;
   padding: var(--space-12) var(--space-16);
+  @media (max-width: 1099px) {
+    height: auto;
+    min-height: 100dvh;
+  }
 `;
 
 const drop = css`
@@ -128,16 +132,18 @@ export function Studio({ config }: { config: Config }) {
 
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    setFollows(false);
     setMessage(null);
     const read = await readFile(file, (done) =>
-      setStage({ type: 'opening', what: `Reading ${file.name}`, done }),
+      setStage((before) =>
+        before.type === 'open' ? before : { type: 'opening', what: `Reading ${file.name}`, done },
+      ),
     );
     if (!read.ok) {
       setMessage(read.message);
-      setStage(DOOR);
+      setStage((before) => (before.type === 'open' ? before : DOOR));
       return;
     }
+    setFollows(false);
     setMessage(said(read));
     await show(read.recording, file.name);
   };

@@ -22,14 +22,14 @@ import { useFork, WhatIfPanel } from './WhatIfPanel';
 
 const columns = css`
   display: grid;
-  grid-template-columns: minmax(280px, 1fr) minmax(420px, 2fr) minmax(340px, 1.2fr);
+  grid-template-columns: minmax(340px, 1.2fr) minmax(400px, 1.6fr) minmax(340px, 1.2fr);
   gap: var(--space-16);
   flex: 1;
   min-height: 0;
   @media (max-width: 1099px) {
-    grid-template-columns: 1fr;
-    grid-auto-rows: minmax(420px, auto);
-    overflow: auto;
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: 360px 720px auto;
+    flex: none;
   }
 `;
 
@@ -52,6 +52,11 @@ const faces = css`
   }
 `;
 
+const tabs = css`
+  flex: none;
+  overflow-x: auto;
+`;
+
 const words = css`
   padding: var(--space-8) var(--space-12);
   border-left: 3px solid var(--link);
@@ -70,15 +75,26 @@ const PANELS = [
 ] as const;
 type Panel = (typeof PANELS)[number]['value'];
 
+/** Inputs that nothing is typed into. */
+const KEYED_INPUTS: ReadonlySet<string> = new Set(['range', 'checkbox', 'radio']);
+
 /** The keys of the studio; none while something is typed or chosen. */
 function useKeys(replay: Replay, actions: { filter(): void; help(): void }): void {
   useEffect(() => {
     const toggle = () => (replay.position.playing ? replay.pause() : replay.play());
     const press = (event: KeyboardEvent) => {
-      const { target, key } = event;
+      const { target } = event;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return;
-      if (target instanceof HTMLInputElement && !['range', 'checkbox'].includes(target.type)) return;
+      if (target instanceof HTMLInputElement && !KEYED_INPUTS.has(target.type)) return;
+      /** The arrows and the space bar of a group of choices are its own. */
+      if (
+        target instanceof HTMLInputElement &&
+        target.type === 'radio' &&
+        (key === ' ' || key.startsWith('Arrow'))
+      )
+        return;
       const { index } = replay.position;
       const moves: Readonly<Record<string, () => void>> = {
         ' ': toggle,
@@ -126,6 +142,7 @@ export function Workbench({ recording, replay, config, live, onOpened, onClose }
   const [edits, setEdits] = useState(NO_EDITS);
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [showsHelp, setShowsHelp] = useState(false);
+  const [unfolded] = useState(() => new Set<string>());
   const filterField = useRef<HTMLInputElement>(null);
   const fork = useFork(recording, edits, index);
   const filter = useDeferredValue(text.trim());
@@ -196,14 +213,20 @@ export function Workbench({ recording, replay, config, live, onOpened, onClose }
           )}
         </div>
         <div className={column}>
-          <div>
+          <div className={tabs}>
             <SegmentedControl label="Panel" options={PANELS} value={panel} onChange={setPanel} />
           </div>
           {panel === 'event' && (
             <EventPanel events={events} event={event} changes={changes} onChosen={goToSeq} />
           )}
           {panel === 'state' && (
-            <StatePanel replay={replay} index={index} states={states} onChosen={goToSeq} />
+            <StatePanel
+              replay={replay}
+              index={index}
+              states={states}
+              unfolded={unfolded}
+              onChosen={goToSeq}
+            />
           )}
           {panel === 'find' && (
             <FindPanel recording={recording} replay={replay} onFound={goTo} onChosen={goToSeq} />

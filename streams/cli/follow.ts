@@ -11,7 +11,7 @@ import { eventRow } from './show';
 import { print, printError } from './terminal';
 
 export const FOLLOW_USAGE =
-  'follow [--browser URL] [--page PART] [--filter WORDS] [--json] [--out FILE] [--for SECONDS]';
+  'follow [--browser URL] [--page PART] [--filter WORDS] [--json] [--out FILE] [--for SECONDS] [--personal]';
 
 export const FOLLOW_HELP = [
   FOLLOW_USAGE,
@@ -24,6 +24,7 @@ export const FOLLOW_HELP = [
   '--json          a JSON line for each event, all of its data',
   '--out FILE      keeps everything that comes as a recording, whatever the filter',
   '--for SECONDS   ends by itself',
+  '--personal      with personal texts; without it they are left out and ids are replaced',
   '',
   'Exit codes: 0 it ended, 1 no app was found there, 2 misuse.',
   '',
@@ -36,10 +37,12 @@ export const FOLLOW_OPTIONS = {
   json: 'boolean',
   out: 'string',
   for: 'string',
+  personal: 'boolean',
 } as const;
 
 const BINDING = 'coinstreamTail';
-const START = `globalThis.coinstream ? globalThis.coinstream.tail((text) => ${BINDING}(text)).then(() => 'following') : 'none'`;
+const startOf = (personal: boolean) =>
+  `globalThis.coinstream ? (${personal ? 'globalThis.coinstream.personal(true), ' : ''}globalThis.coinstream).tail((text) => ${BINDING}(text)).then(() => 'following') : 'none'`;
 
 interface Target {
   readonly type: string;
@@ -144,7 +147,7 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
     await page.ask('Runtime.enable', {});
     await page.ask('Runtime.addBinding', { name: BINDING });
     const started = await page.ask('Runtime.evaluate', {
-      expression: START,
+      expression: startOf(options.personal === true),
       awaitPromise: true,
       returnByValue: true,
     });

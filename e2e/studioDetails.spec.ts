@@ -1,0 +1,78 @@
+// The studio's details: keys after a click on a tab, a bad file over an open fork, what is open in the state, empty answers,
+// and a phone's width.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { expect, test } from './fixtures';
+
+const FILE = 'tests/recordings/giftboxes.jsonl';
+const count = readFileSync(FILE, 'utf8').trimEnd().split('\n').length - 1;
+const place = (page: Page) => page.locator('output').first();
+
+async function openStudio(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto('/replay');
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(FILE);
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+}
+
+test('keys work after a click on a tab, and in capitals', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  await page.getByText('State', { exact: true }).click();
+  await page.keyboard.press('j');
+  await expect(place(page)).toContainText(`${count - 10} of ${count}`);
+  await page.keyboard.press('Shift+L');
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+});
+
+test('a bad file over an open recording says so and leaves the fork', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  await page.getByText('What if', { exact: true }).click();
+  await page.getByRole('button', { name: 'Drop' }).click();
+  await expect(page.getByTitle('The interface in the fork')).toBeVisible();
+  await page.getByLabel('Recording', { exact: true }).setInputFiles({
+    name: 'bad.jsonl',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('{"hello":1}\n'),
+  });
+  await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
+  await expect(page.getByTitle('The interface in the fork')).toBeVisible();
+});
+
+test('what is open in the state stays open, and an empty filter says so', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  await page.getByText('State', { exact: true }).click();
+  const state = page.getByRole('region', { name: 'State' });
+  await state.locator('summary', { hasText: /^balances/ }).click();
+  await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
+  await page.getByText('Event', { exact: true }).click();
+  await page.getByText('State', { exact: true }).click();
+  await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
+  await expect(state).toContainText('minor units');
+  await page.getByLabel('Filter events').fill('kind:nothingatall');
+  await expect(page.getByText('No event is like that.')).toBeVisible();
+});
+
+test('on a phone nothing lies over anything else', async ({ page }) => {
+  await openStudio(page, 390, 844);
+  const boxes = await page.evaluate(() =>
+    ['section[aria-label="Events"]', 'iframe', 'section[aria-label="Event"]'].map((selector) => {
+      const { top, bottom, right } = (document.querySelector(selector) as Element).getBoundingClientRect();
+      return { top, bottom, right };
+    }),
+  );
+  const tabs = await page.getByText('Compare', { exact: true }).boundingBox();
+  const [list, face, panel] = boxes;
+  expect(list?.bottom).toBeLessThanOrEqual(face?.top ?? 0);
+  expect(face?.bottom).toBeLessThanOrEqual(tabs?.y ?? 0);
+  expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(panel?.top ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  if (process.env.STUDIO_PICTURES !== undefined)
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${process.env.STUDIO_PICTURES}/${width}.png`, fullPage: true });
+    }
+});
