@@ -66,11 +66,14 @@ test('a claim that fails says so and can be made again', async ({ page, signIn, 
   await platform.post('/faults', {
     route: `POST ${CLAIM}`,
     do: 'status',
-    status: 503,
-    body: { errorCode: 'busy', message: 'Please try again in a moment.' },
+    status: 400,
+    body: { errorCode: 'not-now', message: 'Please try again in a moment.' },
   });
   await page.getByRole('button', { name: 'Open giftbox 1' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please try again in a moment.');
+  const alert = page.getByRole('dialog', { name: 'Hmm...' });
+  await expect(alert).toContainText('Please try again in a moment.');
+  await page.keyboard.press('Escape');
+  await expect(alert).toHaveCount(0);
   await page.getByRole('button', { name: 'Open giftbox 1' }).click();
   await expect(page.getByRole('dialog')).toContainText('Betty Coins');
 });
