@@ -15,6 +15,7 @@ import {
   switchMap,
   TimeoutError,
   takeUntil,
+  tap,
   timeout,
 } from 'rxjs';
 import wretch, { type WretchError } from 'wretch';
@@ -41,7 +42,7 @@ export interface ClientSession {
   readonly accessToken: () => string | null;
   /** One shared renewal: true when there is a new token, false on the provider's no, null when it could not be asked. */
   readonly renew: () => Observable<boolean | null>;
-  /** Emits when the session ends: calls under way are aborted and never answered. */
+  /** Emits when the session ends: calls in flight are aborted and never answered. */
   readonly ended$: Observable<unknown>;
 }
 
@@ -55,10 +56,12 @@ export interface ClientOptions {
   readonly vault: Vault;
   readonly sessionId: string;
   readonly deviceId: string;
+  /** Receives `call/aborted` for each call that was dropped before its answer. */
+  readonly onAborted: (fact: AnyDraft) => void;
 }
 
 export interface Client {
-  /** Identical calls under way share one request and the same drafts; one caller leaving does not abort it for others. */
+  /** Identical calls in flight share one request and the same drafts; one caller leaving does not abort it for others. */
   call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>, origin?: CallOrigin): Observable<AnyDraft>;
 }
 
@@ -179,9 +182,11 @@ export function createClient(options: ClientOptions): Client {
     );
   }
 
+  /** A call that is dropped before its answer settles too, by a fact of its own. */
   function draftsOf(endpoint: Endpoint, args: LooseArgs, origin: CallOrigin): Observable<AnyDraft> {
     return defer(() => {
       const via = endpoint.route;
+      let isSettled = false;
       const started = draft(
         'call/started',
         { route: via, params: publicParams(args) },
@@ -191,8 +196,16 @@ export function createClient(options: ClientOptions): Client {
       const key = idempotencyKey(endpoint, args, origin, session.playerId(), random);
       const answered = sendRenewing(endpoint, args, key).pipe(
         mergeMap((answer) => factsOf(endpoint, args, answer, started, options.vault)),
+        tap(() => {
+          isSettled = true;
+        }),
       );
-      return concat(of(started), answered);
+      return concat(of(started), answered).pipe(
+        finalize(() => {
+          if (!isSettled)
+            options.onAborted(draft('call/aborted', { route: via }, 'rest', { via, cause: started }));
+        }),
+      );
     });
   }
 

@@ -178,6 +178,7 @@ export function createCore(
     vault,
     sessionId: storedId(ports.storage.session, 'session-id', ports.random),
     deviceId: storedId(ports.storage.local, 'device-id', ports.random),
+    onAborted: log.append,
   });
 
   const core: Core = {

@@ -4,6 +4,7 @@ import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, errorBody } from '../streams/client';
 import { endpoint } from '../streams/endpoint';
+import type { AnyDraft } from '../streams/event';
 import { balanceEndpoints } from '../streams/features/balances';
 import { rewardEndpoints } from '../streams/features/giftboxes';
 import { launchEndpoints } from '../streams/features/launch';
@@ -42,6 +43,7 @@ function setUp(
     vault,
     sessionId: 'session-1',
     deviceId: 'device-1',
+    onAborted: () => undefined,
     ...more,
   });
   const facts = (calls$: ReturnType<typeof client.call>) => lastValueFrom(calls$.pipe(toArray()));
@@ -245,6 +247,21 @@ describe('identical calls under way', () => {
     client.call(getGemsBalance, {}).subscribe();
     await settled();
     expect(requests.map((request) => request.init.signal?.aborted)).toEqual([true, false]);
+  });
+  it('settle by a fact of their own when they are dropped, and only then', async () => {
+    const aborted: AnyDraft[] = [];
+    const { client, facts } = setUp(
+      ({ url }) => (url.endsWith('/gemsbalance') ? json({ amount: 5 }) : new Promise(() => undefined)),
+      { onAborted: (fact) => aborted.push(fact) },
+    );
+    const started: AnyDraft[] = [];
+    client
+      .call(getCoinBalance, {})
+      .subscribe((fact) => started.push(fact))
+      .unsubscribe();
+    await facts(client.call(getGemsBalance, {}));
+    expect(aborted).toMatchObject([{ kind: 'call/aborted', data: { route: getCoinBalance.route } }]);
+    expect(aborted[0]?.cause).toBe(started[0]);
   });
   it('are not shared once they are answered', async () => {
     const { client, facts, requests } = setUp(() => json({ amount: 5 }));

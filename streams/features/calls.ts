@@ -26,6 +26,8 @@ export const callFacts = facts({
   /** A call whose success is no other fact: an empty answer, an ignored 404 or 415, a failed status check [1 §8]. */
   'call/succeeded': shape({ route: open(), ignoredStatus: optional(whole()) }),
   'call/failed': shape({ route: open(), failure: failureSchema }),
+  /** A call that was dropped before its answer: replaced by a later one, or the session ended. */
+  'call/aborted': shape({ route: open() }),
   /** A reply, push or frame message that could not be decoded: the last good value stays. `wanted` is the fact it would have become. */
   'event/rejected': shape({ route: open(), path: code(), reason: errorText(), wanted: optional(open()) }),
   /** Enumeration values that this version does not know; each fell to its stated default (DEC-145). */
@@ -44,7 +46,7 @@ const callState = shape({
 const callsState = shape({
   /** By `callKey`. */
   byKey: dictionary(callState),
-  /** The key of each call under way, by the `seq` of its `call/started`. */
+  /** The key of each call in flight, by the `seq` of its `call/started`. */
   underWay: dictionary(open()),
 });
 
@@ -88,6 +90,35 @@ function settle(
   calls.byKey[key] = { ...outcome, settledAt: event.at };
 }
 
+/** The most parameters of one route whose last state is kept; the oldest settled one goes first. */
+export const MAX_KEYS_PER_ROUTE = 32;
+
+/** Moves `key` to the end, so that the keys stand in the order in which they were last called, and forgets the oldest. */
+function begin(calls: CallsState, route: string, key: string, state: CallState): void {
+  delete calls.byKey[key];
+  calls.byKey[key] = state;
+  const prefix = `${route}?`;
+  const keys = Object.keys(calls.byKey).filter((known) => known.startsWith(prefix));
+  for (const known of keys.slice(0, Math.max(0, keys.length - MAX_KEYS_PER_ROUTE))) {
+    const status = calls.byKey[known]?.status;
+    if (status !== 'pending' && status !== 'refreshing') delete calls.byKey[known];
+  }
+}
+
+/** A dropped call leaves its key as it was before: answered, failed, or never called. */
+function abort(calls: CallsState, event: { readonly cause?: number }): undefined {
+  const started = String(event.cause ?? 0);
+  const key = calls.underWay[started];
+  if (key === undefined) return;
+  delete calls.underWay[started];
+  const call = calls.byKey[key];
+  if (call === undefined || Object.values(calls.underWay).includes(key)) return;
+  if (call.status === 'refreshing') call.status = 'fulfilled';
+  else if (call.status === 'pending' && call.settledAt === 0) delete calls.byKey[key];
+  else if (call.status === 'pending')
+    calls.byKey[key] = { ...call, status: 'rejected', failure: failures.aborted() };
+}
+
 /**
  * The model over these endpoints: every fact that one of them may bring also settles its call, found by the fact's cause.
  */
@@ -103,17 +134,18 @@ export function callsModel(endpoints: readonly Pick<Endpoint, 'event'>[]) {
       const key = callKey(data.route, data.params);
       const before = calls.byKey[key];
       const loaded = before?.status === 'fulfilled' || before?.status === 'refreshing';
-      calls.byKey[key] = {
+      begin(calls, data.route, key, {
         status: loaded ? 'refreshing' : 'pending',
         settledAt: before?.settledAt ?? 0,
         failure: null,
-      };
+      });
       calls.underWay[String(event.seq)] = key;
     },
     'call/succeeded': fulfil,
     'call/failed': (calls, data, event) => {
       settle(calls, event, { status: 'rejected', failure: kept(data.failure) });
     },
+    'call/aborted': (calls, _data, event) => abort(calls, event),
     'event/rejected': (calls, data, event) => {
       settle(calls, event, { status: 'rejected', failure: failures.undecodable(data.path) });
     },

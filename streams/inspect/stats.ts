@@ -43,6 +43,7 @@ export function statsOf(events: readonly AppEvent[]): Stats {
     const call = event.cause === undefined ? undefined : started.get(event.cause);
     if (call === undefined || event.source !== 'rest') continue;
     started.delete(event.cause ?? 0);
+    if (event.kind === 'call/aborted') continue;
     const entry = took.get(call.route) ?? { times: [], failed: 0 };
     entry.times.push(event.at - call.at);
     if (event.kind === 'call/failed') entry.failed += 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failures } from '../../streams/failure';
-import { callStateOf, routeStatusOf } from '../../streams/features/calls';
+import { callStateOf, MAX_KEYS_PER_ROUTE, routeStatusOf } from '../../streams/features/calls';
 import { NO_PLAYER } from '../../streams/features/session';
 import { routeAt } from '../../streams/routes';
 import { given, START, type Told, told } from '../given';
@@ -97,6 +97,43 @@ describe('the calls', () => {
     expect(
       statusAfter(started, told('coinBalance/updated', { amount: 1, version: 1 }, { source: 'hub' })),
     ).toBe('pending');
+  });
+  const aborted = (cause: number) => told('call/aborted', { route }, { source: 'rest', via: route, cause });
+  it('are as before when they were dropped: never made, answered, failed', () => {
+    const failed = told(
+      'call/failed',
+      { route, failure: failures.offline() },
+      { source: 'rest', via: route, cause: 1 },
+    );
+    expect(statusAfter(started, aborted(1))).toBe('idle');
+    expect(statusAfter(started, reply(1), started, aborted(3))).toBe('fulfilled');
+    expect(statusAfter(started, failed, started, aborted(3))).toBe('rejected');
+  });
+  it('stay in flight while an identical one is, when one was dropped', () => {
+    expect(statusAfter(started, started, aborted(1))).toBe('pending');
+    expect(statusAfter(started, started, aborted(1), aborted(2))).toBe('idle');
+    expect(given(started, started, aborted(1), aborted(2)).state('calls').underWay).toEqual({});
+  });
+  it.each(['page/reloaded', 'session/ended'] as const)('are forgotten at %s', (kind) => {
+    const end =
+      kind === 'page/reloaded' ? told(kind, { pages: 1 }) : told(kind, { reason: 'player' as const });
+    expect(given(started, end).state('calls')).toEqual({ byKey: {}, underWay: {} });
+  });
+  it('keep the latest parameters of a route and whatever is in flight, no more', () => {
+    const search = (term: number) =>
+      told('call/started', { route: 'GET /search', params: { term: String(term) } }, { source: 'rest' });
+    const done = (cause: number) =>
+      told('call/succeeded', { route: 'GET /search', ignoredStatus: null }, { source: 'rest', cause });
+    const events = [started, reply(1), search(0)];
+    for (let term = 1; term <= 100; term++) events.push(search(term), done(events.length + 1));
+    const { byKey, underWay } = given(...events).state('calls');
+    expect(Object.keys(byKey).filter((key) => key.startsWith('GET /search'))).toHaveLength(
+      MAX_KEYS_PER_ROUTE + 1,
+    );
+    expect(byKey['GET /search?term=0']?.status).toBe('pending');
+    expect(byKey['GET /search?term=100']?.status).toBe('fulfilled');
+    expect(byKey[`${route}?`]?.status).toBe('fulfilled');
+    expect(underWay).toEqual({ 3: 'GET /search?term=0' });
   });
   it('are told apart by their parameters', () => {
     const claim = 'POST /Players/:player/rewards/:playerRewardId/claim';

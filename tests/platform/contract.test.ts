@@ -223,6 +223,7 @@ function client(): Client {
     vault: createVault(),
     sessionId: 's',
     deviceId: 'd',
+    onAborted: () => undefined,
   });
 }
 
