@@ -20,7 +20,7 @@ import { callFacts, callsModel } from './features/calls';
 import { connection, connectionFacts, noticeSilence, stayConnected } from './features/connection';
 import * as dailyFeature from './features/dailyRewards';
 import { favoriteEndpoints, favoriteFacts, favorites, saveFavorite } from './features/favorites';
-import { freeSpinEndpoints, freeSpinFacts, loadFreeSpins, reloadFreeSpins } from './features/freeSpins';
+import { freeSpinEndpoints, freeSpinFacts, loadFreeSpins } from './features/freeSpins';
 import * as gemFeature from './features/gems';
 import * as geoFeature from './features/geo';
 import * as giftboxFeature from './features/giftboxes';
@@ -235,12 +235,7 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   loadAccount,
   reloadAccountOnChange,
   signOutOnStatus,
-  loadBalancesOnSignIn: balancesFeature.loadBalancesOnSignIn,
-  resyncBalances: balancesFeature.resyncBalances,
-  reloadBalancesOnMutation: balancesFeature.reloadBalancesOnMutation,
-  reloadBalancesOnReward: balancesFeature.reloadBalancesOnReward,
-  reloadSweepsOnNetPosition: balancesFeature.reloadSweepsOnNetPosition,
-  askOutdatedAgain: balancesFeature.askOutdatedAgain,
+  reloadBalances: balancesFeature.reloadBalances,
   rememberPreferredBalance: balancesFeature.rememberPreferredBalance,
   loadLobby: lobbyFeature.loadLobby,
   loadShopBanners: lobbyFeature.loadShopBanners,
@@ -319,7 +314,6 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   playAnimations: animationsFeature.playAnimations,
   celebrateShown: animationsFeature.celebrateShown,
   celebrateQuietClaims: animationsFeature.celebrateQuietClaims,
-  reloadFreeSpins,
   loadPlayerStatus,
   celebrateFirstGems: balancesFeature.celebrateFirstGems,
   announceLevel,

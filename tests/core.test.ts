@@ -1,6 +1,6 @@
 // The core over fake ports: order, bound, reactions, the session's life.
 import { asyncScheduler, of, Subscription } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { models } from '../streams/catalogue';
 import { createCore } from '../streams/core';
 import { type AppEvent, draft } from '../streams/event';
@@ -259,8 +259,7 @@ describe('the lobby', () => {
     expect(status()).toBe('rejected');
     held.script = answers;
     core.emit('lobby/retried', {});
-    await settled();
-    expect(status()).toBe('fulfilled');
+    await vi.waitFor(() => expect(status()).toBe('fulfilled'));
     life.unsubscribe();
   });
 });
@@ -355,20 +354,19 @@ describe('what may have been missed', () => {
   const asked = (requests: { url: string }[]) =>
     requests.filter(({ url }) => url.endsWith('/coinbalance')).length;
   it('is asked for after twenty seconds out of sight, not after less', async () => {
-    const { core, signals, requests, kinds, life } = running({ config: { constants: { hubSilenceMs: 40 } } });
-    await settled();
-    expect(asked(requests)).toBe(1);
-    signals.visible.next(false);
-    signals.visible.next(true);
-    await settled();
-    expect(kinds()).not.toContain('connection/resumed');
-    signals.visible.next(false);
-    const until = core.scheduler.now() + 50;
-    while (core.scheduler.now() < until) await settled();
-    signals.visible.next(true);
-    await settled();
-    expect(kinds().filter((kind) => kind === 'connection/resumed')).toHaveLength(1);
-    expect(asked(requests)).toBe(2);
+    const { fake, pass, kinds, life } = await signedInCore();
+    const away = async (ms: number) => {
+      fake.signals.visible.next(false);
+      await pass(ms);
+      fake.signals.visible.next(true);
+      await settled();
+    };
+    expect(asked(fake.requests)).toBe(1);
+    await away(19_000);
+    expect(kinds('connection/resumed')).toEqual([]);
+    await away(20_000);
+    expect(kinds('connection/resumed')).toHaveLength(1);
+    expect(asked(fake.requests)).toBe(2);
     life.unsubscribe();
   });
   it('is asked anew even while an identical call is under way, and the late answer is dropped', async () => {

@@ -4,6 +4,7 @@ import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { draft, facts } from '../event';
+import { pacedReload } from '../pacedReload';
 import { kept, readModel } from '../readModel';
 import {
   dictionary,
@@ -169,18 +170,27 @@ export const account = readModel(
       if (data.route === accountEndpoints.setMfa.route) state.mfaWanted = null;
     },
     'mfa/changed': (state, data) => {
-      state.mfaWanted = null;
+      if (state.mfaWanted === data.hasMfaEnabled) state.mfaWanted = null;
       if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
     },
     'session/ended': () => ({ status: null, statusReason: null, details: null, mfaWanted: null }),
   },
 );
 
-/** The account is asked for at the sign-in, and again when a push about it may have been missed. */
+/**
+ * The account is asked for at the sign-in, after a push about it (a reply in flight then may be older), and when a push may
+ * have been missed.
+ */
 export const loadAccount: Reaction = (core) =>
-  merge(core.on('session/started'), core.resyncs$).pipe(
-    switchMap((event) =>
-      core.call(accountEndpoints.getAccount, { query: { Expand: null } }, { cause: event.seq }),
+  merge(
+    core.on('session/started'),
+    core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
+    core.resyncs$,
+  ).pipe(
+    pacedReload(
+      ({ seq }) =>
+        core.call(accountEndpoints.getAccount, { query: { Expand: null } }, { cause: seq, fresh: true }),
+      core.scheduler,
     ),
   );
 
@@ -217,15 +227,14 @@ export const explainRefusal: Reaction = (core) =>
     ),
   );
 
-/** Saves the last wish; a failure shows the generic message and the model shows what was [AUTH-23, DEC-22]. */
+/** Saves the last wish, one call at a time, so that no older wish arrives later; a failure shows the generic message and the model shows what was [AUTH-23, DEC-22]. */
 export const saveMfa: Reaction = (core) =>
   core.on('mfa/chosen').pipe(
-    switchMap((event) =>
-      core.call(
-        accountEndpoints.setMfa,
-        { body: { hasMfaEnabled: event.data.hasMfaEnabled } },
-        { cause: event.seq, fresh: true },
-      ),
+    pacedReload(
+      ({ data: { hasMfaEnabled }, seq }) =>
+        core.call(accountEndpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
+      core.scheduler,
+      0,
     ),
     mergeMap((fact) =>
       fact.kind === 'call/failed' || fact.kind === 'event/rejected'

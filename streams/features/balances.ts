@@ -2,7 +2,6 @@
 // are absolute, a reply that was asked for before a newer push is discarded and asked again.
 
 import {
-  auditTime,
   debounceTime,
   EMPTY,
   filter,
@@ -12,14 +11,14 @@ import {
   mergeMap,
   type Observable,
   of,
-  switchMap,
   tap,
 } from 'rxjs';
 import { enums } from 'superstruct';
-import type { Core, Reaction } from '../core';
+import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
-import { type AnyDraft, draft, facts } from '../event';
+import { type AppEvent, draft, type EventKind, facts } from '../event';
 import { MINOR_UNITS } from '../money';
+import { pacedReload } from '../pacedReload';
 import { readModel } from '../readModel';
 import { brings, REWARD_FACTS, rewardsOf } from '../rewardTexts';
 import { pathOf } from '../routes';
@@ -233,56 +232,62 @@ export function preferredFigure(state: BalancesState): Pick<Figure, 'amount' | '
   return { ...state.redeemable, amount: sweepsTotal(state) };
 }
 
-/** Asks anew, without joining a call that is under way: its answer may be older than what made us ask. */
-function loadAll(core: Core, cause: number) {
-  const origin = { cause, fresh: true };
-  return merge(
-    core.call(balanceEndpoints.getBalances, {}, origin),
-    core.call(balanceEndpoints.getCoinBalance, {}, origin),
-    core.call(balanceEndpoints.getGemsBalance, {}, origin),
-  );
-}
-
-export const loadBalancesOnSignIn: Reaction = (core) =>
-  core.on('session/started').pipe(switchMap((event) => loadAll(core, event.seq)));
-
-/** A push may have been missed while the hub was away or the page slept: one snapshot after each such time. */
-export const resyncBalances: Reaction = (core) =>
-  core.resyncs$.pipe(mergeMap((event) => loadAll(core, event.seq)));
-
 /** What the player did moved a balance: the platform says how it stands [2 §4]. */
-export const reloadBalancesOnMutation: Reaction = (core) =>
-  core
-    .on(
-      'gems/exchanged',
-      'purchase/settled',
-      'purchase/succeeded',
-      'shopItem/purchased',
-      'redemption/started',
-      'redemption/settled',
-      'redemption/succeeded',
-      'redemption/cancelled',
-    )
-    .pipe(
-      auditTime(50, core.scheduler),
-      mergeMap((event) => loadAll(core, event.seq)),
-    );
+const MUTATIONS = [
+  'gems/exchanged',
+  'purchase/settled',
+  'purchase/succeeded',
+  'shopItem/purchased',
+  'redemption/started',
+  'redemption/settled',
+  'redemption/succeeded',
+  'redemption/cancelled',
+] as const satisfies readonly EventKind[];
 
-/** A reward refreshes the balances that it touches, and no other [2 §4, DEC-84]. */
-export const reloadBalancesOnReward: Reaction = (core) => {
-  const touched = (types: readonly RewardType[], ask: (cause: number) => Observable<AnyDraft>) =>
-    core.on(...REWARD_FACTS).pipe(
-      filter((event) => brings(event, ...types)),
-      auditTime(50, core.scheduler),
-      mergeMap(({ seq }) => ask(seq)),
+/** How long pushes must rest before an overtaken reply is asked for again, ms. */
+const RECHECK_MS = 300;
+
+/**
+ * Each balance is asked for when it moved or may have moved without saying its value: at the sign-in, after a time in
+ * which a push may have been missed, after the player's own mutations, after a reward of its kind and no other
+ * [2 §4, DEC-84], and when a push overtook the reply. A net position that moved means that the sweeps amounts moved, which
+ * have no push of their own. However many of these come, each balance has one paced reload.
+ */
+export const reloadBalances: Reaction = (core) => {
+  const rewarded = (...types: readonly RewardType[]) =>
+    core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, ...types)));
+  const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) =>
+    core.on(kind).pipe(
+      filter((event) => event.source === 'rest' && isOutdated(core.state('balances'))),
+      debounceTime(RECHECK_MS, core.scheduler),
+      filter(() => isOutdated(core.state('balances'))),
     );
-  const origin = (cause: number) => ({ cause, fresh: true });
+  const all$ = merge(core.on('session/started', ...MUTATIONS), core.resyncs$);
+  const reload = (
+    endpoint: (typeof balanceEndpoints)[keyof typeof balanceEndpoints],
+    ...triggers: readonly Observable<AppEvent>[]
+  ) =>
+    merge(all$, ...triggers).pipe(
+      pacedReload(({ seq }) => core.call(endpoint, {}, { cause: seq, fresh: true }), core.scheduler),
+    );
+  const netPositionMoved$ = core.on('netPosition/updated').pipe(filter(({ source }) => source === 'hub'));
   return merge(
-    touched(['Cash', 'Bonus', 'Sweeps'], (cause) =>
-      core.call(balanceEndpoints.getBalances, {}, origin(cause)),
+    reload(
+      balanceEndpoints.getBalances,
+      rewarded('Cash', 'Bonus', 'Sweeps'),
+      netPositionMoved$,
+      outdated('balances/updated', ({ redeemable }) => redeemable.doubt === 'outdated'),
     ),
-    touched(['Coins'], (cause) => core.call(balanceEndpoints.getCoinBalance, {}, origin(cause))),
-    touched(['Gems'], (cause) => core.call(balanceEndpoints.getGemsBalance, {}, origin(cause))),
+    reload(
+      balanceEndpoints.getCoinBalance,
+      rewarded('Coins'),
+      outdated('coinBalance/updated', ({ coins }) => coins.doubt === 'outdated'),
+    ),
+    reload(
+      balanceEndpoints.getGemsBalance,
+      rewarded('Gems'),
+      outdated('gemsBalance/updated', ({ gems }) => gems.doubt === 'outdated'),
+    ),
   );
 };
 
@@ -304,48 +309,6 @@ export const celebrateFirstGems: Reaction = (core) =>
       return of(draft('popup/requested', popup(content), 'system', { cause: event.seq }));
     }),
   );
-
-/** Sweeps amounts have no push of their own: a net position that moved means that they moved. */
-export const reloadSweepsOnNetPosition: Reaction = (core) =>
-  core.on('netPosition/updated').pipe(
-    filter((event) => event.source === 'hub'),
-    auditTime(150, core.scheduler),
-    mergeMap((event) => core.call(balanceEndpoints.getBalances, {}, { cause: event.seq })),
-  );
-
-/** How long pushes must rest before an overtaken reply is asked for again, ms. */
-const RECHECK_MS = 300;
-
-/** A reply that a push overtook is asked for again. */
-export const askOutdatedAgain: Reaction = (core) => {
-  const recheck = (
-    kind: 'coinBalance/updated' | 'gemsBalance/updated' | 'balances/updated',
-    isOutdated: (state: BalancesState) => boolean,
-    ask: (cause: number) => Observable<AnyDraft>,
-  ) =>
-    core.on(kind).pipe(
-      filter((event) => event.source === 'rest' && isOutdated(core.state('balances'))),
-      debounceTime(RECHECK_MS, core.scheduler),
-      mergeMap((event) => ask(event.seq)),
-    );
-  return merge(
-    recheck(
-      'coinBalance/updated',
-      ({ coins }) => coins.doubt === 'outdated',
-      (cause) => core.call(balanceEndpoints.getCoinBalance, {}, { cause }),
-    ),
-    recheck(
-      'gemsBalance/updated',
-      ({ gems }) => gems.doubt === 'outdated',
-      (cause) => core.call(balanceEndpoints.getGemsBalance, {}, { cause }),
-    ),
-    recheck(
-      'balances/updated',
-      ({ redeemable }) => redeemable.doubt === 'outdated',
-      (cause) => core.call(balanceEndpoints.getBalances, {}, { cause }),
-    ),
-  );
-};
 
 const PREFERRED = 'preferred-balance';
 

@@ -350,8 +350,9 @@ export const settleWheel: Reaction = (core) =>
 export const reloadNextSpin: Reaction = (core) =>
   core.on('wheel/settled').pipe(
     filter(({ data }) => data.wheel === 'daily'),
-    switchMap(({ seq }) =>
-      core.call(dailyRewardEndpoints.getDailyWheelRewards, {}, { cause: seq, fresh: true }),
+    pacedReload(
+      ({ seq }) => core.call(dailyRewardEndpoints.getDailyWheelRewards, {}, { cause: seq, fresh: true }),
+      core.scheduler,
     ),
   );
 
@@ -359,11 +360,11 @@ export const reloadNextSpin: Reaction = (core) =>
 export const reloadSpins: Reaction = (core) =>
   core.on(...REWARD_FACTS).pipe(
     filter((event) => brings(event, 'InstantWheel', 'DailyWheel')),
-    switchMap(({ seq }): Observable<AnyDraft> => {
+    pacedReload(({ seq }): Observable<AnyDraft> => {
       const { getWheelSpins, getInstantWheel } = dailyRewardEndpoints;
       return merge(
         core.call(getWheelSpins, {}, { cause: seq, fresh: true }),
         core.call(getInstantWheel, {}, { cause: seq, fresh: true }),
       );
-    }),
+    }, core.scheduler),
   );

@@ -1,8 +1,9 @@
 // A player's active free spins, asked for on the pages that show them [2 §2].
-import { filter, merge, switchMap } from 'rxjs';
+import { filter, merge } from 'rxjs';
 import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type DataOf, facts } from '../event';
+import { pacedReload } from '../pacedReload';
 import { brings, REWARD_FACTS } from '../rewardTexts';
 import { pathOf } from '../routes';
 import { amount, eachOf, instant, list, minor, optional, shape, whole } from '../schema';
@@ -22,22 +23,25 @@ export const freeSpinEndpoints = {
   }),
 };
 
-/** Free spins are asked for on these pages and no other: user category pages are the numbered ones [2 §2]. */
+/** Free spins are asked for on these pages and when some came (DEC-84): user category pages are the numbered ones [2 §2]. */
 const SHOWN_ON = /^\/(games|rewards|all|quests|promos|\d+)$/;
 
 export const loadFreeSpins: Reaction = (core) =>
-  merge(core.on('route/entered'), core.on('session/started')).pipe(
-    filter(
-      () => core.state('session').status === 'signedIn' && SHOWN_ON.test(pathOf(core.state('navigation'))),
+  merge(
+    core
+      .on('route/entered', 'session/started')
+      .pipe(
+        filter(
+          () =>
+            core.state('session').status === 'signedIn' && SHOWN_ON.test(pathOf(core.state('navigation'))),
+        ),
+      ),
+    core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'FreeSpins'))),
+  ).pipe(
+    pacedReload(
+      ({ seq }) => core.call(freeSpinEndpoints.getFreeSpins, {}, { cause: seq, fresh: true }),
+      core.scheduler,
     ),
-    switchMap(({ seq }) => core.call(freeSpinEndpoints.getFreeSpins, {}, { cause: seq })),
-  );
-
-/** Free spins that came are asked for (DEC-84). */
-export const reloadFreeSpins: Reaction = (core) =>
-  core.on(...REWARD_FACTS).pipe(
-    filter((event) => brings(event, 'FreeSpins')),
-    switchMap(({ seq }) => core.call(freeSpinEndpoints.getFreeSpins, {}, { cause: seq, fresh: true })),
   );
 
 /** How many free spins wait in each game, those that ended at `now` (epoch ms) left out. */

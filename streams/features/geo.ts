@@ -10,6 +10,7 @@ import {
   from,
   map,
   merge,
+  mergeMap,
   type Observable,
   of,
   switchMap,
@@ -242,7 +243,7 @@ export const watchRegionDuringPlay: Reaction = (core) =>
 export const reportSiteLocation: Reaction = (core) =>
   merge(core.on('route/entered'), core.on('session/started')).pipe(
     filter(() => core.state('session').status === 'signedIn' && core.state('navigation').enteredAt > 0),
-    switchMap(({ seq }) => {
+    mergeMap(({ seq }) => {
       const now = core.scheduler.now();
       return core.call(
         geoEndpoints.reportSiteLocation,

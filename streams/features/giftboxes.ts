@@ -1,10 +1,11 @@
 // Giftboxes that wait, and claiming what waits: each once, whatever the player does [2 §4].
-import { EMPTY, filter, map, merge, mergeMap, type Observable, of, switchMap } from 'rxjs';
+import { EMPTY, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
 import { enums, is } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { type ArgsOf, type Endpoint, endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
 import { isSameSubject, offerReloads, once, pursue, reloadOrigin, type Subject } from '../intents';
+import { pacedReload } from '../pacedReload';
 import { kept, readModel } from '../readModel';
 import { pathOf } from '../routes';
 import { eachOf, type Infer, list, numericId, open, optional, shape, whole, withDefault } from '../schema';
@@ -220,7 +221,7 @@ export const loadGiftboxes: Reaction = (core) =>
       .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
   ).pipe(
     filter(() => core.state('session').status === 'signedIn'),
-    switchMap(({ seq }) => reload(core, seq)),
+    pacedReload(({ seq }) => reload(core, seq), core.scheduler),
   );
 
 const PLAY_PAGE = /^\/game-launch\//;

@@ -4,6 +4,7 @@ import { boolean, enums } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { facts } from '../event';
+import { pacedReload } from '../pacedReload';
 import { kept, readModel } from '../readModel';
 import {
   type AnyStruct,
@@ -251,12 +252,12 @@ const RECENT_MS = 14 * 86_400_000;
 /** The lobby's recently played games, once for each sign-in. */
 export const loadRecentRounds: Reaction = (core) =>
   core.on('session/started').pipe(
-    switchMap(({ seq }) => {
+    pacedReload(({ seq }) => {
       const startDate = startOfWindow(core.scheduler.now(), RECENT_MS);
       const query = { pageSize: ROUNDS_PAGE, pageNumber: 1, startDate };
       return merge(
         core.call(historyEndpoints.getCoinsGamingHistory, { query }, { cause: seq }),
         core.call(historyEndpoints.getGamingHistory, { query }, { cause: seq }),
       );
-    }),
+    }, core.scheduler),
   );

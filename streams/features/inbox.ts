@@ -1,10 +1,11 @@
 // The inbox, the global alert, and what support is told [2 §3, §7].
 
-import { EMPTY, filter, ignoreElements, map, merge, switchMap, tap } from 'rxjs';
+import { EMPTY, filter, ignoreElements, map, merge, tap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { draft, facts } from '../event';
+import { pacedReload } from '../pacedReload';
 import { kept, readModel } from '../readModel';
 import {
   eachOf,
@@ -103,11 +104,17 @@ export const inbox = readModel(
 
 export const unreadCount = (state: InboxState): number => state.items.filter(({ isRead }) => !isRead).length;
 
-/** The inbox is asked for at the sign-in, after each message (DEC-102), and when messages may have been missed. */
+/**
+ * The inbox is asked for at the sign-in, after each message (DEC-102), after it was read, and when messages may have been
+ * missed.
+ */
 export const loadInbox: Reaction = (core) =>
   core.config.flags.inbox
-    ? merge(core.on('session/started', 'inboxItem/received'), core.resyncs$).pipe(
-        switchMap(({ seq }) => core.call(inboxEndpoints.getInbox, {}, { cause: seq, fresh: true })),
+    ? merge(core.on('session/started', 'inboxItem/received', 'inbox/read'), core.resyncs$).pipe(
+        pacedReload(
+          ({ seq }) => core.call(inboxEndpoints.getInbox, {}, { cause: seq, fresh: true }),
+          core.scheduler,
+        ),
       )
     : EMPTY;
 
@@ -152,7 +159,12 @@ export const loadGlobalAlert: Reaction = (core) => {
     ids.filter((id) => id > 0).map((id) => draft('globalAlert/acknowledged', { id }, 'system')),
     core
       .on('session/absent', 'session/started')
-      .pipe(switchMap(({ seq }) => core.call(inboxEndpoints.getGlobalAlert, {}, { cause: seq }))),
+      .pipe(
+        pacedReload(
+          ({ seq }) => core.call(inboxEndpoints.getGlobalAlert, {}, { cause: seq }),
+          core.scheduler,
+        ),
+      ),
     core.on('globalAlert/acknowledged').pipe(
       filter(({ source }) => source === 'player'),
       tap(() => core.storage.session.write(ACKNOWLEDGED, core.state('globalAlert').acknowledged.join(','))),

@@ -1,9 +1,10 @@
 // The lobby: games, categories, jackpots and banners, for players and visitors [1 §7].
-import { EMPTY, filter, merge, mergeMap, type Observable, switchMap } from 'rxjs';
+import { EMPTY, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
-import { type AnyDraft, facts } from '../event';
+import { type AnyDraft, type AppEvent, facts } from '../event';
+import { pacedReload } from '../pacedReload';
 import { kept, readModel } from '../readModel';
 import { hiddenFrom } from '../restricted';
 import { pathOf } from '../routes';
@@ -263,9 +264,14 @@ export function jackpotOf(state: Pick<LobbyState, 'jackpots'>, gameId: number): 
 
 /** Games and categories once it is known who looks, again when that changes, and when the player asks [1 §6]. */
 export const loadLobby: Reaction = (core) =>
-  core
-    .on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended', 'lobby/retried')
-    .pipe(switchMap((event) => loadFor(core, event.seq)));
+  core.on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended').pipe(
+    startWith(null),
+    switchMap((known) =>
+      merge(known === null ? EMPTY : of(known), core.on('lobby/retried')).pipe(
+        pacedReload((event: AppEvent) => loadFor(core, event.seq), core.scheduler, 0),
+      ),
+    ),
+  );
 
 const isPlayer = (core: Core) => core.state('session').status === 'signedIn';
 

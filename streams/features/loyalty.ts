@@ -1,22 +1,11 @@
 // Loyalty: tiers (statuses), numeric levels, points, the checklist and community events [2 §3, §4].
-import {
-  auditTime,
-  concat,
-  filter,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  pairwise,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { concat, filter, map, merge, mergeMap, type Observable, of, pairwise, switchMap, timer } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
 import { offerReloads, reloadOrigin } from '../intents';
+import { pacedReload } from '../pacedReload';
 import { readModel } from '../readModel';
 import { brings, REWARD_FACTS } from '../rewardTexts';
 import { pathOf } from '../routes';
@@ -224,9 +213,6 @@ export const loyalty = readModel(loyaltyState, unknownLoyalty, {
   'session/ended': () => unknownLoyalty,
 });
 
-/** Points that reach the next level come at most this often to a question, ms. */
-const LEVEL_RECHECK_MS = 1_000;
-
 /** The level decides which games are open: asked for at the sign-in, and when the points reach the next one. */
 export const loadLevel: Reaction = (core) =>
   merge(
@@ -236,11 +222,14 @@ export const loadLevel: Reaction = (core) =>
         const { nextLevelAt } = core.state('loyalty');
         return nextLevelAt !== null && data.points >= nextLevelAt;
       }),
-      auditTime(LEVEL_RECHECK_MS, core.scheduler),
     ),
     core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'BettyPoints'))),
   ).pipe(
-    switchMap(({ seq }) => core.call(loyaltyEndpoints.getLevels, { query: { pageSize: 2 } }, { cause: seq })),
+    pacedReload(
+      ({ seq }) =>
+        core.call(loyaltyEndpoints.getLevels, { query: { pageSize: 2 } }, { cause: seq, fresh: true }),
+      core.scheduler,
+    ),
   );
 
 /** The status with what waits: at the sign-in, and when the platform says that it moved on [2 §4]. */
@@ -248,7 +237,10 @@ export const loadPlayerStatus: Reaction = (core) =>
   core
     .on('session/started', 'playerStatus/progressed')
     .pipe(
-      switchMap(({ seq }) => core.call(loyaltyEndpoints.getPlayerStatus, {}, { cause: seq, fresh: true })),
+      pacedReload(
+        ({ seq }) => core.call(loyaltyEndpoints.getPlayerStatus, {}, { cause: seq, fresh: true }),
+        core.scheduler,
+      ),
     );
 
 /** A level that was reached since the last answer is shown, during play in a note; it goes by itself [2 §9]. */
@@ -295,11 +287,11 @@ export const reloadClaimables: Reaction = (core) =>
     core.on('rewards/claimed').pipe(filter(({ data }) => data.scope !== 'giftboxes')),
   ).pipe(
     filter(() => core.state('pages')['checklist/loaded'] !== null),
-    switchMap(({ seq }): Observable<AnyDraft> => {
+    pacedReload(({ seq }): Observable<AnyDraft> => {
       const origin = reloadOrigin(seq);
       return merge(
-        core.call(loyaltyEndpoints.getChecklist, { query: { type: 'onboarding' } }, origin),
+        core.call(loyaltyEndpoints.getChecklist, { query: { type: 'Onboarding' } }, origin),
         core.call(loyaltyEndpoints.getCommunityEvents, {}, origin),
       );
-    }),
+    }, core.scheduler),
   );

@@ -35,13 +35,13 @@ export function sendReport(
   body: ArgsOf<WriteLog>['body'],
 ): Observable<AnyDraft> {
   return defer(() => {
-    let isRefused = false;
+    let isSent = false;
     const call = core.call(endpoint, { body } as ArgsOf<WriteLog>, { fresh: true }).pipe(
       tap(({ kind }) => {
-        if (kind === 'call/failed') isRefused = true;
+        if (kind === 'call/succeeded') isSent = true;
       }),
     );
-    const end = defer(() => of(draft(isRefused ? 'report/refused' : 'report/sent', {}, 'system')));
+    const end = defer(() => of(draft(isSent ? 'report/sent' : 'report/refused', {}, 'system')));
     return concat(of(draft('report/started', {}, 'player')), call, end);
   });
 }

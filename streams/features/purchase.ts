@@ -4,6 +4,7 @@ import { boolean, enums } from 'superstruct';
 import type { Reaction } from '../core';
 import { endpoint, push } from '../endpoint';
 import { draft, facts } from '../event';
+import { pacedReload } from '../pacedReload';
 import { PAYMENT_REFUSALS, type PaymentPurpose, type PaymentRefusal, paymentPurpose } from '../paymentRules';
 import { readModel } from '../readModel';
 import { pathOf } from '../routes';
@@ -148,7 +149,10 @@ export const purchasePushes = [
 export const loadDepositCount: Reaction = (core) =>
   core.on('account/loaded').pipe(
     filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),
-    switchMap(({ seq }) => core.call(purchaseEndpoints.getDepositCount, {}, { cause: seq })),
+    pacedReload(
+      ({ seq }) => core.call(purchaseEndpoints.getDepositCount, {}, { cause: seq }),
+      core.scheduler,
+    ),
   );
 
 const paymentSettingsState = shape({

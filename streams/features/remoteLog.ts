@@ -1,8 +1,9 @@
 // Error reports to the platform (DEC-139), behind the flag `remoteLogging`. Network errors are never reported [1 §8].
-import { bufferTime, EMPTY, filter, map, mergeMap } from 'rxjs';
+import { auditTime, defer, EMPTY, filter, map, tap } from 'rxjs';
 import type { Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import type { AppEvent } from '../event';
+import { pacedReload } from '../pacedReload';
 import { publicWord } from '../publicWords';
 import { dictionary, open, shape } from '../schema';
 
@@ -19,8 +20,13 @@ const BATCH_MS = 2_000;
 const BATCH_MOST = 20;
 const NETWORK_ERRORS: ReadonlySet<string> = new Set(['offline', 'timeout', 'expired', 'aborted']);
 
+export interface ErrorReport {
+  readonly message: string;
+  readonly context: Readonly<Record<string, string>>;
+}
+
 /** What of an event is worth a report; null for all that is as it should be, and for the network's own errors. */
-export function errorReport(event: AppEvent): { message: string; context: Record<string, string> } | null {
+export function errorReport(event: AppEvent): ErrorReport | null {
   switch (event.kind) {
     case 'call/failed': {
       const { route, failure } = event.data;
@@ -47,31 +53,41 @@ export function errorReport(event: AppEvent): { message: string; context: Record
 }
 
 /** One record for what happened within a batch: the first report's words, and each report's context by its place. */
-export function batched(reports: readonly NonNullable<ReturnType<typeof errorReport>>[]): {
-  message: string;
-  context: Record<string, string>;
-} {
+export function batched(reports: readonly ErrorReport[], count = reports.length): ErrorReport {
   const [first] = reports;
-  if (reports.length === 1 && first !== undefined) return first;
+  if (count === 1 && first !== undefined) return first;
   const context = reports.map((report, index) => [String(index + 1), JSON.stringify(report)]);
-  return { message: `${reports.length} problems`, context: Object.fromEntries(context) };
+  return { message: `${count} problems`, context: Object.fromEntries(context) };
 }
 
-export const reportErrors: Reaction = (core) =>
-  core.config.flags.remoteLogging
-    ? core.events$.pipe(
-        map(errorReport),
-        filter((report) => report !== null),
-        bufferTime(BATCH_MS, null, BATCH_MOST, core.scheduler),
-        filter((reports) => reports.length > 0),
-        mergeMap((reports) =>
-          core.call(remoteLogEndpoints.writeLog, {
-            body: {
-              level: 'error',
-              ...batched(reports),
-              at: new Date(core.scheduler.now()).toISOString(),
-            },
-          }),
-        ),
-      )
-    : EMPTY;
+/** At most one request in `BATCH_MS`, and none while one is in flight; of a storm the first reports are kept, all are counted. */
+export const reportErrors: Reaction = (core) => {
+  if (!core.config.flags.remoteLogging) return EMPTY;
+  return defer(() => {
+    let reports: ErrorReport[] = [];
+    let count = 0;
+    return core.events$.pipe(
+      map(errorReport),
+      filter((report) => report !== null),
+      tap((report) => {
+        count += 1;
+        if (reports.length < BATCH_MOST) reports.push(report);
+      }),
+      auditTime(BATCH_MS, core.scheduler),
+      pacedReload(
+        () => {
+          const body = {
+            level: 'error',
+            ...batched(reports, count),
+            at: new Date(core.scheduler.now()).toISOString(),
+          };
+          reports = [];
+          count = 0;
+          return core.call(remoteLogEndpoints.writeLog, { body });
+        },
+        core.scheduler,
+        BATCH_MS,
+      ),
+    );
+  });
+};

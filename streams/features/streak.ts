@@ -227,7 +227,12 @@ export const reloadStreakOffer: Reaction = (core) =>
 export const reloadStreak: Reaction = (core) =>
   core
     .on('streak/reset')
-    .pipe(switchMap(({ seq }) => core.call(streakEndpoints.getStreak, {}, { cause: seq, fresh: true })));
+    .pipe(
+      pacedReload(
+        ({ seq }) => core.call(streakEndpoints.getStreak, {}, { cause: seq, fresh: true }),
+        core.scheduler,
+      ),
+    );
 
 /** On its page it is asked for each time. */
 export const loadStreak: Reaction = (core) =>
@@ -235,5 +240,5 @@ export const loadStreak: Reaction = (core) =>
     filter(
       () => core.state('session').status === 'signedIn' && pathOf(core.state('navigation')) === DAILY_PAGE,
     ),
-    switchMap(({ seq }) => core.call(streakEndpoints.getStreak, {}, { cause: seq })),
+    pacedReload(({ seq }) => core.call(streakEndpoints.getStreak, {}, { cause: seq }), core.scheduler),
   );

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
 import { isClaiming } from '../../streams/features/giftboxes';
 import { openMilestone, streakEndpoints } from '../../streams/features/streak';
+import { RELOAD_MS } from '../../streams/pacedReload';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { given, told } from '../given';
@@ -69,7 +70,7 @@ describe('a giftbox', () => {
     });
     const progress = async () => {
       run.fake.connections[0]?.push('StatusProgress', { playerStatus: 'Opal', playerStatusState: 'Active' });
-      await settled();
+      await run.pass(RELOAD_MS);
     };
     expect(run.modals()).toEqual([]);
     await progress();
@@ -137,6 +138,7 @@ describe('what a reward touches is asked for again, and nothing else', () => {
     ['BettyPoints', ['levels']],
   ])('%s: %j', async (rewardType, touched) => {
     const run = await signedInCore();
+    await run.pass(RELOAD_MS);
     const before = run.fake.requests.length;
     run.fake.connections[0]?.push('RewardMessageReceived', {
       rewards: [{ type: rewardType, rewardAmount: 1, playerRewardId: 1, rewardId: 1 }],

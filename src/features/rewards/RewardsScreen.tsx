@@ -152,7 +152,7 @@ function OtherClaims() {
   const steps = useModel('pages', (pages) => pages['checklist/loaded']?.steps ?? NO_STEPS);
   const community = useModel('pages', (pages) => pages['communityEvents/loaded']);
   useEffect(() => {
-    core.run(core.call(loyaltyEndpoints.getChecklist, { query: { type: 'onboarding' } }));
+    core.run(core.call(loyaltyEndpoints.getChecklist, { query: { type: 'Onboarding' } }));
     core.run(core.call(loyaltyEndpoints.getCommunityEvents, {}));
   }, [core]);
   const isChecking = useModel('intents', (intents) =>

@@ -1,0 +1,87 @@
+// Storms of pushes, twenty a second: what each leads to is paced, slow answers land, and nothing stays in flight.
+import type { SchedulerLike } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { loyaltyEndpoints } from '../../streams/features/loyalty';
+import { json, settled } from '../fakePorts';
+import { signedInCore } from '../playing';
+
+const PUSHES_PER_SECOND = 20;
+
+const pushes: readonly [method: string, payload: (index: number) => object, routes: readonly string[]][] = [
+  [
+    'StatusProgress',
+    () => ({ playerStatus: 'Opal', playerStatusState: 'Active' }),
+    ['/rewards/status', 'prizeDelivery=Giftbox'],
+  ],
+  ['MessageReceived', (index) => ({ id: index + 1, kind: 'GENERIC', title: 'Hello' }), ['/inbox']],
+  ['ChecklistChanged', () => ({}), ['/checklist', '/communityEvents']],
+  ['LoyaltyPointsUpdated', (index) => ({ points: 1_000 + index }), ['/levels']],
+  ['NetPositionUpdated', (index) => ({ netPosition: index }), ['/balances']],
+  ['PurchaseSuccess', (index) => ({ transactionId: String(index) }), ['/coinbalance', '/gemsbalance']],
+  [
+    'RewardMessageReceived',
+    (index) => ({
+      rewards: ['FreeSpins', 'InstantWheel', 'BettyPoints', 'Coins'].map((type) => ({
+        type,
+        rewardAmount: 1,
+        playerRewardId: index,
+        rewardId: index,
+      })),
+      sourceType: 'Other',
+    }),
+    ['/freeSpins/active', '/wheelSpinsCount', '/instantWheel', '/levels', '/coinbalance'],
+  ],
+  ['AccountStatusChanged', () => ({ status: 'Approved', statusReason: null }), ['/Accounts/1001']],
+];
+
+async function stormy(replyMs: number) {
+  let clock: SchedulerLike | null = null;
+  const run = await signedInCore({
+    script: ({ url }) => {
+      const body = url.includes('/levels')
+        ? { items: [{ level: 1, isCurrent: true, startPoints: 0, endPoints: 100 }], totalPoints: 0 }
+        : url.endsWith('/balances')
+          ? []
+          : url.includes('/Accounts/')
+            ? { id: 1001, status: 'Approved' }
+            : { items: [], jackpots: [], steps: [], amount: 1, playerStatus: 'Opal', totalItems: 0 };
+      return new Promise((resolve) => {
+        if (replyMs === 0 || clock === null) resolve(json(body));
+        else clock.schedule(() => resolve(json(body)), replyMs);
+      });
+    },
+  });
+  clock = run.clock;
+  run.fake.connections[0]?.open();
+  await run.pass(10_000);
+  run.core.run(run.core.call(loyaltyEndpoints.getChecklist, { query: { type: 'Onboarding' } }));
+  await run.pass(10_000);
+  return run;
+}
+
+describe.each(pushes)('%s at twenty a second', (method, payload, routes) => {
+  it.each([
+    [0, 61],
+    [3_000, 21],
+  ])(
+    'with answers after %d ms asks at most %d times in a minute, and every answer lands',
+    async (replyMs, most) => {
+      const run = await stormy(replyMs);
+      const before = routes.map((route) => run.calls(route).length);
+      for (let index = 0; index < 60 * PUSHES_PER_SECOND; index++) {
+        run.fake.connections[0]?.push(method, payload(index));
+        await run.pass(1_000 / PUSHES_PER_SECOND);
+      }
+      routes.forEach((route, index) => {
+        const asked = run.calls(route).length - (before[index] ?? 0);
+        expect(asked, route).toBeLessThanOrEqual(most);
+        expect(asked, route).toBeGreaterThanOrEqual(most - 2);
+      });
+      await run.pass(10_000);
+      await settled();
+      expect(run.kinds('call/aborted')).toEqual([]);
+      expect(run.core.state('calls').underWay).toEqual({});
+      run.life.unsubscribe();
+    },
+  );
+});
