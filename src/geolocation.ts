@@ -1,6 +1,7 @@
 // Where the device is: the browser finds it, the operator's gateway judges it. Coordinates go there and nowhere else.
-import { exhaustMap, filter, from, Observable } from 'rxjs';
-import type { GeolocationPort, GeoResult } from '../streams/ports';
+import { asyncScheduler, filter, from, Observable } from 'rxjs';
+import { pacedReload } from '../streams/pacedReload';
+import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../streams/ports';
 import { decode, open, optional, shape, textId } from '../streams/schema';
 
 const answer = shape({
@@ -11,6 +12,10 @@ const answer = shape({
 });
 
 const POSITION_TIMEOUT_MS = 15_000;
+/** The gateway answers within this time or counts as unreachable, ms. */
+const GATEWAY_TIMEOUT_MS = 15_000;
+/** While the device moves, the gateway is asked at most once in this time, ms. */
+const MOVES_MS = 10_000;
 const OPTIONS: PositionOptions = {
   enableHighAccuracy: false,
   timeout: POSITION_TIMEOUT_MS,
@@ -18,7 +23,7 @@ const OPTIONS: PositionOptions = {
 };
 
 const failed = (failureCode: string): GeoResult => ({
-  gatewayStatus: 'FAILURE',
+  gatewayStatus: UNREACHABLE,
   failureCode,
   geoReason: null,
   personId: null,
@@ -40,6 +45,7 @@ export function browserGeolocation(url: string): GeolocationPort {
     try {
       const response = await fetch(url, {
         method: 'POST',
+        signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
           latitude: coords.latitude,
@@ -70,7 +76,7 @@ export function browserGeolocation(url: string): GeolocationPort {
       return 'coords' in found ? judge(found) : found;
     },
     moves$: watched$.pipe(
-      exhaustMap((found) => from(judge(found))),
+      pacedReload((found) => from(judge(found)), asyncScheduler, MOVES_MS),
       filter(({ failureCode }) => failureCode === null),
     ),
   };

@@ -62,6 +62,7 @@ import { pagesModel } from './features/pages';
 import * as paymentResultFeature from './features/paymentResult';
 import { popupContents, popupFacts, popupsModel } from './features/popups';
 import { problemReport, problemReportFacts } from './features/problemReport';
+import { promotionProgress, reloadOnTargetReached } from './features/promotionProgress';
 import { promotionEndpoints, promotionFacts, promotionPushes } from './features/promotions';
 import * as purchaseFeature from './features/purchase';
 import * as redemptionFeature from './features/redemption';
@@ -197,6 +198,7 @@ export const models = {
   verification,
   navigation,
   problemReport,
+  promotionProgress,
   pages: pagesModel(catalogueFacts),
   inbox: inboxFeature.inbox,
   globalAlert: inboxFeature.globalAlert,
@@ -318,5 +320,6 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   celebrateFirstGems: balancesFeature.celebrateFirstGems,
   announceLevel,
   reloadClaimables,
+  reloadOnTargetReached,
   reloadStreak: streakFeature.reloadStreak,
 };

@@ -132,6 +132,9 @@ export interface ChatPort {
   open(variables: Readonly<Record<string, string>>): void;
 }
 
+/** The `gatewayStatus` of a check that the gateway never judged: no position, no answer, or none that can be read. */
+export const UNREACHABLE = 'UNREACHABLE';
+
 /** What a location check found, by the gateway's own words [1 §3]; no coordinates. */
 export interface GeoResult {
   readonly gatewayStatus: string;
@@ -144,9 +147,9 @@ export interface GeoResult {
 export interface GeolocationPort {
   /** May take long, or reject where the browser cannot tell. */
   permission(): Promise<'granted' | 'prompt' | 'denied'>;
-  /** Asks the browser, then the gateway; what fails is a result, never a rejection. */
+  /** Asks the browser, then the gateway; what fails is a result, never a rejection. May hang while the browser asks. */
   check(): Promise<GeoResult>;
-  /** A result for each place that the device moves to; only where the permission was given. */
+  /** Where the device moves to, at most once in 10 s; only where the permission was given. */
   readonly moves$: Observable<GeoResult>;
 }
 

@@ -171,6 +171,8 @@ export const notificationAction = () =>
     deleteFromStorage: shape({ key: code() }),
     reload: shape({}),
     sendAnalyticsEvent: shape({ name: code() }),
+    /** Ours, for alerts about the location (DEC-104). */
+    checkLocation: shape({}),
   });
 export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;
 

@@ -107,8 +107,12 @@ export function RouteHeader() {
       <CurrencyToggle onChosen={switchTo} />
       <HeaderBalance />
       <span className={facts}>
-        {openedAt > 0 && <SessionClock since={openedAt} />}
-        <NetPosition />
+        {openedAt > 0 && (
+          <>
+            <SessionClock since={openedAt} />
+            <NetPosition />
+          </>
+        )}
       </span>
     </header>
   );

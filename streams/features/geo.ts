@@ -23,17 +23,18 @@ import type { Core, Reaction } from '../core';
 import { endpoint } from '../endpoint';
 import { type AnyDraft, draft, facts } from '../event';
 import { paymentAccessNow, paymentPurpose } from '../paymentRules';
-import type { GeoResult } from '../ports';
+import { type GeoResult, UNREACHABLE } from '../ports';
 import { readModel } from '../readModel';
 import { pathOf } from '../routes';
 import { code, type Infer, numericId, open, optional, personal, shape, textId } from '../schema';
 import { popup } from '../vocabulary';
 
-/** How a check ended for the player: play on, allow the location first, or not from here (DEC-56). */
-export const GEO_VERDICTS = ['allowed', 'denied', 'restricted'] as const;
+/** How a check ended for the player: play on, allow the location first, not from here (DEC-56), or nobody could say. */
+export const GEO_VERDICTS = ['allowed', 'denied', 'restricted', 'unreachable'] as const;
 export type GeoVerdict = (typeof GEO_VERDICTS)[number];
 
-const purpose = () => enums(['play', 'payment']);
+/** What waits for the check; `alert` is the player's own wish, from an alert about their location. */
+const purpose = () => enums(['play', 'payment', 'alert']);
 const result = {
   gatewayStatus: code(),
   failureCode: optional(code()),
@@ -115,6 +116,10 @@ export const geo = readModel(
     'geo/allowed': (state) => {
       state.blocked = false;
     },
+    'session/ended': (state) => {
+      state.checking = false;
+      state.verdict = null;
+    },
   },
 );
 
@@ -122,13 +127,14 @@ export const geo = readModel(
 export const checkGeoAtStart: Reaction = (core) =>
   core.config.flags.geoBypass ? EMPTY : defer(() => core.call(geoEndpoints.checkGeo, {}));
 
-/** What a gateway's result means: no permission, a place or person that may not play, or yes (DEC-56). */
+/** What a gateway's result means: no permission, no answer, a place or person that may not play, or yes (DEC-56). */
 export function geoVerdict({
   gatewayStatus,
   failureCode,
   geoReason,
 }: Omit<GeoResult, 'personId'>): GeoVerdict {
   if (failureCode === 'PERMISSION_DENIED' || geoReason === 'PERMISSION_DENIED') return 'denied';
+  if (gatewayStatus === UNREACHABLE) return 'unreachable';
   return gatewayStatus === 'SUCCESS' && geoReason !== 'BLACKLISTED' && geoReason !== 'BLOCKED'
     ? 'allowed'
     : 'restricted';
@@ -136,6 +142,17 @@ export function geoVerdict({
 
 /** An unknown permission counts as not asked for yet, after this time [1 §9, DEC-55], ms. */
 export const PERMISSION_MS = 300;
+
+/** A check must end within this time, ms; after the heads-up the player has the longer one to answer the browser. */
+export const CHECK_MS = 20_000;
+export const PROMPTED_CHECK_MS = 60_000;
+
+const TIMED_OUT: GeoResult = {
+  gatewayStatus: UNREACHABLE,
+  failureCode: 'TIMEOUT',
+  geoReason: null,
+  personId: null,
+};
 
 const DENIED: GeoResult = {
   gatewayStatus: 'FAILURE',
@@ -148,6 +165,14 @@ function permission(core: Core): Observable<'granted' | 'prompt' | 'denied'> {
   return defer(() => from(core.geolocation.permission())).pipe(
     timeout({ first: PERMISSION_MS, scheduler: core.scheduler }),
     catchError(() => of('prompt' as const)),
+  );
+}
+
+/** A check that does not end in time ends as unreachable. */
+function check(core: Core, limitMs: number): Observable<GeoResult> {
+  return defer(() => from(core.geolocation.check())).pipe(
+    timeout({ first: limitMs, scheduler: core.scheduler, with: () => of(TIMED_OUT) }),
+    catchError(() => of(TIMED_OUT)),
   );
 }
 
@@ -164,7 +189,7 @@ function headsUp(core: Core, cause: number): Observable<AnyDraft | GeoResult> {
   return merge(
     merge(agreed$, refused$).pipe(
       take(1),
-      switchMap((agreed) => (agreed ? from(core.geolocation.check()) : of(DENIED))),
+      switchMap((agreed) => (agreed ? check(core, PROMPTED_CHECK_MS) : of(DENIED))),
     ),
     of(draft('popup/requested', popup({ type: 'locationPermissionHeadsUp' as const }), 'system', { cause })),
   );
@@ -182,7 +207,7 @@ export const checkLocation: Reaction = (core) =>
       const found$ = permission(core).pipe(
         switchMap((state): Observable<AnyDraft | GeoResult> => {
           if (state === 'denied') return of(DENIED);
-          return state === 'granted' ? from(core.geolocation.check()) : headsUp(core, seq);
+          return state === 'granted' ? check(core, CHECK_MS) : headsUp(core, seq);
         }),
         takeUntil(core.on('session/ended')),
       );
@@ -281,19 +306,41 @@ export const checkBeforePayment: Reaction = (core) =>
     ),
   );
 
-/** Says why, on the page that the player is led to: a change of route would close the modal. */
+/** Said when nobody could tell where the player is. */
+export const LOCATION_UNREACHABLE = "We couldn't tell where you are. Please try again in a moment.";
+
+function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
+  switch (verdict) {
+    case 'denied':
+      return popup({ type: 'locationPermissionDenied' as const });
+    case 'restricted':
+      return popup({ type: 'locationRestricted' as const });
+    case 'unreachable':
+      return popup({ type: 'info' as const, title: 'Hmm...', text: LOCATION_UNREACHABLE, button: 'OK' });
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/**
+ * Says why, on the page that the player is led to: a change of route would close the modal. Who asked from an alert stays
+ * on the page and hears a good end as well.
+ */
 export const explainLocation: Reaction = (core) =>
   core.on('geo/settled').pipe(
-    filter(({ data }) => data.verdict !== 'allowed'),
-    switchMap(({ data, seq }) =>
-      core.on('route/entered').pipe(
+    switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<AnyDraft> => {
+      const origin = { cause: seq };
+      if (verdict === 'allowed') {
+        const toast = { tone: 'ok' as const, text: 'Your location is fine. Enjoy!', ms: null, link: null };
+        return asked === 'alert' ? of(draft('toast/requested', toast, 'system', origin)) : EMPTY;
+      }
+      const explained = draft('popup/requested', explanation(verdict), 'system', origin);
+      if (asked === 'alert') return of(explained);
+      return core.on('route/entered').pipe(
         map(({ data: place }) => pathOf(place)),
         filter((path) => !NEEDS_CHECK.test(path) && !path.startsWith('/game-launch/')),
         take(1),
-        map(() => {
-          const type = data.verdict === 'denied' ? 'locationPermissionDenied' : 'locationRestricted';
-          return draft('popup/requested', popup({ type } as const), 'system', { cause: seq });
-        }),
-      ),
-    ),
+        map(() => explained),
+      );
+    }),
   );

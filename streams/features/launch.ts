@@ -1,6 +1,18 @@
 // Launching and leaving a game: pre-checks in their order, the launch call, and what the game's frame hints [1 §4, §5].
 
-import { EMPTY, filter, map, merge, type Observable, of, switchMap, take, takeUntil, timer } from 'rxjs';
+import {
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
 import { callKey, endpoint } from '../endpoint';
@@ -80,6 +92,7 @@ const launchState = shape({
   delayed: boolean(),
   /** A round is running: rewards wait for its end. */
   playing: boolean(),
+  /** Since when the game is on screen, epoch ms; 0 before. */
   openedAt: finite(),
 });
 
@@ -99,12 +112,11 @@ const closed: LaunchState = {
 };
 
 export const launch = readModel(launchState, closed, {
-  'game/opened': (_state, data, event): LaunchState => ({
+  'game/opened': (_state, data): LaunchState => ({
     ...closed,
     gameId: data.gameId,
     currency: data.currency ?? closed.currency,
     phase: 'launching',
-    openedAt: event.at,
   }),
   'game/refused': (state, data) => {
     state.phase = 'refused';
@@ -121,10 +133,11 @@ export const launch = readModel(launchState, closed, {
     state.phase = 'refused';
     state.refusal = 'launchGame';
   },
-  'game/launched': (state, data) => {
+  'game/launched': (state, data, event) => {
     if (state.phase !== 'launching') return;
     state.phase = 'launched';
     state.url = data.url;
+    state.openedAt = event.at;
   },
   'game/closed': () => closed,
   'game/loaded': (state) => {
@@ -306,7 +319,9 @@ export const FRAME_MS = 10_000;
 export const offerRetry: Reaction = (core) =>
   core.on('game/opened').pipe(
     switchMap(({ seq }) =>
-      timer(FRAME_MS, core.scheduler).pipe(
+      core.on('geo/settled').pipe(
+        startWith(null),
+        switchMap(() => timer(FRAME_MS, core.scheduler)),
         filter(() => !core.state('geo').checking),
         map(() => draft('game/delayed', {}, 'timer', { cause: seq })),
         takeUntil(core.on('game/loaded', 'game/refused', 'game/closed')),

@@ -95,10 +95,21 @@ export function channelOf(kind: Notification['kind']): Channel {
   }
 }
 
+/** What the button of a kind does when the message does not say (DEC-104). */
+function actionOf(kind: Notification['kind']): NotificationAction | null {
+  switch (kind) {
+    case 'NO_FUNDS_ALERT':
+      return { type: 'deposit', amount: 0 };
+    case 'NO_LOCATION':
+    case 'location-check':
+      return { type: 'checkLocation' };
+    default:
+      return null;
+  }
+}
+
 function fromInbox(event: EventOf<'inboxItem/received'>): AnyDraft {
   const { id, kind, title, body, action } = event.data;
-  const fallback: NotificationAction | null =
-    kind === 'NO_FUNDS_ALERT' ? { type: 'deposit', amount: 0 } : null;
   return draft(
     'notification/enqueued',
     {
@@ -107,7 +118,7 @@ function fromInbox(event: EventOf<'inboxItem/received'>): AnyDraft {
       kind,
       title: title ?? '',
       text: body ?? '',
-      action: action ?? fallback,
+      action: action ?? actionOf(kind),
     },
     'system',
     { cause: event.seq },
@@ -175,6 +186,8 @@ function perform(core: Core, action: NotificationAction, cause: number): Observa
       core.storage.local.remove(action.key);
       core.storage.session.remove(action.key);
       return EMPTY;
+    case 'checkLocation':
+      return of(draft('geo/requested', { purpose: 'alert' }, 'system', { cause }));
     case 'sendAnalyticsEvent':
       return of(draft('analytics/sent', { name: action.name, detail: null }, 'system', { cause }));
     default:

@@ -50,6 +50,11 @@ export function pagesModel(facts: Readonly<Record<PageKind, AnyStruct>>) {
   };
   const recipes = {
     ...Object.fromEntries(PAGE_KINDS.map((kind) => [kind, keep(kind)])),
+    /** The total is absolute, the same for each milestone of its event. */
+    'communityContributions/updated': (state, { id, totalContributions }) => {
+      const event = state['communityEvents/loaded']?.playerCommunityEvents.find((known) => known.id === id);
+      for (const milestone of event?.milestones ?? []) milestone.totalContributions = totalContributions;
+    },
     'session/ended': () => nothing,
   } as Recipes<PagesState>;
   return readModel(schema as AnyStruct, nothing, recipes) as {

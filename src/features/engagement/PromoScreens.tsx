@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DataOf } from '../../../streams/event';
+import { currentProgress } from '../../../streams/features/promotionProgress';
 import { promotionEndpoints, slugsOf } from '../../../streams/features/promotions';
 import { useModel } from '../../core';
 import { Loaded } from '../../Loaded';
@@ -23,10 +24,24 @@ const tile = css`
 
 const date = (at: number) => dayjs(at).format('MM/DD/YYYY');
 
-function Progress({ meta }: { meta: Quest['subTypeMeta'] | Promotion['subTypeMeta'] }) {
-  const target = meta?.targetAccumulation ?? 0;
-  if (meta === null || target <= 0) return null;
-  return <ProgressBar label="Progress" current={meta.currentAccumulation ?? 0} target={target} />;
+function Progress({ promotion }: { promotion: Quest | Promotion }) {
+  const current = useModel('promotionProgress', (progress) => currentProgress(progress, promotion));
+  const target = promotion.subTypeMeta?.targetAccumulation ?? 0;
+  if (target <= 0) return null;
+  return <ProgressBar label="Progress" current={current} target={target} />;
+}
+
+function QuestCard({ quest }: { quest: Quest }) {
+  const current = useModel('promotionProgress', (progress) => currentProgress(progress, quest));
+  return (
+    <Card>
+      <h2>{quest.title}</h2>
+      <Progress promotion={quest} />
+      <p>
+        {current} of {quest.subTypeMeta?.targetAccumulation ?? 0}
+      </p>
+    </Card>
+  );
 }
 
 function PromotionList({ items }: { items: readonly Promotion[] }) {
@@ -40,7 +55,7 @@ function PromotionList({ items }: { items: readonly Promotion[] }) {
         {promotion.subTypeMeta?.expiryDate !== null && promotion.subTypeMeta?.expiryDate !== undefined && (
           <p>Until {date(promotion.subTypeMeta.expiryDate)}</p>
         )}
-        <Progress meta={promotion.subTypeMeta} />
+        <Progress promotion={promotion} />
       </Card>
     </Link>
   ));
@@ -93,7 +108,7 @@ export function Promo() {
           <Page title={found.title}>
             <Card>
               {found.description !== null && <p>{found.description}</p>}
-              <Progress meta={found.subTypeMeta} />
+              <Progress promotion={found} />
             </Card>
           </Page>
         );
@@ -121,7 +136,7 @@ export function Quests() {
       <Link key={quest.promotionId} className={tile} to={`/quests/${slugs.get(quest.promotionId)}`}>
         <Card>
           <h2>{quest.title}</h2>
-          <Progress meta={quest.subTypeMeta} />
+          <Progress promotion={quest} />
         </Card>
       </Link>
     ));
@@ -137,16 +152,7 @@ export function Quest() {
       ({ promotionId }) => slugs.get(promotionId) === slug || String(promotionId) === slug,
     );
     if (found === undefined) return <Nothing text="This quest is over." />;
-    const { currentAccumulation, targetAccumulation } = found.subTypeMeta ?? {};
-    return (
-      <Card>
-        <h2>{found.title}</h2>
-        <Progress meta={found.subTypeMeta} />
-        <p>
-          {currentAccumulation ?? 0} of {targetAccumulation ?? 0}
-        </p>
-      </Card>
-    );
+    return <QuestCard quest={found} />;
   });
   return <Page title="Quests">{shown}</Page>;
 }

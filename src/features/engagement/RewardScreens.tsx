@@ -138,6 +138,7 @@ export function Status() {
 }
 
 export function LevelUp() {
+  const points = useModel('loyalty', (loyalty) => loyalty.points);
   return (
     <Page title="Level up">
       <Loaded endpoint={loyaltyEndpoints.getLevels} args={{ query: { pageSize: 2 } }} kind="levels/loaded">
@@ -150,7 +151,7 @@ export function LevelUp() {
                 note: isCurrent ? 'You are here' : null,
                 value: `${startPoints} to ${endPoints}`,
               })),
-              { key: 'points', label: 'Your points', value: Math.floor(totalPoints) },
+              { key: 'points', label: 'Your points', value: Math.floor(points ?? totalPoints) },
             ]}
           />
         )}

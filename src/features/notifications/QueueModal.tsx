@@ -16,6 +16,7 @@ const BUTTONS: Readonly<Record<NonNullable<Notification['action']>['type'], stri
   deleteFromStorage: 'OK',
   reload: 'Reload',
   sendAnalyticsEvent: 'OK',
+  checkLocation: 'Check my location',
 };
 
 export default function QueueModal({ notification }: { notification: Notification }) {
