@@ -62,8 +62,13 @@ import { pagesModel } from './features/pages';
 import * as paymentResultFeature from './features/paymentResult';
 import { popupContents, popupFacts, popupsModel } from './features/popups';
 import { problemReport, problemReportFacts } from './features/problemReport';
-import { promotionProgress, reloadOnTargetReached } from './features/promotionProgress';
-import { promotionEndpoints, promotionFacts, promotionPushes } from './features/promotions';
+import {
+  promotionEndpoints,
+  promotionFacts,
+  promotionProgress,
+  promotionPushes,
+  reloadOnTargetReached,
+} from './features/promotions';
 import * as purchaseFeature from './features/purchase';
 import * as redemptionFeature from './features/redemption';
 import { registrationEndpoints, registrationFacts } from './features/registration';

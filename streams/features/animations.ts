@@ -5,15 +5,18 @@ import {
   defer,
   EMPTY,
   filter,
+  finalize,
   map,
   merge,
   mergeMap,
   type Observable,
   of,
   race,
+  share,
   switchMap,
   take,
   takeUntil,
+  tap,
   timer,
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
@@ -116,9 +119,36 @@ function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>):
   return concat(flown$, of(ended));
 }
 
+/** The most animations that wait for their turn; those beyond it are over at once. */
+export const MAX_WAITING_ANIMATIONS = 5;
+
 /** One after another, in the order in which they were asked for. */
 export const playAnimations: Reaction = (core) =>
-  core.on('animation/requested').pipe(concatMap((event) => play(core, event)));
+  defer(() => {
+    let unfinished = 0;
+    const requests$ = core.on('animation/requested').pipe(
+      map((event) => ({ event, isPlayed: unfinished <= MAX_WAITING_ANIMATIONS })),
+      tap(({ isPlayed }) => {
+        if (isPlayed) unfinished += 1;
+      }),
+      share(),
+    );
+    const played$ = requests$.pipe(
+      filter(({ isPlayed }) => isPlayed),
+      concatMap(({ event }) =>
+        play(core, event).pipe(
+          finalize(() => {
+            unfinished -= 1;
+          }),
+        ),
+      ),
+    );
+    const skipped$ = requests$.pipe(
+      filter(({ isPlayed }) => !isPlayed),
+      map(({ event: { seq } }) => draft('animation/ended', { id: seq }, 'system', { cause: seq })),
+    );
+    return merge(played$, skipped$);
+  });
 
 function requestOf(
   reward: RewardLike | undefined,

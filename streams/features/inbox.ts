@@ -82,6 +82,9 @@ export const offerSupport: Reaction = (core) =>
     ),
   );
 
+/** How long the list may grow by pushes, until it is loaded again. */
+export const MAX_INBOX_ITEMS = 500;
+
 const inboxState = shape({ items: list(shape(inboxItem)) });
 export type InboxState = Infer<typeof inboxState>;
 
@@ -93,7 +96,9 @@ export const inbox = readModel(
       state.items = kept(data.items);
     },
     'inboxItem/received': (state, { version: _version, ...item }) => {
-      if (!state.items.some(({ id }) => id === item.id)) state.items.unshift(kept(item));
+      if (state.items.some(({ id }) => id === item.id)) return;
+      state.items.unshift(kept(item));
+      if (state.items.length > MAX_INBOX_ITEMS) state.items.pop();
     },
     'inbox/read': (state, data) => {
       for (const item of state.items) if (item.id <= data.lastInboxItemId) item.isRead = true;

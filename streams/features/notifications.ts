@@ -47,6 +47,9 @@ const notificationsState = shape({
 });
 export type NotificationsState = Infer<typeof notificationsState>;
 
+/** The most notifications of a queue. Beyond it the oldest that waits goes, not the one on screen; the inbox has them all. */
+export const MAX_WAITING = 20;
+
 const nothing: NotificationsState = { alerts: [], kycs: [], rewards: [], seen: [] };
 
 function see(state: NotificationsState, messages: readonly string[]): void {
@@ -67,7 +70,9 @@ export const notifications = readModel(notificationsState, nothing, {
       if (state.seen.includes(message)) return;
       see(state, [message]);
     }
-    state[channel].push({ id: event.seq, ...kept(data) });
+    const queue = state[channel];
+    queue.push({ id: event.seq, ...kept(data) });
+    if (queue.length > MAX_WAITING) queue.splice(1, 1);
   },
   'notifications/remembered': (state, data) => {
     see(state, data.seen);

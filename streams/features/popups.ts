@@ -98,6 +98,9 @@ export interface PopupsState {
   stack: PopupEntry[];
 }
 
+/** The most modals on top of each other; the lowest gives way. */
+export const MAX_POPUPS = 8;
+
 /** The stack: the last entry is the topmost one. Closes on navigation and with the session [1 §2]. */
 export function popupsModel(contents: Readonly<Record<string, AnyStruct>>) {
   const schema = shape({ stack: list(shape({ id: whole(), ...entryFields(contents) })) });
@@ -107,6 +110,7 @@ export function popupsModel(contents: Readonly<Record<string, AnyStruct>>) {
     {
       'popup/requested': (state, data, event) => {
         state.stack.push({ id: event.seq, ...kept(data) });
+        if (state.stack.length > MAX_POPUPS) state.stack.shift();
       },
       'popup/closed': (state, data) => {
         state.stack = state.stack.filter((entry) => entry.id !== data.id);

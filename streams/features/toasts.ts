@@ -10,6 +10,9 @@ import { unheldTimer } from '../time';
 /** How long a toast stays when nobody looks at it, ms. */
 export const TOAST_MS = 5_000;
 
+/** As many as a phone can show; the oldest gives way. */
+export const MAX_TOASTS = 4;
+
 const toast = {
   tone: enums(['ok', 'problem']),
   text: personal(),
@@ -36,6 +39,7 @@ export const toasts = readModel(
   {
     'toast/requested': (state, data, event) => {
       state.items.push({ id: event.seq, ...data });
+      if (state.items.length > MAX_TOASTS) state.items.shift();
     },
     'toast/dismissed': (state, data) => {
       state.items = state.items.filter(({ id }) => id !== data.id);

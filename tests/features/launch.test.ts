@@ -4,10 +4,17 @@ import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../../streams/core';
 import { failures } from '../../streams/failure';
-import { geoVerdict, OUT_OF_REGION } from '../../streams/features/geo';
+import {
+  CHECK_MS,
+  geoVerdict,
+  LOCATION_UNREACHABLE,
+  OUT_OF_REGION,
+  PROMPTED_CHECK_MS,
+} from '../../streams/features/geo';
 import { FRAME_MS, launchPath, launchRefusal, refusalText } from '../../streams/features/launch';
 import type { Game } from '../../streams/features/lobby';
 import { reminderStep } from '../../streams/features/verification';
+import type { GeoResult } from '../../streams/ports';
 import { routeAt } from '../../streams/routes';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
 import { given, START, told } from '../given';
@@ -134,6 +141,7 @@ async function playing(
     status?: string;
     flags?: Record<string, boolean>;
     permission?: () => Promise<'granted' | 'prompt' | 'denied'>;
+    check?: () => Promise<GeoResult>;
     found?: { gatewayStatus: string; failureCode?: string; geoReason?: string };
     launch?: () => Response;
   } = {},
@@ -161,6 +169,8 @@ async function playing(
   if (found !== undefined) {
     fake.geo.check = async () => ({ failureCode: null, geoReason: null, personId: null, ...found });
   }
+  if (options.check !== undefined) fake.geo.check = options.check;
+  clock.frame = 1_000;
   const core = createCore(fake.ports, testConfig({ flags: options.flags ?? {} }), { freeze: true });
   const life = core.start();
   await settled();
@@ -240,6 +250,49 @@ describe('the location check before play', () => {
     expect(calls('geoCheck')).toHaveLength(1);
     core.emit('route/entered', routeAt('/'));
     expect(modals()).toEqual([{ type: modal }]);
+    life.unsubscribe();
+  });
+  it('ends after twenty seconds without an answer, as unreachable, with a word on the page before', async () => {
+    const { core, modals, pass, life } = await playing({ check: () => new Promise(() => undefined) });
+    await pass(CHECK_MS - 1);
+    expect(core.state('launch').phase).toBe('launching');
+    await pass(1);
+    expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
+    expect(core.state('geo').checking).toBe(false);
+    core.emit('route/entered', routeAt('/'));
+    expect(modals()).toEqual([{ type: 'info', title: 'Hmm...', text: LOCATION_UNREACHABLE, button: 'OK' }]);
+    life.unsubscribe();
+  });
+  it('gives the player a minute to answer the browser', async () => {
+    const { core, pass, life } = await playing({
+      permission: async () => 'prompt',
+      check: () => new Promise(() => undefined),
+    });
+    core.emit('geo/promptAccepted', {});
+    await pass(PROMPTED_CHECK_MS - 1);
+    expect(core.state('geo').checking).toBe(true);
+    await pass(1);
+    expect(core.state('geo').checking).toBe(false);
+    life.unsubscribe();
+  });
+  it('survives a port that rejects', async () => {
+    const { core, life } = await playing({ check: () => Promise.reject(new Error('no')) });
+    expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
+    life.unsubscribe();
+  });
+  it('starts no clock of the game before it is over', async () => {
+    const { core, life } = await playing({ permission: async () => 'prompt' });
+    expect(core.state('launch').openedAt).toBe(0);
+    core.emit('geo/promptAccepted', {});
+    await settled();
+    expect(core.state('launch').openedAt).toBeGreaterThan(0);
+    life.unsubscribe();
+  });
+  it('is forgotten with the session', async () => {
+    const { core, life } = await playing({ check: () => new Promise(() => undefined) });
+    expect(core.state('geo').checking).toBe(true);
+    core.emit('session/ended', { reason: 'player' });
+    expect(core.state('geo')).toMatchObject({ checking: false, verdict: null });
     life.unsubscribe();
   });
   it('reads a result as the specification says', () => {
