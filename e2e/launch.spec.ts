@@ -189,6 +189,7 @@ test.describe('with the location check', () => {
     const alert = page.getByRole('dialog', { name: 'Hmm...' });
     await expect(alert).toContainText(
       'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.',
+      { timeout: 20_000 },
     );
   });
 

@@ -84,7 +84,6 @@ function useTail(live: boolean, take: (read: ReadResult) => void): void {
     if (!live) return undefined;
     let reader: RecordingReader | null = null;
     return followTail((tail) => {
-      if (tail.type === 'tail/wanted') return;
       if (tail.type === 'tail/begun')
         reader = recordingReader({ file: 'the app in another tab', lenient: true });
       if (reader === null) return;

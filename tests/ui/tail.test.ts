@@ -1,0 +1,83 @@
+// The live tail between tabs: one app tab answers a reader, and stops when the reader left or fell silent.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shareLog, type TailMessage, tail$ } from '../../src/tail';
+import { signedInCore } from '../playing';
+
+const channels: BroadcastChannel[] = [];
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close();
+});
+
+/** Everything that is said on the channel, and a voice of one's own. */
+function listening() {
+  const channel = new BroadcastChannel('coinstream.tail');
+  channels.push(channel);
+  const heard: TailMessage[] = [];
+  channel.onmessage = ({ data }) => heard.push(data);
+  const of = (type: TailMessage['type']) => heard.filter((message) => message.type === type);
+  return { of, post: (message: TailMessage) => channel.postMessage(message) };
+}
+
+/** An app tab that was in front last at `at` (epoch ms). */
+async function appTab(at: number) {
+  const run = await signedInCore({ at });
+  run.life.add(shareLog(run.core));
+  return run;
+}
+
+const reader = 'reader-1';
+
+describe('the live tail', () => {
+  it('comes from the tab that was in front last, and from no other', async () => {
+    const [older, newer] = [await appTab(1_000), await appTab(2_000)];
+    const channel = listening();
+    const texts: string[] = [];
+    const following = tail$(reader).subscribe((news) =>
+      texts.push(news.type === 'tail/begun' ? news.text : news.lines),
+    );
+    await vi.waitFor(() => expect(texts).toHaveLength(1));
+    older.core.emit('lobby/retried', {});
+    newer.core.emit('game/closed', {});
+    await older.pass(300);
+    await newer.pass(300);
+    await vi.waitFor(() => expect(texts).toHaveLength(2));
+    expect(texts[1]).toContain('game/closed');
+    expect(channel.of('tail/offered')).toHaveLength(2);
+    expect(channel.of('tail/begun')).toHaveLength(1);
+
+    following.unsubscribe();
+    await vi.waitFor(() => expect(channel.of('tail/left')).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const said = channel.of('tail/more').length;
+    newer.core.emit('game/closed', {});
+    await newer.pass(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(channel.of('tail/more')).toHaveLength(said);
+    for (const { life } of [older, newer]) life.unsubscribe();
+  });
+
+  it('ends when the reader falls silent, and goes on with its next beat', async () => {
+    const run = await appTab(5_000);
+    const { of, post } = listening();
+    post({ type: 'tail/wanted', reader });
+    await vi.waitFor(() => expect(of('tail/offered')).toHaveLength(1));
+    const [offer] = of('tail/offered');
+    const app = offer !== undefined && 'app' in offer ? offer.app : '';
+    post({ type: 'tail/taken', reader, app });
+    await vi.waitFor(() => expect(of('tail/begun')).toHaveLength(1));
+    const said = async () => {
+      run.core.emit('game/closed', {});
+      await run.pass(1_000);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return of('tail/more').length;
+    };
+    const before = await said();
+    expect(await said()).toBe(before + 1);
+    await run.pass(91_000);
+    const ended = of('tail/more').length;
+    expect(await said()).toBe(ended);
+    post({ type: 'tail/taken', reader, app });
+    await vi.waitFor(() => expect(of('tail/begun')).toHaveLength(2));
+    run.life.unsubscribe();
+  });
+});
