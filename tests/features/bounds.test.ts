@@ -23,6 +23,7 @@ it('keeps the notification on screen and the latest that wait', () => {
   const notification = (index: number) =>
     told('notification/enqueued', {
       channel: 'alerts',
+      message: null,
       kind: 'GENERIC',
       title: String(index),
       text: '',
