@@ -13,6 +13,7 @@ import {
   type OperatorFunction,
   of,
   type SchedulerLike,
+  Subject,
   Subscription,
   share,
   startWith,
@@ -160,6 +161,7 @@ export function createCore(
     on('hub/connected').pipe(filter(() => state('connection').connects > 1)),
     on('connection/resumed'),
   ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }), share());
+  const aborted = new Subject<AnyDraft>();
   const client = createClient({
     network: ports.network,
     apiBase: new URL(config.apiBase, ports.network.origin).href.replace(/\/$/, ''),
@@ -178,7 +180,7 @@ export function createCore(
     vault,
     sessionId: storedId(ports.storage.session, 'session-id', ports.random),
     deviceId: storedId(ports.storage.local, 'device-id', ports.random),
-    onAborted: log.append,
+    onAborted: (fact) => aborted.next(fact),
   });
 
   const core: Core = {
@@ -228,6 +230,7 @@ export function createCore(
     states: fold.states,
     start() {
       const running = new Subscription();
+      running.add(aborted.subscribe(log.append));
       running.add(() => flushing.unsubscribe());
       running.add(renewal.start());
       running.add(on('session/ended').subscribe(() => vault.clear()));

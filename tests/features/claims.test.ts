@@ -58,6 +58,7 @@ describe('a giftbox', () => {
     expect(run.core.state('popups').stack.map(({ content }) => content)).toMatchObject([
       { type: 'info', title: 'Hmm...', text: 'This was already claimed.' },
     ]);
+    await run.pass(RELOAD_MS);
     expect(run.calls('prizeDelivery')).toHaveLength(before + 1);
     expect(run.core.state('giftboxes').claiming).toEqual([]);
     run.life.unsubscribe();
