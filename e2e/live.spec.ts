@@ -155,6 +155,14 @@ test('a session that the provider ended leads to sign-in, and back to where the 
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
 });
 
+test('the whole wanted address comes back after the sign-in, its hash too', async ({ page }) => {
+  await page.goto('/account/settings?from=mail#sound');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'player@example.com' }).click();
+  await expect(page).toHaveURL(/\/account\/settings\?from=mail#sound$/);
+});
+
 test('five tabs share one session: one renewal asks for one token', async ({
   page,
   context,

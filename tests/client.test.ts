@@ -1,5 +1,13 @@
 // The HTTP client against a scripted network: headers, sharing, renewal, failures, decoding.
-import { asyncScheduler, lastValueFrom, Observable, Subject, toArray } from 'rxjs';
+import {
+  asyncScheduler,
+  lastValueFrom,
+  NEVER,
+  Observable,
+  Subject,
+  toArray,
+  VirtualTimeScheduler,
+} from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { type ClientOptions, createClient, errorBody } from '../streams/client';
@@ -189,7 +197,35 @@ describe('a failure', () => {
   });
 });
 
+describe('a platform that asks to be left alone', () => {
+  it('is asked again when its Retry-After is over, and meanwhile its answer stands', async () => {
+    const clock = new VirtualTimeScheduler();
+    const busy = () => new Response('{}', { status: 503, headers: { 'Retry-After': '30' } });
+    const { client, facts, requests } = setUp(busy, { scheduler: clock });
+    const ask = () => facts(client.call(getCoinBalance, {}));
+    const first = await ask();
+    clock.frame = 29_999;
+    expect((await ask()).at(-1)?.data).toEqual(first.at(-1)?.data);
+    await facts(client.call(getGemsBalance, {}));
+    expect(requests).toHaveLength(2);
+    clock.frame = 30_000;
+    await ask();
+    expect(requests).toHaveLength(3);
+  });
+});
+
 describe('a token that is not accepted', () => {
+  it('fails by time when its renewal never ends', async () => {
+    const clock = new VirtualTimeScheduler();
+    const { client, facts } = setUp(() => json({}, 401), {
+      scheduler: clock,
+      session: { playerId: () => 1001, accessToken: () => 'token-1', renew: () => NEVER, ended$: NEVER },
+    });
+    const ending = facts(client.call(getCoinBalance, {}));
+    await settled();
+    clock.flush();
+    expect((await ending).at(-1)?.data).toMatchObject({ failure: { type: 'timeout' } });
+  });
   const once401: Script = ({ headers }) =>
     headers.authorization === 'Bearer token-1'
       ? json({ errorCode: 'token-expired' }, 401)
