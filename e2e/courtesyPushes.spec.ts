@@ -44,7 +44,7 @@ function pushAll({ platform, repeat }: Stage): void {
 async function showRewards({ page, signIn }: Stage): Promise<void> {
   await signIn();
   await page.goto('/rewards');
-  await expect(page.getByRole('heading', { name: 'My Rewards' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rewards', exact: true, level: 1 })).toBeVisible();
 }
 
 /** What the models came to is what the platform says, and no call is left. */
