@@ -199,7 +199,7 @@ test('offers are chosen in their own step, where the configuration has one', asy
 
 // [LAUNCH-36, LAUNCH-37, LAUNCH-38, SHELL-17, ERR-53, ERR-54]
 test('where the platform may not be shown, every page leads to the geo-block', async ({ page, platform }) => {
-  await platform.post('/config', { flags: { geoBypass: false }, geoCheckStatus: 403 });
+  await platform.post('/config', { geoCheckStatus: 403 });
   await page.goto('/games');
   await expect(page).toHaveURL(/\/geo-block$/);
   await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible();

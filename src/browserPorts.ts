@@ -50,6 +50,7 @@ const network: NetworkPort = {
 
 const browser: BrowserPort = {
   userAgent: navigator.userAgent,
+  isProduction: import.meta.env.PROD,
   prefersStill: prefersReducedMotion,
   visible$: fromEvent(document, 'visibilitychange').pipe(
     startWith(null),

@@ -105,6 +105,8 @@ export interface StoragePort {
 /** What the browser tells: hot streams without replay, except `visible$` and `online$`, which start with the present state. */
 export interface BrowserPort {
   readonly userAgent: string;
+  /** Whether a production build runs; false on the development server. */
+  readonly isProduction: boolean;
   /** Whether the system or the player wants nothing to move; asked at the moment of moving. */
   prefersStill(): boolean;
   readonly visible$: Observable<boolean>;

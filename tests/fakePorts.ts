@@ -76,6 +76,8 @@ export function fakePorts(
     endedElsewhere: new Subject<void>(),
   };
   const held = {
+    /** As the players' build; the development server sets it to false. */
+    isProduction: true,
     still: false,
     token: 'token-1' as string | null,
     script: options.script ?? (() => json({})),
@@ -155,6 +157,9 @@ export function fakePorts(
     storage: { local, session },
     browser: {
       userAgent: 'test',
+      get isProduction() {
+        return held.isProduction;
+      },
       prefersStill: () => held.still,
       visible$: signals.visible,
       online$: signals.online,

@@ -52,6 +52,7 @@ async function signedIn(email = 'player@example.com') {
     storage: { local: memoryStore(), session: memoryStore() },
     browser: {
       userAgent: 'test',
+      isProduction: false,
       prefersStill: () => true,
       visible$: of(true),
       online$: of(true),

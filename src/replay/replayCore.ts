@@ -49,6 +49,7 @@ export function createReplayCore(config: Config): ReplayCore {
     random: { uuid: () => 'replay', next: () => 0.5 },
     browser: {
       userAgent: '',
+      isProduction: false,
       prefersStill: () => true,
       visible$: of(true),
       online$: of(true),

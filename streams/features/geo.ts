@@ -123,9 +123,9 @@ export const geo = readModel(
   },
 );
 
-/** Once at the start, unless the configuration bypasses it [1 §7]. */
+/** Once at the start of a production build; `geoBypass` covers the device's location alone [1 §7, DEC-173]. */
 export const checkGeoAtStart: Reaction = (core) =>
-  core.config.flags.geoBypass ? EMPTY : defer(() => core.call(geoEndpoints.checkGeo, {}));
+  core.browser.isProduction ? defer(() => core.call(geoEndpoints.checkGeo, {})) : EMPTY;
 
 /** What a gateway's result means: no permission, no answer, a place or person that may not play, or yes (DEC-56). */
 export function geoVerdict({

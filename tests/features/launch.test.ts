@@ -144,6 +144,7 @@ async function playing(
     check?: () => Promise<GeoResult>;
     found?: { gatewayStatus: string; failureCode?: string; geoReason?: string };
     launch?: () => Response;
+    isProduction?: boolean;
   } = {},
 ) {
   const clock = new VirtualTimeScheduler();
@@ -165,6 +166,7 @@ async function playing(
     },
   });
   const { permission, found } = options;
+  if (options.isProduction !== undefined) fake.held.isProduction = options.isProduction;
   if (permission !== undefined) fake.geo.permission = permission;
   if (found !== undefined) {
     fake.geo.check = async () => ({ failureCode: null, geoReason: null, personId: null, ...found });
@@ -188,6 +190,21 @@ async function playing(
   const modals = () => core.state('popups').stack.map(({ content }) => content);
   return { core, fake, life, pass, calls, modals };
 }
+
+describe('the check at the start', () => {
+  it('is made once by a production build, whatever bypasses the location of the device', async () => {
+    for (const geoBypass of [true, false]) {
+      const { calls, life } = await playing({ flags: { geoBypass } });
+      expect(calls('/geo-check')).toHaveLength(1);
+      life.unsubscribe();
+    }
+  });
+  it('is not made on the development server', async () => {
+    const { calls, life } = await playing({ isProduction: false });
+    expect(calls('/geo-check')).toHaveLength(0);
+    life.unsubscribe();
+  });
+});
 
 describe('the location check before play', () => {
   it('asks nobody when a flag bypasses it', async () => {
