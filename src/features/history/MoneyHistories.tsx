@@ -1,12 +1,12 @@
 // Payments and sessions: a day back at first, pages of 60, further back and more on request [1 §9, 2 §9].
 import { useCallback, useEffect, useState } from 'react';
-import { callStateOf } from '../../../streams/features/calls';
+import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { historyEndpoints, ROUNDS_PAGE } from '../../../streams/features/history';
 import { formatSweeps } from '../../../streams/money';
 import { signedAmount, statusText, typeText } from '../../../streams/paymentTexts';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { ErrorPanel } from '../../ui/ErrorPanel';
+import { FailedPart } from '../../ui/ErrorPanel';
 import { Nothing, Page, type Row, Rows } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Skeleton } from '../../ui/Skeleton';
@@ -65,8 +65,9 @@ function History({ title, history, rows, empty, failure }: ListProps) {
     <Page title={title}>
       <SegmentedControl label="How far back" options={WINDOWS} value={days} onChange={show} />
       {isLoaded && (rows.length === 0 ? <Nothing text={empty} /> : <Rows items={rows} />)}
-      {hasFailed && <ErrorPanel title="Hmm..." text={failure} button="Try again" onAction={ask} />}
-      {!isLoaded && !hasFailed && <Skeleton height={160} label="Loading" />}
+      {hasFailed && <FailedPart text={failure} onRetry={ask} />}
+      {!isLoaded && isAwaited(status) && <Skeleton height={160} label="Loading" />}
+      {!isLoaded && status === 'fulfilled' && <Nothing text={empty} />}
       {known?.hasNextPage === true && !hasFailed && (
         <Button variant="secondary" busy={status === 'pending'} onClick={ask}>
           Show more
