@@ -17,7 +17,7 @@ const pathOf = ({ path, screen }: RouteEntry) =>
   (screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
 
 /** They lead away at once, have nothing to load, or belong to tests of their own. */
-const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'GeoBlock', 'HowItWorks']);
+const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'GeoBlock', 'HowItWorks', 'Launch']);
 const pages = ROUTE_TABLE.filter(({ flag, screen }) => !ELSEWHERE.has(screen) && flag !== 'preDeposit');
 const visitorsPages = pages.filter(({ access }) => access === 'open');
 
