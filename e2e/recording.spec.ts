@@ -87,7 +87,7 @@ async function keptPages(page: Page, path: string): Promise<number> {
       return sessionStorage.getItem('coinstream.recording') ?? '';
     });
   const last = async () => (await kept()).split('"page/reloaded"').at(-1);
-  await expect.poll(last).toContain(`"path":"${path}"`);
+  await expect.poll(last).toContain(`"pattern":"${path}"`);
   return (await kept()).split('"page/reloaded"').length;
 }
 

@@ -6,6 +6,8 @@ import { expect, test } from './fixtures';
 
 const FILE = 'tests/recordings/giftboxes.jsonl';
 const count = readFileSync(FILE, 'utf8').trimEnd().split('\n').length - 1;
+const choose = (page: Page, panel: string) =>
+  page.getByRole('radio', { name: panel, exact: true }).check({ force: true });
 const place = (page: Page) => page.locator('output').first();
 
 async function openStudio(page: Page, width: number, height: number): Promise<void> {
@@ -17,7 +19,7 @@ async function openStudio(page: Page, width: number, height: number): Promise<vo
 
 test('keys work after a click on a tab, and in capitals', async ({ page }) => {
   await openStudio(page, 1280, 800);
-  await page.getByText('State', { exact: true }).click();
+  await choose(page, 'State');
   await page.keyboard.press('j');
   await expect(place(page)).toContainText(`${count - 10} of ${count}`);
   await page.keyboard.press('Shift+L');
@@ -26,7 +28,7 @@ test('keys work after a click on a tab, and in capitals', async ({ page }) => {
 
 test('a bad file over an open recording says so and leaves the fork', async ({ page }) => {
   await openStudio(page, 1280, 800);
-  await page.getByText('What if', { exact: true }).click();
+  await choose(page, 'What if');
   await page.getByRole('button', { name: 'Drop' }).click();
   await expect(page.getByTitle('The interface in the fork')).toBeVisible();
   await page.getByLabel('Recording', { exact: true }).setInputFiles({
@@ -40,12 +42,12 @@ test('a bad file over an open recording says so and leaves the fork', async ({ p
 
 test('what is open in the state stays open, and an empty filter says so', async ({ page }) => {
   await openStudio(page, 1280, 800);
-  await page.getByText('State', { exact: true }).click();
+  await choose(page, 'State');
   const state = page.getByRole('region', { name: 'State' });
   await state.locator('summary', { hasText: /^balances/ }).click();
   await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
-  await page.getByText('Event', { exact: true }).click();
-  await page.getByText('State', { exact: true }).click();
+  await choose(page, 'Event');
+  await choose(page, 'State');
   await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
   await expect(state).toContainText('minor units');
   await page.getByLabel('Filter events').fill('kind:nothingatall');

@@ -1,7 +1,7 @@
 // The live app in the Redux DevTools browser extension, by its own protocol: every event with the states after it. A jump
 // looks at the past over the app; the log itself is never turned back.
 import type { Core } from '../streams/core';
-import { readRecording, writeRecording } from '../streams/recording';
+import { exportRedactor, readRecording, writeRecording } from '../streams/recording';
 import { createReplay, type Replay } from '../streams/replay';
 import { tabSlice } from '../streams/tabRecording';
 import { createPast } from './replay/past';
@@ -93,9 +93,10 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     past.show(replay.peek(), replay.position.at, 'An imported recording');
   }
 
-  function exportRecording(): void {
-    const options = { appVersion: core.config.release, redact: true, salt: core.random.uuid() };
-    saveFile(writeRecording(tabSlice(core), options), 'coinstream.jsonl');
+  async function exportRecording(): Promise<void> {
+    const slice = tabSlice(core);
+    const redactor = await exportRedactor(slice, core.random.uuid(), crypto.subtle);
+    saveFile(writeRecording(slice, { appVersion: core.config.release, redactor }), 'coinstream.jsonl');
   }
 
   const monitor: Readonly<Record<string, (payload: Fields) => void>> = {
@@ -124,7 +125,9 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
       if (typeof type === 'string' && Object.hasOwn(monitor, type)) monitor[type]?.(fieldsOf(payload));
     },
     IMPORT: ({ state }) => importText(state),
-    EXPORT: exportRecording,
+    EXPORT: () => {
+      exportRecording().catch(() => tools.error('The recording could not be written.'));
+    },
   };
 
   tools.subscribe((message) => {

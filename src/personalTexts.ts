@@ -1,8 +1,10 @@
 // Whether developers are given personal texts: only when they ask for them in the very page that they look at.
-import type { WriteOptions } from '../streams/recording';
+import { randomPseudonyms } from '../streams/pseudonyms';
+import { createRedactor, type Redactor } from '../streams/redaction';
 
 let isGiven = false;
-const salt = crypto.randomUUID();
+/** One for the page's life, so that an id keeps its pseudonym from the session so far to what comes. */
+const redactor = createRedactor(randomPseudonyms({ uuid: () => crypto.randomUUID() }));
 
 /** Decides for this page until it goes; no other page of the origin can. */
 export function givePersonalTexts(wanted: boolean): void {
@@ -13,7 +15,7 @@ export function givesPersonalTexts(): boolean {
   return isGiven;
 }
 
-/** How the log of this page is written for developers. */
-export function developerRedaction(): Pick<WriteOptions, 'redact' | 'salt'> {
-  return { redact: !isGiven, salt };
+/** What the log of this page is redacted with for developers; null when they asked for everything. */
+export function developerRedactor(): Redactor | null {
+  return isGiven ? null : redactor;
 }

@@ -26,9 +26,8 @@ import {
 } from 'rxjs';
 import type { Core } from '../streams/core';
 import { eventLine, writeRecording } from '../streams/recording';
-import { createRedactor } from '../streams/redaction';
 import { tabSlice } from '../streams/tabRecording';
-import { developerRedaction } from './personalTexts';
+import { developerRedactor } from './personalTexts';
 
 const CHANNEL = 'coinstream.tail';
 const EVERY_MS = 250;
@@ -62,7 +61,10 @@ function messagesOf(channel: BroadcastChannel): Observable<TailMessage> {
 
 /** The session so far as a recording that does not say how many events follow. */
 function soFar(core: Core): string {
-  const text = writeRecording(tabSlice(core), { appVersion: core.config.release, ...developerRedaction() });
+  const text = writeRecording(tabSlice(core), {
+    appVersion: core.config.release,
+    redactor: developerRedactor(),
+  });
   const end = text.indexOf('\n');
   return `${text.slice(0, end).replace(/"events":\d+/, '"events":null')}${text.slice(end)}`;
 }
@@ -73,8 +75,7 @@ const linesOf = (core: Core) =>
     bufferTime(EVERY_MS, core.scheduler),
     filter((events) => events.length > 0),
     map((events) => {
-      const { redact, salt } = developerRedaction();
-      const redactor = redact ? createRedactor(salt) : null;
+      const redactor = developerRedactor();
       return events.map((event) => eventLine(event, redactor)).join('');
     }),
   );

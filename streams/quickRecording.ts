@@ -2,6 +2,7 @@
 // events are put behind what the tab kept before, as they are, so that it costs the first load next to nothing.
 import { catalogueFacts } from './catalogue';
 import type { Core } from './core';
+import { randomPseudonyms } from './pseudonyms';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor } from './redaction';
 import type { AnyStruct } from './schema';
@@ -34,7 +35,7 @@ export function keepQuickly(core: Core): () => void {
     store.remove(EARLIER_TEXT);
     return undo;
   }
-  const redactor = status === 'signedIn' ? null : createRedactor(core.random.uuid());
+  const redactor = status === 'signedIn' ? null : createRedactor(randomPseudonyms(core.random));
   const lines = events.map(({ seq, at, kind, source, via, cause, data }) => {
     const schema = facts[kind];
     const shown = redactor === null || schema === undefined ? data : redactor.redact(schema, data);

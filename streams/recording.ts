@@ -15,6 +15,7 @@ import {
   type Raw,
   statesStep,
 } from './migrations';
+import { type Hashing, hashedPseudonyms } from './pseudonyms';
 import { publicWord } from './publicWords';
 import type { States } from './readModel';
 import { FORMAT, SCHEMA } from './recordingVersion';
@@ -46,24 +47,42 @@ const modelTable: Readonly<Record<string, { schema: AnyStruct; initial: unknown 
 
 export interface WriteOptions {
   readonly appVersion: string;
-  /** On unless the player decided otherwise. */
-  readonly redact: boolean;
-  /** A fresh one for each export; it is not written. */
-  readonly salt: string;
+  /** What leaves out everything personal; null only where the player decided so, or nothing leaves the tab. */
+  readonly redactor: Redactor | null;
   /** The events hold nothing personal any more: a part or a fork of a redacted recording. */
   readonly isRedacted?: boolean;
   /** The player's own words. */
   readonly report?: string;
 }
 
-/** The text of a recording: the same slice, options and salt give the same bytes. */
+/**
+ * The redactor of an export: its ids are pseudonymised by a hash with this key, which is a fresh one for each export and
+ * never written.
+ */
+export async function exportRedactor(slice: LogSlice, key: string, hashing: Hashing): Promise<Redactor> {
+  return createRedactor(await hashedPseudonyms(idsOf(slice), key, hashing));
+}
+
+/** Every id that a redactor will ask the pseudonym of. */
+function idsOf({ base, events }: LogSlice): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const collector = createRedactor((id) => {
+    ids.add(id);
+    return 0;
+  });
+  if (base !== null) redactedStates(base.states, collector);
+  for (const event of events) redactedData(event, collector);
+  return ids;
+}
+
+/** The text of a recording: the same slice and pseudonyms give the same bytes. */
 export function writeRecording(slice: LogSlice, options: WriteOptions): string {
   return [...recordingLines(slice, options)].join('');
 }
 
 /** The lines of a recording, each with its line end. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const redactor = options.redact ? createRedactor(options.salt) : null;
+  const { redactor } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
@@ -71,7 +90,7 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     schema: SCHEMA,
     startedAt: slice.base?.at ?? slice.events[0]?.at ?? 0,
     events: slice.events.length,
-    redaction: options.redact || options.isRedacted === true ? 'default' : 'none',
+    redaction: redactor !== null || options.isRedacted === true ? 'default' : 'none',
     ...(options.report === undefined ? {} : { report: options.report }),
   };
   yield `${JSON.stringify(header)}\n`;
@@ -103,11 +122,15 @@ function redactedCalls({ byKey, underWay }: CallsState, redactor: Redactor): Cal
 
 const param = textId();
 
+function redactedData({ kind, data }: AppEvent, redactor: Redactor): unknown {
+  const schema = facts[kind];
+  return schema === undefined ? data : redactor.redact(schema, data);
+}
+
 /** One event as a line; keys in a fixed order. */
 export function eventLine(event: AppEvent, redactor: Redactor | null = null): string {
   const { seq, at, kind, source, via, cause } = event;
-  const schema = facts[kind];
-  const data = redactor === null || schema === undefined ? event.data : redactor.redact(schema, event.data);
+  const data = redactor === null ? event.data : redactedData(event, redactor);
   return `${JSON.stringify({ seq, at, kind, source, via, cause, data })}\n`;
 }
 

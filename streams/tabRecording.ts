@@ -2,7 +2,9 @@
 import type { Core } from './core';
 import type { LogSlice } from './log';
 import type { KeyValueStore } from './ports';
+import { randomPseudonyms } from './pseudonyms';
 import { readRecording, writeRecording } from './recording';
+import { createRedactor } from './redaction';
 import { createReplay } from './replay';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 
@@ -74,8 +76,7 @@ export function keepForReload(core: Core): void {
   if (last === undefined || status === 'signingOut' || endedBecause === 'player') return;
   const options = {
     appVersion: core.config.release,
-    redact: status !== 'signedIn',
-    salt: core.random.uuid(),
+    redactor: status === 'signedIn' ? null : createRedactor(randomPseudonyms(core.random)),
   };
   for (let tries = 0, most = whole.events.length; tries < TRIES && most > 0; tries++, most >>= 1) {
     const text = writeRecording(lastOf(whole, most), options);

@@ -36,7 +36,7 @@ const events = logged([
     { source: 'hub', via: 'BettyCoinsBalanceUpdated' },
   ),
 ]);
-const text = writeRecording({ base: null, events }, { appVersion: '1.430.0', redact: false, salt: 'salt' });
+const text = writeRecording({ base: null, events }, { appVersion: '1.430.0', redactor: null });
 const planted = writeRecording(
   {
     base: null,
@@ -45,7 +45,7 @@ const planted = writeRecording(
       told('coinBalance/updated', { amount: 5, version: 1 }, { source: 'hub', cause: 3 }),
     ]),
   },
-  { appVersion: '1.430.0', redact: false, salt: 'salt' },
+  { appVersion: '1.430.0', redactor: null },
 );
 let folder = '';
 const at = (name: string) => join(folder, name);
@@ -145,9 +145,16 @@ describe('replay, looking into a recording', () => {
       bySource: { rest: 2, hub: 1, session: 1 },
       calls: { 'GET /Players/:player/coinbalance': { count: 1, median: 1_000 } },
     });
-    const redacted = replay(['redact', at('good.jsonl'), '--salt', 'a']);
+  });
+  it('redacts under a key: the same bytes each time, and others under a fresh one', () => {
+    const redact = (...more: string[]) => replay(['redact', at('good.jsonl'), ...more]);
+    const redacted = redact('--key', 'a');
+    expect(redacted.code).toBe(0);
     expect(redacted.out).not.toContain('"playerId":1001');
-    expect(replay(['redact', at('good.jsonl'), '--salt', 'a']).out).toBe(redacted.out);
+    expect(redact('--key', 'a').out).toBe(redacted.out);
+    expect(redact('--key', 'b').out).not.toBe(redacted.out);
+    expect(redact().out).not.toBe(redact().out);
+    expect(redact('--key', '').code).toBe(2);
   });
   it('reads many files at once, a line of JSON each, in their order', () => {
     const files = ['good.jsonl', 'missing.jsonl', 'planted.jsonl', 'good.jsonl.gz'].map(at);

@@ -12,7 +12,7 @@ import { createReplay } from '../streams/replay';
 import { builtReplay, sourceReplay } from './commandLine';
 import { logged, told } from './given';
 
-const OPTIONS = { appVersion: '1', redact: false, salt: '' };
+const OPTIONS = { appVersion: '1', redactor: null };
 const events = logged([
   told('hub/connected', {}, { source: 'hub' }),
   told('coinBalance/updated', { amount: 5, version: 1 }, { source: 'hub' }),

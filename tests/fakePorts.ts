@@ -170,7 +170,7 @@ export function fakePorts(
     random: {
       uuid: () => {
         ids += 1;
-        return `id-${ids}`;
+        return `${String(ids).padStart(8, '0')}-0000-4000-8000-000000000000`;
       },
       next: () => 0.5,
     },

@@ -1,17 +1,22 @@
 // The recording: round trip, redaction, and files that are damaged, cut off, foreign, hostile or old.
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogueFacts, models } from '../streams/catalogue';
 import type { AppEvent } from '../streams/event';
 import { feedLines } from '../streams/lines';
+import type { LogSlice } from '../streams/log';
 import type { Migrations } from '../streams/migrations';
+import { hashedPseudonyms, type Pseudonyms, randomPseudonyms } from '../streams/pseudonyms';
 import { PERSONAL } from '../streams/publicWords';
 import { createLiveFold } from '../streams/readModel';
 import {
+  exportRedactor,
   type ReadOptions,
   type Recording,
   readRecording,
   recordingReader,
+  type WriteOptions,
   writeRecording,
 } from '../streams/recording';
 import { SCHEMA } from '../streams/recordingVersion';
@@ -21,7 +26,7 @@ import { type AnyStruct, mapLeaves } from '../streams/schema';
 import { anyLog } from './arbitraries';
 import { logged, told } from './given';
 
-const OPTIONS = { appVersion: '1.430.0', redact: false, salt: 'salt' };
+const OPTIONS = { appVersion: '1.430.0', redactor: null };
 const FILE: ReadOptions = { file: 'a.jsonl' };
 const events = logged([
   told(
@@ -37,8 +42,13 @@ const events = logged([
   told('call/started', { route: 'GET /x', params: { transactionId: 't-77' } }, { source: 'rest', cause: 1 }),
   told('coinBalance/updated', { amount: 300, version: 2 }, { source: 'hub' }),
 ]);
-const written = (more: Partial<typeof OPTIONS> = {}, list: readonly AppEvent[] = events) =>
+const written = (more: Partial<WriteOptions> = {}, list: readonly AppEvent[] = events) =>
   writeRecording({ base: null, events: list }, { ...OPTIONS, ...more });
+
+/** As an export writes it. */
+async function redacted(slice: LogSlice, key: string = crypto.randomUUID()): Promise<string> {
+  return writeRecording(slice, { ...OPTIONS, redactor: await exportRedactor(slice, key, crypto.subtle) });
+}
 
 function read(text: string, options: Partial<ReadOptions> = {}): Recording {
   const result = readRecording(text, { ...FILE, ...options });
@@ -71,8 +81,10 @@ describe('a recording', () => {
       { numRuns: 100 },
     );
   });
-  it('is the same bytes each time', () => {
-    expect(written({ redact: true })).toBe(written({ redact: true }));
+  it('is the same bytes each time', async () => {
+    expect(written()).toBe(written());
+    const slice = { base: null, events };
+    expect(await redacted(slice, 'key')).toBe(await redacted(slice, 'key'));
   });
   it('starts with its header', () => {
     expect(JSON.parse(written().split('\n')[0] ?? '')).toEqual({
@@ -95,63 +107,101 @@ describe('a recording', () => {
 });
 
 describe('redaction', () => {
-  it('replaces personal texts and ids, and keeps amounts, kinds and routes', () => {
-    const text = written({ redact: true });
-    expect(text).not.toMatch(/Ann|1001|t-77|"salt"/);
+  const schema = catalogueFacts['session/started'] as AnyStruct;
+  const random = () => randomPseudonyms({ uuid: () => crypto.randomUUID() });
+
+  it('replaces personal texts and ids, and keeps amounts, kinds and routes', async () => {
+    const text = await redacted({ base: null, events }, 'the key');
+    expect(text).not.toMatch(/Ann|1001|t-77|the key/);
     expect(text).toContain(PERSONAL);
     const { balances } = statesOf(read(text));
     expect(balances).toMatchObject({ coins: { amount: 300 } });
   });
-  it('keeps equal ids equal within an export and different between exports', () => {
-    const ids = (salt: string) => {
-      const redactor = createRedactor(salt);
-      const schema = catalogueFacts['session/started'] as AnyStruct;
+  it('takes pseudonyms from HMAC-SHA-256', async () => {
+    const hashed = await hashedPseudonyms(new Set(['1001']), 'key', crypto.subtle);
+    const digest = createHmac('sha256', 'key').update('1001').digest();
+    expect(hashed('1001')).toBe(digest.readUIntBE(0, 6));
+    expect(() => hashed('1002')).toThrow('was not hashed');
+  });
+  it('keeps equal ids equal within an export and different between exports', async () => {
+    const keyed = (key: string) => hashedPseudonyms(new Set(['7']), key, crypto.subtle);
+    const ids = (pseudonyms: Pseudonyms) => {
+      const redactor = createRedactor(pseudonyms);
       const one = { playerId: 7, expiresAt: 1, returnTo: null };
       return [redactor.redact(schema, one), redactor.redact(schema, one)];
     };
-    const [first, second] = ids('a');
-    expect(first).toEqual(second);
-    expect(ids('b')[0]).not.toEqual(first);
+    const exports = [await keyed('a'), await keyed('b'), random(), random()].map(ids);
+    for (const [first, second] of exports) expect(first).toEqual(second);
+    expect(new Set(exports.map(([first]) => JSON.stringify(first))).size).toBe(exports.length);
+  });
+  it('has a pseudonym for every id of any log and its states, one for each', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLog(20), fc.nat(20), async (log, cut) => {
+        const fold = createLiveFold(models, { freeze: false });
+        for (const event of log.slice(0, cut)) fold.apply(event);
+        const last = log.slice(0, cut).at(-1);
+        const base = last === undefined ? null : { seq: last.seq, at: last.at, states: fold.states() };
+        const slice = { base, events: log.slice(cut) };
+        const lines = (await redacted(slice))
+          .trimEnd()
+          .split('\n')
+          .slice(base === null ? 1 : 2);
+        const pairs = lines.flatMap((line, index) => {
+          const before = slice.events[index] as AppEvent;
+          const after = idsOf({ ...before, data: JSON.parse(line).data } as AppEvent);
+          return idsOf(before).map((id, place) => [id, after[place]] as const);
+        });
+        expect(new Map(pairs).size).toBe(new Set(pairs.map((pair) => pair.join('>'))).size);
+        expect(new Set(pairs.map(([, pseudonym]) => pseudonym)).size).toBe(new Map(pairs).size);
+      }),
+      { numRuns: 60 },
+    );
   });
   it('keeps the id of nobody', () => {
-    const schema = catalogueFacts['session/started'] as AnyStruct;
     const nobody = { playerId: -1, expiresAt: 1, returnTo: null };
-    expect(createRedactor('a').redact(schema, nobody)).toEqual(nobody);
+    expect(createRedactor(random()).redact(schema, nobody)).toEqual(nobody);
   });
-  it('leaves no personal text of any log, and a file that is read again', () => {
-    fc.assert(
-      fc.property(anyLog(20), (log) => {
+  it('leaves no personal text of any log, and a file that is read again', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLog(20), async (log) => {
         const marked = log.map((event) => ({ ...event, data: markPersonal(event) }) as AppEvent);
-        const text = written({ redact: true }, marked);
+        const text = await redacted({ base: null, events: marked });
         expect(text).not.toContain('CANARY');
         expect(read(text).events).toHaveLength(marked.length);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
-  it('redacts what was called, in a way that later events still belong to it', () => {
+  it('redacts what was called, in a way that later events still belong to it', async () => {
     const started = (params: Record<string, string>) =>
       told('call/started', { route: 'GET /lobby/searchGames', params }, { source: 'rest' });
     const log = logged([started({ SearchTerm: 'ann secret' }), started({ SearchTerm: 'ann secret' })]);
     const fold = createLiveFold(models, { freeze: false });
     fold.apply(log[0] as AppEvent);
     const base = { seq: 1, at: 1, states: fold.states() };
-    const text = writeRecording({ base, events: log.slice(1) }, { ...OPTIONS, redact: true });
+    const text = await redacted({ base, events: log.slice(1) });
     expect(text).not.toContain('ann secret');
     const { calls } = statesOf(read(text)) as { calls: { byKey: object } };
     expect(Object.keys(calls.byKey)).toHaveLength(1);
   });
-  it('redacts the base states too', () => {
+  it('redacts the base states too', async () => {
     const fold = createLiveFold(models, { freeze: false });
     for (const event of events) fold.apply(event);
-    const text = writeRecording(
-      { base: { seq: 4, at: 9, states: fold.states() }, events: [] },
-      { ...OPTIONS, redact: true },
-    );
+    const text = await redacted({ base: { seq: 4, at: 9, states: fold.states() }, events: [] });
     expect(text).not.toMatch(/Ann|1001/);
     expect(statesOf(read(text)).balances).toMatchObject({ coins: { amount: 300 } });
   });
 });
+
+/** Positive numeric ids and textual ones; slugs are pseudonymised only where they are not public. */
+function idsOf(event: AppEvent): readonly string[] {
+  const ids: string[] = [];
+  mapLeaves(catalogueFacts[event.kind] as AnyStruct, event.data, (type, leaf) => {
+    if (type === 'textId' || (type === 'numericId' && Number(leaf) > 0)) ids.push(`${type} ${leaf}`);
+    return leaf;
+  });
+  return ids;
+}
 
 function markPersonal(event: AppEvent): unknown {
   return mapLeaves(catalogueFacts[event.kind] as AnyStruct, event.data, (type, leaf) =>

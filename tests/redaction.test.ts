@@ -1,12 +1,14 @@
 // What an export keeps and what it drops: addresses, codes, reasons, messages, ids.
 import { describe, expect, it } from 'vitest';
 import { errorReport } from '../streams/features/remoteLog';
+import { randomPseudonyms } from '../streams/pseudonyms';
 import { PERSONAL, publicReason } from '../streams/publicWords';
 import { readRecording, writeRecording } from '../streams/recording';
+import { createRedactor } from '../streams/redaction';
 import { pathOf, routeAt } from '../streams/routes';
 import { logged, told } from './given';
 
-const OPTIONS = { appVersion: '1.430.0', redact: false, salt: 'salt' };
+const OPTIONS = { appVersion: '1.430.0', redactor: null };
 
 describe('the routes of older recordings', () => {
   const entered = (path: string) => {
@@ -31,7 +33,10 @@ describe('the routes of older recordings', () => {
 
 describe('what somebody typed or a server wrote', () => {
   const export_ = (...drafts: Parameters<typeof logged>[0]) =>
-    writeRecording({ base: null, events: logged(drafts) }, { ...OPTIONS, redact: true });
+    writeRecording(
+      { base: null, events: logged(drafts) },
+      { ...OPTIONS, redactor: createRedactor(randomPseudonyms({ uuid: () => crypto.randomUUID() })) },
+    );
   const failed = (code: string, path = '') =>
     told('call/failed', {
       route: 'GET /a',

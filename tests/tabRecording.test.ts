@@ -24,7 +24,7 @@ function nextPage(session: Store, config = testConfig({})) {
 }
 
 function statesOf({ base, events }: LogSlice) {
-  const text = writeRecording({ base, events }, { appVersion: '1', redact: false, salt: '' });
+  const text = writeRecording({ base, events }, { appVersion: '1', redactor: null });
   const read = readRecording(text, { file: 'a' });
   if (!read.ok) throw new Error(read.message);
   const replay = createReplay(read.recording);

@@ -148,7 +148,7 @@ describe('a fork', () => {
           const result = forkOf(recordingOf(log), edits);
           if (!result.ok) return;
           const { recording } = result.fork;
-          const text = writeRecording(recording, { appVersion: '1', redact: false, salt: '' });
+          const text = writeRecording(recording, { appVersion: '1', redactor: null });
           expect(readRecording(text, { file: 'fork' })).toMatchObject({ ok: true });
           const times = recording.events.map(({ at }) => at);
           expect(times).toEqual([...times].sort((a, b) => a - b));

@@ -79,8 +79,7 @@ export function WhatIfPanel({
       { base, events: [...events] },
       {
         appVersion: header.app,
-        redact: false,
-        salt: '',
+        redactor: null,
         isRedacted: header.redaction === 'default',
         ...(header.report === undefined ? {} : { report: header.report }),
       },

@@ -4,7 +4,7 @@ import { compare, firstWhereIn, offencesIn } from '../inspect/find';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
 import { PERSONAL } from '../publicWords';
-import { type Recording, writeRecording } from '../recording';
+import { exportRedactor, type Recording, writeRecording } from '../recording';
 import { createReplay, MODEL_NAMES, type Replay } from '../replay';
 import type { Given, OptionKind } from './arguments';
 import { finishWithProgress } from './progress';
@@ -28,7 +28,7 @@ export interface Command {
   readonly files: 'many' | 'two';
   /** Its exit code says how things are: it fails over a recording of which lines were left out. */
   readonly isVerdict?: true;
-  run(recordings: readonly Recording[], given: Given): Outcome;
+  run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;
 }
 
 const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json });
@@ -228,23 +228,22 @@ const stats: Command = {
 };
 
 const redact: Command = {
-  usage: 'redact FILE [--salt SALT]',
+  usage: 'redact FILE [--key KEY]',
   summary: 'the recording without personal texts, ids replaced; equal ids stay equal',
-  options: { salt: 'string', json: 'boolean' },
-  help: ['--salt SALT  for the same pseudonyms every time; a fresh one otherwise'],
+  options: { key: 'string', json: 'boolean' },
+  help: ['--key KEY  a secret that gives the same pseudonyms every time; a fresh one otherwise'],
   files: 'many',
-  run([recording], given) {
+  async run([recording], given) {
     const { header, base, events } = recording as Recording;
-    const salt = option(given, 'salt') ?? crypto.randomUUID();
-    const text = writeRecording(
-      { base, events: [...events] },
-      {
-        appVersion: header.app,
-        redact: true,
-        salt,
-        ...(header.report === undefined ? {} : { report: PERSONAL }),
-      },
-    );
+    const slice = { base, events: [...events] };
+    const key = option(given, 'key') ?? crypto.randomUUID();
+    if (key === '') return misuse('--key wants a secret');
+    const redactor = await exportRedactor(slice, key, crypto.subtle);
+    const text = writeRecording(slice, {
+      appVersion: header.app,
+      redactor,
+      ...(header.report === undefined ? {} : { report: PERSONAL }),
+    });
     return fine(text, text);
   },
 };

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { parsePredicate } from '../inspect/predicate';
-import { writeRecording } from '../recording';
+import { exportRedactor, writeRecording } from '../recording';
 import { MODEL_NAMES } from '../replay';
 import type { Given } from './arguments';
 import { openRecording } from './files';
@@ -46,11 +46,11 @@ describe('the recording ${name}', () => {
 `;
 }
 
-export function keepAsTest(
+export async function keepAsTest(
   words: readonly string[],
   { options }: Given,
   misuse: (reason: string) => number,
-): number {
+): Promise<number> {
   const [file, name, ...more] = words;
   if (file === undefined || name === undefined || more.length > 0)
     return misuse('test needs a file and a name');
@@ -71,8 +71,10 @@ export function keepAsTest(
   const { header, base, events } = opened.recording;
   mkdirSync(FOLDER, { recursive: true });
   const isRedacted = header.redaction === 'default';
-  const writing = { appVersion: header.app, redact: !isRedacted, isRedacted, salt: crypto.randomUUID() };
-  writeFileSync(paths.recording, gzipSync(writeRecording({ base, events }, writing)));
+  const slice = { base, events: [...events] };
+  const redactor = isRedacted ? null : await exportRedactor(slice, crypto.randomUUID(), crypto.subtle);
+  const text = writeRecording(slice, { appVersion: header.app, redactor, isRedacted });
+  writeFileSync(paths.recording, gzipSync(text));
   writeFileSync(paths.test, testOf(name, when));
   print(`${paths.recording}\n${paths.test}\n`);
   for (const left of opened.leftOut) printError(`left out: ${left}\n`);

@@ -108,7 +108,7 @@ async function inWorkers(tasks: readonly Task[]): Promise<number> {
   return worst;
 }
 
-function runOne(command: Command, files: readonly string[], given: Given): number {
+async function runOne(command: Command, files: readonly string[], given: Given): Promise<number> {
   const opened = files.map((file) => openRecording(file, given.options.lenient === true));
   for (const result of opened) {
     if (result.ok) continue;
@@ -119,7 +119,7 @@ function runOne(command: Command, files: readonly string[], given: Given): numbe
   const recordings = opened.flatMap((result) => (result.ok ? [result] : []));
   for (const { leftOut } of recordings) for (const left of leftOut) printError(`left out: ${left}\n`);
   const leftOut = recordings.reduce((sum, { leftOutCount }) => sum + leftOutCount, 0);
-  const outcome: Outcome = command.run(
+  const outcome: Outcome = await command.run(
     recordings.map(({ recording }) => recording),
     given,
   );

@@ -4,10 +4,10 @@ import { COMMANDS } from './commands';
 import { openRecording } from './files';
 import type { Answer, Task } from './replay';
 
-function answer({ name, file, given }: Task): Answer {
+async function answer({ name, file, given }: Task): Promise<Answer> {
   const opened = openRecording(file, given.options.lenient === true);
   if (!opened.ok) return { code: 1, result: { refused: opened.message } };
-  const outcome = COMMANDS[name]?.run([opened.recording], given);
+  const outcome = await COMMANDS[name]?.run([opened.recording], given);
   if (outcome === undefined) return { code: 2, result: null };
   if (outcome.code === 2) return { code: 2, result: { misuse: outcome.text } };
   const { leftOut, leftOutCount } = opened;
@@ -15,6 +15,6 @@ function answer({ name, file, given }: Task): Answer {
   return { code: COMMANDS[name]?.isVerdict === true ? 1 : outcome.code, result: outcome.json, leftOut };
 }
 
-parentPort?.on('message', (task: Task) => {
-  parentPort?.postMessage(answer(task));
+parentPort?.on('message', async (task: Task) => {
+  parentPort?.postMessage(await answer(task));
 });

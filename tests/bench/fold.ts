@@ -186,7 +186,7 @@ export const contenders: Record<string, Contender> = {
 
 /** Everything that reads a session from its lines. */
 export function readers(events: readonly AppEvent[]): Record<string, () => unknown> {
-  const text = writeRecording({ base: null, events }, { appVersion: '', redact: false, salt: '' });
+  const text = writeRecording({ base: null, events }, { appVersion: '', redactor: null });
   return {
     'JSON.parse of each line': () => text.split('\n').map((line) => (line === '' ? null : JSON.parse(line))),
     'readRecording (parsed, checked)': () => {

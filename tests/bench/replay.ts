@@ -28,7 +28,7 @@ const timed = <T>(work: () => T): readonly [number, T] => {
 const ms = (value: number) => (value < 10 ? `${value.toFixed(2)} ms` : `${value.toFixed(0)} ms`);
 
 function linesOf(events: readonly AppEvent[]): string[] {
-  return [...recordingLines({ base: null, events }, { appVersion: 'bench', redact: false, salt: '' })];
+  return [...recordingLines({ base: null, events }, { appVersion: 'bench', redactor: null })];
 }
 
 function foldAgain(events: readonly AppEvent[], fold: Fold): void {

@@ -34,15 +34,13 @@ export function RecordingCard() {
     setBusy(true);
     setFailed(false);
     try {
-      const [{ writeRecording }, { tabSlice }] = await Promise.all([
+      const [{ exportRedactor, writeRecording }, { tabSlice }] = await Promise.all([
         import('../../../streams/recording'),
         import('../../../streams/tabRecording'),
       ]);
-      const text = writeRecording(tabSlice(core), {
-        appVersion: core.config.release,
-        redact: !personal,
-        salt: core.random.uuid(),
-      });
+      const slice = tabSlice(core);
+      const redactor = personal ? null : await exportRedactor(slice, core.random.uuid(), crypto.subtle);
+      const text = writeRecording(slice, { appVersion: core.config.release, redactor });
       const day = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
       saveFile(text, `coinstream-${day}.jsonl`);
     } catch {

@@ -34,13 +34,15 @@ export function useReport(words: string): Writing {
   useEffect(() => {
     let isShown = true;
     const write = async () => {
-      const [{ writeRecording }, { tabSlice }] = await Promise.all([
+      const [{ exportRedactor, writeRecording }, { tabSlice }] = await Promise.all([
         import('../../../streams/recording'),
         import('../../../streams/tabRecording'),
       ]);
       const slice = tabSlice(core);
-      const options = { appVersion: core.config.release, redact: true, salt: core.random.uuid() };
-      const lines = writeRecording(slice, options).trimEnd().split('\n');
+      const redactor = await exportRedactor(slice, core.random.uuid(), crypto.subtle);
+      const lines = writeRecording(slice, { appVersion: core.config.release, redactor })
+        .trimEnd()
+        .split('\n');
       if (isShown) setWritten({ lines, events: slice.events.length, kinds: kindsOf(slice.events) });
     };
     setFailed(false);
