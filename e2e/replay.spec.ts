@@ -183,7 +183,9 @@ test('a fork is made by hand, seen beside the original, taken back, downloaded a
   await page.getByLabel('Other recording').setInputFiles(RECORDING);
   const compare = page.getByRole('region', { name: 'Compare' });
   await expect(
-    compare.getByText(new RegExp(`^${count + 1} events here, ${count} there; \\d+ differ or are on one side alone\\.$`)),
+    compare.getByText(
+      new RegExp(`^${count + 1} events here, ${count} there; \\d+ differ or are on one side alone\\.$`),
+    ),
   ).toBeVisible();
   await compare.getByRole('list', { name: 'Events that differ' }).getByRole('button').first().click();
   await choose(page, 'Event');
@@ -322,7 +324,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       if (name === 'Find') await page.getByRole('radio', { name, exact: true }).focus();
       if (name === 'Compare')
         await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
-      if (name === 'Compare') await expect(page.getByText(/differ or are on one side alone\.$/)).toBeVisible();
+      if (name === 'Compare')
+        await expect(page.getByText(/differ or are on one side alone\.$/)).toBeVisible();
       if (name === 'Compare') await page.getByRole('radio', { name, exact: true }).focus();
       expect([name, await findings(page)]).toEqual([name, []]);
     }

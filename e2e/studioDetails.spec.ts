@@ -54,6 +54,29 @@ test('what is open in the state stays open, and an empty filter says so', async 
   await expect(page.getByText('No event is like that.')).toBeVisible();
 });
 
+test('a verdict over a file of which lines were left out says so', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  const damaged = {
+    name: 'damaged.jsonl',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(readFileSync(FILE, 'utf8').replace('"kind":"route/entered"', '"kind":"route/left"')),
+  };
+  const alone = page.getByText('1 line was left out: this is said of the rest alone.');
+  await choose(page, 'Compare');
+  await page.getByLabel('Other recording').setInputFiles(damaged);
+  await expect(page.getByRole('region', { name: 'Compare' }).getByText(/^\d+ events here/)).toBeVisible();
+  await expect(alone).toBeVisible();
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(damaged);
+  await expect(page.getByRole('alert')).toContainText('1 left out');
+  await choose(page, 'Find');
+  await page.getByRole('button', { name: 'Check invariants' }).click();
+  await expect(alone).toBeVisible();
+  await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText('It never holds.')).toBeVisible();
+  await expect(alone).toBeVisible();
+});
+
 test('on a phone nothing lies over anything else', async ({ page }) => {
   await openStudio(page, 390, 844);
   const boxes = await page.evaluate(() =>

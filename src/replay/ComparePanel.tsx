@@ -4,6 +4,7 @@ import { type Comparison, compareIn } from '../../streams/inspect/find';
 import type { Recording } from '../../streams/recording';
 import { Button } from '../ui/Button';
 import { Differences } from './Differences';
+import { LeftOut } from './LeftOut';
 import { readFile } from './openFile';
 import { percent, useWork } from './slices';
 import { chip, panel, wrong } from './styles';
@@ -12,6 +13,7 @@ const MOST_LISTED = 100;
 
 interface ComparePanelProps {
   readonly recording: Recording;
+  readonly leftOut: number;
   readonly onFound: (index: number) => void;
 }
 
@@ -20,7 +22,7 @@ function Result({
   recording,
   other,
   onFound,
-}: ComparePanelProps & { comparison: Comparison; other: Recording }) {
+}: Omit<ComparePanelProps, 'leftOut'> & { comparison: Comparison; other: Recording }) {
   const { firstEvent, lengths, places, differing, event, states } = comparison;
   if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0) return <p>They are equal.</p>;
   return (
@@ -56,8 +58,8 @@ function Result({
   );
 }
 
-export function ComparePanel({ recording, onFound }: ComparePanelProps) {
-  const [other, setOther] = useState<{ name: string; recording: Recording } | null>(null);
+export function ComparePanel({ recording, leftOut, onFound }: ComparePanelProps) {
+  const [other, setOther] = useState<{ name: string; recording: Recording; leftOut: number } | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const make = useMemo(
@@ -69,7 +71,7 @@ export function ComparePanel({ recording, onFound }: ComparePanelProps) {
     if (file === undefined) return;
     const read = await readFile(file, () => undefined);
     setMessage(read.ok ? (read.leftOut[0] ?? null) : read.message);
-    setOther(read.ok ? { name: file.name, recording: read.recording } : null);
+    setOther(read.ok ? { name: file.name, recording: read.recording, leftOut: read.leftOutCount } : null);
   };
   return (
     <section className={panel} aria-label="Compare">
@@ -93,7 +95,10 @@ export function ComparePanel({ recording, onFound }: ComparePanelProps) {
         {other !== null && <h2>{other.name}</h2>}
         {done !== null && <p>Comparing: {percent(done)}</p>}
         {done === null && result !== null && other !== null && (
-          <Result comparison={result} recording={recording} other={other.recording} onFound={onFound} />
+          <>
+            <LeftOut count={leftOut + other.leftOut} />
+            <Result comparison={result} recording={recording} other={other.recording} onFound={onFound} />
+          </>
         )}
       </div>
     </section>

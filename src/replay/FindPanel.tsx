@@ -6,6 +6,7 @@ import type { Work } from '../../streams/inspect/work';
 import type { Recording } from '../../streams/recording';
 import { MODEL_NAMES, type Replay } from '../../streams/replay';
 import { Button } from '../ui/Button';
+import { LeftOut } from './LeftOut';
 import { percent, useWork } from './slices';
 import { chip, field, panel, row, wrong } from './styles';
 
@@ -16,11 +17,12 @@ type Found =
 interface FindPanelProps {
   readonly recording: Recording;
   readonly replay: Replay;
+  readonly leftOut: number;
   readonly onFound: (index: number) => void;
   readonly onChosen: (seq: number) => void;
 }
 
-export function FindPanel({ recording, replay, onFound, onChosen }: FindPanelProps) {
+export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: FindPanelProps) {
   const [question, setQuestion] = useState('');
   const [misread, setMisread] = useState<string | null>(null);
   const [work, setWork] = useState<(() => Work<Found>) | null>(null);
@@ -98,6 +100,7 @@ export function FindPanel({ recording, replay, onFound, onChosen }: FindPanelPro
         {done === null && result?.type === 'offences' && result.items.length === 0 && (
           <p>Every invariant holds.</p>
         )}
+        {done === null && result !== null && <LeftOut count={leftOut} />}
         {done === null && result?.type === 'offences' && (
           <ul>
             {result.items.map(({ invariant, seq, reason }) => (

@@ -59,6 +59,8 @@ const problem = css`
 interface Opened {
   readonly recording: Recording;
   readonly replay: Replay;
+  /** Lines of the file that could not be read. */
+  readonly leftOut: number;
 }
 
 /** Where the studio stands: at the door, opening a file, or in a recording. */
@@ -103,7 +105,7 @@ export function Studio({ config }: { config: Config }) {
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
 
-  const show = useCallback(async (recording: Recording, what: string) => {
+  const show = useCallback(async (recording: Recording, leftOut: number, what: string) => {
     opening.current.abort();
     const giveUp = new AbortController();
     opening.current = giveUp;
@@ -112,7 +114,7 @@ export function Studio({ config }: { config: Config }) {
     const done = await inSlices(work, giveUp.signal, (part) =>
       setStage({ type: 'opening', what: `Folding ${what}`, done: part }),
     );
-    if (done !== null) setStage({ type: 'open', opened: { recording, replay }, live: false });
+    if (done !== null) setStage({ type: 'open', opened: { recording, replay, leftOut }, live: false });
   }, []);
 
   const takeTail = useCallback((read: ReadResult) => {
@@ -124,7 +126,7 @@ export function Studio({ config }: { config: Config }) {
       const place = before.type === 'open' && before.live ? before.opened.replay.position.index : null;
       const wasAtEnd = before.type !== 'open' || place === before.opened.replay.length;
       replay.seek(place === null || wasAtEnd ? replay.length : place);
-      return { type: 'open', opened: { recording, replay }, live: true };
+      return { type: 'open', opened: { recording, replay, leftOut: read.leftOutCount }, live: true };
     });
   }, []);
   useTail(follows, takeTail);
@@ -144,7 +146,7 @@ export function Studio({ config }: { config: Config }) {
     }
     setFollows(false);
     setMessage(said(read));
-    await show(read.recording, file.name);
+    await show(read.recording, read.leftOutCount, file.name);
   };
 
   useEffect(() => {
@@ -203,9 +205,10 @@ export function Studio({ config }: { config: Config }) {
           key={stage.live ? 'live' : stage.opened.recording.header.startedAt}
           recording={stage.opened.recording}
           replay={stage.opened.replay}
+          leftOut={stage.opened.leftOut}
           config={config}
           live={stage.live}
-          onOpened={(recording) => void show(recording, 'the fork')}
+          onOpened={(recording) => void show(recording, stage.opened.leftOut, 'the fork')}
           onClose={() => {
             opening.current.abort();
             setStage(DOOR);

@@ -123,6 +123,8 @@ function useKeys(replay: Replay, actions: { filter(): void; help(): void }): voi
 interface WorkbenchProps {
   readonly recording: Recording;
   readonly replay: Replay;
+  /** Lines of the file that could not be read. */
+  readonly leftOut: number;
   readonly config: Config;
   readonly live: boolean;
   readonly onOpened: (recording: Recording) => void;
@@ -131,7 +133,7 @@ interface WorkbenchProps {
 
 const NO_EDITS: readonly Edit[] = [];
 
-export function Workbench({ recording, replay, config, live, onOpened, onClose }: WorkbenchProps) {
+export function Workbench({ recording, replay, leftOut, config, live, onOpened, onClose }: WorkbenchProps) {
   const { events } = recording;
   const position = usePosition(replay);
   const { index, at } = position;
@@ -229,7 +231,13 @@ export function Workbench({ recording, replay, config, live, onOpened, onClose }
             />
           )}
           {panel === 'find' && (
-            <FindPanel recording={recording} replay={replay} onFound={goTo} onChosen={goToSeq} />
+            <FindPanel
+              recording={recording}
+              replay={replay}
+              leftOut={leftOut}
+              onFound={goTo}
+              onChosen={goToSeq}
+            />
           )}
           {panel === 'whatIf' && (
             <WhatIfPanel
@@ -243,7 +251,7 @@ export function Workbench({ recording, replay, config, live, onOpened, onClose }
               onOpened={onOpened}
             />
           )}
-          {panel === 'compare' && <ComparePanel recording={recording} onFound={goTo} />}
+          {panel === 'compare' && <ComparePanel recording={recording} leftOut={leftOut} onFound={goTo} />}
         </div>
       </div>
     </>
