@@ -5,14 +5,22 @@ import { keepQuickly } from '../streams/quickRecording';
 import { afterFirstScreen } from './firstScreen';
 
 export function keepRecordings(core: Core): void {
-  let takeBack: () => void = () => undefined;
+  const nothing = () => undefined;
+  let takeBack: () => void = nothing;
   let keep = () => {
     takeBack = keepQuickly(core);
   };
-  window.addEventListener('pagehide', () => keep());
+  const takeBackOnce = () => {
+    takeBack();
+    takeBack = nothing;
+  };
+  window.addEventListener('pagehide', () => {
+    takeBackOnce();
+    keep();
+  });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) takeBack();
-    takeBack = () => undefined;
+    if (persisted) takeBackOnce();
+    takeBack = nothing;
   });
   afterFirstScreen(core, async () => {
     const code = await import('../streams/tabRecording').catch(() => null);
