@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright/test';
-import { readRecording } from '../streams/recording';
+import { readRecording } from '../streams/recording/recording';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { expect, test } from './fixtures';
 
@@ -23,7 +23,7 @@ function start(...args: string[]): {
   err(): string;
   ended: Promise<number | null>;
 } {
-  const child = spawn('npx', ['tsx', 'streams/cli/replay.ts', 'follow', ...args], { detached: true });
+  const child = spawn('npx', ['tsx', 'streams/cli/main.ts', 'follow', ...args], { detached: true });
   let out = '';
   let err = '';
   child.stdout.on('data', (piece) => {

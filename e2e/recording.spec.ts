@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { connected, expect, type Page, test } from './fixtures';
 
 const replay = (...args: string[]) =>
-  execFileSync('npx', ['tsx', 'streams/cli/replay.ts', ...args], { encoding: 'utf8', maxBuffer: 64_000_000 });
+  execFileSync('npx', ['tsx', 'streams/cli/main.ts', ...args], { encoding: 'utf8', maxBuffer: 64_000_000 });
 
 async function download(page: Page, keepPersonal: boolean): Promise<string> {
   if (keepPersonal) await page.getByRole('switch', { name: 'Keep personal details in the file' }).check();

@@ -1,6 +1,7 @@
 // The place of data that a model does not hold: a skeleton while it is on its way, a failure with a way to try again.
-import type { ArgsOf, Endpoint } from '../streams/endpoint';
+
 import { callStateOf } from '../streams/features/calls';
+import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
 import { publicParams } from './callParams';
 import { useCore, useModel } from './core';
 import { FailedPart } from './ui/ErrorPanel';

@@ -3,12 +3,12 @@ import { useObservableEagerState, useSubscription } from 'observable-hooks';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 import type { ModelName, StateOf } from '../streams/catalogue';
-import type { CallOrigin } from '../streams/client';
 import type { Core } from '../streams/core';
-import type { ArgsOf, Endpoint } from '../streams/endpoint';
-import type { AppEvent } from '../streams/event';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
+import type { AppEvent } from '../streams/log/event';
+import type { CallOrigin } from '../streams/wire/client';
+import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
 
 const CoreContext = createContext<Core | null>(null);
 

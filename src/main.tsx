@@ -4,20 +4,20 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { decodeConfig } from '../streams/config';
 import { type Core, createCore } from '../streams/core';
-import { CALLBACK_PATH } from '../streams/session';
-import { earlierPages } from '../streams/tabLog';
+import { earlierPages } from '../streams/recording/tabLog';
+import { CALLBACK_PATH } from '../streams/wire/oidc';
 import { App } from './app/App';
 import { watchStyles } from './app/preloadable';
 import { watchRelease } from './app/release';
 import { StartupError } from './app/StartupError';
-import { browserPorts } from './browserPorts';
+import { browserPorts } from './browser/browserPorts';
+import { afterFirstScreen } from './browser/firstScreen';
 import { CoreProvider } from './core';
-import { offerDeveloperHandle } from './developerHandle';
-import { afterFirstScreen } from './firstScreen';
+import { offerDeveloperHandle } from './developer/developerHandle';
 import { FACE_PATH, STUDIO_PATH } from './replay/messages';
 import './ui/global';
-import { keepRecordings } from './keepRecordings';
-import { measureVitals } from './vitals';
+import { keepRecordings } from './browser/keepRecordings';
+import { measureVitals } from './browser/vitals';
 
 /** A platform that has not said its configuration by then counts as away, ms. */
 const CONFIG_MS = 15_000;
@@ -36,14 +36,14 @@ const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** The log to the studio in another tab, and to the DevTools extension where it is installed. */
 function offerToDevelopers(core: Core): void {
   afterFirstScreen(core, () => {
-    import('./tail').then(
+    import('./developer/tail').then(
       ({ shareLog }) => shareLog(core),
       () => undefined,
     );
   });
   const extension = window.__REDUX_DEVTOOLS_EXTENSION__;
   if (extension === undefined) return;
-  import('./devTools').then(
+  import('./developer/devTools').then(
     ({ connectDevTools }) => connectDevTools(core, extension),
     () => undefined,
   );
@@ -101,7 +101,7 @@ else {
   const root = document.getElementById('root');
   if (root !== null && location.pathname === FACE_PATH && window.parent !== window) {
     root.replaceChildren();
-    import('./replay/ReplayFace').then(
+    import('./replay/ReplayedUi').then(
       ({ startFace }) => startFace(root),
       () => createRoot(root).render(<StartupError kind="unreachable" />),
     );

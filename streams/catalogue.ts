@@ -1,7 +1,5 @@
 // The only registry: facts, modals, endpoints, pushes, read models and reactions of every feature.
 import type { Reaction } from './core';
-import type { Endpoint, Push } from './endpoint';
-import { facts } from './event';
 import {
   account,
   accountEndpoints,
@@ -81,7 +79,9 @@ import { claimFreeItem, shopEndpoints, shopFacts } from './features/shop';
 import * as streakFeature from './features/streak';
 import { expireToasts, sayOutcomes, toastFacts, toasts } from './features/toasts';
 import { verification } from './features/verification';
+import { facts } from './log/event';
 import { errorText, open, shape } from './schema';
+import type { Endpoint, Push } from './wire/endpoint';
 
 /** The data of every modal, by its type. */
 export const catalogueModals = { ...popupContents };

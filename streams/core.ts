@@ -24,11 +24,10 @@ import {
   timer,
 } from 'rxjs';
 import { endpoints, type ModelName, models, pushes, reactions, type StateOf } from './catalogue';
-import { type Client, createClient } from './client';
 import type { Config } from './config';
-import type { Endpoint, Push } from './endpoint';
-import { type AnyDraft, type AppEvent, type DataOf, draft, type EventKind, type EventOf } from './event';
-import { createLog, type LogSlice } from './log';
+import { type AnyDraft, type AppEvent, type DataOf, draft, type EventKind, type EventOf } from './log/event';
+import { createLog, type LogSlice } from './log/log';
+import { createLiveFold, type States } from './log/readModel';
 import type {
   BrowserPort,
   ChatPort,
@@ -40,11 +39,11 @@ import type {
   SignInPort,
   StoragePort,
 } from './ports';
-import { createLiveFold, type States } from './readModel';
-import { sharedRenewal } from './renewal';
+import type { EarlierPages } from './recording/tabLog';
 import { createVault, type Vault } from './schema';
-
-import type { EarlierPages } from './tabLog';
+import { type Client, createClient } from './wire/client';
+import type { Endpoint, Push } from './wire/endpoint';
+import { sharedRenewal } from './wire/renewal';
 
 /** An effect: a stream of facts made from the core's streams. It never appends by hand. */
 export type Reaction = (core: Core) => Observable<AnyDraft>;

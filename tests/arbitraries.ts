@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { is } from 'superstruct';
 import { catalogueFacts } from '../streams/catalogue';
-import { type AppEvent, SOURCES } from '../streams/event';
+import { type AppEvent, SOURCES } from '../streams/log/event';
 import type { AnyStruct } from '../streams/schema';
 
 const text = fc.oneof(

@@ -40,7 +40,7 @@ describe('imports', () => {
   it('are found at all', () => {
     expect(imports.length).toBeGreaterThan(200);
     expect(imports).toContainEqual({ from: 'streams/core.ts', to: 'streams/catalogue', typeOnly: false });
-    expect(imports).toContainEqual({ from: 'streams/event.ts', to: 'streams/catalogue', typeOnly: true });
+    expect(imports).toContainEqual({ from: 'streams/log/event.ts', to: 'streams/catalogue', typeOnly: true });
   });
   it('of streams stay within streams, without React and its kin', () => {
     const faces =
@@ -69,12 +69,12 @@ describe('imports', () => {
     expect(new Set(takers)).toEqual(
       new Set([
         'streams/core.ts',
-        'streams/publicStates.ts',
-        'streams/quickRecording.ts',
+        'streams/recording/publicStates.ts',
+        'streams/recording/quickRecording.ts',
         'streams/inspect/filter.ts',
         'streams/inspect/fork.ts',
-        'streams/recording.ts',
-        'streams/replay.ts',
+        'streams/recording/recording.ts',
+        'streams/recording/replay.ts',
       ]),
     );
   });
@@ -85,7 +85,7 @@ describe('imports', () => {
         if (!from.startsWith('src/features/') || !/^(src|e2e|tests)\//.test(to)) return false;
         return !(
           to === 'src/core' ||
-          to === 'src/Loaded' ||
+          to === 'src/PageData' ||
           to === 'src/NotThere' ||
           /^src\/(ui|form)\//.test(to) ||
           own(to) === own(from)

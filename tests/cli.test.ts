@@ -17,8 +17,8 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { models } from '../streams/catalogue';
-import { createLiveFold } from '../streams/readModel';
-import { writeRecording } from '../streams/recording';
+import { createLiveFold } from '../streams/log/readModel';
+import { writeRecording } from '../streams/recording/recording';
 import { builtReplay, sourceReplay } from './commandLine';
 import { logged, START, told } from './given';
 

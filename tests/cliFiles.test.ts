@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printable } from '../streams/cli/terminal';
 import { partingOf } from '../streams/cli/versions';
-import { type Recording, writeRecording } from '../streams/recording';
-import { createReplay } from '../streams/replay';
+import { type Recording, writeRecording } from '../streams/recording/recording';
+import { createReplay } from '../streams/recording/replay';
 import { builtReplay, sourceReplay } from './commandLine';
 import { logged, told } from './given';
 

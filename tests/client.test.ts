@@ -10,14 +10,14 @@ import {
 } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { type ClientOptions, createClient, errorBody } from '../streams/client';
-import { endpoint } from '../streams/endpoint';
-import type { AnyDraft } from '../streams/event';
 import { balanceEndpoints } from '../streams/features/balances';
 import { rewardEndpoints } from '../streams/features/giftboxes';
 import { launchEndpoints } from '../streams/features/launch';
 import { lobbyEndpoints } from '../streams/features/lobby';
+import type { AnyDraft } from '../streams/log/event';
 import { createVault, shape, textId } from '../streams/schema';
+import { type ClientOptions, createClient, errorBody } from '../streams/wire/client';
+import { endpoint } from '../streams/wire/endpoint';
 import { fakePorts, json, type Script, settled } from './fakePorts';
 
 const { getCoinBalance, getGemsBalance } = balanceEndpoints;

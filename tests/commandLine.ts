@@ -30,7 +30,7 @@ export async function builtReplay(folder: string): Promise<Start> {
     logLevel: 'silent',
     ssr: { noExternal: true },
     build: {
-      ssr: 'streams/cli/replay.ts',
+      ssr: 'streams/cli/main.ts',
       outDir,
       minify: false,
       rollupOptions: { output: { entryFileNames: 'replay.mjs' } },
@@ -41,5 +41,5 @@ export async function builtReplay(folder: string): Promise<Start> {
 
 /** From the sources, as `npm run replay` starts it; workers and `versions` need it. `cwd` is another checkout. */
 export function sourceReplay(cwd?: string): Start {
-  return startOf(['--import', import.meta.resolve('tsx'), resolve('streams/cli/replay.ts')], cwd);
+  return startOf(['--import', import.meta.resolve('tsx'), resolve('streams/cli/main.ts')], cwd);
 }

@@ -8,7 +8,7 @@ import {
   formatGems,
   formatSweeps,
 } from '../streams/money';
-import { ownPath, subjectAsPlayerId } from '../streams/session';
+import { ownPath, subjectAsPlayerId } from '../streams/wire/oidc';
 import { testConfig } from './fakePorts';
 
 describe('/config.json', () => {

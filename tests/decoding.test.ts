@@ -1,8 +1,8 @@
 // Lists that are taken item by item, and bodies that leave out what they have nothing to say about.
 import { describe, expect, it } from 'vitest';
-import { replyDrafts } from '../streams/client';
 import { lobbyEndpoints } from '../streams/features/lobby';
 import { amount, createVault, decode, eachOf, open, shape, whole } from '../streams/schema';
+import { replyDrafts } from '../streams/wire/client';
 
 const things = shape({ items: eachOf(shape({ id: whole(), price: amount(), name: open() })) });
 

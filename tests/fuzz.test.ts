@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogueFacts, endpoints, models, pushes } from '../streams/catalogue';
-import { checkOf } from '../streams/checking';
-import { replyDrafts } from '../streams/client';
-import type { AnyDraft, AppEvent } from '../streams/event';
-import { pushDrafts } from '../streams/hub';
-import { createLiveFold } from '../streams/readModel';
+import type { AnyDraft, AppEvent } from '../streams/log/event';
+import { createLiveFold } from '../streams/log/readModel';
+import { checkOf } from '../streams/recording/checking';
 import { type AnyStruct, createVault } from '../streams/schema';
+import { replyDrafts } from '../streams/wire/client';
+import { pushDrafts } from '../streams/wire/hub';
 import { arbitraryOf } from './arbitraries';
 
 const PAYLOADS = 100_000;

@@ -3,10 +3,10 @@ import { BehaviorSubject, map, NEVER, type Observable, of, Subject, shareReplay,
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { pushes } from '../streams/catalogue';
-import { retryDelayMs, superviseHub } from '../streams/hub';
 import type { HubConnection } from '../streams/ports';
 import { createVault } from '../streams/schema';
 import { wakeUps } from '../streams/time';
+import { retryDelayMs, superviseHub } from '../streams/wire/hub';
 
 const DELAYS = [2, 5, 13, 21, 55];
 

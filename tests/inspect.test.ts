@@ -5,14 +5,14 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { models } from '../streams/catalogue';
 import { sorted } from '../streams/cli/commands';
-import type { AppEvent } from '../streams/event';
 import { differences } from '../streams/inspect/diff';
 import { bisect, compare, firstWhere, offences } from '../streams/inspect/find';
 import { INVARIANTS } from '../streams/inspect/invariants';
 import { parsePredicate } from '../streams/inspect/predicate';
 import { statsOf } from '../streams/inspect/stats';
-import type { Recording } from '../streams/recording';
-import { createReplay } from '../streams/replay';
+import type { AppEvent } from '../streams/log/event';
+import type { Recording } from '../streams/recording/recording';
+import { createReplay } from '../streams/recording/replay';
 import { anyLog } from './arbitraries';
 import { logged, START, type Told, told } from './given';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../e2e/platform/listen';
 import { signInByHttp } from '../e2e/platform/oidc/signIn';
 import { createCore } from '../streams/core';
-import type { EventKind } from '../streams/event';
 import { launchEndpoints } from '../streams/features/launch';
-import { signalRHub } from '../streams/hub';
+import type { EventKind } from '../streams/log/event';
 import type { Ports } from '../streams/ports';
+import { signalRHub } from '../streams/wire/hub';
 import { memoryStore, testConfig } from './fakePorts';
 
 let served: Listening;

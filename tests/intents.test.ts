@@ -4,11 +4,11 @@ import { map, NEVER, of, throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../streams/core';
-import { type AnyDraft, draft } from '../streams/event';
-import { failures } from '../streams/failure';
 import { dailyRewardEndpoints, WHEEL_MS } from '../streams/features/dailyRewards';
 import { intentStatus } from '../streams/features/intents';
-import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, pursue, RETRY_DELAYS_MS } from '../streams/intents';
+import { type AnyDraft, draft } from '../streams/log/event';
+import { failures } from '../streams/wire/failure';
+import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, pursue, RETRY_DELAYS_MS } from '../streams/wire/pursuit';
 import { json, memoryStore, settled } from './fakePorts';
 import { signedInCore } from './playing';
 

@@ -1,6 +1,6 @@
 // Keeps what the schemas take, once, when their version was raised: `npx tsx tests/keepSchemas.ts`.
 import { writeFileSync } from 'node:fs';
-import { SCHEMA } from '../streams/recordingVersion';
+import { SCHEMA } from '../streams/recording/recordingVersion';
 import { allAccepted } from './schemas';
 
 const file = new URL(`recordings/schema-${SCHEMA}.json`, import.meta.url);

@@ -2,7 +2,7 @@
 import { of } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { pacedReload } from '../streams/pacedReload';
+import { pacedReload } from '../streams/wire/pacedReload';
 
 function marbles(work: (helpers: RunHelpers, scheduler: TestScheduler) => void): void {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));

@@ -2,7 +2,7 @@
 
 import { VirtualTimeScheduler } from 'rxjs';
 import { createCore } from '../streams/core';
-import type { AppEvent } from '../streams/event';
+import type { AppEvent } from '../streams/log/event';
 import { routeAt } from '../streams/routes';
 import { fakePorts, json, type Script, settled, testConfig } from './fakePorts';
 

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogueFacts, endpoints, models, pushes } from '../streams/catalogue';
-import { checkOf } from '../streams/checking';
-import { pushDrafts } from '../streams/hub';
-import { createLiveFold, createRawFold } from '../streams/readModel';
+import { createLiveFold, createRawFold } from '../streams/log/readModel';
+import { checkOf } from '../streams/recording/checking';
 import { type AnyStruct, decode } from '../streams/schema';
+import { pushDrafts } from '../streams/wire/hub';
 import { anyLog, arbitraryOf } from './arbitraries';
 import { frozen } from './given';
 

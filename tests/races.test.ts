@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { of, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../streams/core';
-import { type AppEvent, draft } from '../streams/event';
 import { balanceEndpoints } from '../streams/features/balances';
 import { historyEndpoints } from '../streams/features/history';
+import { type AppEvent, draft } from '../streams/log/event';
 import type { Identity, Renewal } from '../streams/ports';
 import { fakePorts, json, testConfig } from './fakePorts';
 

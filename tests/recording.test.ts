@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogueFacts, models } from '../streams/catalogue';
-import type { AppEvent } from '../streams/event';
-import { feedLines } from '../streams/lines';
-import type { LogSlice } from '../streams/log';
-import type { Migrations } from '../streams/migrations';
-import { hashedPseudonyms, type Pseudonyms, randomPseudonyms } from '../streams/pseudonyms';
-import { PERSONAL } from '../streams/publicWords';
-import { createLiveFold } from '../streams/readModel';
+import type { AppEvent } from '../streams/log/event';
+import type { LogSlice } from '../streams/log/log';
+import { createLiveFold } from '../streams/log/readModel';
+import { feedLines } from '../streams/recording/lines';
+import type { Migrations } from '../streams/recording/migrations';
+import { hashedPseudonyms, type Pseudonyms, randomPseudonyms } from '../streams/recording/pseudonyms';
+import { PERSONAL } from '../streams/recording/publicWords';
 import {
   exportRedactor,
   type ReadOptions,
@@ -18,10 +18,10 @@ import {
   recordingReader,
   type WriteOptions,
   writeRecording,
-} from '../streams/recording';
-import { SCHEMA } from '../streams/recordingVersion';
-import { createRedactor } from '../streams/redaction';
-import { createReplay } from '../streams/replay';
+} from '../streams/recording/recording';
+import { SCHEMA } from '../streams/recording/recordingVersion';
+import { createRedactor } from '../streams/recording/redaction';
+import { createReplay } from '../streams/recording/replay';
 import { type AnyStruct, mapLeaves } from '../streams/schema';
 import { anyLog } from './arbitraries';
 import { logged, told } from './given';

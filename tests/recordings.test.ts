@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ModelName, StateOf } from '../streams/catalogue';
 import { offences } from '../streams/inspect/find';
-import { readRecording } from '../streams/recording';
-import { createReplay } from '../streams/replay';
+import { readRecording } from '../streams/recording/recording';
+import { createReplay } from '../streams/recording/replay';
 
 const folder = new URL('recordings/', import.meta.url);
 

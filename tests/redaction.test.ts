@@ -1,10 +1,10 @@
 // What an export keeps and what it drops: addresses, codes, reasons, messages, ids.
 import { describe, expect, it } from 'vitest';
 import { errorReport } from '../streams/features/remoteLog';
-import { randomPseudonyms } from '../streams/pseudonyms';
-import { PERSONAL, publicReason } from '../streams/publicWords';
-import { readRecording, writeRecording } from '../streams/recording';
-import { createRedactor } from '../streams/redaction';
+import { randomPseudonyms } from '../streams/recording/pseudonyms';
+import { PERSONAL, publicReason } from '../streams/recording/publicWords';
+import { readRecording, writeRecording } from '../streams/recording/recording';
+import { createRedactor } from '../streams/recording/redaction';
 import { pathOf, routeAt } from '../streams/routes';
 import { logged, told } from './given';
 

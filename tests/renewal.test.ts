@@ -3,7 +3,7 @@
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Renewal } from '../streams/ports';
-import { renewalPauseMs, sharedRenewal } from '../streams/renewal';
+import { renewalPauseMs, sharedRenewal } from '../streams/wire/renewal';
 import { fakePorts, settled } from './fakePorts';
 
 const renewed: Renewal = { outcome: 'renewed', identity: { playerId: 1001, expiresAt: 1_000_000 } };

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { models } from '../streams/catalogue';
-import { createRawFold } from '../streams/readModel';
-import type { Recording } from '../streams/recording';
-import { createReplay } from '../streams/replay';
+import { createRawFold } from '../streams/log/readModel';
+import type { Recording } from '../streams/recording/recording';
+import { createReplay } from '../streams/recording/replay';
 import { anyLog } from './arbitraries';
 import { logged, told } from './given';
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { boolean } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../streams/migrations';
-import { SCHEMA } from '../streams/recordingVersion';
+import { migrations } from '../streams/recording/migrations';
+import { SCHEMA } from '../streams/recording/recordingVersion';
 import { list, optional, shape, whole } from '../streams/schema';
 import { type Accepted, accepted, allAccepted, narrowed } from './schemas';
 

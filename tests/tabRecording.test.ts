@@ -3,14 +3,14 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../streams/core';
-import { draft } from '../streams/event';
-import type { LogSlice } from '../streams/log';
-import { keepQuickly } from '../streams/quickRecording';
-import { readRecording, writeRecording } from '../streams/recording';
-import { createReplay } from '../streams/replay';
+import { draft } from '../streams/log/event';
+import type { LogSlice } from '../streams/log/log';
+import { keepQuickly } from '../streams/recording/quickRecording';
+import { readRecording, writeRecording } from '../streams/recording/recording';
+import { createReplay } from '../streams/recording/replay';
+import { earlierPages } from '../streams/recording/tabLog';
+import { keepForReload, lastOf, tabSlice } from '../streams/recording/tabRecording';
 import { routeAt } from '../streams/routes';
-import { earlierPages } from '../streams/tabLog';
-import { keepForReload, lastOf, tabSlice } from '../streams/tabRecording';
 import { fakePorts, json, settled, testConfig } from './fakePorts';
 import { signedInCore } from './playing';
 

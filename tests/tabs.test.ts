@@ -1,8 +1,8 @@
 // Tabs that share one session: the access token alone goes between them, and the one with the refresh token renews.
 import { asyncScheduler, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { oidcSignIn } from '../streams/session';
-import type { TabMessage } from '../streams/tabMessages';
+import { oidcSignIn } from '../streams/wire/oidc';
+import type { TabMessage } from '../streams/wire/tabMessages';
 import { memoryStore, testConfig } from './fakePorts';
 
 const ORIGIN = 'http://app.test';

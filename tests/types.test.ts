@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import type { ModalProps } from '../src/core';
 import type { Core } from '../streams/core';
-import { endpoint, push } from '../streams/endpoint';
-import { draft } from '../streams/event';
 import { balanceEndpoints } from '../streams/features/balances';
 import { rewardEndpoints } from '../streams/features/giftboxes';
 import { launchEndpoints } from '../streams/features/launch';
+import { draft } from '../streams/log/event';
 import { amount, open, shape } from '../streams/schema';
+import { endpoint, push } from '../streams/wire/endpoint';
 
 /** Never called: it is compiled, that is all. */
 function wrongUse(core: Core): void {

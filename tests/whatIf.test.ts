@@ -1,14 +1,14 @@
 // Forks of a recording, filters, and where a value comes from.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AppEvent } from '../streams/event';
 import { eventFilter, modelsTouchedBy } from '../streams/inspect/filter';
 import { type Edit, forkOf, wrongData } from '../streams/inspect/fork';
-import { lastChanges } from '../streams/inspect/history';
+import { lastChanges } from '../streams/inspect/valueHistory';
 import { finish } from '../streams/inspect/work';
-import { type Recording, readRecording, writeRecording } from '../streams/recording';
-import { FORMAT, SCHEMA } from '../streams/recordingVersion';
-import { createReplay } from '../streams/replay';
+import type { AppEvent } from '../streams/log/event';
+import { type Recording, readRecording, writeRecording } from '../streams/recording/recording';
+import { FORMAT, SCHEMA } from '../streams/recording/recordingVersion';
+import { createReplay } from '../streams/recording/replay';
 import { anyLog } from './arbitraries';
 import { logged, START, told } from './given';
 

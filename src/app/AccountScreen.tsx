@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { AccountMenu } from '../features/account/AccountMenu';
 import { BalanceList } from '../features/account/BalanceList';
 import { SignOutButton } from '../features/account/SignOutButton';
-import { RecordingCard } from '../features/recording/RecordingCard';
+import { RecordingCard } from '../features/problemReport/RecordingCard';
 
 const screen = css`
   display: grid;

@@ -2,10 +2,10 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { geoEndpoints, NEEDS_CHECK } from '../../streams/features/geo';
-import { paymentPurpose } from '../../streams/paymentRules';
+import { paymentPurpose } from '../../streams/features/shared/paymentRules';
 import { routeAt } from '../../streams/routes';
 import { useCore, useEmit, useModel } from '../core';
-import { GlobalAlert } from '../features/notifications/GlobalAlert';
+import { GlobalAlert } from '../features/inbox/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
 import { AnimationLayer } from './AnimationLayer';
 import { BackBar } from './BackBar';
@@ -14,14 +14,14 @@ import { BottomBar } from './BottomBar';
 import { Boundary } from './Boundary';
 import type { ErrorVariant } from './ErrorScreen';
 import { Footer } from './Footer';
-import { GatedScreen } from './GatedScreen';
 import { Header } from './Header';
 import { HomePlace } from './HomePlace';
 import { MissingPart } from './MissingPart';
-import { PlayerOnly } from './PlayerOnly';
 import { PopupStack } from './PopupStack';
 import { preloadablePart } from './preloadable';
+import { GatedScreen } from './RequireAccountStatus';
 import { RequirePayments } from './RequirePayments';
+import { PlayerOnly } from './RequirePlayer';
 import { RouteHeader } from './RouteHeader';
 import { reloadIfReplaced } from './release';
 import { DesignScreen, preloads, screens } from './routes';
@@ -36,7 +36,7 @@ import { useScrollPlaces } from './useScrollPlaces';
 import { useSettings } from './useSettings';
 import { useSingleEntries } from './useSingleEntries';
 
-const Toasts = preloadablePart(() => import('../features/notifications/Toasts'));
+const Toasts = preloadablePart(() => import('../features/toasts/Toasts'));
 
 const GEO_BLOCK = '/geo-block';
 

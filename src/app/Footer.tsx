@@ -1,7 +1,7 @@
 // The footer's statements [1 §1]; age and region come from the configuration.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { popup } from '../../streams/vocabulary';
+import { popup } from '../../streams/features/shared/vocabulary';
 import { useCore, useEmit } from '../core';
 
 const footer = css`

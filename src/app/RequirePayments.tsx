@@ -8,7 +8,7 @@ import {
   type PaymentRefusal,
   paymentAccess,
   paymentPurpose,
-} from '../../streams/paymentRules';
+} from '../../streams/features/shared/paymentRules';
 import { useCore, useEmit, useModel } from '../core';
 import { Spinner } from '../ui/Spinner';
 

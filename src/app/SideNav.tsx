@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { CircleHelp } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { popup } from '../../streams/vocabulary';
+import { popup } from '../../streams/features/shared/vocabulary';
 import { useCore, useEmit, useModel } from '../core';
 import { sideDestinations } from './destinations';
 

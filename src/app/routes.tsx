@@ -98,7 +98,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   Verify: oneOf(account, 'Verify'),
   SourceOfFunds: oneOf(account, 'SourceOfFunds'),
   Settings: oneOf(() => import('../features/settings/SettingsScreen'), 'Settings'),
-  Inbox: oneOf(() => import('../features/notifications/InboxScreen'), 'Inbox'),
+  Inbox: oneOf(() => import('../features/inbox/InboxScreen'), 'Inbox'),
   GamingHistory: oneOf(history, 'GamingHistory'),
   CoinsGamingHistory: oneOf(history, 'CoinsGamingHistory'),
   Sessions: oneOf(moneyHistories, 'Sessions'),

@@ -1,7 +1,7 @@
 // Two recordings, event by event: where they part, every event that differs, and how the states differ at the end.
 import { useMemo, useRef, useState } from 'react';
 import { type Comparison, compareIn } from '../../streams/inspect/find';
-import type { Recording } from '../../streams/recording';
+import type { Recording } from '../../streams/recording/recording';
 import { Button } from '../ui/Button';
 import { Differences } from './Differences';
 import { LeftOut } from './LeftOut';

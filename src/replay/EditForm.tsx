@@ -1,8 +1,8 @@
 // The edits that can be made at one event: each is checked before it is one.
 import { useId, useState } from 'react';
-import { type AppEvent, SOURCES } from '../../streams/event';
 import { type Edit, KINDS, wrongData } from '../../streams/inspect/fork';
-import type { Recording } from '../../streams/recording';
+import { type AppEvent, SOURCES } from '../../streams/log/event';
+import type { Recording } from '../../streams/recording/recording';
 import { Button } from '../ui/Button';
 import { placeOfSeq } from './places';
 import { field, panel, row, wrong } from './styles';

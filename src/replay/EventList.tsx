@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import type { AppEvent } from '../../streams/event';
+import type { AppEvent } from '../../streams/log/event';
 import { markOf } from './marks';
 import { chip } from './styles';
 

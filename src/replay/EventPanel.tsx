@@ -1,8 +1,8 @@
 // One event: its chain of causes, what it led to, its data, and what it changed, path by path.
 import { useMemo } from 'react';
-import type { AppEvent } from '../../streams/event';
 import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
+import type { AppEvent } from '../../streams/log/event';
 import { Differences } from './Differences';
 import { chainOf, effectsOf } from './places';
 import { chip, panel } from './styles';

@@ -2,11 +2,11 @@
 // it is opened, so a large state costs nothing closed.
 import { css } from '@linaria/core';
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react';
-import type { AppEvent } from '../../streams/event';
-import { type LastChange, lastChanges, type Path } from '../../streams/inspect/history';
+import { type LastChange, lastChanges, type Path } from '../../streams/inspect/valueHistory';
 import type { Work } from '../../streams/inspect/work';
-import type { States } from '../../streams/readModel';
-import type { Replay } from '../../streams/replay';
+import type { AppEvent } from '../../streams/log/event';
+import type { States } from '../../streams/log/readModel';
+import type { Replay } from '../../streams/recording/replay';
 import { SNAPSHOT_EVERY } from './openFile';
 import { useWork } from './slices';
 import { panel } from './styles';

@@ -3,15 +3,15 @@ import { css } from '@linaria/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
-import { feedLines } from '../../streams/lines';
+import { feedLines } from '../../streams/recording/lines';
 import {
   type ReadResult,
   type Recording,
   type RecordingReader,
   recordingReader,
-} from '../../streams/recording';
-import type { Replay } from '../../streams/replay';
-import { followTail } from '../tail';
+} from '../../streams/recording/recording';
+import type { Replay } from '../../streams/recording/replay';
+import { followTail } from '../developer/tail';
 import { Button } from '../ui/Button';
 import { foldTo, readFile, replayOf } from './openFile';
 import { inSlices } from './slices';

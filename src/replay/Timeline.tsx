@@ -1,7 +1,7 @@
 // The scrubber: how dense the events are, what is marked, and the place where the replay stands.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
-import type { AppEvent } from '../../streams/event';
+import type { AppEvent } from '../../streams/log/event';
 import { MARK_COLOURS, type Mark, markOf } from './marks';
 
 const BINS = 200;

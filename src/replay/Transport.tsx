@@ -1,7 +1,7 @@
 // Moving through a recording: step, play, speed, idle time; how wide the interface is; leaving it.
 import { css } from '@linaria/core';
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
-import type { Position, Replay } from '../../streams/replay';
+import type { Position, Replay } from '../../streams/recording/replay';
 import { IconButton } from '../ui/IconButton';
 import { field } from './styles';
 import { IDLE_MS } from './useReplay';

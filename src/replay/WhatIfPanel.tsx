@@ -1,10 +1,10 @@
 // What if: edits of the recording from any event on, and the state that they would have led to.
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
-import type { AppEvent } from '../../streams/event';
 import { differences } from '../../streams/inspect/diff';
 import { type Edit, type Fork, forkOf } from '../../streams/inspect/fork';
-import { type Recording, writeRecording } from '../../streams/recording';
-import type { Replay } from '../../streams/replay';
+import type { AppEvent } from '../../streams/log/event';
+import { type Recording, writeRecording } from '../../streams/recording/recording';
+import type { Replay } from '../../streams/recording/replay';
 import { Button } from '../ui/Button';
 import { saveFile } from '../ui/saveFile';
 import { Differences } from './Differences';

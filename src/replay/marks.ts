@@ -1,5 +1,5 @@
 // What an event is marked as, in the list and on the scrubber.
-import type { AppEvent } from '../../streams/event';
+import type { AppEvent } from '../../streams/log/event';
 
 export type Mark = 'problem' | 'reward' | 'connection' | 'status';
 

@@ -1,6 +1,6 @@
 // What the studio and the frame with the replayed interface say to each other; both are pages of this origin.
 import type { Config } from '../../streams/config';
-import type { States } from '../../streams/readModel';
+import type { States } from '../../streams/log/readModel';
 
 /** Where the frame's page is; it shows nothing unless a studio of this origin holds it. */
 export const FACE_PATH = '/replay-frame';

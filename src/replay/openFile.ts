@@ -1,8 +1,8 @@
 // Opening a recording from a file: a piece at a time, so that a long one neither stops the page nor fills its memory twice.
 import type { Work } from '../../streams/inspect/work';
-import { feedLines } from '../../streams/lines';
-import { type ReadResult, type Recording, recordingReader } from '../../streams/recording';
-import { createReplay, type Replay, type ReplayOptions } from '../../streams/replay';
+import { feedLines } from '../../streams/recording/lines';
+import { type ReadResult, type Recording, recordingReader } from '../../streams/recording/recording';
+import { createReplay, type Replay, type ReplayOptions } from '../../streams/recording/replay';
 
 const FOLD_STEP = 500;
 const FRAME_MS = 33;

@@ -1,6 +1,6 @@
 // The past over the live app: the real interface with other states, in a frame that covers the page until it is closed.
 import type { Config } from '../../streams/config';
-import type { States } from '../../streams/readModel';
+import type { States } from '../../streams/log/readModel';
 import { FACE_PATH, isReady, type ToFace } from './messages';
 
 export interface Past {

@@ -1,7 +1,8 @@
 // Places in a recording: by `seq`, by filter.
-import type { AppEvent } from '../../streams/event';
+
 import { eventFilter } from '../../streams/inspect/filter';
 import type { Work } from '../../streams/inspect/work';
+import type { AppEvent } from '../../streams/log/event';
 
 const STEP = 500;
 

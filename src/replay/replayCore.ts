@@ -3,12 +3,12 @@ import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
 import type { ModelName, StateOf } from '../../streams/catalogue';
 import type { Config } from '../../streams/config';
 import type { Core } from '../../streams/core';
-import { draft } from '../../streams/event';
+import { draft } from '../../streams/log/event';
+import type { States } from '../../streams/log/readModel';
 import type { KeyValueStore } from '../../streams/ports';
-import type { States } from '../../streams/readModel';
-import { INITIAL_STATES } from '../../streams/replay';
+import { INITIAL_STATES } from '../../streams/recording/replay';
 import { createVault } from '../../streams/schema';
-import { placedClock } from './placedClock';
+import { placedClock } from './manualScheduler';
 
 export interface ReplayCore {
   readonly core: Core;

@@ -1,8 +1,8 @@
 // A recording opened for looking: where it stands, how it moves, what differs at an event.
 import { useEffect, useMemo, useState } from 'react';
 import { type Difference, differences } from '../../streams/inspect/diff';
-import type { States } from '../../streams/readModel';
-import type { Position, Replay } from '../../streams/replay';
+import type { States } from '../../streams/log/readModel';
+import type { Position, Replay } from '../../streams/recording/replay';
 
 const MOST_DIFFERENCES = 200;
 /** Idle time longer than this is jumped over, ms, where the developer wants it. */

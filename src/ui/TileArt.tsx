@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { pictureAddress } from './imageVariants';
-import { type ArtShape, tileArt } from './tileArt';
+import { type ArtShape, tileArt } from './tilePattern';
 
 const box = css`
   position: relative;

@@ -1,11 +1,12 @@
 // The commands over recordings: each takes one opened recording and its options, and gives lines and an exit code.
-import type { AppEvent } from '../event';
+
 import { compare, firstWhereIn, offencesIn } from '../inspect/find';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
-import { PERSONAL } from '../publicWords';
-import { exportRedactor, type Recording, writeRecording } from '../recording';
-import { createReplay, MODEL_NAMES, type Replay } from '../replay';
+import type { AppEvent } from '../log/event';
+import { PERSONAL } from '../recording/publicWords';
+import { exportRedactor, type Recording, writeRecording } from '../recording/recording';
+import { createReplay, MODEL_NAMES, type Replay } from '../recording/replay';
 import type { Given, OptionKind } from './arguments';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';

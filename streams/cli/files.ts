@@ -2,8 +2,8 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
-import { feedLines } from '../lines';
-import { type ReadResult, recordingReader } from '../recording';
+import { feedLines } from '../recording/lines';
+import { type ReadResult, recordingReader } from '../recording/recording';
 import { createProgress } from './progress';
 
 const GZIP = [0x1f, 0x8b];

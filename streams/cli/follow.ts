@@ -2,10 +2,10 @@
 import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';
-import type { AppEvent } from '../event';
 import { eventFilter } from '../inspect/filter';
-import { feedLines } from '../lines';
-import { eventLine, recordingReader } from '../recording';
+import type { AppEvent } from '../log/event';
+import { feedLines } from '../recording/lines';
+import { eventLine, recordingReader } from '../recording/recording';
 import type { Given } from './arguments';
 import { eventRow } from './show';
 import { print, printError } from './terminal';

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { parsePredicate } from '../inspect/predicate';
-import { exportRedactor, writeRecording } from '../recording';
-import { MODEL_NAMES } from '../replay';
+import { exportRedactor, writeRecording } from '../recording/recording';
+import { MODEL_NAMES } from '../recording/replay';
 import type { Given } from './arguments';
 import { openRecording } from './files';
 import { print, printError } from './terminal';
@@ -31,7 +31,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 ${more === '' ? "import { offences } from '../../streams/inspect/find';" : more}
-import { readRecording } from '../../streams/recording';${when === null ? '' : "\nimport { MODEL_NAMES } from '../../streams/replay';"}
+import { readRecording } from '../recording/recording';${when === null ? '' : "\nimport { MODEL_NAMES } from '../recording/replay';"}
 
 const file = new URL('${name}.jsonl.gz', import.meta.url);
 const opened = readRecording(gunzipSync(readFileSync(file)).toString('utf8'), { file: '${name}' });

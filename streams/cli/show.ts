@@ -1,5 +1,5 @@
 // `show`: an event a line, in columns.
-import type { AppEvent } from '../event';
+import type { AppEvent } from '../log/event';
 
 const DATA_WIDTH = 80;
 

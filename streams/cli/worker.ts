@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { COMMANDS } from './commands';
 import { openRecording } from './files';
-import type { Answer, Task } from './replay';
+import type { Answer, Task } from './main';
 
 async function answer({ name, file, given }: Task): Promise<Answer> {
   const opened = openRecording(file, given.options.lenient === true);

@@ -2,10 +2,8 @@
 import { filter, map, merge, mergeMap, of, switchMap, take } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint, push } from '../endpoint';
-import { draft, facts } from '../event';
-import { pacedReload } from '../pacedReload';
-import { kept, readModel } from '../readModel';
+import { draft, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import {
   dictionary,
   type Infer,
@@ -21,7 +19,9 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { accountStatus, popup } from '../vocabulary';
+import { endpoint, push } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { accountStatus, popup } from './shared/vocabulary';
 
 const flag = () => withDefault(boolean(), false);
 

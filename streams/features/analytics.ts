@@ -1,5 +1,5 @@
 // Screen names and events for analytics, as events of the log: an adapter may read them there (CHAT-07, CHAT-10).
-import { facts } from '../event';
+import { facts } from '../log/event';
 import { finite, open, optional, shape } from '../schema';
 
 export const analyticsFacts = facts({

@@ -21,11 +21,11 @@ import {
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
-import { type AnyDraft, draft, type EventOf, facts } from '../event';
+import { type AnyDraft, draft, type EventOf, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
-import { readModel } from '../readModel';
-import { formatReward, prizesOf, type RewardLike, rewardCurrency, rewardLabel } from '../rewardTexts';
 import { eventRef, finite, type Infer, open, optional, shape, whole } from '../schema';
+import { formatReward, prizesOf, type RewardLike, rewardCurrency, rewardLabel } from './shared/rewardTexts';
 
 /** How long coins and gems fly, ms. */
 export const FLIGHT_MS = 2_000;

@@ -15,15 +15,15 @@ import {
 } from 'rxjs';
 import { enums } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint, push } from '../endpoint';
-import { type AppEvent, draft, type EventKind, facts } from '../event';
+import { type AppEvent, draft, type EventKind, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
-import { pacedReload } from '../pacedReload';
-import { readModel } from '../readModel';
-import { brings, REWARD_FACTS, rewardsOf } from '../rewardTexts';
 import { pathOf } from '../routes';
 import { amount, finite, type Infer, list, minor, oneOf, optional, shape, whole } from '../schema';
-import { popup, type RewardType } from '../vocabulary';
+import { endpoint, push } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { brings, REWARD_FACTS, rewardsOf } from './shared/rewardTexts';
+import { popup, type RewardType } from './shared/vocabulary';
 
 const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;
 

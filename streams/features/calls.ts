@@ -1,10 +1,7 @@
 // The pending and failed states of every call, in one read model: no feature keeps an `isLoading` of its own.
 import { enums } from 'superstruct';
-import type { Endpoint } from '../endpoint';
-import { callKey } from '../endpoint';
-import { type EventKind, facts } from '../event';
-import { failureSchema, failures } from '../failure';
-import { kept, type Recipes, readModel } from '../readModel';
+import { type EventKind, facts } from '../log/event';
+import { kept, type Recipes, readModel } from '../log/readModel';
 import {
   code,
   dictionary,
@@ -18,6 +15,9 @@ import {
   textId,
   whole,
 } from '../schema';
+import type { Endpoint } from '../wire/endpoint';
+import { callKey } from '../wire/endpoint';
+import { failureSchema, failures } from '../wire/failure';
 
 const callParams = dictionary(textId());
 

@@ -2,11 +2,11 @@
 import { EMPTY, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
-import { draft, facts } from '../event';
-import { LOSS_REASONS, superviseHub } from '../hub';
-import { readModel } from '../readModel';
+import { draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { finite, type Infer, optional, shape } from '../schema';
 import { wakeUps } from '../time';
+import { LOSS_REASONS, superviseHub } from '../wire/hub';
 
 export const connectionFacts = facts({
   'hub/connected': shape({}),

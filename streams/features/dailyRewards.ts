@@ -14,12 +14,8 @@ import {
   timer,
 } from 'rxjs';
 import type { Core, Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { type AnyDraft, draft, facts } from '../event';
-import { offerReloads, once, pursue, reloadOrigin, type Subject } from '../intents';
-import { pacedReload } from '../pacedReload';
-import { kept, readModel } from '../readModel';
-import { brings, REWARD_FACTS } from '../rewardTexts';
+import { type AnyDraft, draft, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import { pathOf } from '../routes';
 import {
   type AnyStruct,
@@ -37,7 +33,11 @@ import {
   whole,
 } from '../schema';
 import { expiry, wakeUps } from '../time';
-import { rewardType } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { offerReloads, once, pursue, reloadOrigin, type Subject } from '../wire/pursuit';
+import { brings, REWARD_FACTS } from './shared/rewardTexts';
+import { rewardType } from './shared/vocabulary';
 
 export const DAILY_STATUSES = ['NotAvailable', 'Available', 'Claimed'] as const;
 

@@ -2,10 +2,10 @@
 import { concatMap, defer, EMPTY, groupBy, map, mergeMap, of } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { draft, facts } from '../event';
-import { readModel } from '../readModel';
+import { draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { dictionary, type Infer, list, shape, whole } from '../schema';
+import { endpoint } from '../wire/endpoint';
 
 export const favoriteFacts = facts({
   /** The player's wish. */

@@ -1,12 +1,12 @@
 // A player's active free spins, asked for on the pages that show them [2 §2].
 import { filter, merge } from 'rxjs';
 import type { Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { type DataOf, facts } from '../event';
-import { pacedReload } from '../pacedReload';
-import { brings, REWARD_FACTS } from '../rewardTexts';
+import { type DataOf, facts } from '../log/event';
 import { pathOf } from '../routes';
 import { amount, eachOf, instant, list, minor, optional, shape, whole } from '../schema';
+import { endpoint } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { brings, REWARD_FACTS } from './shared/rewardTexts';
 
 function freeSpinFields<Money>(money: Money) {
   return { gameIds: list(whole()), count: whole(), coinValue: money, expiryDate: instant() };

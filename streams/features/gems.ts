@@ -1,11 +1,8 @@
 // The gem exchange and free entry codes (AMOE) [2 §3, §7].
 import { EMPTY, filter, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
 import type { Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { draft, facts } from '../event';
-import { once, pursue } from '../intents';
-import { playerStore } from '../playerStore';
-import { readModel } from '../readModel';
+import { draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import {
   amount,
   eachOf,
@@ -20,7 +17,10 @@ import {
   whole,
 } from '../schema';
 import { expiry, wakeUps } from '../time';
-import { rewardType } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { once, pursue } from '../wire/pursuit';
+import { playerStore } from './shared/playerStore';
+import { rewardType } from './shared/vocabulary';
 
 function itemFields<Money>(money: Money) {
   return { id: whole(), title: open(), price: whole(), rewardType: rewardType(), rewardAmount: money };

@@ -20,14 +20,14 @@ import {
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { type AnyDraft, draft, facts } from '../event';
-import { paymentAccessNow, paymentPurpose } from '../paymentRules';
+import { type AnyDraft, draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { type GeoResult, UNREACHABLE } from '../ports';
-import { readModel } from '../readModel';
 import { pathOf } from '../routes';
 import { code, type Infer, numericId, open, optional, personal, shape, textId } from '../schema';
-import { popup } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { paymentAccessNow, paymentPurpose } from './shared/paymentRules';
+import { popup } from './shared/vocabulary';
 
 /** How a check ended for the player: play on, allow the location first, not from here (DEC-56), or nobody could say. */
 export const GEO_VERDICTS = ['allowed', 'denied', 'restricted', 'unreachable'] as const;

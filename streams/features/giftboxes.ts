@@ -2,15 +2,15 @@
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
 import { enums, is } from 'superstruct';
 import type { Core, Reaction } from '../core';
-import { type ArgsOf, type Endpoint, endpoint } from '../endpoint';
-import { type AnyDraft, draft, facts } from '../event';
-import { isSameSubject, offerReloads, once, pursue, reloadOrigin, type Subject } from '../intents';
-import { pacedReload } from '../pacedReload';
-import { kept, readModel } from '../readModel';
+import { type AnyDraft, draft, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import { pathOf } from '../routes';
 import { eachOf, type Infer, list, numericId, open, optional, shape, whole, withDefault } from '../schema';
-import { claimScope, popup, rewardShape, wireRewardShape } from '../vocabulary';
+import { type ArgsOf, type Endpoint, endpoint } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { isSameSubject, offerReloads, once, pursue, reloadOrigin, type Subject } from '../wire/pursuit';
 import type { Reward } from './rewards';
+import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
 
 const reward = rewardShape();
 

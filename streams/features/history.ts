@@ -2,10 +2,8 @@
 import { filter, merge, switchMap } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { facts } from '../event';
-import { pacedReload } from '../pacedReload';
-import { kept, readModel } from '../readModel';
+import { facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import {
   type AnyStruct,
   amount,
@@ -21,7 +19,9 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { paymentFields } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { paymentFields } from './shared/vocabulary';
 
 function sessionFields<Money>(money: Money) {
   return {

@@ -2,8 +2,7 @@
 import { map } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { draft, facts } from '../event';
+import { draft, facts } from '../log/event';
 import {
   file,
   list,
@@ -18,7 +17,8 @@ import {
   textId,
   whole,
 } from '../schema';
-import { accountStatus, popup } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { accountStatus, popup } from './shared/vocabulary';
 
 const verdict = () => shape({ status: accountStatus(), statusReason: optional(statusReason()) });
 const kycDetails = shape({

@@ -3,10 +3,8 @@
 import { EMPTY, filter, ignoreElements, map, merge, tap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint, push } from '../endpoint';
-import { draft, facts } from '../event';
-import { pacedReload } from '../pacedReload';
-import { kept, readModel } from '../readModel';
+import { draft, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import {
   eachOf,
   type Infer,
@@ -21,7 +19,9 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { NOTIFICATION_KINDS, notificationAction, popup } from '../vocabulary';
+import { endpoint, push } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { NOTIFICATION_KINDS, notificationAction, popup } from './shared/vocabulary';
 
 const inboxItem = {
   id: whole(),

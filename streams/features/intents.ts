@@ -2,13 +2,13 @@
 import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
 import { enums } from 'superstruct';
 import type { Reaction } from '../core';
-import { draft, facts } from '../event';
-import { failureSchema, failureText } from '../failure';
-import { INTENT_LIFE_MS, isSameSubject, rememberedIntents, resume } from '../intents';
-import { forgetPlayer } from '../playerStore';
-import { readModel } from '../readModel';
+import { draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { finite, type Infer, list, numericId, open, optional, shape, textId, whole } from '../schema';
-import { popup } from '../vocabulary';
+import { failureSchema, failureText } from '../wire/failure';
+import { INTENT_LIFE_MS, isSameSubject, rememberedIntents, resume } from '../wire/pursuit';
+import { forgetPlayer } from './shared/playerStore';
+import { popup } from './shared/vocabulary';
 
 const intent = { key: textId(), route: open(), what: open(), id: optional(numericId()) };
 

@@ -1,9 +1,9 @@
 // Interac: its e-mail checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
 import { boolean } from 'superstruct';
-import { endpoint } from '../endpoint';
-import { facts } from '../event';
-import { readModel } from '../readModel';
+import { facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { finite, type Infer, oneOf, optional, personal, sealed, shape, textId } from '../schema';
+import { endpoint } from '../wire/endpoint';
 
 /** [1 §3]; spellings differ in case (DEC-33). */
 export const EMAIL_CHECK_STATUSES = ['Verified', 'Unverified', 'Available', 'Blocked'] as const;

@@ -15,17 +15,17 @@ import {
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import type { Core, Reaction } from '../core';
-import { callKey, endpoint } from '../endpoint';
-import { type AnyDraft, draft, type EventOf, facts } from '../event';
-import { readModel } from '../readModel';
-import { releaseLabel } from '../releases';
-import { restrictedFor, visibleGame } from '../restricted';
+import { type AnyDraft, draft, type EventOf, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { pathOf } from '../routes';
 import { finite, type Infer, omittable, open, optional, sealed, shape, whole } from '../schema';
-import { popup } from '../vocabulary';
+import { callKey, endpoint } from '../wire/endpoint';
 import type { AccountState } from './account';
 import type { GeoVerdict } from './geo';
 import type { Game } from './lobby';
+import { releaseLabel } from './shared/releases';
+import { restrictedFor, visibleGame } from './shared/restricted';
+import { popup } from './shared/vocabulary';
 
 /** The reasons why a game does not open, by the specification's names [1 §8]. */
 export const LAUNCH_REFUSALS = [

@@ -1,9 +1,9 @@
 // Limits and breaks: what a player may spend and lose, and time away [1 §3, §7].
 import { boolean } from 'superstruct';
-import { endpoint } from '../endpoint';
-import { facts } from '../event';
+import { facts } from '../log/event';
 import { amount, finite, instant, list, minor, oneOf, open, optional, shape, whole } from '../schema';
-import { accountStatus } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { accountStatus } from './shared/vocabulary';
 
 /** Playtime is an extension, in minutes (DEC-59). */
 export const LIMIT_TYPES = ['Deposit', 'Loss', 'Playtime'] as const;

@@ -1,8 +1,7 @@
 // Live chat: what support is told when the player opens it, gathered for at most five seconds (CHAT-01, CHAT-02, DEC-107).
 import { defer, EMPTY, exhaustMap, filter, map, merge, take, timer } from 'rxjs';
 import type { Core, Reaction } from '../core';
-import { callKey, endpoint } from '../endpoint';
-import { draft, facts } from '../event';
+import { draft, facts } from '../log/event';
 import { formatCash, formatCoins } from '../money';
 import {
   type AnyStruct,
@@ -15,7 +14,8 @@ import {
   personal,
   shape,
 } from '../schema';
-import { transactionStatus } from '../vocabulary';
+import { callKey, endpoint } from '../wire/endpoint';
+import { transactionStatus } from './shared/vocabulary';
 
 /** How long the chat waits for details, ms [1 §9]. */
 export const CHAT_DETAILS_MS = 5_000;

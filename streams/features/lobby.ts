@@ -2,11 +2,8 @@
 import { EMPTY, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Core, Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { type AnyDraft, type AppEvent, facts } from '../event';
-import { pacedReload } from '../pacedReload';
-import { kept, readModel } from '../readModel';
-import { hiddenFrom } from '../restricted';
+import { type AnyDraft, type AppEvent, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import { pathOf } from '../routes';
 import {
   amount,
@@ -25,7 +22,10 @@ import {
   withDefault,
 } from '../schema';
 import { every, expiry, wakeUps } from '../time';
-import { collapsed, cta } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { hiddenFrom } from './shared/restricted';
+import { collapsed, cta } from './shared/vocabulary';
 
 function gameFields<Amount>(minBet: Amount) {
   return {

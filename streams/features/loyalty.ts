@@ -2,12 +2,8 @@
 import { concat, filter, map, merge, mergeMap, type Observable, of, pairwise, switchMap, timer } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint, push } from '../endpoint';
-import { type AnyDraft, draft, facts } from '../event';
-import { offerReloads, reloadOrigin } from '../intents';
-import { pacedReload } from '../pacedReload';
-import { readModel } from '../readModel';
-import { brings, REWARD_FACTS } from '../rewardTexts';
+import { type AnyDraft, draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { pathOf } from '../routes';
 import {
   type AnyStruct,
@@ -27,7 +23,11 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { popup, rewardType } from '../vocabulary';
+import { endpoint, push } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { offerReloads, reloadOrigin } from '../wire/pursuit';
+import { brings, REWARD_FACTS } from './shared/rewardTexts';
+import { popup, rewardType } from './shared/vocabulary';
 
 /** The tiers in their order [1 §1]. */
 export const TIERS = [

@@ -1,6 +1,6 @@
 // Where the player is: the route as a fact, so that a replay shows the same screen.
-import { facts } from '../event';
-import { kept, RESET_KIND, readModel } from '../readModel';
+import { facts } from '../log/event';
+import { kept, RESET_KIND, readModel } from '../log/readModel';
 import { pathOf, routeParams, routeQuery } from '../routes';
 import { errorText, finite, type Infer, open, optional, shape, whole } from '../schema';
 

@@ -1,12 +1,12 @@
 // The queues of notifications: alerts, KYC and rewards, first in first out, shown one at a time [2 §4, DEC-104, DEC-106].
 import { EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
 import type { Core, Reaction } from '../core';
-import { type AnyDraft, draft, type EventOf, facts } from '../event';
+import { type AnyDraft, draft, type EventOf, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import { formatSweeps } from '../money';
-import { playerStore } from '../playerStore';
-import { kept, readModel } from '../readModel';
 import { eventRef, type Infer, list, oneOf, open, optional, personal, shape, whole } from '../schema';
-import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from '../vocabulary';
+import { playerStore } from './shared/playerStore';
+import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from './shared/vocabulary';
 
 /** In the order in which they are shown when several wait (DEC-106). */
 export const CHANNELS = ['alerts', 'kycs', 'rewards'] as const;

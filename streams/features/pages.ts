@@ -1,6 +1,6 @@
 // The latest answer of every plain list or record that a page shows; a failed or undecodable reload leaves it as it was.
-import type { DataOf, EventKind } from '../event';
-import { kept, type Recipes, readModel } from '../readModel';
+import type { DataOf, EventKind } from '../log/event';
+import { kept, type Recipes, readModel } from '../log/readModel';
 import { type AnyStruct, optional, shape } from '../schema';
 
 /** The kinds whose latest data a page shows. */

@@ -12,15 +12,15 @@ import {
   timer,
 } from 'rxjs';
 import type { Core, Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { facts } from '../event';
-import { isFinal, type TransactionStatus } from '../paymentTexts';
-import { readModel } from '../readModel';
+import { facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { PAYMENT_IDS } from '../routes';
 import { amount, code, type Infer, list, minor, optional, shape, textId } from '../schema';
 import { every } from '../time';
-import { transactionStatus, transactionType } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
 import type { NavigationState } from './navigation';
+import { isFinal, type TransactionStatus } from './shared/paymentTexts';
+import { transactionStatus, transactionType } from './shared/vocabulary';
 
 function statusFields<Money>(money: Money) {
   return {

@@ -1,7 +1,7 @@
 // The modal stack as a read model [1 §2]: entries carry id, type, variant, anchored, showOverlay and the modal's data.
 import { boolean, enums, type Struct } from 'superstruct';
-import { type DataOf, facts } from '../event';
-import { kept, readModel } from '../readModel';
+import { type DataOf, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import {
   type AnyStruct,
   eventRef,

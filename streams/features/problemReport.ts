@@ -2,10 +2,10 @@
 import { concat, defer, type Observable, of, tap } from 'rxjs';
 import { enums } from 'superstruct';
 import type { Core } from '../core';
-import type { ArgsOf } from '../endpoint';
-import { type AnyDraft, draft, facts } from '../event';
-import { readModel } from '../readModel';
+import { type AnyDraft, draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { shape } from '../schema';
+import type { ArgsOf } from '../wire/endpoint';
 import type { remoteLogEndpoints } from './remoteLog';
 
 type WriteLog = typeof remoteLogEndpoints.writeLog;

@@ -2,10 +2,8 @@
 import { filter, merge } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint, push } from '../endpoint';
-import { type DataOf, facts } from '../event';
-import { pacedReload } from '../pacedReload';
-import { readModel } from '../readModel';
+import { type DataOf, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import {
   type AnyStruct,
   amount,
@@ -25,7 +23,9 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { cta } from '../vocabulary';
+import { endpoint, push } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { cta } from './shared/vocabulary';
 
 /** [2 §3] */
 export const PROMO_TYPES = [

@@ -2,11 +2,8 @@
 import { exhaustMap, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint, push } from '../endpoint';
-import { draft, facts } from '../event';
-import { pacedReload } from '../pacedReload';
-import { PAYMENT_REFUSALS, type PaymentPurpose, type PaymentRefusal, paymentPurpose } from '../paymentRules';
-import { readModel } from '../readModel';
+import { draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { pathOf } from '../routes';
 import {
   amount,
@@ -25,7 +22,15 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { cardTransaction, paymentEntity, popup, settledTransaction } from '../vocabulary';
+import { endpoint, push } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import {
+  PAYMENT_REFUSALS,
+  type PaymentPurpose,
+  type PaymentRefusal,
+  paymentPurpose,
+} from './shared/paymentRules';
+import { cardTransaction, paymentEntity, popup, settledTransaction } from './shared/vocabulary';
 
 function rangeFields<Money>(money: Money) {
   return { minAmount: money, maxAmount: money };

@@ -1,8 +1,7 @@
 // Redeeming: cards, settings, running redemptions, confirming and cancelling [2 §3, §7].
 import { auditTime, exhaustMap, filter, groupBy, map, mergeMap, switchMap } from 'rxjs';
 import type { Reaction } from '../core';
-import { callKey, endpoint, push } from '../endpoint';
-import { draft, facts } from '../event';
+import { draft, facts } from '../log/event';
 import { pathOf } from '../routes';
 import {
   amount,
@@ -18,7 +17,14 @@ import {
   textId,
   whole,
 } from '../schema';
-import { cardTransaction, paymentEntity, paymentFields, popup, settledTransaction } from '../vocabulary';
+import { callKey, endpoint, push } from '../wire/endpoint';
+import {
+  cardTransaction,
+  paymentEntity,
+  paymentFields,
+  popup,
+  settledTransaction,
+} from './shared/vocabulary';
 
 const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
   transactionId: String(request.params.transactionId),

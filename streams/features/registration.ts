@@ -1,9 +1,9 @@
 // Registration [1 §7]. The form's password travels in the body alone: no body ever enters an event.
 import { boolean } from 'superstruct';
-import { endpoint } from '../endpoint';
-import { facts } from '../event';
+import { facts } from '../log/event';
 import { dictionary, finite, list, numericId, open, optional, personal, shape } from '../schema';
-import { accountStatus } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { accountStatus } from './shared/vocabulary';
 
 const outcome = shape({ status: accountStatus(), accountId: numericId() });
 

@@ -1,11 +1,11 @@
 // Error reports to the platform (DEC-139), behind the flag `remoteLogging`. Network errors are never reported [1 §8].
 import { auditTime, defer, EMPTY, filter, map, tap } from 'rxjs';
 import type { Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import type { AppEvent } from '../event';
-import { pacedReload } from '../pacedReload';
-import { publicWord } from '../publicWords';
+import type { AppEvent } from '../log/event';
+import { publicWord } from '../recording/publicWords';
 import { dictionary, open, shape } from '../schema';
+import { endpoint } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
 
 export const remoteLogEndpoints = {
   writeLog: endpoint('POST /Log', {

@@ -1,11 +1,8 @@
 // Rewards: what the platform gives, waiting to be shown one at a time [2 §4]. No amount is ours: each comes with its reward.
 import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
 import type { Reaction } from '../core';
-import { push } from '../endpoint';
-import { type DataOf, draft, facts } from '../event';
-import { playerStore } from '../playerStore';
-import { kept, readModel } from '../readModel';
-import { formatReward, prizesOf, type RewardLike } from '../rewardTexts';
+import { type DataOf, draft, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import { pathOf } from '../routes';
 import {
   eventRef,
@@ -20,7 +17,10 @@ import {
   whole,
 } from '../schema';
 import { unheldTimer } from '../time';
-import { claimScope, rewardShape, rewardType, wireRewardShape } from '../vocabulary';
+import { push } from '../wire/endpoint';
+import { playerStore } from './shared/playerStore';
+import { formatReward, prizesOf, type RewardLike } from './shared/rewardTexts';
+import { claimScope, rewardShape, rewardType, wireRewardShape } from './shared/vocabulary';
 
 /** Where a reward came from [2 §3]; unknown sources fall to `Other`. */
 export const REWARD_SOURCES = [

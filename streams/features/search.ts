@@ -1,11 +1,11 @@
 // Searching the lobby: what is typed rests, then names are matched here and the platform is asked as well [1 §5, §7].
 import { concat, filter, of, switchMap, timer } from 'rxjs';
 import type { Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { draft, facts } from '../event';
-import { kept, readModel } from '../readModel';
+import { draft, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import { type Infer, list, optional, personal, shape, whole } from '../schema';
-import { collapsed } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { collapsed } from './shared/vocabulary';
 
 /** Typing rests this long before anything is searched, ms [1 §5]. */
 export const SEARCH_MS = 500;

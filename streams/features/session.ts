@@ -22,14 +22,14 @@ import {
 } from 'rxjs';
 import { enums } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { draft, facts } from '../event';
-import { readModel } from '../readModel';
-import { MIN_RENEWAL_MS } from '../renewal';
+import { draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { pathOf } from '../routes';
 import { finite, type Infer, numericId, optional, personal, shape } from '../schema';
 import { expiry, heartbeat, inactivity, wakeUps } from '../time';
-import { popup } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { MIN_RENEWAL_MS } from '../wire/renewal';
+import { popup } from './shared/vocabulary';
 
 /** The player id of an absent or expired login [1 §4]. */
 export const NO_PLAYER = -1;

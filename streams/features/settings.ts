@@ -2,8 +2,8 @@
 import { filter, ignoreElements, merge, tap } from 'rxjs';
 import { enums } from 'superstruct';
 import type { Reaction } from '../core';
-import { type DataOf, draft, facts } from '../event';
-import { readModel } from '../readModel';
+import { type DataOf, draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { decode, shape } from '../schema';
 
 const settingsShape = shape({

@@ -2,9 +2,7 @@
 import { map } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { facts } from '../event';
-import { once, pursue } from '../intents';
+import { facts } from '../log/event';
 import {
   amount,
   eachOf,
@@ -19,7 +17,9 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { settledTransaction } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { once, pursue } from '../wire/pursuit';
+import { settledTransaction } from './shared/vocabulary';
 
 export const SHOP_ITEM_TYPES = ['Replenish', 'Promotion', 'Sweeps', 'Other'] as const;
 

@@ -14,12 +14,8 @@ import {
 } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Core, Reaction } from '../core';
-import { endpoint } from '../endpoint';
-import { type AnyDraft, draft, facts } from '../event';
-import { offerReloads, once, pursue, reloadOrigin } from '../intents';
-import { pacedReload } from '../pacedReload';
-import { playerStore } from '../playerStore';
-import { kept, readModel } from '../readModel';
+import { type AnyDraft, draft, facts } from '../log/event';
+import { kept, readModel } from '../log/readModel';
 import { pathOf } from '../routes';
 import {
   type AnyStruct,
@@ -33,7 +29,11 @@ import {
   whole,
   withDefault,
 } from '../schema';
-import { popup, rewardType } from '../vocabulary';
+import { endpoint } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
+import { playerStore } from './shared/playerStore';
+import { popup, rewardType } from './shared/vocabulary';
 
 export const STREAK_STATUSES = ['New', 'InProgress', 'Completed', 'Broken'] as const;
 export const MILESTONE_STATES = ['Claimed', 'Upcoming', 'Available', 'Missed'] as const;

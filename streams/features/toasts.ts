@@ -2,8 +2,8 @@
 import { EMPTY, filter, map, merge, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
 import type { Reaction } from '../core';
-import { draft, facts } from '../event';
-import { readModel } from '../readModel';
+import { draft, facts } from '../log/event';
+import { readModel } from '../log/readModel';
 import { eventRef, finite, type Infer, link, list, open, optional, personal, shape, whole } from '../schema';
 import { unheldTimer } from '../time';
 

@@ -1,5 +1,5 @@
 // The verification reminder: which step a player is at, and what the step offers [1 §4].
-import { readModel } from '../readModel';
+import { readModel } from '../log/readModel';
 import { type Infer, optional, shape, whole } from '../schema';
 import type { AccountState } from './account';
 

@@ -1,7 +1,7 @@
 // Filtering events by words: `kind:coin`, `source:hub`, `model:balances`, `cause:12`, or any text of the event's line.
 import { models } from '../catalogue';
-import type { AppEvent } from '../event';
-import { RESET_KIND } from '../readModel';
+import type { AppEvent } from '../log/event';
+import { RESET_KIND } from '../log/readModel';
 
 const tables: Readonly<Record<string, { readonly recipes: object }>> = models;
 

@@ -1,8 +1,8 @@
 // Finding the moment: invariants over a whole recording, the first event at which a predicate changes, comparing two logs.
-import type { AppEvent } from '../event';
-import { RESET_KIND, type States } from '../readModel';
-import type { Recording } from '../recording';
-import { createReplay, type Replay, type ReplayOptions } from '../replay';
+import type { AppEvent } from '../log/event';
+import { RESET_KIND, type States } from '../log/readModel';
+import type { Recording } from '../recording/recording';
+import { createReplay, type Replay, type ReplayOptions } from '../recording/replay';
 import { type Difference, differences } from './diff';
 import { INVARIANTS, type Invariant } from './invariants';
 import { finish, type Work } from './work';

@@ -1,9 +1,9 @@
 // What if: a recording with events dropped, repeated, delayed, moved, changed or added, as a recording of its own. What
 // an event says of another one by its `seq` (its cause, the modal that it closes) follows that event to its new place.
 import { catalogueFacts } from '../catalogue';
-import { checkOf } from '../checking';
-import { type AppEvent, SOURCES, type Source } from '../event';
-import type { Recording } from '../recording';
+import { type AppEvent, SOURCES, type Source } from '../log/event';
+import { checkOf } from '../recording/checking';
+import type { Recording } from '../recording/recording';
 import { type AnyStruct, mapLeaves } from '../schema';
 
 /** One change; `seq` names an event of the original. */

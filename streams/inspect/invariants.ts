@@ -1,6 +1,6 @@
 // What must hold in every recording, whatever the player did: checked event by event, the first offender named.
-import type { AppEvent } from '../event';
-import type { States } from '../readModel';
+import type { AppEvent } from '../log/event';
+import type { States } from '../log/readModel';
 
 /** Where an invariant stands while a recording is walked. */
 export interface Walk {

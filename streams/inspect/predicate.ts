@@ -1,8 +1,8 @@
 // A question about states and event as text: `balances.coins.amount < 0 && event.kind == 'coinBalance/updated'`.
 // It is parsed and walked, never run as code, so it is as safe in a page as on the command line.
 import jsep from 'jsep';
-import type { AppEvent } from '../event';
-import type { States } from '../readModel';
+import type { AppEvent } from '../log/event';
+import type { States } from '../log/readModel';
 import type { Predicate } from './find';
 
 export type ParsedPredicate =

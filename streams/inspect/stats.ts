@@ -1,5 +1,5 @@
 // A recording in figures: how much of what, how long calls took, how often the connection was lost.
-import type { AppEvent } from '../event';
+import type { AppEvent } from '../log/event';
 
 export interface Stats {
   readonly events: number;

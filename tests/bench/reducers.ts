@@ -2,7 +2,6 @@
 // the peers run. They touch what the recipes touch for the kinds of the synthetic session.
 
 import { models } from '../../streams/catalogue';
-import type { AppEvent, EventOf } from '../../streams/event';
 import type { AccountState } from '../../streams/features/account';
 import type { BalancesState, Figure } from '../../streams/features/balances';
 import type { CallsState } from '../../streams/features/calls';
@@ -14,7 +13,8 @@ import type { PagesState } from '../../streams/features/pages';
 import type { PopupsState } from '../../streams/features/popups';
 import type { RewardsState } from '../../streams/features/rewards';
 import type { SessionState } from '../../streams/features/session';
-import { deepCopy } from '../../streams/readModel';
+import type { AppEvent, EventOf } from '../../streams/log/event';
+import { deepCopy } from '../../streams/log/readModel';
 import { pathOf } from '../../streams/routes';
 
 export interface AllStates {

@@ -9,10 +9,10 @@ import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
 import { createRandom } from '../../e2e/platform/world/random';
 import { serveBuilt } from '../../e2e/serve';
 import { models } from '../../streams/catalogue';
-import type { AppEvent } from '../../streams/event';
-import { createLiveFold, createRawFold, type Fold } from '../../streams/readModel';
-import { readRecording, recordingLines } from '../../streams/recording';
-import { createReplay } from '../../streams/replay';
+import type { AppEvent } from '../../streams/log/event';
+import { createLiveFold, createRawFold, type Fold } from '../../streams/log/readModel';
+import { readRecording, recordingLines } from '../../streams/recording/recording';
+import { createReplay } from '../../streams/recording/replay';
 import { syntheticSession } from './session';
 import { median, percentile, table } from './table';
 

@@ -1,6 +1,6 @@
 // A seeded synthetic session: the mixture of events that a long evening of play brings.
 import { createRandom } from '../../e2e/platform/world/random';
-import type { AppEvent } from '../../streams/event';
+import type { AppEvent } from '../../streams/log/event';
 import { routeAt } from '../../streams/routes';
 
 const START = 1_700_000_000_000;

@@ -1,10 +1,10 @@
 // The account: status, the optimistic second factor, who is privileged, and what is reported to the platform.
 import { describe, expect, it } from 'vitest';
-import { accountStatusText, statusReasonText } from '../../streams/accountTexts';
-import { failures } from '../../streams/failure';
 import { type AccountState, hasMfa } from '../../streams/features/account';
 import { errorReport } from '../../streams/features/remoteLog';
-import { isPrivileged } from '../../streams/restricted';
+import { accountStatusText, statusReasonText } from '../../streams/features/shared/accountTexts';
+import { isPrivileged } from '../../streams/features/shared/restricted';
+import { failures } from '../../streams/wire/failure';
 import { given, logged, told } from '../given';
 
 const loaded = {

@@ -3,7 +3,6 @@
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../../streams/core';
-import { failures } from '../../streams/failure';
 import {
   CHECK_MS,
   geoVerdict,
@@ -16,6 +15,7 @@ import type { Game } from '../../streams/features/lobby';
 import { reminderStep } from '../../streams/features/verification';
 import type { GeoResult } from '../../streams/ports';
 import { routeAt } from '../../streams/routes';
+import { failures } from '../../streams/wire/failure';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
 import { given, START, told } from '../given';
 

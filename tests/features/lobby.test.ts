@@ -9,7 +9,7 @@ import { favoriteIds, isFavorite } from '../../streams/features/favorites';
 import { freeSpinsByGame } from '../../streams/features/freeSpins';
 import { type Category, type Game, gameName, lobbyView, providersOf } from '../../streams/features/lobby';
 import { foundGames, SEARCH_MS } from '../../streams/features/search';
-import { levelLabel, releaseLabel, releaseLabels } from '../../streams/releases';
+import { levelLabel, releaseLabel, releaseLabels } from '../../streams/features/shared/releases';
 import { routeAt } from '../../streams/routes';
 import { fakePorts, json, type Script, settled, testConfig } from '../fakePorts';
 import { given, START, told } from '../given';

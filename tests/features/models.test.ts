@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { failures } from '../../streams/failure';
 import { callStateOf, MAX_KEYS_PER_ROUTE, routeStatusOf } from '../../streams/features/calls';
 import { NO_PLAYER } from '../../streams/features/session';
 import { routeAt } from '../../streams/routes';
+import { failures } from '../../streams/wire/failure';
 import { given, START, type Told, told } from '../given';
 
 const signedIn = told('session/started', {

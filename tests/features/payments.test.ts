@@ -1,7 +1,7 @@
 // Money pages: their conditions in the specified order, settings that do not come, and the location check as the last.
 import { describe, expect, it } from 'vitest';
 import { SETTINGS_MS } from '../../streams/features/purchase';
-import { type PaymentCheck, paymentAccess, paymentPurpose } from '../../streams/paymentRules';
+import { type PaymentCheck, paymentAccess, paymentPurpose } from '../../streams/features/shared/paymentRules';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
 import { START } from '../given';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { DataOf } from '../../streams/event';
 import {
   isFreeReward,
   nextReward,
@@ -7,9 +6,10 @@ import {
   rewardPushes,
   rewardTexts,
 } from '../../streams/features/rewards';
-import { pushDrafts } from '../../streams/hub';
-import { formatReward, rewardButton, rewardLabel } from '../../streams/rewardTexts';
-import { REWARD_TYPES } from '../../streams/vocabulary';
+import { formatReward, rewardButton, rewardLabel } from '../../streams/features/shared/rewardTexts';
+import { REWARD_TYPES } from '../../streams/features/shared/vocabulary';
+import type { DataOf } from '../../streams/log/event';
+import { pushDrafts } from '../../streams/wire/hub';
 import { given, told } from '../given';
 
 const reward = (more: Partial<Reward> = {}): Reward => ({

@@ -1,7 +1,7 @@
 // A payment's page follows its payment on a schedule, a redemption is confirmed once, and histories add up their pages.
 import { describe, expect, it } from 'vitest';
 import { CHECKS_MS, outcomeOf, shownPayment } from '../../streams/features/paymentResult';
-import { signedAmount, statusText } from '../../streams/paymentTexts';
+import { signedAmount, statusText } from '../../streams/features/shared/paymentTexts';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
 import { given, START, told } from '../given';

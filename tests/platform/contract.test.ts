@@ -5,10 +5,10 @@ import { matchesRoute } from '../../e2e/platform/faults';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { endpointsByName, pushes } from '../../streams/catalogue';
-import { type Client, createClient } from '../../streams/client';
-import type { ArgsOf, Endpoint } from '../../streams/endpoint';
-import type { AnyDraft } from '../../streams/event';
+import type { AnyDraft } from '../../streams/log/event';
 import { createVault } from '../../streams/schema';
+import { type Client, createClient } from '../../streams/wire/client';
+import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
 import { CALLS } from './calls';
 
 type Endpoints = typeof endpointsByName;

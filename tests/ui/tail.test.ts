@@ -1,6 +1,6 @@
 // The live tail between tabs: one app tab answers a reader, and stops when the reader left or fell silent.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { shareLog, type TailMessage, tail$ } from '../../src/tail';
+import { shareLog, type TailMessage, tail$ } from '../../src/developer/tail';
 import { signedInCore } from '../playing';
 
 const channels: BroadcastChannel[] = [];

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Flag } from '../../../streams/config';
 import { hasMfa } from '../../../streams/features/account';
 import { unreadCount } from '../../../streams/features/inbox';
-import { popup } from '../../../streams/vocabulary';
+import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit, useModel } from '../../core';
 
 const list = css`

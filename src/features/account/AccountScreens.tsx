@@ -1,10 +1,10 @@
 // The account's pages: details, marketing, verification, source of funds.
 import { useCallback, useEffect } from 'react';
-import { accountStatusText, statusReasonText } from '../../../streams/accountTexts';
 import { accountEndpoints, WHOLE_ACCOUNT } from '../../../streams/features/account';
 import { identityEndpoints } from '../../../streams/features/identity';
+import { accountStatusText, statusReasonText } from '../../../streams/features/shared/accountTexts';
 import { useCall, useCore, useModel } from '../../core';
-import { Awaited, Loaded } from '../../Loaded';
+import { Awaited, Loaded } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Nothing, Page, Rows } from '../../ui/Page';
 import { Switch } from '../../ui/Switch';

@@ -1,10 +1,10 @@
 // Every balance with its parts: sweeps coins as redeemable now and still to play.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import type { Endpoint } from '../../../streams/endpoint';
 import { balanceEndpoints, sweepsTotal } from '../../../streams/features/balances';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
+import type { Endpoint } from '../../../streams/wire/endpoint';
 import { useCore, useModel } from '../../core';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';

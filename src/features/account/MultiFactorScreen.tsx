@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { accountEndpoints, hasMfa } from '../../../streams/features/account';
 import { useCore, useEmit, useModel } from '../../core';
-import { Awaited } from '../../Loaded';
+import { Awaited } from '../../PageData';
 import { Switch } from '../../ui/Switch';
 
 const screen = css`

@@ -3,10 +3,10 @@ import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { DataOf } from '../../../streams/event';
 import { currentProgress, promotionEndpoints, slugsOf } from '../../../streams/features/promotions';
+import type { DataOf } from '../../../streams/log/event';
 import { useModel } from '../../core';
-import { Loaded } from '../../Loaded';
+import { Loaded } from '../../PageData';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 

@@ -1,15 +1,15 @@
 // Gems, free entry, loyalty.
 import { map } from 'rxjs';
-import type { DataOf } from '../../../streams/event';
 import { balanceEndpoints } from '../../../streams/features/balances';
 import { isAwaited } from '../../../streams/features/calls';
 import { gemEndpoints } from '../../../streams/features/gems';
 import { intentStatus } from '../../../streams/features/intents';
 import { loyaltyEndpoints } from '../../../streams/features/loyalty';
+import type { DataOf } from '../../../streams/log/event';
 import { formatGems } from '../../../streams/money';
 import { cooldown, wakeUps } from '../../../streams/time';
 import { useCall, useCore, useEmit, useModel, useStream } from '../../core';
-import { Loaded } from '../../Loaded';
+import { Loaded } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Card, Page, Rows } from '../../ui/Page';

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { historyEndpoints, ROUNDS_PAGE } from '../../../streams/features/history';
+import { signedAmount, statusText, typeText } from '../../../streams/features/shared/paymentTexts';
 import { formatSweeps } from '../../../streams/money';
-import { signedAmount, statusText, typeText } from '../../../streams/paymentTexts';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { FailedPart } from '../../ui/ErrorPanel';

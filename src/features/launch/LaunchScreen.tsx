@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { launchCurrency, wayOut } from '../../../streams/features/launch';
 import { type Game, gameName } from '../../../streams/features/lobby';
-import { restrictedFor, visibleGame } from '../../../streams/restricted';
+import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';

@@ -1,12 +1,12 @@
 // Limits and breaks, as they stand.
 import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
-import { accountStatusText } from '../../../streams/accountTexts';
-import type { DataOf } from '../../../streams/event';
 import { limitEndpoints } from '../../../streams/features/limits';
+import { accountStatusText } from '../../../streams/features/shared/accountTexts';
+import type { DataOf } from '../../../streams/log/event';
 import { formatCash, MINOR_UNITS } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
-import { Loaded } from '../../Loaded';
+import { Loaded } from '../../PageData';
 import { Card, Nothing, Page, Rows } from '../../ui/Page';
 
 type Limit = DataOf<'limits/loaded'>['limits'][number];

@@ -13,9 +13,9 @@ import {
   jackpotOf,
   lobbyEndpoints,
 } from '../../../streams/features/lobby';
+import { levelLabel } from '../../../streams/features/shared/releases';
+import { hiddenFrom } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
-import { levelLabel } from '../../../streams/releases';
-import { hiddenFrom } from '../../../streams/restricted';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';

@@ -1,6 +1,6 @@
 // A game's tile with what holds for this player: lock, jackpot, free spins, favourite.
 import { memo } from 'react';
-import { levelLabel, releaseLabels } from '../../../streams/releases';
+import { levelLabel, releaseLabels } from '../../../streams/features/shared/releases';
 import { wakeUps } from '../../../streams/time';
 import { useCore, useEmit, useStream } from '../../core';
 import { GameTile } from '../../ui/GameTile';

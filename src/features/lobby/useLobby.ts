@@ -4,8 +4,8 @@ import { favoriteIds } from '../../../streams/features/favorites';
 import { freeSpinsByGame } from '../../../streams/features/freeSpins';
 import { launchPath } from '../../../streams/features/launch';
 import { type Game, gameName, gamePicture, type LobbyView, lobbyView } from '../../../streams/features/lobby';
+import { restrictedFor } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact } from '../../../streams/money';
-import { restrictedFor } from '../../../streams/restricted';
 import { useCore, useModel } from '../../core';
 import type { LobbyTileProps } from './LobbyTile';
 

@@ -6,11 +6,11 @@ import { callStateOf } from '../../../streams/features/calls';
 import { lobbyEndpoints } from '../../../streams/features/lobby';
 import { purchaseEndpoints } from '../../../streams/features/purchase';
 import { redemptionEndpoints } from '../../../streams/features/redemption';
+import { cardName, statusText } from '../../../streams/features/shared/paymentTexts';
 import { shopEndpoints } from '../../../streams/features/shop';
 import { formatCash, formatCoins, formatSweeps } from '../../../streams/money';
-import { cardName, statusText } from '../../../streams/paymentTexts';
 import { useCore, useEmit, useModel } from '../../core';
-import { Loaded } from '../../Loaded';
+import { Loaded } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Nothing, Page, Rows } from '../../ui/Page';
 

@@ -2,8 +2,13 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { outcomeOf, paymentResultEndpoints, shownPayment } from '../../../streams/features/paymentResult';
+import {
+  isFinal,
+  statusText,
+  type TransactionStatus,
+  typeText,
+} from '../../../streams/features/shared/paymentTexts';
 import { formatCash } from '../../../streams/money';
-import { isFinal, statusText, type TransactionStatus, typeText } from '../../../streams/paymentTexts';
 import { useCall, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';

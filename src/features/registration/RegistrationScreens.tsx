@@ -5,7 +5,7 @@ import { interacEndpoints } from '../../../streams/features/interac';
 import { promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
 import { useCall, useCore, useEmit, useModel } from '../../core';
-import { Loaded } from '../../Loaded';
+import { Loaded } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { OfferChoice } from './OfferChoice';

@@ -2,8 +2,13 @@
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/features/rewards';
+import {
+  formatReward,
+  rewardButton,
+  rewardCurrency,
+  rewardLabel,
+} from '../../../streams/features/shared/rewardTexts';
 import { MINOR_UNITS } from '../../../streams/money';
-import { formatReward, rewardButton, rewardCurrency, rewardLabel } from '../../../streams/rewardTexts';
 import { useEmit } from '../../core';
 import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';

@@ -2,13 +2,13 @@
 import { css } from '@linaria/core';
 import { Check, Lock, X } from 'lucide-react';
 import { intentStatus } from '../../../streams/features/intents';
+import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import {
   type Milestone,
   openMilestone,
   type Streak as StreakData,
   streakEndpoints,
 } from '../../../streams/features/streak';
-import { formatReward } from '../../../streams/rewardTexts';
 import { useCall, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { type Segment, WHEEL_MS } from '../../../streams/features/dailyRewards';
-import { formatReward, rewardLabel } from '../../../streams/rewardTexts';
+import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
 import { prefersReducedMotion } from '../../ui/motion';
 
 const box = css`

@@ -1,0 +1,130 @@
+// The browser's side of every port: network, storage, signals, locks, clock and frames.
+import {
+  animationFrameScheduler,
+  asyncScheduler,
+  distinctUntilChanged,
+  fromEvent,
+  map,
+  merge,
+  NEVER,
+  type SchedulerAction,
+  type SchedulerLike,
+  type Subscription,
+  startWith,
+} from 'rxjs';
+import type { Config } from '../../streams/config';
+import type { BrowserPort, ChatPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
+import { signalRHub } from '../../streams/wire/hub';
+import { oidcSignIn } from '../../streams/wire/oidc';
+import type { TabChannel } from '../../streams/wire/tabMessages';
+import { prefersReducedMotion } from '../ui/motion';
+import { exclusively } from './exclusively';
+import { browserGeolocation } from './geolocation';
+import { allowed, keyValueStore } from './storages';
+
+const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/;
+
+/** A cookie's value; one that is not percent-encoded well counts as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+const network: NetworkPort = {
+  fetch: (url, init) => fetch(url, init),
+  csrfToken: () => {
+    const found = CSRF_COOKIE.exec(document.cookie)?.[1];
+    return found === undefined ? null : decoded(found);
+  },
+  deviceMetadata: () => ({
+    language: navigator.language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    screen: `${screen.width}x${screen.height}`,
+    userAgent: navigator.userAgent,
+  }),
+  origin: location.origin,
+};
+
+const browser: BrowserPort = {
+  userAgent: navigator.userAgent,
+  isProduction: import.meta.env.PROD,
+  prefersStill: prefersReducedMotion,
+  visible$: fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => document.visibilityState === 'visible'),
+    distinctUntilChanged(),
+  ),
+  online$: merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+    startWith(null),
+    map(() => navigator.onLine),
+    distinctUntilChanged(),
+  ),
+  pageShown$: fromEvent(window, 'pageshow').pipe(map(() => undefined)),
+  activity$: merge(
+    ...['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'].map((type) =>
+      fromEvent(document, type, { passive: true, capture: true }),
+    ),
+  ).pipe(map(() => undefined)),
+  exclusively,
+};
+
+const random: RandomPort = { uuid: () => crypto.randomUUID(), next: () => Math.random() };
+
+/** One flush per animation frame; in a hidden tab, which draws no frames, a flush every quarter of a second. */
+const frames: SchedulerLike = {
+  now: () => asyncScheduler.now(),
+  schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription {
+    return document.visibilityState === 'visible'
+      ? animationFrameScheduler.schedule(work, delay, state)
+      : asyncScheduler.schedule(work, 250, state);
+  },
+};
+
+/** The other tabs, by BroadcastChannel; silence where there is none. */
+function tabChannel(): TabChannel {
+  try {
+    const channel = new BroadcastChannel('coinstream.session');
+    return {
+      post: (message) => channel.postMessage(message),
+      messages$: fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(map(({ data }) => data)),
+    };
+  } catch {
+    return { post: () => undefined, messages$: NEVER };
+  }
+}
+
+/** Stands where a vendor's chat would: says in the console that it opened, with the names of what it was given. */
+const consoleChat: ChatPort = {
+  open: (variables) => console.info('Live chat opened with', Object.keys(variables).join(', ')),
+};
+
+/** The ports of a page. */
+export function browserPorts(config: Config): Ports {
+  const tokens = allowed(() => sessionStorage);
+  const storage = { local: keyValueStore(allowed(() => localStorage)), session: keyValueStore(tokens) };
+  return {
+    network,
+    hub: signalRHub(config.constants.hubSilenceMs),
+    signIn: oidcSignIn({
+      config,
+      origin: location.origin,
+      location: () => location.href,
+      tokens,
+      hints: storage.local,
+      tabs: tabChannel(),
+      tabId: crypto.randomUUID(),
+      fetch: network.fetch,
+      scheduler: asyncScheduler,
+    }),
+    chat: consoleChat,
+    geolocation: browserGeolocation(config.geoGatewayUrl),
+    storage,
+    browser,
+    random,
+    scheduler: asyncScheduler,
+    frames,
+  };
+}

@@ -1,0 +1,33 @@
+// One tab at a time: work under a named Web Lock, which a tab that does not let go loses.
+import type { BrowserPort } from '../../streams/ports';
+
+/** How long a tab waits for the lock before it takes it; longer than any renewal may last, ms. */
+const LOCK_MS = 20_000;
+
+export const exclusively: BrowserPort['exclusively'] = async <T>(
+  name: string,
+  work: (waited: boolean) => Promise<T>,
+): Promise<T> => {
+  const { locks } = navigator;
+  if (locks === undefined) return work(false);
+  let begun = false;
+  const run = (waited: boolean) => async () => {
+    begun = true;
+    return { value: await work(waited) };
+  };
+  try {
+    const free = await locks.request(name, { ifAvailable: true }, (lock) =>
+      lock === null ? null : run(false)(),
+    );
+    if (free !== null) return free.value;
+    const patience = { signal: AbortSignal.timeout(LOCK_MS) };
+    const granted = await locks.request(name, patience, run(true)).catch((error: unknown) => {
+      if (begun) throw error;
+      return locks.request(name, { steal: true }, run(true));
+    });
+    return granted.value;
+  } catch (error) {
+    if (begun) throw error;
+    return work(false);
+  }
+};

@@ -1,0 +1,26 @@
+// When the first screen stands: then comes the code that nobody waits for.
+import { distinctUntilChanged, filter, map, merge, NEVER, switchMap, take, timer } from 'rxjs';
+import type { Core } from '../../streams/core';
+
+/** No call has been in flight for this long, ms. */
+const QUIET_MS = 500;
+/** After this long it is no longer waited for, ms: a screen may stay without an answer. */
+const MOST_MS = 10_000;
+/** A browser that is never idle gets the work after this long, ms. */
+const IDLE_MS = 1_000;
+
+/** Runs `work` once it is known who plays, their calls are settled and the browser is idle. */
+export function afterFirstScreen(core: Core, work: () => void): void {
+  const quiet$ = core.view('calls').pipe(
+    filter(() => core.state('session').status !== 'unknown'),
+    map(({ byKey }) => Object.values(byKey).some(({ status }) => status === 'pending')),
+    distinctUntilChanged(),
+    switchMap((isBusy) => (isBusy ? NEVER : timer(QUIET_MS, core.scheduler))),
+  );
+  merge(quiet$, timer(MOST_MS, core.scheduler))
+    .pipe(take(1))
+    .subscribe(() => {
+      if (typeof requestIdleCallback === 'undefined') setTimeout(work);
+      else requestIdleCallback(work, { timeout: IDLE_MS });
+    });
+}

@@ -1,0 +1,83 @@
+// Where the device is: the browser finds it, the operator's gateway judges it. Coordinates go there and nowhere else.
+import { asyncScheduler, filter, from, Observable } from 'rxjs';
+import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../streams/ports';
+import { decode, open, optional, shape, textId } from '../../streams/schema';
+import { pacedReload } from '../../streams/wire/pacedReload';
+
+const answer = shape({
+  gatewayStatus: open(),
+  failureCode: optional(open()),
+  geoReason: optional(open()),
+  personId: optional(textId()),
+});
+
+const POSITION_TIMEOUT_MS = 15_000;
+/** The gateway answers within this time or counts as unreachable, ms. */
+const GATEWAY_TIMEOUT_MS = 15_000;
+/** While the device moves, the gateway is asked at most once in this time, ms. */
+const MOVES_MS = 10_000;
+const OPTIONS: PositionOptions = {
+  enableHighAccuracy: false,
+  timeout: POSITION_TIMEOUT_MS,
+  maximumAge: 60_000,
+};
+
+const failed = (failureCode: string): GeoResult => ({
+  gatewayStatus: UNREACHABLE,
+  failureCode,
+  geoReason: null,
+  personId: null,
+});
+
+const CODES = ['UNKNOWN', 'PERMISSION_DENIED', 'POSITION_UNAVAILABLE', 'TIMEOUT'] as const;
+const ofError = ({ code }: GeolocationPositionError) => failed(CODES[code] ?? 'UNKNOWN');
+
+function position(): Promise<GeolocationPosition | GeoResult> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) resolve(failed('POSITION_UNAVAILABLE'));
+    else navigator.geolocation.getCurrentPosition(resolve, (error) => resolve(ofError(error)), OPTIONS);
+  });
+}
+
+/** The port over this browser and a gateway at `url`. */
+export function browserGeolocation(url: string): GeolocationPort {
+  async function judge({ coords }: GeolocationPosition): Promise<GeoResult> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          latitude: coords.latitude,
+          longitude: coords.longitude,
+          accuracy: coords.accuracy,
+        }),
+      });
+      if (!response.ok) return failed(`GATEWAY_${response.status}`);
+      const decoded = decode(answer, await response.json());
+      return decoded.ok ? decoded.value : failed('GATEWAY_UNREADABLE');
+    } catch {
+      return failed('GATEWAY_UNREACHABLE');
+    }
+  }
+  const watched$ = new Observable<GeolocationPosition>((observer) => {
+    if (!('geolocation' in navigator)) return undefined;
+    const watch = navigator.geolocation.watchPosition(
+      (found) => observer.next(found),
+      () => undefined,
+      OPTIONS,
+    );
+    return () => navigator.geolocation.clearWatch(watch);
+  });
+  return {
+    permission: async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
+    async check() {
+      const found = await position();
+      return 'coords' in found ? judge(found) : found;
+    },
+    moves$: watched$.pipe(
+      pacedReload((found) => from(judge(found)), asyncScheduler, MOVES_MS),
+      filter(({ failureCode }) => failureCode === null),
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+// The browser's storages where it allows them, memory where it does not: a store that is denied, full or damaged behaves
+// as an empty one.
+import type { KeyValueStore } from '../../streams/ports';
+
+const PREFIX = 'coinstream.';
+
+/** A `Storage` that lives as long as the page. */
+function memoryStorage(): Storage {
+  const entries = new Map<string, string>();
+  const storage = {
+    get length() {
+      return entries.size;
+    },
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+  return storage;
+}
+
+/** Browsers that block site data throw at the getter itself. */
+export function allowed(storage: () => Storage): Storage {
+  try {
+    const store = storage();
+    store.getItem(PREFIX);
+    return store;
+  } catch {
+    return memoryStorage();
+  }
+}
+
+function keysOf(store: Storage): string[] {
+  return Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key !== null);
+}
+
+export function keyValueStore(store: Storage): KeyValueStore {
+  function attempt<T>(work: () => T, otherwise: T): T {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  }
+  return {
+    read: (key) => attempt(() => store.getItem(PREFIX + key), null),
+    write: (key, value) => attempt(() => store.setItem(PREFIX + key, value), undefined),
+    remove: (key) => attempt(() => store.removeItem(PREFIX + key), undefined),
+    clear: (except = []) =>
+      attempt(() => {
+        const kept = new Set(except.map((key) => PREFIX + key));
+        const own = keysOf(store).filter((key) => key.startsWith(PREFIX) && !kept.has(key));
+        for (const key of own) store.removeItem(key);
+      }, undefined),
+  };
+}

@@ -1,0 +1,143 @@
+// The live app in the Redux DevTools browser extension, by its own protocol: every event with the states after it. A jump
+// looks at the past over the app; the log itself is never turned back.
+import type { Core } from '../../streams/core';
+import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';
+import { createReplay, type Replay } from '../../streams/recording/replay';
+import { tabSlice } from '../../streams/recording/tabRecording';
+import { createPast } from '../replay/past';
+import { saveFile } from '../ui/saveFile';
+
+interface Connection {
+  init(state: unknown): void;
+  send(action: object | null, state: unknown): void;
+  subscribe(listener: (message: unknown) => void): unknown;
+  error(message: string): void;
+}
+
+export interface DevToolsExtension {
+  connect(options: object): Connection;
+}
+
+declare global {
+  interface Window {
+    __REDUX_DEVTOOLS_EXTENSION__?: DevToolsExtension;
+  }
+}
+
+/** Events that the extension keeps. */
+const MOST_ACTIONS = 1_000;
+
+const OPTIONS = {
+  name: 'Coinstream',
+  maxAge: MOST_ACTIONS,
+  features: {
+    pause: true,
+    export: 'custom',
+    import: 'custom',
+    jump: true,
+    lock: false,
+    persist: false,
+    skip: false,
+    reorder: false,
+    dispatch: false,
+    test: false,
+  },
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+export function connectDevTools(core: Core, extension: DevToolsExtension): void {
+  const tools = extension.connect(OPTIONS);
+  const past = createPast(core.config);
+  /** The `seq` of the events sent since the last init: the extension counts its actions from 1. */
+  let sent: number[] = [];
+  let isPaused = false;
+  /** What is looked at instead of the live app, until the extension begins anew. */
+  let imported: Replay | null = null;
+
+  function begin(): void {
+    imported = null;
+    sent = [];
+    tools.init(core.states());
+  }
+
+  function jumpTo(action: unknown): void {
+    if (action === 0 || action === undefined) return past.close();
+    const seq = typeof action === 'number' ? sent[action - 1] : undefined;
+    if (seq === undefined) return tools.error('This event is not in the log any more.');
+    const replay = imported ?? createReplay(tabSlice(core));
+    const place = replay.events.findIndex((event) => event.seq === seq);
+    if (place < 0) return tools.error('This event is not in the log any more.');
+    replay.seek(place + 1);
+    past.show(replay.peek(), replay.position.at, `Event ${seq}, ${replay.events[place]?.kind}`);
+  }
+
+  function importText(text: unknown): void {
+    if (typeof text !== 'string') return tools.error('A recording is wanted.');
+    const read = readRecording(text, { file: 'the import', lenient: true });
+    if (!read.ok) return tools.error(read.message);
+    const replay = createReplay(read.recording);
+    imported = replay;
+    sent = [];
+    const start = Math.max(0, replay.length - MOST_ACTIONS);
+    replay.seek(start);
+    tools.init(replay.states());
+    for (const [offset, event] of replay.events.slice(start).entries()) {
+      replay.seek(start + offset + 1);
+      sent.push(event.seq);
+      tools.send({ ...event, type: event.kind }, replay.states());
+    }
+    replay.seek(replay.length);
+    past.show(replay.peek(), replay.position.at, 'An imported recording');
+  }
+
+  async function exportRecording(): Promise<void> {
+    const slice = tabSlice(core);
+    const redactor = await exportRedactor(slice, core.random.uuid(), crypto.subtle);
+    saveFile(writeRecording(slice, { appVersion: core.config.release, redactor }), 'coinstream.jsonl');
+  }
+
+  const monitor: Readonly<Record<string, (payload: Fields) => void>> = {
+    JUMP_TO_ACTION: ({ actionId }) => jumpTo(actionId),
+    JUMP_TO_STATE: ({ actionId, index }) => jumpTo(actionId ?? index),
+    PAUSE_RECORDING({ status }) {
+      isPaused = status === true;
+      if (!isPaused) begin();
+    },
+    COMMIT: begin,
+    RESET() {
+      past.close();
+      begin();
+    },
+    ROLLBACK() {
+      past.close();
+      begin();
+    },
+    IMPORT_STATE: () => tools.error('Only a recording of Coinstream can be imported.'),
+  };
+
+  const messages: Readonly<Record<string, (message: Fields) => void>> = {
+    START: begin,
+    DISPATCH({ payload }) {
+      const { type } = fieldsOf(payload);
+      if (typeof type === 'string' && Object.hasOwn(monitor, type)) monitor[type]?.(fieldsOf(payload));
+    },
+    IMPORT: ({ state }) => importText(state),
+    EXPORT: () => {
+      exportRecording().catch(() => tools.error('The recording could not be written.'));
+    },
+  };
+
+  tools.subscribe((message) => {
+    const { type } = fieldsOf(message);
+    if (typeof type === 'string' && Object.hasOwn(messages, type)) messages[type]?.(fieldsOf(message));
+  });
+  begin();
+  core.events$.subscribe((event) => {
+    if (isPaused || imported !== null) return;
+    sent.push(event.seq);
+    tools.send({ ...event, type: event.kind }, core.states());
+  });
+}

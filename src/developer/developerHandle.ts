@@ -1,0 +1,55 @@
+// What a developer may ask the live app from the browser's console, where the flag `replay` is on: its states, to count
+// what comes, and to show a modal as a reaction would.
+import type { ModelName } from '../../streams/catalogue';
+import type { Core } from '../../streams/core';
+import type { PopupContent } from '../../streams/features/popups';
+import { popup } from '../../streams/features/shared/vocabulary';
+import type { AppEvent } from '../../streams/log/event';
+import { publicStates } from '../../streams/recording/publicStates';
+import { givePersonalTexts, givesPersonalTexts } from './personalTexts';
+
+interface DeveloperHandle {
+  /** From now on `snapshot` and `tail` hold personal texts, too; the player's e-mail is one. Off in every new page. */
+  readonly personal: (wanted: boolean) => void;
+  /** All read models now, and the `seq` of the last event. */
+  readonly snapshot: () => { seq: number; states: unknown };
+  /** How many events of a kind the log took so far, and how often a model's view told its watchers since then. */
+  readonly count: (kind: AppEvent['kind'], model: ModelName) => () => { events: number; renders: number };
+  /** Gives the session so far as lines of a recording, then each event that comes: what the command line follows. */
+  readonly tail: (take: (lines: string) => void) => Promise<void>;
+  readonly show: (content: PopupContent, look?: Partial<ReturnType<typeof popup>>) => void;
+}
+
+declare global {
+  interface Window {
+    coinstream?: DeveloperHandle;
+  }
+}
+
+export function offerDeveloperHandle(core: Core): void {
+  if (!core.config.flags.replay) return;
+  window.coinstream = {
+    personal: givePersonalTexts,
+    snapshot: () => ({
+      seq: core.slice().events.at(-1)?.seq ?? 0,
+      states: structuredClone(givesPersonalTexts() ? core.states() : publicStates(core.states())),
+    }),
+    count: (kind, model) => {
+      const seen = { events: 0, renders: 0 };
+      core.events$.subscribe((event) => {
+        if (event.kind === kind) seen.events += 1;
+      });
+      core.view(model).subscribe(() => {
+        seen.renders += 1;
+      });
+      return () => ({ ...seen });
+    },
+    tail: async (take) => {
+      const { giveLog } = await import('./tail');
+      giveLog(core, take);
+    },
+    show: (content, look = {}) => {
+      core.emit('popup/requested', { ...popup(content), ...look, content });
+    },
+  };
+}

@@ -1,0 +1,191 @@
+// A live tail for the studio in another tab of this browser: the session so far, then what comes. Nothing leaves the machine.
+import {
+  bufferTime,
+  debounceTime,
+  defer,
+  endWith,
+  filter,
+  fromEvent,
+  groupBy,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  Observable,
+  of,
+  race,
+  repeat,
+  Subscription,
+  share,
+  switchMap,
+  takeUntil,
+  takeWhile,
+  tap,
+  timer,
+  toArray,
+} from 'rxjs';
+import type { Core } from '../../streams/core';
+import { eventLine, writeRecording } from '../../streams/recording/recording';
+import { tabSlice } from '../../streams/recording/tabRecording';
+import { developerRedactor } from './personalTexts';
+
+const CHANNEL = 'coinstream.tail';
+const EVERY_MS = 250;
+/** How long a reader waits for the offers of the open app tabs, ms. */
+const OFFERS_MS = 250;
+/** A reader says this often that it is there, and hears an answer each time, ms. */
+const BEAT_MS = 5_000;
+/** An app tab stops after this long without a beat, ms: a hidden reader's timers may come once a minute. */
+const SILENT_MS = 90_000;
+/** So many beats without an answer mean that the app tab is gone: another one is looked for. */
+const MISSED_BEATS = 3;
+
+/** Every message names its reader; the app tab that was chosen names itself. */
+export type TailMessage =
+  | { readonly type: 'tail/wanted'; readonly reader: string }
+  /** `seenAt`: when that tab was last in front, epoch ms. */
+  | { readonly type: 'tail/offered'; readonly reader: string; readonly app: string; readonly seenAt: number }
+  /** The reader's choice, repeated as its heartbeat. */
+  | { readonly type: 'tail/taken'; readonly reader: string; readonly app: string }
+  | { readonly type: 'tail/left'; readonly reader: string }
+  | { readonly type: 'tail/begun'; readonly reader: string; readonly app: string; readonly text: string }
+  /** No lines answer a heartbeat. */
+  | { readonly type: 'tail/more'; readonly reader: string; readonly app: string; readonly lines: string };
+
+/** What a reader is told: the session so far, then what comes. */
+export type TailNews = Extract<TailMessage, { readonly type: 'tail/begun' | 'tail/more' }>;
+
+function messagesOf(channel: BroadcastChannel): Observable<TailMessage> {
+  return fromEvent<MessageEvent<TailMessage>>(channel, 'message').pipe(map(({ data }) => data));
+}
+
+/** The session so far as a recording that does not say how many events follow. */
+function soFar(core: Core): string {
+  const text = writeRecording(tabSlice(core), {
+    appVersion: core.config.release,
+    redactor: developerRedactor(),
+  });
+  const end = text.indexOf('\n');
+  return `${text.slice(0, end).replace(/"events":\d+/, '"events":null')}${text.slice(end)}`;
+}
+
+/** The lines of the events that come, a few at a time. */
+const linesOf = (core: Core) =>
+  core.events$.pipe(
+    bufferTime(EVERY_MS, core.scheduler),
+    filter((events) => events.length > 0),
+    map((events) => {
+      const redactor = developerRedactor();
+      return events.map((event) => eventLine(event, redactor)).join('');
+    }),
+  );
+
+/** Gives the session so far, then what comes, for as long as the page lives. */
+export function giveLog(core: Core, take: (lines: string) => void): void {
+  take(soFar(core));
+  linesOf(core).subscribe(take);
+}
+
+/**
+ * Offers the log to each reader that asks, and sends it to those that chose this tab until they leave or fall silent.
+ * Unsubscribe to end it before the page does.
+ */
+export function shareLog(core: Core): Subscription {
+  if (typeof BroadcastChannel === 'undefined') return Subscription.EMPTY;
+  const channel = new BroadcastChannel(CHANNEL);
+  const app = crypto.randomUUID();
+  const sharing = new Subscription(() => channel.close());
+  const post = (message: TailMessage) => channel.postMessage(message);
+  const messages$ = messagesOf(channel).pipe(share());
+  let seenAt = core.scheduler.now();
+  sharing.add(
+    core.browser.visible$.subscribe(() => {
+      seenAt = core.scheduler.now();
+    }),
+  );
+  sharing.add(
+    messages$.subscribe((message) => {
+      if (message.type === 'tail/wanted') post({ type: 'tail/offered', reader: message.reader, app, seenAt });
+    }),
+  );
+  const left$ = (reader: string) =>
+    messages$.pipe(filter((message) => message.type === 'tail/left' && message.reader === reader));
+  const news$ = messages$.pipe(
+    filter((message) => message.type === 'tail/taken' && message.app === app),
+    groupBy(({ reader }) => reader, {
+      duration: (beats$) => race(beats$.pipe(debounceTime(SILENT_MS, core.scheduler)), left$(beats$.key)),
+    }),
+    mergeMap((beats$) => {
+      const to = { reader: beats$.key, app };
+      return merge(
+        defer(() => of<TailNews>({ type: 'tail/begun', ...to, text: soFar(core) })),
+        merge(linesOf(core), beats$.pipe(map(() => ''))).pipe(
+          map((lines): TailNews => ({ type: 'tail/more', ...to, lines })),
+        ),
+      ).pipe(takeUntil(beats$.pipe(ignoreElements(), endWith(null))));
+    }),
+  );
+  sharing.add(news$.subscribe(post));
+  return sharing;
+}
+
+/** Follows one app tab, the one that was in front last; another one when that is gone. */
+export function tail$(reader: string): Observable<TailNews> {
+  return new Observable((subscriber) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const post = (message: TailMessage) => channel.postMessage(message);
+    const messages$ = messagesOf(channel).pipe(
+      filter((message) => message.reader === reader),
+      share(),
+    );
+    const offer$ = defer(() => {
+      post({ type: 'tail/wanted', reader });
+      return messages$.pipe(
+        filter((message) => message.type === 'tail/offered'),
+        takeUntil(timer(OFFERS_MS)),
+        toArray(),
+      );
+    }).pipe(map((offers) => offers.sort((one, other) => other.seenAt - one.seenAt)[0]));
+    const follow = (app: string) => {
+      let missed = 0;
+      const beats$ = timer(0, BEAT_MS).pipe(
+        takeWhile(() => missed < MISSED_BEATS),
+        tap(() => {
+          missed += 1;
+          post({ type: 'tail/taken', reader, app });
+        }),
+        ignoreElements(),
+        endWith(null),
+      );
+      return messages$.pipe(
+        filter((message): message is TailNews => 'app' in message && message.app === app && isNews(message)),
+        tap(() => {
+          missed = 0;
+        }),
+        takeUntil(beats$),
+      );
+    };
+    const following = offer$
+      .pipe(
+        switchMap((offer) =>
+          offer === undefined ? timer(BEAT_MS).pipe(ignoreElements()) : follow(offer.app),
+        ),
+        repeat(),
+        filter((news) => news.type === 'tail/begun' || news.lines !== ''),
+      )
+      .subscribe(subscriber);
+    return () => {
+      following.unsubscribe();
+      post({ type: 'tail/left', reader });
+      channel.close();
+    };
+  });
+}
+
+const isNews = ({ type }: TailMessage) => type === 'tail/begun' || type === 'tail/more';
+
+/** The tail of the app in another tab; `take` gets each message. Close with the function given back. */
+export function followTail(take: (news: TailNews) => void): () => void {
+  const following = tail$(crypto.randomUUID()).subscribe(take);
+  return () => following.unsubscribe();
+}

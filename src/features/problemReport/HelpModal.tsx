@@ -1,0 +1,67 @@
+// The help menu: answers, people, and a report of what went wrong.
+import { css } from '@linaria/core';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { PopupContent } from '../../../streams/features/popups';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import { type ModalProps, popupFrame, useEmit } from '../../core';
+import { Modal } from '../../ui/Modal';
+
+const list = css`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & li + li {
+    border-top: 1px solid var(--line);
+  }
+  & a,
+  & button {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-12);
+    width: 100%;
+    min-height: 56px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--text-1);
+    font: inherit;
+    font-weight: 550;
+    text-align: left;
+    text-decoration: none;
+    cursor: pointer;
+  }
+`;
+
+const arrow = <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />;
+
+export default function HelpModal({ entry, topmost, close }: ModalProps<'help'>) {
+  const emit = useEmit();
+  const goOn = (content: PopupContent) => {
+    close();
+    emit('popup/requested', popup(content));
+  };
+  return (
+    <Modal title="Help" {...popupFrame({ entry, topmost, close })}>
+      <ul className={list}>
+        <li>
+          <Link to="/faqs" onClick={close}>
+            FAQs {arrow}
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => goOn({ type: 'contactSupport' })}>
+            Contact Support {arrow}
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => goOn({ type: 'reportProblem' })}>
+            Report a problem {arrow}
+          </button>
+        </li>
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+// Download the recording of this session: redacted unless the player decides otherwise.
+import { css } from '@linaria/core';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useCore } from '../../core';
+import { Button } from '../../ui/Button';
+import { Switch } from '../../ui/Switch';
+import { saveFile } from '../../ui/saveFile';
+
+const card = css`
+  display: grid;
+  gap: var(--space-16);
+  padding: var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  & h2 {
+    font-size: 18px;
+    line-height: 22px;
+  }
+  & p {
+    color: var(--text-2);
+    font-size: 15px;
+    line-height: 22px;
+  }
+`;
+
+export function RecordingCard() {
+  const core = useCore();
+  const [personal, setPersonal] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const [{ exportRedactor, writeRecording }, { tabSlice }] = await Promise.all([
+        import('../../../streams/recording/recording'),
+        import('../../../streams/recording/tabRecording'),
+      ]);
+      const slice = tabSlice(core);
+      const redactor = personal ? null : await exportRedactor(slice, core.random.uuid(), crypto.subtle);
+      const text = writeRecording(slice, { appVersion: core.config.release, redactor });
+      const day = new Date(core.scheduler.now()).toISOString().slice(0, 19).replaceAll(':', '-');
+      saveFile(text, `coinstream-${day}.jsonl`);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={card} aria-labelledby="recording-title">
+      <h2 id="recording-title">Recording of this session</h2>
+      <p>
+        What happened in this tab, for the people who look into a problem. Names and other personal texts are
+        left out, ids are replaced. It never holds a password, a token or card data.
+      </p>
+      <Switch checked={personal} onChange={setPersonal} label="Keep personal details in the file" />
+      {failed && <p role="alert">Something went wrong. Please try again.</p>}
+      <Button variant="secondary" busy={busy} onClick={save}>
+        <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+        Download recording
+      </Button>
+      {core.config.flags.replay && (
+        <a href="/replay#live" target="_blank" rel="noreferrer">
+          Follow this session in the replay studio
+        </a>
+      )}
+    </section>
+  );
+}

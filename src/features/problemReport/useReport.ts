@@ -1,0 +1,75 @@
+// What a report holds: the recording without anything personal, line by line, and the player's own words in its header.
+import { useEffect, useMemo, useState } from 'react';
+import type { AppEvent } from '../../../streams/log/event';
+import { useCore } from '../../core';
+
+export interface Report {
+  /** The lines of the file as they will be saved or sent; the first is the header. */
+  readonly lines: readonly string[];
+  readonly events: number;
+  /** How many events there are of each kind, the most frequent first. */
+  readonly kinds: readonly (readonly [string, number])[];
+}
+
+function kindsOf(events: readonly AppEvent[]): Report['kinds'] {
+  const counts = new Map<string, number>();
+  for (const { kind } of events) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+}
+
+export interface Writing {
+  /** Null until it is written. */
+  readonly report: Report | null;
+  /** Writes it once more; null unless the code for it could not be loaded. */
+  readonly retry: (() => void) | null;
+}
+
+/** The recording up to the moment at which this was first shown. */
+export function useReport(words: string): Writing {
+  const core = useCore();
+  const [written, setWritten] = useState<Report | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt writes anew.
+  useEffect(() => {
+    let isShown = true;
+    const write = async () => {
+      const [{ exportRedactor, writeRecording }, { tabSlice }] = await Promise.all([
+        import('../../../streams/recording/recording'),
+        import('../../../streams/recording/tabRecording'),
+      ]);
+      const slice = tabSlice(core);
+      const redactor = await exportRedactor(slice, core.random.uuid(), crypto.subtle);
+      const lines = writeRecording(slice, { appVersion: core.config.release, redactor })
+        .trimEnd()
+        .split('\n');
+      if (isShown) setWritten({ lines, events: slice.events.length, kinds: kindsOf(slice.events) });
+    };
+    setFailed(false);
+    write().catch(() => {
+      if (isShown) setFailed(true);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [core, attempt]);
+  const report = useMemo(() => {
+    const said = words.trim();
+    if (written === null || said === '') return written;
+    const [header = '{}', ...rest] = written.lines;
+    const own = JSON.stringify({ ...(JSON.parse(header) as object), report: said });
+    return { ...written, lines: [own, ...rest] };
+  }, [written, words]);
+  return { report, retry: failed ? () => setAttempt(attempt + 1) : null };
+}
+
+/** The file, small enough for a log record: gzip, as base64. */
+export async function packed(text: string): Promise<string> {
+  const squeezed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  const bytes = new Uint8Array(await new Response(squeezed).arrayBuffer());
+  const pieces: string[] = [];
+  for (let start = 0; start < bytes.length; start += 0x8000) {
+    pieces.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
+  }
+  return btoa(pieces.join(''));
+}

@@ -1,0 +1,94 @@
+// The replayed interface in a frame as wide as a phone or a desktop, told the states of each place.
+import { css } from '@linaria/core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Config } from '../../streams/config';
+import type { Replay } from '../../streams/recording/replay';
+import { FACE_PATH, isReady, type ToFace } from './messages';
+
+const WIDTHS = { phone: 390, desktop: 1024 } as const;
+
+const box = css`
+  position: relative;
+  min-width: 0;
+  min-height: 520px;
+  overflow: hidden;
+  & iframe {
+    position: absolute;
+    top: 0;
+    left: 50%;
+    border: 1px solid var(--control);
+    border-radius: 20px;
+    background: var(--bg);
+    transform-origin: top left;
+  }
+`;
+
+/** How much smaller the frame is shown than it is, so that all of its width is seen: 1 at most. */
+function useScale(element: RefObject<HTMLElement | null>, width: number): number {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const watching = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setScale(Math.min(1, entry.contentRect.width / width));
+    });
+    watching.observe(element.current);
+    return () => watching.disconnect();
+  }, [element, width]);
+  return scale;
+}
+
+interface FaceFrameProps {
+  readonly config: Config;
+  readonly replay: Replay;
+  /** How many events are folded, and the recorded time, epoch ms: the frame is told when either changes. */
+  readonly index: number;
+  readonly at: number;
+  readonly width: 'phone' | 'desktop';
+  readonly title?: string;
+}
+
+export function FaceFrame({
+  config,
+  replay,
+  index,
+  at,
+  width,
+  title = 'The interface as it was',
+}: FaceFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  const scale = useScale(holder, WIDTHS[width]);
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (
+        event.source === frame.current?.contentWindow &&
+        event.origin === location.origin &&
+        isReady(event.data)
+      )
+        setReady(true);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the replay itself stays the same while its place changes.
+  useEffect(() => {
+    if (!ready) return;
+    const message: ToFace = { type: 'face/show', config, states: replay.peek(), at };
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [ready, config, replay, index, at]);
+  return (
+    <div ref={holder} className={box}>
+      <iframe
+        ref={frame}
+        src={FACE_PATH}
+        title={title}
+        style={{
+          width: WIDTHS[width],
+          height: `${100 / scale}%`,
+          transform: `scale(${scale}) translateX(-50%)`,
+        }}
+      />
+    </div>
+  );
+}

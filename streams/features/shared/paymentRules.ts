@@ -1,0 +1,80 @@
+// What a money page asks before it opens: the platform's switches, the account's status, a break, the card provider [2 §4].
+import type { Config } from '../../config';
+import type { Core } from '../../core';
+import { pathOf } from '../../routes';
+import { callKey } from '../../wire/endpoint';
+import type { AccountState } from '../account';
+import type { CallsState } from '../calls';
+import type { PaymentSettingsState } from '../purchase';
+
+export type PaymentPurpose = 'purchase' | 'redemption';
+
+const BUYING =
+  /^\/(payment-select\/(purchase|deposit)|payment-launch\/(purchase|deposit|pre-deposit)|worldpay\/purchase)(\/|$)/;
+const REDEEMING =
+  /^\/(redeem|payment-select\/(redeem|withdraw)|payment-launch\/(redemption|withdrawal)|worldpay\/redemption)(\/|$)/;
+
+/** What a page moves money for; null where none moves. */
+export function paymentPurpose(path: string): PaymentPurpose | null {
+  if (BUYING.test(path)) return 'purchase';
+  return REDEEMING.test(path) ? 'redemption' : null;
+}
+
+/** Why a money page stays closed. The location is asked for after all of these, by its own check. */
+export const PAYMENT_REFUSALS = ['suspended', 'status', 'break', 'unavailable', 'provider'] as const;
+export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
+
+export interface PaymentCheck {
+  readonly path: string;
+  readonly account: Pick<AccountState, 'status' | 'details'>;
+  /** The account was asked for, whatever came of it. */
+  readonly isAccountSettled: boolean;
+  /** Null until the platform said what it allows, or could not be asked. */
+  readonly settings: PaymentSettingsState['settings'];
+  readonly config: Pick<Config, 'paymentBlockedStatuses' | 'flags'>;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** A break by its status, or by an end that is still to come. */
+export function isOnBreak(
+  { status, details }: Pick<AccountState, 'status' | 'details'>,
+  now: number,
+): boolean {
+  return status === 'Timeout' || (details?.takeABreakEndDate ?? 0) > now;
+}
+
+/** Whether a money page may open, in the specification's order; `unknown` while it is being found out. */
+export function paymentAccess(check: PaymentCheck): 'unknown' | 'open' | PaymentRefusal {
+  const { path, account, settings, config } = check;
+  const purpose = paymentPurpose(path);
+  if (purpose === null) return 'open';
+  if (settings === null || !check.isAccountSettled) return 'unknown';
+  if (account.status !== null && config.paymentBlockedStatuses.includes(account.status))
+    return account.status === 'Suspended' ? 'suspended' : 'status';
+  if (purpose === 'purchase' && isOnBreak(account, check.now)) return 'break';
+  if (!(purpose === 'purchase' ? settings.purchasesEnabled : settings.redemptionsEnabled))
+    return 'unavailable';
+  if (path.startsWith('/worldpay/') && !config.flags.cardProvider) return 'provider';
+  return 'open';
+}
+
+/** Whether the account was asked for and answered, well or not. */
+export function isAccountSettled(calls: CallsState): boolean {
+  const status = calls.byKey[callKey('GET /Accounts/:player', {})]?.status;
+  return status === 'fulfilled' || status === 'refreshing' || status === 'rejected';
+}
+
+/** The same for the page that is shown. */
+export function paymentAccessNow(
+  core: Pick<Core, 'state' | 'config' | 'scheduler'>,
+): ReturnType<typeof paymentAccess> {
+  return paymentAccess({
+    path: pathOf(core.state('navigation')),
+    account: core.state('account'),
+    isAccountSettled: isAccountSettled(core.state('calls')),
+    settings: core.state('paymentSettings').settings,
+    config: core.config,
+    now: core.scheduler.now(),
+  });
+}

@@ -1,0 +1,57 @@
+// What a tab keeps of its player over a reload: in the session storage, by player, gone with the session.
+import { type Struct, unknown } from 'superstruct';
+import type { Core } from '../../core';
+import { decode, numericId, shape } from '../../schema';
+
+/** `intents` outlive a session that expired: the same player may come back to them. */
+export const PLAYER_KEYS = [
+  'intents',
+  'rewards',
+  'notifications',
+  'entry-code',
+  'daily-bonus-offered',
+] as const;
+type PlayerKey = (typeof PLAYER_KEYS)[number];
+
+export interface PlayerStore<T> {
+  /** Null when there is nothing, when it is damaged, and when it is somebody else's. */
+  read(): T | null;
+  /** Null removes it. A storage that is full or refused keeps nothing. */
+  write(value: T | null): void;
+}
+
+const envelope = shape({ playerId: numericId(), value: unknown() });
+
+/** The store of the player who is signed in; `struct` says what may be read back. */
+export function playerStore<T, S>(
+  core: Pick<Core, 'state' | 'storage'>,
+  key: PlayerKey,
+  struct: Struct<T, S>,
+): PlayerStore<T> {
+  const { session } = core.storage;
+  return {
+    read() {
+      const owned = decode(envelope, parsed(session.read(key)));
+      if (!owned.ok || owned.value.playerId !== core.state('session').playerId) return null;
+      const decoded = decode(struct, owned.value.value);
+      return decoded.ok ? decoded.value : null;
+    },
+    write(value) {
+      if (value === null) return session.remove(key);
+      session.write(key, JSON.stringify({ playerId: core.state('session').playerId, value }));
+    },
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets what the tab kept of its player, except what is named. */
+export function forgetPlayer(core: Pick<Core, 'storage'>, except: readonly PlayerKey[] = []): void {
+  for (const key of PLAYER_KEYS) if (!except.includes(key)) core.storage.session.remove(key);
+}

@@ -1,0 +1,60 @@
+// Restricted categories: whose games exist only for privileged players, in the lobby, by their address and at their launch.
+import type { AccountState } from '../account';
+import type { Category, Game } from '../lobby';
+
+/** Test and whitelisted accounts, and the players that the configuration names [1 §6, DEC-23]. */
+export function isPrivileged(
+  state: AccountState,
+  playerId: number,
+  config: { readonly privilegedPlayerIds: readonly number[]; readonly whitelistIsPrivileged: boolean },
+): boolean {
+  const { details } = state;
+  return (
+    config.privilegedPlayerIds.includes(playerId) ||
+    details?.isTestAccount === true ||
+    (details?.isProviderWhitelisted === true && config.whitelistIsPrivileged)
+  );
+}
+
+interface Restrictions {
+  readonly restrictedCategories: readonly string[];
+  readonly privilegedPlayerIds: readonly number[];
+  readonly whitelistIsPrivileged: boolean;
+}
+
+const NONE: readonly string[] = [];
+
+/** The categories whose games do not exist for this player: none for a privileged one [1 §5, §6]. */
+export function restrictedFor(
+  state: AccountState,
+  playerId: number,
+  config: Restrictions,
+): readonly string[] {
+  return isPrivileged(state, playerId, config) ? NONE : config.restrictedCategories;
+}
+
+interface Lists {
+  readonly categories: readonly Pick<Category, 'title' | 'gameIds'>[];
+}
+
+/** Whether a game belongs to a restricted category, by its own word or the category's (DEC-48). */
+export function hiddenFrom(
+  state: Lists,
+  restrictedCategories: readonly string[],
+): (entry: Pick<Game, 'id' | 'categories'>) => boolean {
+  const isRestricted = (title: string) => restrictedCategories.includes(title.trim());
+  const hidden = new Set(
+    state.categories.filter((entry) => isRestricted(entry.title)).flatMap((entry) => entry.gameIds),
+  );
+  return (entry) => hidden.has(entry.id) || entry.categories.some(isRestricted);
+}
+
+/** The game of this id, unless it does not exist for whom these categories are restricted. */
+export function visibleGame(
+  state: Lists & { readonly games: readonly Game[] },
+  id: number,
+  restrictedCategories: readonly string[],
+): Game | undefined {
+  const found = state.games.find((entry) => entry.id === id);
+  return found === undefined || hiddenFrom(state, restrictedCategories)(found) ? undefined : found;
+}

@@ -1,0 +1,136 @@
+// How rewards are named and counted [2 §8, §9]: labels, amounts, buttons, and which rewards an event brought.
+import type { AppEvent, DataOf } from '../../log/event';
+import { formatCoinsCompact, formatFreeSpins, formatGems, formatSweeps, MINOR_UNITS } from '../../money';
+import type { RewardType } from './vocabulary';
+
+/** What a reward's texts are made from. `rewardAmount` in minor units, hundredths of a piece for counted things. */
+export interface RewardLike {
+  readonly rewardType: RewardType;
+  readonly rewardAmount: number;
+  readonly coinValue?: number | null;
+}
+
+/** The label of a reward type [2 §9]. */
+export function rewardLabel(type: RewardType): string {
+  switch (type) {
+    case 'Coins':
+      return 'Betty Coins';
+    case 'Cash':
+    case 'Bonus':
+    case 'Sweeps':
+      return 'Sweeps Coins';
+    case 'InstantWheel':
+      return 'Wheel spins';
+    case 'DailyWheel':
+      return 'Daily wheel';
+    case 'DailyGift':
+      return 'Daily gift';
+    case 'FreeSpins':
+      return 'Free spins';
+    case 'BettyPoints':
+      return 'Betty Points';
+    case 'Gems':
+    case 'Giftbox':
+      return type;
+    case 'Other':
+      return 'Reward';
+    default:
+      return type satisfies never;
+  }
+}
+
+/** Which balance a reward adds to; null when it adds to none. */
+export function rewardCurrency(type: RewardType): 'coin' | 'sweep' | 'gem' | null {
+  switch (type) {
+    case 'Coins':
+      return 'coin';
+    case 'Cash':
+    case 'Bonus':
+    case 'Sweeps':
+      return 'sweep';
+    case 'Gems':
+      return 'gem';
+    case 'InstantWheel':
+    case 'FreeSpins':
+    case 'Giftbox':
+    case 'DailyGift':
+    case 'DailyWheel':
+    case 'BettyPoints':
+    case 'Other':
+      return null;
+    default:
+      return type satisfies never;
+  }
+}
+
+/** A reward's amount as text [2 §9]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`. `value` in the reward's own unit. */
+export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>, value: number): string {
+  switch (rewardCurrency(entry.rewardType)) {
+    case 'coin':
+      return formatCoinsCompact(value);
+    case 'sweep':
+      return formatSweeps(value);
+    case 'gem':
+      return formatGems(Math.round(value / MINOR_UNITS));
+    case null: {
+      const count = Math.round(value / MINOR_UNITS);
+      return entry.rewardType === 'FreeSpins'
+        ? formatFreeSpins(count, entry.coinValue ?? null)
+        : String(count);
+    }
+  }
+}
+
+/** The button under a reward [2 §9, DEC-88]: its text and where it leads. */
+export function rewardButton(type: RewardType): { text: string; to: string } {
+  switch (rewardCurrency(type)) {
+    case 'coin':
+    case 'sweep':
+      return { text: 'Play Now', to: '/games' };
+    case 'gem':
+      return { text: 'Go to Gem Exchange', to: '/gems-exchange' };
+    case null:
+      if (type === 'FreeSpins') return { text: 'Go to Games', to: '/games' };
+      if (type === 'InstantWheel') return { text: 'Spin now', to: '/rewards' };
+      if (type === 'Giftbox') return { text: 'Open Giftbox', to: '/rewards' };
+      return { text: 'Go to Home', to: '/' };
+  }
+}
+
+/** The facts by which a player gets rewards, granted or claimed. */
+export const REWARD_FACTS = [
+  'reward/received',
+  'reward/claimed',
+  'rewards/claimed',
+  'dailyGift/claimed',
+  'milestone/claimed',
+  'wheel/settled',
+] as const;
+type RewardFact = Extract<AppEvent, { kind: (typeof REWARD_FACTS)[number] }>;
+
+/** The rewards that one of these facts brought. */
+export function rewardsOf(event: RewardFact): readonly RewardLike[] {
+  switch (event.kind) {
+    case 'reward/received':
+    case 'rewards/claimed':
+      return event.data.rewards;
+    case 'reward/claimed':
+      return [event.data.reward];
+    case 'dailyGift/claimed':
+    case 'wheel/settled':
+      return [event.data];
+    case 'milestone/claimed':
+      return prizesOf(event.data);
+  }
+}
+
+/** The prizes of a claimed milestone, as rewards. */
+export function prizesOf({ milestoneId, streak }: DataOf<'milestone/claimed'>): RewardLike[] {
+  const prizes = streak.milestones.find(({ id }) => id === milestoneId)?.prizes ?? [];
+  return prizes.map(({ prizeType, prizeAmount }) => ({ rewardType: prizeType, rewardAmount: prizeAmount }));
+}
+
+/** Whether the event brought a reward of one of these types. */
+export function brings(event: RewardFact, ...types: readonly RewardType[]): boolean {
+  return rewardsOf(event).some(({ rewardType }) => types.includes(rewardType));
+}

@@ -1,0 +1,220 @@
+// The words that several features share: statuses, types, the shapes of cards, transactions and popups [1 §3, 2 §3].
+import { Struct } from 'superstruct';
+import {
+  amount,
+  code,
+  finite,
+  type Infer,
+  instant,
+  link,
+  list,
+  minor,
+  numericId,
+  oneOf,
+  open,
+  optional,
+  personal,
+  sealed,
+  shape,
+  tagged,
+  textId,
+  whole,
+} from '../../schema';
+
+/** Whitespace collapsed and trimmed, as search terms and game names are [1 §5]. */
+export function collapsed(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** [1 §3] */
+export const ACCOUNT_STATUSES = [
+  'Pending',
+  'Approved',
+  'Suspended',
+  'Timeout',
+  'SelfExclusion',
+  'Closed',
+  'Duplicated',
+] as const;
+
+export const accountStatus = () => oneOf(ACCOUNT_STATUSES, 'Pending');
+
+/** Reward types after normalising their spellings (DEC-82). */
+export const REWARD_TYPES = [
+  'Bonus',
+  'Sweeps',
+  'Coins',
+  'Gems',
+  'InstantWheel',
+  'FreeSpins',
+  'Giftbox',
+  'Cash',
+  'DailyGift',
+  'DailyWheel',
+  'BettyPoints',
+  'Other',
+] as const;
+export type RewardType = (typeof REWARD_TYPES)[number];
+
+/** `SweepsCoins` is another spelling of `Sweeps`; the three of free spins differ by case, space and underscore alone. */
+export function rewardType() {
+  const known = oneOf(REWARD_TYPES, 'Other');
+  return new Struct<RewardType, null>({
+    ...known,
+    coercer: (value, context) =>
+      known.coercer(
+        typeof value === 'string' && /^sweeps[\s_-]*coins$/i.test(value) ? 'Sweeps' : value,
+        context,
+      ),
+  });
+}
+
+/** [2 §3]; `Cancelled` is what a cancel sets here, `Canceled` what the platform says (DEC-75). */
+export const TRANSACTION_STATUSES = [
+  'Approved',
+  'Declined',
+  'Pending',
+  'InProgress',
+  'Failed',
+  'Canceled',
+  'Cancelled',
+  'Started',
+] as const;
+export const TRANSACTION_TYPES = [
+  'Purchase',
+  'Redemption',
+  'Deposit',
+  'Withdrawal',
+  'Manual Adjustment',
+] as const;
+
+export const transactionStatus = () => oneOf(TRANSACTION_STATUSES, 'Pending');
+export const transactionType = () => oneOf(TRANSACTION_TYPES, 'Manual Adjustment');
+
+/** A payment as history and running redemptions list it. */
+export function paymentFields<Money>(money: Money) {
+  return {
+    transactionId: textId(),
+    transactionType: transactionType(),
+    amount: money,
+    createdAt: instant(),
+    status: transactionStatus(),
+  };
+}
+
+/** A saved card: its reference and what is printed on it for recognising it. */
+export const paymentEntity = () =>
+  shape({
+    paymentEntityId: textId(),
+    cardCode: optional(open()),
+    last4: optional(personal()),
+    expiryMonth: optional(whole()),
+    expiryYear: optional(whole()),
+  });
+
+/** A transaction that goes on on the card page, whose address is in the vault. */
+export const cardTransaction = () =>
+  shape({ transactionId: textId(), paymentEntityId: optional(textId()), cardPageUrl: sealed() });
+
+export const settledTransaction = () => shape({ transactionId: textId(), status: transactionStatus() });
+
+/** Where a call to action leads (DEC-96). */
+export const CTA_TYPES = [
+  'deposit',
+  'game launch',
+  'promotion',
+  'daily streak',
+  'register',
+  'referral',
+  'lobby',
+  'promotions',
+  'rewards',
+  'gems exchange',
+] as const;
+
+/** A call to action; `id` is a promotion, `gameId` a game. */
+export const cta = () =>
+  shape({ type: oneOf(CTA_TYPES, 'lobby'), id: optional(whole()), gameId: optional(whole()) });
+
+/** The request of a popup with the usual frame. */
+export function popup<Content>(content: Content) {
+  return { content, variant: 'flyout' as const, anchored: false, showOverlay: true };
+}
+
+/** [2 §3] */
+export const NOTIFICATION_KINDS = [
+  'GENERIC',
+  'KYC',
+  'REWARD',
+  'DEPOSIT_REWARD',
+  'REDEMPTION_SUCCESS',
+  'WELCOME',
+  'GENERIC_IMAGE',
+  'FIRST_TIME_USER',
+  'IMAGE',
+  'ALERT',
+  'NO_FUNDS_ALERT',
+  'location-check',
+  'NO_LOCATION',
+] as const;
+
+/** What a notification's button may do [2 §3], by the names of the wire (DEC-105). `amount` in whole units. */
+export const notificationAction = () =>
+  tagged({
+    navigate: shape({ url: link() }),
+    navigateInFrame: shape({ url: link() }),
+    openChat: shape({}),
+    openKyc: shape({}),
+    deposit: shape({ amount: finite() }),
+    playNow: shape({ gameId: whole() }),
+    updateFreeSpins: shape({}),
+    deleteFromStorage: shape({ key: code() }),
+    reload: shape({}),
+    sendAnalyticsEvent: shape({ name: code() }),
+    /** Ours, for alerts about the location (DEC-104). */
+    checkLocation: shape({}),
+  });
+export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;
+
+/** What a claim of several was for; the latter two are the platform's own words [2 §7]. */
+export const CLAIM_SCOPES = ['giftboxes', 'CommunityEvent', 'ChecklistInstantReward'] as const;
+export type ClaimScope = (typeof CLAIM_SCOPES)[number];
+export const claimScope = () => oneOf(CLAIM_SCOPES, 'giftboxes');
+
+function rewardFields<Amount>(rewardAmount: Amount) {
+  return {
+    rewardType: rewardType(),
+    /** Minor units for coins and sweeps, hundredths of a piece for counted things. */
+    rewardAmount,
+    playerRewardId: optional(numericId()),
+    rewardId: optional(numericId()),
+    gameIds: list(whole()),
+    coinValue: optional(minor()),
+    price: optional(minor()),
+    imgSrc: optional(open()),
+  };
+}
+
+/** A reward as events and models hold it. */
+export const rewardShape = () => shape(rewardFields(minor()));
+const plainWireReward = shape({
+  ...rewardFields(amount()),
+  coinValue: optional(amount()),
+  price: optional(amount()),
+});
+
+/** On the wire the type is called `rewardType` or `type` [2 §3]. */
+const wireReward: typeof plainWireReward = new Struct({
+  ...plainWireReward,
+  coercer: (value, context) => {
+    const { type, ...rest } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+      string,
+      unknown
+    >;
+    const renamed =
+      type !== undefined && rest.rewardType === undefined ? { ...rest, rewardType: type } : value;
+    return plainWireReward.coercer(renamed, context);
+  },
+});
+
+export const wireRewardShape = () => wireReward;

@@ -1,0 +1,57 @@
+// The event and the types that follow from the catalogue of facts.
+import type { catalogueFacts } from '../catalogue';
+import type { AnyStruct, Infer } from '../schema';
+
+/** Who brought an event into the log. */
+export const SOURCES = ['rest', 'hub', 'session', 'player', 'timer', 'system'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** Every kind of fact, with its schema. */
+export type Facts = typeof catalogueFacts;
+export type EventKind = keyof Facts & string;
+export type DataOf<K extends EventKind> = Infer<Facts[K]>;
+
+/**
+ * One entry of the log. `seq` counts up by one from 1, `at` is epoch ms of the one clock, `via` the route or hub method
+ * that brought the fact, `cause` the `seq` of the event that led to it.
+ */
+export interface LoggedEvent<K extends EventKind = EventKind> {
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: K;
+  readonly data: DataOf<K>;
+  readonly source: Source;
+  readonly via?: string;
+  readonly cause?: number;
+}
+
+export type AppEvent = { [K in EventKind]: LoggedEvent<K> }[EventKind];
+export type EventOf<K extends EventKind> = Extract<AppEvent, { kind: K }>;
+
+/** A fact on its way into the log. `cause` may be another draft: the log knows the `seq` it got. */
+export interface Draft<K extends EventKind = EventKind> {
+  readonly kind: K;
+  readonly data: DataOf<K>;
+  readonly source: Source;
+  readonly via?: string;
+  readonly cause?: number | AnyDraft;
+}
+
+export type AnyDraft = { [K in EventKind]: Draft<K> }[EventKind];
+
+/** Declares the facts of one feature: kind (noun/past-participle) to the schema of its data. */
+export function facts<const Schemas extends Record<`${string}/${string}`, AnyStruct>>(
+  schemas: Schemas,
+): Schemas {
+  return schemas;
+}
+
+/** A draft with its kind and data checked against each other. */
+export function draft<K extends EventKind>(
+  kind: K,
+  data: DataOf<K>,
+  source: Source,
+  origin: { via?: string; cause?: number | AnyDraft } = {},
+): Draft<K> & AnyDraft {
+  return { kind, data, source, ...origin } as Draft<K> & AnyDraft;
+}

@@ -1,0 +1,136 @@
+// Quick checks of decoded data against a schema, compiled once: for recordings, where a million events are looked at.
+import { is, Struct } from 'superstruct';
+import type { AnyStruct } from '../schema';
+
+/** Gives null when the value is as the schema says, else the path of what is not. Never changes the value. */
+export type Check = (value: unknown) => string | null;
+
+const compiled = new WeakMap<AnyStruct, Check>();
+
+const isText = (value: unknown) => typeof value === 'string';
+const isFiniteNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+
+const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: isText,
+  open: isText,
+  code: isText,
+  slug: isText,
+  link: isText,
+  errorText: isText,
+  statusReason: isText,
+  textId: isText,
+  sealed: isText,
+  boolean: (value) => typeof value === 'boolean',
+  finite: isFiniteNumber,
+  instant: isFiniteNumber,
+  numericId: Number.isSafeInteger,
+  amount: Number.isSafeInteger,
+  minor: Number.isSafeInteger,
+  whole: Number.isSafeInteger,
+  eventRef: Number.isSafeInteger,
+};
+
+/** The check of a schema. Unknown keys are wrong: what a file holds must be exactly what the log writes. */
+export function checkOf(struct: AnyStruct): Check {
+  const known = compiled.get(struct);
+  if (known !== undefined) return known;
+  const made = compile(struct);
+  compiled.set(struct, made);
+  return made;
+}
+
+function compile(struct: AnyStruct): Check {
+  const mayBeNull = is(null, struct);
+  const inner = compileShape(struct);
+  return mayBeNull ? (value) => (value === null ? null : inner(value)) : inner;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function compileShape(struct: AnyStruct): Check {
+  const leaf = LEAVES[struct.type];
+  if (leaf !== undefined) return (value) => (leaf(value) ? null : '');
+  switch (struct.type) {
+    case 'object':
+      return fieldsCheck(struct.schema, null);
+    case 'partial': {
+      const checks = new Map(
+        Object.entries(struct.schema as Record<string, AnyStruct>).map(([name, field]) => [
+          name,
+          checkOf(field),
+        ]),
+      );
+      return (value) => {
+        if (!isRecord(value)) return '';
+        for (const key of Object.keys(value)) {
+          const wrong = checks.get(key)?.(value[key]);
+          if (wrong === undefined) return key;
+          if (wrong !== null) return joined(key, wrong);
+        }
+        return null;
+      };
+    }
+    case 'tagged': {
+      const byType = new Map(
+        Object.entries(struct.schema as Record<string, AnyStruct>).map(([type, entry]) => [
+          type,
+          fieldsCheck(entry.schema, 'type'),
+        ]),
+      );
+      return (value) => {
+        const check = isRecord(value) ? byType.get(String(value.type)) : undefined;
+        return check === undefined ? 'type' : check(value);
+      };
+    }
+    case 'array': {
+      const item: unknown = struct.schema;
+      if (!(item instanceof Struct)) return (value) => (is(value, struct) ? null : '');
+      const check = checkOf(item);
+      return (value) => {
+        if (!Array.isArray(value)) return '';
+        for (let index = 0; index < value.length; index++) {
+          const wrong = check(value[index]);
+          if (wrong !== null) return joined(String(index), wrong);
+        }
+        return null;
+      };
+    }
+    case 'dictionary': {
+      const check = checkOf(struct.schema);
+      return (value) => {
+        if (!isRecord(value)) return '';
+        for (const key of Object.keys(value)) {
+          if (key === '__proto__') return key;
+          const wrong = check(value[key]);
+          if (wrong !== null) return joined(key, wrong);
+        }
+        return null;
+      };
+    }
+    default:
+      return (value) => (is(value, struct) ? null : '');
+  }
+}
+
+function fieldsCheck(fields: Record<string, AnyStruct>, beside: string | null): Check {
+  const names = Object.keys(fields);
+  const checks = names.map((name) => checkOf(fields[name] as AnyStruct));
+  const expected = names.length + (beside === null ? 0 : 1);
+  return (value) => {
+    if (!isRecord(value)) return '';
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] as string;
+      if (!Object.hasOwn(value, name)) return name;
+      const wrong = checks[index]?.(value[name]) ?? null;
+      if (wrong !== null) return joined(name, wrong);
+    }
+    const keys = Object.keys(value);
+    if (keys.length === expected) return null;
+    return keys.find((key) => key !== beside && !names.includes(key)) ?? '';
+  };
+}
+
+function joined(name: string, rest: string): string {
+  return rest === '' ? name : `${name}.${rest}`;
+}

@@ -1,0 +1,125 @@
+// Older recordings, step by step to the present: what a format or a schema of the past becomes today.
+
+import { patternOf, routeAt } from '../routes';
+
+export type Raw = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One step to the next schema. */
+export interface SchemaStep {
+  /** Turns an event into one of the next schema; null leaves it out. */
+  readonly event: (event: Raw) => Raw | null;
+  /** Turns the base states into those of the next schema. */
+  readonly states: (states: Raw) => Raw;
+}
+
+/** Steps from older recordings to the present: `format[n]` turns a line of format n into one of n + 1, `schema[n]` likewise. */
+export interface Migrations {
+  readonly format: Readonly<Record<number, (line: Raw) => Raw>>;
+  readonly schema: Readonly<Record<number, SchemaStep>>;
+}
+
+const asRaw = (value: unknown): Raw => (isRecord(value) ? value : {});
+
+/** The streak became a model of its own; it was a part of the daily rewards. */
+function withOwnStreak(states: Raw): Raw {
+  const { daily } = states;
+  if (!isRecord(daily) || !('streak' in daily)) return states;
+  const { streak, ...rest } = daily;
+  return { streak: { streak }, ...states, daily: rest };
+}
+
+function withRouteIds(states: Raw): Raw {
+  return isRecord(states.navigation)
+    ? { ...states, navigation: { query: {}, ...states.navigation } }
+    : states;
+}
+
+/** Schema 2: the fact and the state of a route hold the ids of its address; the streak has a model of its own. */
+const toSchema2: SchemaStep = {
+  event: (event) =>
+    event.kind === 'route/entered' ? { ...event, data: { query: {}, ...asRaw(event.data) } } : event,
+  states: (states) => withRouteIds(withOwnStreak(states)),
+};
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '/');
+
+/** Queued rewards and notifications remember what was shown. */
+function withSeen(states: Raw): Raw {
+  const { rewards, notifications } = states;
+  return {
+    ...states,
+    ...(isRecord(rewards) ? { rewards: { seenRewardIds: [], ...rewards } } : {}),
+    ...(isRecord(notifications) ? { notifications: { seen: [], ...notifications } } : {}),
+  };
+}
+
+/** Schema 3: a route is recorded as its pattern and parameters, and no screen is named by what somebody typed. */
+const toSchema3: SchemaStep = {
+  event(event) {
+    const data = asRaw(event.data);
+    switch (event.kind) {
+      case 'route/entered': {
+        const { path, ...rest } = data;
+        const { pattern, params } = routeAt(asText(path));
+        return { ...event, data: { ...rest, pattern, params } };
+      }
+      case 'feature/refused':
+        return { ...event, data: { ...data, path: patternOf(asText(data.path)) } };
+      case 'analytics/screenShown': {
+        const name = asText(data.name);
+        const isKnown = name.includes('{') || !name.startsWith('/') || patternOf(name) !== '*';
+        return isKnown ? event : { ...event, data: { name: '/not-found', screenClass: 'not-found' } };
+      }
+      case 'notification/enqueued':
+        return { ...event, data: { message: null, ...data } };
+      default:
+        return event;
+    }
+  },
+  states(older) {
+    const states = withSeen(older);
+    if (!isRecord(states.navigation)) return states;
+    const { path, previous, ...rest } = states.navigation;
+    const { pattern, params } = routeAt(asText(path));
+    const before = typeof previous === 'string' ? patternOf(previous) : null;
+    return { ...states, navigation: { ...rest, pattern, params, previous: before } };
+  },
+};
+
+export const migrations: Migrations = { format: {}, schema: { 1: toSchema2, 2: toSchema3 } };
+
+/** Whether every step leads from this version to that one. */
+export function hasSteps(steps: Readonly<Record<number, unknown>>, version: number, to: number): boolean {
+  if (!Number.isSafeInteger(version)) return false;
+  for (let step = version; step < to; step++) if (!Object.hasOwn(steps, step)) return false;
+  return true;
+}
+
+/** A line of format `format` as one of format `to`; `hasSteps` said that this can be done. */
+export function formatStep(line: Raw, format: number, to: number, steps: Migrations): Raw {
+  let present = line;
+  for (let step = format; step < to; step++) present = steps.format[step]?.(present) ?? present;
+  return present;
+}
+
+/** An event of schema `schema` as one of schema `to`; null when a step leaves it out. */
+export function eventStep(event: Raw, schema: number, to: number, steps: Migrations): Raw | null {
+  let present: Raw | null = event;
+  for (let step = schema; step < to && present !== null; step++) {
+    const migrate = steps.schema[step];
+    if (migrate === undefined) throw new Error(`there is no step from schema ${step}`);
+    present = migrate.event(present);
+  }
+  return present;
+}
+
+/** Base states of schema `schema` as those of schema `to`. */
+export function statesStep(states: Raw, schema: number, to: number, steps: Migrations): Raw {
+  let present = states;
+  for (let step = schema; step < to; step++) present = steps.schema[step]?.states(present) ?? present;
+  return present;
+}

@@ -1,0 +1,65 @@
+// The recording of a page that goes before the code that writes recordings came: a reload loop, a crash at the start. Its
+// events are put behind what the tab kept before, as they are, so that it costs the first load next to nothing.
+import { catalogueFacts } from '../catalogue';
+import type { Core } from '../core';
+import type { AnyStruct } from '../schema';
+import { randomPseudonyms } from './pseudonyms';
+import { FORMAT, SCHEMA } from './recordingVersion';
+import { createRedactor } from './redaction';
+import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
+
+/** Characters that pages kept like this may take together; then the newest begins anew. */
+const MOST_KEPT = 2_000_000;
+
+const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
+
+/** Keeps this page's events for the one that follows; what is returned takes them back, for a page that comes again. */
+export function keepQuickly(core: Core): () => void {
+  const store = core.storage.session;
+  const before = { text: store.read(EARLIER_TEXT), end: store.read(EARLIER_END) };
+  const { status, endedBecause } = core.state('session');
+  const { base, events } = core.slice();
+  const last = events.at(-1);
+  if (base !== null || last === undefined) return () => undefined;
+  const pages = (earlierPages(store)?.pages ?? 0) + 1;
+  const undo = () => {
+    put(EARLIER_TEXT, before.text);
+    put(EARLIER_END, before.end);
+  };
+  function put(key: string, text: string | null): void {
+    if (text === null) store.remove(key);
+    else store.write(key, text);
+  }
+  store.remove(EARLIER_END);
+  if (status === 'signingOut' || endedBecause === 'player') {
+    store.remove(EARLIER_TEXT);
+    return undo;
+  }
+  const redactor = status === 'signedIn' ? null : createRedactor(randomPseudonyms(core.random));
+  const lines = events.map(({ seq, at, kind, source, via, cause, data }) => {
+    const schema = facts[kind];
+    const shown = redactor === null || schema === undefined ? data : redactor.redact(schema, data);
+    return `${JSON.stringify({ seq, at, kind, source, via, cause, data: shown })}\n`;
+  });
+  const header = `${JSON.stringify({
+    coinstream: 'recording',
+    format: FORMAT,
+    app: core.config.release,
+    schema: SCHEMA,
+    startedAt: events[0]?.at ?? 0,
+    events: null,
+    redaction: redactor === null ? 'none' : 'default',
+  })}\n`;
+  const ofThisVersion =
+    before.text?.slice(0, before.text.indexOf('\n')).includes(`"schema":${SCHEMA},`) === true;
+  const earlier = ofThisVersion && (before.text?.length ?? 0) < MOST_KEPT ? before.text : null;
+  for (const start of earlier === null ? [header] : [earlier, header]) {
+    const text = start + lines.join('');
+    store.write(EARLIER_TEXT, text);
+    if (store.read(EARLIER_TEXT) !== text) continue;
+    store.write(EARLIER_END, `${last.seq} ${pages}`);
+    return undo;
+  }
+  store.remove(EARLIER_TEXT);
+  return undo;
+}

@@ -1,0 +1,387 @@
+// The recording: JSON lines, a header first, then the base states when the log had dropped events, then an event a line.
+import { catalogueFacts, models } from '../catalogue';
+import type { CallsState } from '../features/calls';
+import { type AppEvent, SOURCES } from '../log/event';
+import type { LogSlice } from '../log/log';
+import type { States } from '../log/readModel';
+import { type AnyStruct, textId } from '../schema';
+import { mapCallKey } from '../wire/endpoint';
+import { checkOf } from './checking';
+import {
+  eventStep,
+  formatStep,
+  hasSteps,
+  isRecord,
+  type Migrations,
+  migrations,
+  type Raw,
+  statesStep,
+} from './migrations';
+import { type Hashing, hashedPseudonyms } from './pseudonyms';
+import { publicWord } from './publicWords';
+import { FORMAT, SCHEMA } from './recordingVersion';
+import { createRedactor, type Redactor } from './redaction';
+
+export interface RecordingHeader {
+  readonly coinstream: 'recording';
+  readonly format: number;
+  readonly app: string;
+  readonly schema: number;
+  /** Epoch ms of the first event. */
+  readonly startedAt: number;
+  /** How many event lines follow; null when the writer did not know. */
+  readonly events: number | null;
+  readonly redaction: 'none' | 'default';
+  /** What the player said of the problem, in their own words; absent where nobody was asked. */
+  readonly report?: string;
+}
+
+export interface Recording {
+  readonly header: RecordingHeader;
+  readonly base: LogSlice['base'];
+  readonly events: readonly AppEvent[];
+}
+
+const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
+const modelTable: Readonly<Record<string, { schema: AnyStruct; initial: unknown }>> = models;
+
+export interface WriteOptions {
+  readonly appVersion: string;
+  /** What leaves out everything personal; null only where the player decided so, or nothing leaves the tab. */
+  readonly redactor: Redactor | null;
+  /** The events hold nothing personal any more: a part or a fork of a redacted recording. */
+  readonly isRedacted?: boolean;
+  /** The player's own words. */
+  readonly report?: string;
+}
+
+/**
+ * The redactor of an export: its ids are pseudonymised by a hash with this key, which is a fresh one for each export and
+ * never written.
+ */
+export async function exportRedactor(slice: LogSlice, key: string, hashing: Hashing): Promise<Redactor> {
+  return createRedactor(await hashedPseudonyms(idsOf(slice), key, hashing));
+}
+
+/** Every id that a redactor will ask the pseudonym of. */
+function idsOf({ base, events }: LogSlice): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const collector = createRedactor((id) => {
+    ids.add(id);
+    return 0;
+  });
+  if (base !== null) redactedStates(base.states, collector);
+  for (const event of events) redactedData(event, collector);
+  return ids;
+}
+
+/** The text of a recording: the same slice and pseudonyms give the same bytes. */
+export function writeRecording(slice: LogSlice, options: WriteOptions): string {
+  return [...recordingLines(slice, options)].join('');
+}
+
+/** The lines of a recording, each with its line end. */
+export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
+  const { redactor } = options;
+  const header: RecordingHeader = {
+    coinstream: 'recording',
+    format: FORMAT,
+    app: options.appVersion,
+    schema: SCHEMA,
+    startedAt: slice.base?.at ?? slice.events[0]?.at ?? 0,
+    events: slice.events.length,
+    redaction: redactor !== null || options.isRedacted === true ? 'default' : 'none',
+    ...(options.report === undefined ? {} : { report: options.report }),
+  };
+  yield `${JSON.stringify(header)}\n`;
+  if (slice.base !== null) {
+    const { seq, at, states } = slice.base;
+    yield `${JSON.stringify({ base: { seq, at, states: redactor === null ? states : redactedStates(states, redactor) } })}\n`;
+  }
+  for (const event of slice.events) yield eventLine(event, redactor);
+}
+
+function redactedStates(states: States, redactor: Redactor): States {
+  return Object.fromEntries(
+    Object.entries(states).map(([name, state]) => {
+      const schema = modelTable[name]?.schema;
+      const redacted = schema === undefined ? null : redactor.redact(schema, state);
+      return [name, name === 'calls' ? redactedCalls(redacted as CallsState, redactor) : redacted];
+    }),
+  );
+}
+
+/** Calls are kept by keys that hold ids and what was searched for: they become what their events' parameters become. */
+function redactedCalls({ byKey, underWay }: CallsState, redactor: Redactor): CallsState {
+  const redactedKey = (key: string) => mapCallKey(key, (value) => String(redactor.redact(param, value)));
+  return {
+    byKey: Object.fromEntries(Object.entries(byKey).map(([key, call]) => [redactedKey(key), call])),
+    underWay: Object.fromEntries(Object.entries(underWay).map(([seq, key]) => [seq, redactedKey(key)])),
+  };
+}
+
+const param = textId();
+
+function redactedData({ kind, data }: AppEvent, redactor: Redactor): unknown {
+  const schema = facts[kind];
+  return schema === undefined ? data : redactor.redact(schema, data);
+}
+
+/** One event as a line; keys in a fixed order. */
+export function eventLine(event: AppEvent, redactor: Redactor | null = null): string {
+  const { seq, at, kind, source, via, cause } = event;
+  const data = redactor === null ? event.data : redactedData(event, redactor);
+  return `${JSON.stringify({ seq, at, kind, source, via, cause, data })}\n`;
+}
+
+export interface ReadOptions {
+  /** The file's name, for messages. */
+  readonly file: string;
+  /** Keeps what is readable and counts what was left out. */
+  readonly lenient?: boolean;
+  readonly migrations?: Migrations;
+  /** Events after which no more are read. */
+  readonly mostEvents?: number;
+}
+
+export type ReadResult =
+  | {
+      readonly ok: true;
+      readonly recording: Recording;
+      /** The first hundred lines that were left out, each with its reason. */
+      readonly leftOut: readonly string[];
+      readonly leftOutCount: number;
+    }
+  /** `message` is one line naming file, line and reason; it quotes nothing of the file. */
+  | { readonly ok: false; readonly line: number; readonly reason: string; readonly message: string };
+
+/** The last moment that a date can be, ms on either side of 1970. */
+const LAST_MOMENT = 8.64e15;
+
+const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= LAST_MOMENT;
+
+class Damage extends Error {
+  readonly line: number;
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
+}
+
+/**
+ * Reads a recording. Everything is checked before use: the header, each event by its fact's schema, the base states by
+ * their models' schemas. A damaged, truncated or foreign file is refused with one line.
+ */
+export function readRecording(text: string, options: ReadOptions): ReadResult {
+  return readLines(text.split('\n'), options);
+}
+
+/** As `readRecording`, from lines without their ends. */
+export function readLines(lines: Iterable<string>, options: ReadOptions): ReadResult {
+  const reader = recordingReader(options);
+  for (const line of lines) if (!reader.take(line)) break;
+  return reader.finish();
+}
+
+/** Reads line by line, so that a long file never has to be in memory as text. */
+export interface RecordingReader {
+  /** One line without its end; false when no more is wanted, because it is refused or full. */
+  take(line: string): boolean;
+  finish(): ReadResult;
+}
+
+export function recordingReader(options: ReadOptions): RecordingReader {
+  const leftOut: string[] = [];
+  let leftOutCount = 0;
+  let refused: ReadResult | null = null;
+  const say = (line: number, reason: string) => `${options.file}:${line}: ${reason}`;
+  const reader = createReader(options, (line, reason) => {
+    leftOutCount += 1;
+    if (leftOut.length < MOST_NAMED) leftOut.push(say(line, reason));
+  });
+  function guarded<T>(work: () => T): T | null {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof Damage)) throw error;
+      const { line, message: reason } = error;
+      refused = { ok: false, line, reason, message: say(line, reason) };
+      return null;
+    }
+  }
+  return {
+    take: (line) => refused === null && guarded(() => reader.take(line)) === true,
+    finish() {
+      const recording = refused === null ? guarded(reader.finish) : null;
+      if (refused !== null || recording === null) return refused as unknown as ReadResult;
+      return { ok: true, recording, leftOut, leftOutCount };
+    },
+  };
+}
+
+/** Lines left out that are named one by one. */
+const MOST_NAMED = 100;
+/** No line of a recording is longer, characters; what is, is no recording. */
+export const LONGEST_LINE = 64 * 1024 * 1024;
+/** Events that are read of one file; more of them are more than a machine likes to hold. */
+export const MOST_EVENTS = 1_500_000;
+
+function createReader(options: ReadOptions, leaveOut: (line: number, reason: string) => void) {
+  const { lenient = false, mostEvents = MOST_EVENTS } = options;
+  const steps = options.migrations ?? migrations;
+  const events: AppEvent[] = [];
+  let header: RecordingHeader | null = null;
+  let from = { format: FORMAT, schema: SCHEMA };
+  let base: Recording['base'] = null;
+  let line = 0;
+  let lastSeq: number | null = null;
+  let isFull = false;
+  /** Events of older schemas that are none any more. */
+  let forgotten = 0;
+
+  function fail(reason: string): void {
+    if (!lenient) throw new Damage(line, reason);
+    leaveOut(line, reason);
+  }
+
+  function takeHeader(raw: Raw): void {
+    const format = raw.format;
+    if (raw.coinstream !== 'recording' || typeof format !== 'number') {
+      throw new Damage(line, 'this is not a Coinstream recording');
+    }
+    if (format > FORMAT) {
+      throw new Damage(
+        line,
+        `it was written in format ${format}, which is newer than this version reads (${FORMAT})`,
+      );
+    }
+    if (!hasSteps(steps.format, format, FORMAT)) {
+      throw new Damage(line, `it was written in format ${format}, which this version does not read`);
+    }
+    const migrated = formatStep(raw, format, FORMAT, steps);
+    const { app, schema, startedAt, events: count, redaction, report } = migrated;
+    if (
+      typeof app !== 'string' ||
+      typeof schema !== 'number' ||
+      !isMoment(startedAt) ||
+      (count !== null && typeof count !== 'number') ||
+      (redaction !== 'none' && redaction !== 'default')
+    ) {
+      throw new Damage(line, 'the header is damaged');
+    }
+    if (schema > SCHEMA) {
+      throw new Damage(
+        line,
+        `its events are of schema ${schema}, which is newer than this version knows (${SCHEMA})`,
+      );
+    }
+    if (!hasSteps(steps.schema, schema, SCHEMA)) {
+      throw new Damage(line, `its events are of schema ${schema}, which this version does not read`);
+    }
+    from = { format, schema };
+    header = {
+      coinstream: 'recording',
+      format: FORMAT,
+      app,
+      schema: SCHEMA,
+      startedAt,
+      events: count,
+      redaction,
+      ...(typeof report === 'string' ? { report } : {}),
+    };
+  }
+
+  function takeBase(raw: unknown): void {
+    if (!isRecord(raw) || !Number.isSafeInteger(raw.seq) || !isMoment(raw.at) || !isRecord(raw.states)) {
+      throw new Damage(line, 'the base states are damaged');
+    }
+    const older = statesStep(raw.states, from.schema, SCHEMA, steps);
+    const states: Raw = {};
+    for (const [name, { schema, initial }] of Object.entries(modelTable)) {
+      const state = Object.hasOwn(older, name) ? older[name] : initial;
+      const wrong = checkOf(schema)(state);
+      if (wrong !== null)
+        throw new Damage(line, `base.states.${name}: ${wrong || '(whole)'}: not as expected`);
+      states[name] = state;
+    }
+    base = { seq: Number(raw.seq), at: raw.at, states };
+    lastSeq = base.seq;
+  }
+
+  function takeEvent(raw: Raw): void {
+    const migrated = eventStep(raw, from.schema, SCHEMA, steps);
+    if (migrated === null) {
+      forgotten += 1;
+      return;
+    }
+    const { seq, at, kind, source, via, cause, data } = migrated;
+    if (!Number.isSafeInteger(seq)) return fail('the event is damaged');
+    if (!isMoment(at)) return fail('at: expected a time');
+    if (typeof kind !== 'string') return fail('the event has no kind');
+    if (!Object.hasOwn(facts, kind)) return fail(`an event of the unknown kind ${publicWord(kind)}`);
+    if (!(SOURCES as readonly unknown[]).includes(source)) return fail('the event has no known source');
+    if (via !== undefined && typeof via !== 'string') return fail('via: expected text');
+    if (cause !== undefined && !Number.isSafeInteger(cause)) return fail('cause: expected a seq');
+    if (lastSeq !== null && Number(seq) <= lastSeq)
+      return fail(`seq ${seq} after ${lastSeq}: the order is broken`);
+    if (!lenient && lastSeq !== null && Number(seq) !== lastSeq + 1) {
+      return fail(`seq ${seq} after ${lastSeq}: events are missing`);
+    }
+    const wrong = checkOf(facts[kind] as AnyStruct)(data);
+    if (wrong !== null) return fail(`${kind}: data.${wrong || '(whole)'}: not as expected`);
+    lastSeq = Number(seq);
+    events.push({
+      seq,
+      at,
+      kind,
+      data,
+      source,
+      ...(via === undefined ? {} : { via }),
+      ...(cause === undefined ? {} : { cause }),
+    } as AppEvent);
+  }
+
+  return {
+    take(text: string): boolean {
+      line += 1;
+      takeLine(text);
+      return !isFull;
+    },
+    finish(): Recording {
+      if (header === null) throw new Damage(Math.max(1, line), 'the file is empty');
+      const { events: expected } = header;
+      if (isFull) fail(`only the first ${mostEvents} events are read; there are more`);
+      else if (expected !== null && events.length + forgotten < expected) {
+        fail(`the file is cut off: ${events.length} of ${expected} events are here`);
+      }
+      return { header, base, events };
+    },
+  };
+
+  function takeLine(text: string): void {
+    const content = (line === 1 ? text.replace(/^\uFEFF/, '') : text).trimEnd();
+    if (content === '') return;
+    if (content.length > LONGEST_LINE) throw new Damage(line, 'the line is far too long for a recording');
+    let raw: unknown;
+    try {
+      raw = JSON.parse(content);
+    } catch {
+      if (header === null) throw new Damage(line, 'this is not a Coinstream recording');
+      return fail('the line is damaged or cut off');
+    }
+    if (!isRecord(raw)) {
+      if (header === null) throw new Damage(line, 'this is not a Coinstream recording');
+      return fail('expected an object');
+    }
+    if (header === null) return takeHeader(raw);
+    if (events.length >= mostEvents) {
+      isFull = true;
+      return;
+    }
+    const present = formatStep(raw, from.format, FORMAT, steps);
+    if (present === null) return fail(`there is no step from format ${from.format}`);
+    if ('base' in present && events.length === 0 && base === null) return takeBase(present.base);
+    takeEvent(present);
+  }
+}

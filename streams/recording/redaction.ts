@@ -1,0 +1,44 @@
+// Redaction by schema: personal strings go, ids become pseudonyms, words that programs compare stay where they are such.
+
+import { type AnyStruct, mapLeaves } from '../schema';
+import type { Pseudonyms } from './pseudonyms';
+import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason, publicWord } from './publicWords';
+
+export interface Redactor {
+  /** A copy of the value without anything personal. */
+  redact(struct: AnyStruct, value: unknown): unknown;
+}
+
+/** A redactor for one export: its pseudonyms keep equal ids equal, and differ in the next export. */
+export function createRedactor(pseudonyms: Pseudonyms): Redactor {
+  const textPseudonym = (id: unknown) => `id-${pseudonyms(String(id)).toString(36)}`;
+
+  function leaf(type: string, value: unknown): unknown {
+    switch (type) {
+      case 'numericId':
+        return typeof value === 'number' && value > 0 ? 1 + pseudonyms(String(value)) : value;
+      case 'textId':
+        return textPseudonym(value);
+      case 'code':
+        return publicWord(String(value));
+      case 'slug':
+        return isPublicWord(String(value)) ? value : textPseudonym(value);
+      case 'link':
+        return publicLink(String(value));
+      case 'errorText':
+        return publicMessage(String(value));
+      case 'statusReason':
+        return publicReason(String(value));
+      case 'open':
+      case 'sealed':
+      case 'enums':
+      case 'oneOf':
+      case 'literal':
+        return value;
+      default:
+        return typeof value === 'number' || typeof value === 'boolean' || value === null ? value : PERSONAL;
+    }
+  }
+
+  return { redact: (struct, value) => mapLeaves(struct, value, leaf) };
+}

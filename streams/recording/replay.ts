@@ -1,0 +1,185 @@
+// Replay: the same recipes over a recording, with snapshots for seeking and a clock of its own. It asks nobody anything.
+import { BehaviorSubject, type Observable, type SchedulerLike, Subscription } from 'rxjs';
+import { models } from '../catalogue';
+import type { AppEvent } from '../log/event';
+import type { LogSlice } from '../log/log';
+import { createRawFold, deepCopy, type ModelTable, type Snapshot, type States } from '../log/readModel';
+
+/** Where a replay stands. */
+export interface Position {
+  /** How many events are folded: 0 is the state before the first. */
+  readonly index: number;
+  /** The recorded time there, epoch ms: between two events while playing. */
+  readonly at: number;
+  readonly playing: boolean;
+  /** 1 is as it was; between 0.25 and 16. */
+  readonly speed: number;
+}
+
+export interface Replay {
+  readonly events: readonly AppEvent[];
+  readonly length: number;
+  readonly position$: Observable<Position>;
+  readonly position: Position;
+  /** Moves to the state after `index` events; out of range is clamped. */
+  seek(index: number): void;
+  /** Moves to the state at a recorded time, epoch ms. */
+  seekTime(at: number): void;
+  /** Copies of all read models here; they stay as they are. */
+  states(): States;
+  /** The states themselves: to be read before the next move, never kept or changed. */
+  peek(): States;
+  /** A copy of one read model here. */
+  state(name: string): unknown;
+  play(): void;
+  pause(): void;
+  setSpeed(speed: number): void;
+  /** Jumps over idle time longer than this while playing, ms; null plays it out. */
+  skipIdle(longerThan: number | null): void;
+  /** Up to here every seek is quick: the last snapshot. */
+  readonly reached: number;
+  /** Another replay of the same recording that shares the snapshots of this one: its seeks are as quick. */
+  twin(): Replay;
+  dispose(): void;
+}
+
+export interface ReplayOptions {
+  readonly models?: ModelTable;
+  /** Events between two snapshots. */
+  readonly snapshotEvery?: number;
+  /** Drives playing; nothing runs on it while paused. */
+  readonly scheduler?: SchedulerLike;
+  /** How often the position moves while playing, ms. */
+  readonly frameMs?: number;
+  /** The snapshots of a twin. */
+  readonly snapshots?: Snapshot[];
+}
+
+/** The read models that a replay has. */
+export const MODEL_NAMES: readonly string[] = Object.keys(models);
+
+/** The states before the first event. */
+export const INITIAL_STATES: States = Object.fromEntries(
+  Object.entries(models).map(([name, { initial }]) => [name, initial]),
+);
+
+const MIN_SPEED = 0.25;
+const MAX_SPEED = 16;
+
+/**
+ * Opens a recording for replay. The first look at a place folds up to it and leaves snapshots on the way; after that a
+ * seek folds at most `snapshotEvery` events. The recording is never changed.
+ */
+export function createReplay(recording: LogSlice, options: ReplayOptions = {}): Replay {
+  const { snapshotEvery = 10_000, scheduler, frameMs = 16 } = options;
+  const table: ModelTable = options.models ?? models;
+  const { events } = recording;
+  const fold = createRawFold(table, recording.base === null ? {} : { from: recording.base.states });
+  const snapshots = options.snapshots ?? [fold.snapshot()];
+  let index = 0;
+  let idleLimit: number | null = null;
+  let running: Subscription | null = null;
+  const timeAt = (place: number) => events[Math.max(0, place - 1)]?.at ?? recording.base?.at ?? 0;
+  const position = new BehaviorSubject<Position>({
+    index: 0,
+    at: timeAt(0),
+    playing: false,
+    speed: 1,
+  });
+
+  function foldTo(target: number): void {
+    if (target < index || Math.floor(target / snapshotEvery) > Math.floor(index / snapshotEvery)) {
+      const place = Math.min(Math.floor(target / snapshotEvery), snapshots.length - 1);
+      if (target < index || place * snapshotEvery > index) {
+        fold.restore(snapshots[place] as Snapshot);
+        index = place * snapshotEvery;
+      }
+    }
+    while (index < target) {
+      fold.apply(events[index] as AppEvent);
+      index += 1;
+      if (index % snapshotEvery === 0 && snapshots.length === index / snapshotEvery)
+        snapshots.push(fold.snapshot());
+    }
+  }
+
+  function moveTo(target: number, at = timeAt(target)): void {
+    foldTo(Math.max(0, Math.min(events.length, target)));
+    position.next({ ...position.value, index, at });
+  }
+
+  /** How many events had happened at a recorded time. */
+  function indexAt(at: number): number {
+    let low = 0;
+    let high = events.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((events[middle] as AppEvent).at <= at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function advance(elapsed: number): void {
+    const { at, speed } = position.value;
+    let now = at + elapsed * speed;
+    const next = events[index];
+    if (next === undefined) return pause();
+    if (idleLimit !== null && next.at - now > idleLimit) now = next.at;
+    moveTo(indexAt(now), now);
+    if (index === events.length) pause();
+  }
+
+  function pause(): void {
+    running?.unsubscribe();
+    running = null;
+    if (position.value.playing) position.next({ ...position.value, playing: false });
+  }
+
+  return {
+    events,
+    length: events.length,
+    position$: position.asObservable(),
+    get position() {
+      return position.value;
+    },
+    seek: (target) => moveTo(target),
+    seekTime: (at) => moveTo(indexAt(at), at),
+    states: () => deepCopy(fold.states()),
+    peek: () => fold.states(),
+    state(name) {
+      const model = fold.names.indexOf(name);
+      return model < 0 ? undefined : deepCopy(fold.state(model));
+    },
+    play() {
+      if (running !== null || scheduler === undefined) return;
+      if (index === events.length) moveTo(0);
+      position.next({ ...position.value, playing: true });
+      let last = scheduler.now();
+      running = new Subscription();
+      running.add(
+        scheduler.schedule(function tick() {
+          const now = scheduler.now();
+          advance(now - last);
+          last = now;
+          if (running !== null) this.schedule(undefined, frameMs);
+        }, frameMs),
+      );
+    },
+    pause,
+    setSpeed(speed) {
+      position.next({ ...position.value, speed: Math.min(MAX_SPEED, Math.max(MIN_SPEED, speed)) });
+    },
+    skipIdle(longerThan) {
+      idleLimit = longerThan;
+    },
+    get reached() {
+      return (snapshots.length - 1) * snapshotEvery;
+    },
+    twin: () => createReplay(recording, { ...options, snapshots }),
+    dispose() {
+      pause();
+      position.complete();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// The recording of a tab: its pages before the last reload, and this one. Kept in the tab's own storage when a page goes.
+import type { Core } from '../core';
+import type { LogSlice } from '../log/log';
+import type { KeyValueStore } from '../ports';
+import { randomPseudonyms } from './pseudonyms';
+import { readRecording, writeRecording } from './recording';
+import { createRedactor } from './redaction';
+import { createReplay } from './replay';
+import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
+
+/** Halvings of what is kept before nothing is: a tab's storage takes some five million characters. */
+const TRIES = 6;
+
+/** The last `most` events of a slice, from the states before them. */
+export function lastOf(slice: LogSlice, most: number): LogSlice {
+  const dropped = slice.events.length - most;
+  const last = slice.events[dropped - 1];
+  if (last === undefined) return slice;
+  const replay = createReplay(slice, { snapshotEvery: slice.events.length });
+  replay.seek(dropped);
+  return {
+    base: { seq: last.seq, at: last.at, states: replay.states() },
+    events: slice.events.slice(dropped),
+  };
+}
+
+interface Earlier {
+  readonly pages: number;
+  /** Null where nothing was kept, or it cannot be read any more. */
+  readonly slice: LogSlice | null;
+}
+
+/** Read once: a page that comes back from the browser's cache finds its own recording in the storage. */
+const known = new WeakMap<Core, Earlier>();
+
+function earlierOf(core: Core): Earlier {
+  const before = known.get(core) ?? readEarlier(core.storage.session);
+  known.set(core, before);
+  return before;
+}
+
+function readEarlier(store: KeyValueStore): Earlier {
+  const end = earlierPages(store);
+  const text = store.read(EARLIER_TEXT);
+  if (end === null || text === null) return { pages: end?.pages ?? 0, slice: null };
+  const result = readRecording(text, { file: 'the pages before' });
+  if (!result.ok || result.recording.events.at(-1)?.seq !== end.seq) return { pages: end.pages, slice: null };
+  const { base, events } = result.recording;
+  return { pages: end.pages, slice: { base, events } };
+}
+
+/**
+ * Everything that the tab recorded, up to what the log keeps: the pages before the reload, then this one. What was kept
+ * and cannot be read any more is left out.
+ */
+export function tabSlice(core: Core): LogSlice {
+  const slice = core.slice();
+  const { slice: earlier } = earlierOf(core);
+  if (slice.base !== null || earlier === null) return slice;
+  const whole = { base: earlier.base, events: [...earlier.events, ...slice.events] };
+  return lastOf(whole, core.config.constants.liveLogEvents);
+}
+
+/**
+ * Keeps the recording for the page that follows in this tab. Without a player it is kept without personal texts, and after
+ * a sign-out by the player not at all; a full storage keeps the newest part.
+ */
+export function keepForReload(core: Core): void {
+  const store = core.storage.session;
+  const { status, endedBecause } = core.state('session');
+  const pages = earlierOf(core).pages + 1;
+  const whole = tabSlice(core);
+  const last = whole.events.at(-1);
+  store.remove(EARLIER_TEXT);
+  store.remove(EARLIER_END);
+  if (last === undefined || status === 'signingOut' || endedBecause === 'player') return;
+  const options = {
+    appVersion: core.config.release,
+    redactor: status === 'signedIn' ? null : createRedactor(randomPseudonyms(core.random)),
+  };
+  for (let tries = 0, most = whole.events.length; tries < TRIES && most > 0; tries++, most >>= 1) {
+    const text = writeRecording(lastOf(whole, most), options);
+    store.write(EARLIER_TEXT, text);
+    if (store.read(EARLIER_TEXT) === text) return store.write(EARLIER_END, `${last.seq} ${pages}`);
+  }
+}

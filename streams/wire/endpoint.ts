@@ -1,0 +1,168 @@
+// Endpoints and hub pushes as data: what is called, what comes back, and which fact it becomes.
+import type { DataOf, EventKind } from '../log/event';
+import type { AnyStruct, Infer } from '../schema';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Route = `${Method} /${string}`;
+
+/** The placeholders of a route: `:player` is filled by the client from the session, the others by the caller. */
+export type PathParams<R extends string> = R extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | PathParams<`/${Rest}`>
+  : R extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+type CallerParams<R extends string> = Exclude<PathParams<R>, 'player'>;
+
+type ParamsOf<R extends string> = [CallerParams<R>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: { readonly [Name in CallerParams<R>]: string | number } };
+type BodyOf<Body> = [Body] extends [AnyStruct]
+  ? { readonly body: Infer<Body> }
+  : { readonly body?: undefined };
+type QueryOf<Query> = [Query] extends [AnyStruct]
+  ? { readonly query: Infer<Query> }
+  : { readonly query?: undefined };
+
+/** What a call of an endpoint takes; a missing path parameter, body or query does not compile. */
+export type ArgsOf<E> =
+  E extends Endpoint<infer R, infer Body, infer Query, infer _Reply, infer _Kind>
+    ? ParamsOf<R> & BodyOf<Body> & QueryOf<Query>
+    : never;
+
+/** The request as a reply's fact may read it. */
+export interface SentRequest {
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+export interface Endpoint<
+  R extends Route = Route,
+  Body extends AnyStruct | undefined = AnyStruct | undefined,
+  Query extends AnyStruct | undefined = AnyStruct | undefined,
+  Reply extends AnyStruct | undefined = AnyStruct | undefined,
+  Kind extends EventKind = EventKind,
+> {
+  readonly route: R;
+  readonly body: Body;
+  readonly query: Query;
+  /** Undefined when the reply is empty (204) or its content is of no interest. */
+  readonly reply: Reply;
+  /** The fact that a reply becomes; undefined when only the success itself is a fact (`call/succeeded`). */
+  readonly event: Kind | undefined;
+  readonly toData: ((reply: unknown, request: SentRequest) => unknown) | undefined;
+  readonly options: EndpointOptions;
+}
+
+export interface EndpointOptions {
+  /** Who may call: `player` needs a signed-in player, `anyone` goes out with a token when there is one. */
+  readonly access?: 'player' | 'anyone';
+  /** A 404 is ignored [1 §8] unless it `fails`, as for store items. */
+  readonly notFound?: 'ignored' | 'fails';
+  /** A failed status check is ignored [1 §8, DEC-110]. */
+  readonly statusCheck?: boolean;
+  /** Sends no identical-request sharing: every call goes out (header X-No-Dedupe, DEC-31). */
+  readonly unshared?: boolean;
+  /**
+   * Money moves: one key per intent, the same on every retry. `resource` derives the key from the route and its
+   * parameters, so that a second tab or a reload means the same intent; `intent` takes a fresh key unless one is given.
+   */
+  readonly idempotency?: 'resource' | 'intent';
+  /** Sent as multipart/form-data instead of JSON. */
+  readonly multipart?: boolean;
+  /** On the page's own origin instead of the API base (DEC-165). */
+  readonly host?: 'api' | 'page';
+  /** Sends what the page knows of the device, encoded, in X-Device-Metadata (DEC-31). */
+  readonly deviceMetadata?: boolean;
+}
+
+type ReplyData<Reply> = [Reply] extends [AnyStruct] ? Infer<Reply> : null;
+
+type Conversion<R extends Route, Body, Query, Reply, Kind extends EventKind> = {
+  toData: (
+    reply: ReplyData<Reply>,
+    request: {
+      params: { readonly [Name in CallerParams<R>]: string | number };
+      body: [Body] extends [AnyStruct] ? Infer<Body> : undefined;
+      query: [Query] extends [AnyStruct] ? Infer<Query> : undefined;
+    },
+  ) => DataOf<Kind>;
+};
+
+interface Parts<Body, Query, Reply> extends EndpointOptions {
+  body?: Body;
+  query?: Query;
+  reply?: Reply;
+}
+
+/**
+ * Declares an endpoint. `route` is the method and the path below the API base, `:player` being the signed-in player.
+ * A reply of the same shape as the fact becomes it as it is; otherwise `toData` makes the fact's data.
+ */
+export function endpoint<
+  R extends Route,
+  Kind extends EventKind,
+  Body extends AnyStruct | undefined = undefined,
+  Query extends AnyStruct | undefined = undefined,
+  Reply extends AnyStruct | undefined = undefined,
+>(
+  route: R,
+  parts: Parts<Body, Query, Reply> & { event: Kind } & (ReplyData<Reply> extends DataOf<Kind>
+      ? Partial<Conversion<R, Body, Query, Reply, Kind>>
+      : Conversion<R, Body, Query, Reply, Kind>),
+): Endpoint<R, Body, Query, Reply, Kind>;
+export function endpoint<
+  R extends Route,
+  Body extends AnyStruct | undefined = undefined,
+  Query extends AnyStruct | undefined = undefined,
+  Reply extends AnyStruct | undefined = undefined,
+>(route: R, parts: Parts<Body, Query, Reply> & { event?: undefined }): Endpoint<R, Body, Query, Reply, never>;
+export function endpoint(route: Route, parts: object): Endpoint<Route, never, never, never, never> {
+  const { body, query, reply, event, toData, ...options } = parts as Partial<Endpoint> & EndpointOptions;
+  return { route, body, query, reply, event, toData, options } as Endpoint<Route, never, never, never, never>;
+}
+
+export interface Push<Kind extends EventKind = EventKind> {
+  /** The hub method's names on the wire; the first is the one shown as `via`. */
+  readonly methods: readonly [string, ...string[]];
+  readonly payload: AnyStruct;
+  readonly event: Kind;
+  readonly toData: ((payload: unknown) => unknown) | undefined;
+}
+
+/** Declares a hub push: its wire name or names, the schema of its first argument, the fact it becomes. */
+export function push<Payload extends AnyStruct, Kind extends EventKind>(
+  methods: string | readonly [string, ...string[]],
+  parts: { payload: Payload; event: Kind } & (Infer<Payload> extends DataOf<Kind>
+    ? { toData?: (payload: Infer<Payload>) => DataOf<Kind> }
+    : { toData: (payload: Infer<Payload>) => DataOf<Kind> }),
+): Push<Kind> {
+  return {
+    methods: typeof methods === 'string' ? [methods] : methods,
+    payload: parts.payload,
+    event: parts.event,
+    toData: parts.toData as ((payload: unknown) => unknown) | undefined,
+  };
+}
+
+/**
+ * The key of a call in the `calls` read model: the route and its own parameters, without the player. Query values and
+ * path parameters only, never a body. Its `?` keeps a hostile file's route from naming a prototype key.
+ */
+export function callKey(route: string, params: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(params).sort();
+  return `${route}?${names.map((name) => `${name}=${String(params[name])}`).join('&')}`;
+}
+
+/** The same key with each parameter's value replaced, as an export does with ids. */
+export function mapCallKey(key: string, replace: (value: string) => string): string {
+  const [route = '', ...query] = key.split('?');
+  const pairs = query.join('?');
+  if (pairs === '') return key;
+  const mapped = pairs.split('&').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return `${name}=${replace(value.join('='))}`;
+  });
+  return `${route}?${mapped.join('&')}`;
+}

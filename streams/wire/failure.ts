@@ -1,0 +1,55 @@
+// What can go wrong with a call, as values. Exceptions are left for programming mistakes.
+import { enums } from 'superstruct';
+import { code, type Infer, list, personal, shape, whole } from '../schema';
+
+/** Every way a call can fail. `messages` come from the server and may be shown to the player; they are personal in exports. */
+export const failureSchema = shape({
+  type: enums(['offline', 'timeout', 'expired', 'refused', 'undecodable', 'aborted']),
+  status: whole(),
+  code: code(),
+  messages: list(personal()),
+  path: code(),
+});
+
+/** A failure as it stands in events: `status`, `code` and `messages` say more when it is `refused`, `path` when it is `undecodable`. */
+export type Failure = Infer<typeof failureSchema>;
+
+const blank = { status: 0, code: '', messages: [], path: '' } as const;
+
+export const failures = {
+  /** No answer came: the network or the platform is away. Never reported as an error [1 §8]. */
+  offline: (): Failure => ({ ...blank, messages: [], type: 'offline' }),
+  /** No answer within the API timeout (90 s) [1 §7]. */
+  timeout: (): Failure => ({ ...blank, messages: [], type: 'timeout' }),
+  /** The session ended and could not be renewed. */
+  expired: (): Failure => ({ ...blank, messages: [], type: 'expired', status: 401 }),
+  /** Nobody waits for the answer any more, as after a sign-out. */
+  aborted: (): Failure => ({ ...blank, messages: [], type: 'aborted' }),
+  refused: (status: number, code: string, messages: string[]): Failure => ({
+    ...blank,
+    type: 'refused',
+    status,
+    code,
+    messages,
+  }),
+  undecodable: (path: string): Failure => ({ ...blank, messages: [], type: 'undecodable', path }),
+};
+
+/** The text for a failure: the first server message, else `fallback` [1 §8, DEC-111]. */
+export function failureText(failure: Failure, fallback: string): string {
+  switch (failure.type) {
+    case 'refused':
+      return failure.messages[0] ?? fallback;
+    case 'offline':
+      return "You're offline. We'll try again when you're back.";
+    case 'timeout':
+      return 'This is taking longer than it should. Please try again.';
+    case 'expired':
+      return 'Please sign in again.';
+    case 'undecodable':
+    case 'aborted':
+      return fallback;
+    default:
+      return failure.type satisfies never;
+  }
+}

@@ -1,0 +1,259 @@
+// The live edge: the SignalR adapter and the supervision that keeps it connected until the session ends.
+import type { HttpRequest, HttpResponse } from '@microsoft/signalr';
+import {
+  defer,
+  filter,
+  mergeMap,
+  Observable,
+  of,
+  race,
+  repeat,
+  type SchedulerLike,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
+import { type AnyDraft, draft, type EventKind } from '../log/event';
+import type { HubConnection, HubPort, RandomPort } from '../ports';
+import { decode, type Vault } from '../schema';
+import type { Push } from './endpoint';
+import { retryAfterMs } from './provider';
+
+/** After this long without any frame, pings included, a connection counts as dead [reliability 7]. */
+export const SILENCE_MS = 20_000;
+
+/** The real client: WebSockets, Server-Sent Events, long polling; it logs warnings only, because its own log prints tokens. */
+export function signalRHub(silenceMs = SILENCE_MS): HubPort {
+  return {
+    open(url, accessToken): HubConnection {
+      const handlers: [string, (...args: readonly unknown[]) => void][] = [];
+      let onClose: (error: Error | undefined) => void = () => undefined;
+      let stopped = false;
+      let stopOpened: (() => Promise<void>) | null = null;
+      return {
+        on: (method, handler) => handlers.push([method, handler]),
+        onClose: (handler) => {
+          onClose = handler;
+        },
+        async start() {
+          const signalR = await import('@microsoft/signalr');
+          const { HubConnectionBuilder, LogLevel } = signalR;
+          const httpClient = readingRetryAfter(signalR);
+          if (stopped) throw new Error('stopped before the start');
+          const connection = new HubConnectionBuilder()
+            .withUrl(url, { accessTokenFactory: accessToken, httpClient })
+            .configureLogging(LogLevel.Warning)
+            .withServerTimeout(silenceMs)
+            .build();
+          stopOpened = () => connection.stop();
+          for (const [method, handler] of handlers) connection.on(method, handler);
+          connection.onclose((error) => onClose(error));
+          try {
+            await connection.start();
+          } catch (error) {
+            throw new HubRefused(error, httpClient.retryAfter());
+          }
+        },
+        async stop() {
+          stopped = true;
+          await stopOpened?.();
+        },
+      };
+    },
+  };
+}
+
+/** A failed start, with the `Retry-After` header of the hub's answer. */
+export class HubRefused extends Error {
+  readonly retryAfter: string | null;
+  constructor(cause: unknown, retryAfter: string | null) {
+    super('the hub could not be reached', { cause });
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** SignalR's requests by fetch, because its own client does not show the headers of a refusal. */
+function readingRetryAfter(signalR: typeof import('@microsoft/signalr')) {
+  const { HttpClient, HttpError, HttpResponse } = signalR;
+  let retryAfter: string | null = null;
+  class FetchClient extends HttpClient {
+    readonly retryAfter = () => retryAfter;
+
+    override async send(request: HttpRequest): Promise<HttpResponse> {
+      const controller = new AbortController();
+      const { abortSignal, content, timeout: limit } = request;
+      if (abortSignal?.aborted) controller.abort();
+      if (abortSignal !== undefined) abortSignal.onabort = () => controller.abort();
+      const late = limit ? timer(limit).subscribe(() => controller.abort()) : undefined;
+      try {
+        const response = await fetch(request.url ?? '', {
+          method: request.method ?? 'GET',
+          ...(content ? { body: content } : {}),
+          headers: {
+            'X-Requested-With': 'XMLHttpRequest',
+            ...(content ? { 'Content-Type': 'text/plain;charset=UTF-8' } : {}),
+            ...request.headers,
+          },
+          credentials: request.withCredentials === true ? 'include' : 'same-origin',
+          cache: 'no-store',
+          signal: controller.signal,
+        });
+        if (!response.ok) {
+          retryAfter = response.headers.get('Retry-After');
+          throw new HttpError(response.statusText, response.status);
+        }
+        const { status, statusText } = response;
+        return request.responseType === 'arraybuffer'
+          ? new HttpResponse(status, statusText, await response.arrayBuffer())
+          : new HttpResponse(status, statusText, await response.text());
+      } finally {
+        late?.unsubscribe();
+        if (abortSignal !== undefined) abortSignal.onabort = null;
+      }
+    }
+  }
+  return new FetchClient();
+}
+
+type Signal =
+  | { readonly type: 'opened' }
+  | { readonly type: 'message'; readonly push: Push; readonly method: string; readonly payload: unknown }
+  | { readonly type: 'closed'; readonly reason: LossReason; readonly retryAfterMs: number };
+
+export const LOSS_REASONS = ['closed', 'dropped', 'refused', 'hung'] as const;
+type LossReason = (typeof LOSS_REASONS)[number];
+
+export interface Supervision {
+  readonly port: HubPort;
+  readonly url: string;
+  /** A token that is not about to end; asked at each connect (DEC-146). */
+  readonly accessToken: () => Promise<string>;
+  readonly pushes: readonly Push[];
+  /** Seconds before each retry; after the last one, that delay ± 20 % for as long as it takes (DEC-100). */
+  readonly delaysS: readonly number[];
+  readonly connectTimeoutMs: number;
+  /** Visible again, page shown, online again: retries at once, but never twice within `MIN_RETRY_MS`. */
+  readonly wake$: Observable<unknown>;
+  /** Starts with the present state. Nothing is tried while offline. */
+  readonly online$: Observable<boolean>;
+  readonly scheduler: SchedulerLike;
+  readonly random: RandomPort;
+  readonly vault: Vault;
+}
+
+/** The least time between the starts of two tries, whatever is configured and however often the page wakes up. */
+export const MIN_RETRY_MS = 2_000;
+/** How long a connection must live before the next loss counts as the first. */
+export const STEADY_MS = 30_000;
+
+/** The delay before retry number `attempt` (from 0), in ms. */
+export function retryDelayMs(attempt: number, delaysS: readonly number[], random: RandomPort): number {
+  const listed = delaysS[attempt];
+  if (listed !== undefined) return listed * 1000;
+  const last = delaysS.at(-1) ?? 55;
+  return Math.round(last * 1000 * (0.8 + 0.4 * random.next()));
+}
+
+/**
+ * Connects, and connects again after every kind of loss (server close, failed first start, hung connect, dead socket)
+ * with a new connection each time, until it is unsubscribed. Gives the facts of the connection and the decoded pushes.
+ */
+export function superviseHub(options: Supervision): Observable<AnyDraft> {
+  const { scheduler, delaysS, random, wake$, online$ } = options;
+  return defer(() => {
+    let attempt = 0;
+    let wait = 0;
+    let triedAt = Number.NEGATIVE_INFINITY;
+    let openedAt = Number.POSITIVE_INFINITY;
+    let notBefore = Number.NEGATIVE_INFINITY;
+    /** What is left of the least time between two tries, or of the hub's own `Retry-After`, ms. */
+    const pause = () => {
+      const now = scheduler.now();
+      const sinceTry = now - triedAt;
+      const least = sinceTry >= 0 && sinceTry < MIN_RETRY_MS ? MIN_RETRY_MS - sinceTry : 0;
+      return Math.max(least, notBefore - now);
+    };
+    const onSignal = (signal: Signal): Observable<AnyDraft> => {
+      switch (signal.type) {
+        case 'opened':
+          openedAt = scheduler.now();
+          return of(draft('hub/connected', {}, 'hub'));
+        case 'message':
+          return of(...pushDrafts(signal, options.vault));
+        case 'closed':
+          if (scheduler.now() - openedAt >= STEADY_MS) attempt = 0;
+          openedAt = Number.POSITIVE_INFINITY;
+          notBefore = scheduler.now() + signal.retryAfterMs;
+          wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));
+          attempt += 1;
+          return of(draft('hub/lost', { reason: signal.reason, retryAt: scheduler.now() + wait }, 'hub'));
+        default:
+          return signal satisfies never;
+      }
+    };
+    const connect = (): Observable<Signal> => {
+      triedAt = scheduler.now();
+      return connectOnce(options);
+    };
+    const woken$ = wake$.pipe(switchMap(() => timer(pause(), scheduler)));
+    return online$.pipe(
+      filter(Boolean),
+      take(1),
+      mergeMap(connect),
+      mergeMap(onSignal),
+      repeat({ delay: () => race(timer(wait, scheduler), woken$).pipe(take(1)) }),
+    );
+  });
+}
+
+/** One connection's life: ends after `closed`. */
+function connectOnce(options: Supervision): Observable<Signal> {
+  return new Observable<Signal>((subscriber) => {
+    const connection = options.port.open(options.url, options.accessToken);
+    const close = (reason: LossReason, retryAfterMs = 0) => {
+      subscriber.next({ type: 'closed', reason, retryAfterMs });
+      subscriber.complete();
+    };
+    for (const push of options.pushes) {
+      for (const method of push.methods) {
+        connection.on(method, (payload) => subscriber.next({ type: 'message', push, method, payload }));
+      }
+    }
+    connection.onClose((error) => close(error === undefined ? 'closed' : 'dropped'));
+    const hung = timer(options.connectTimeoutMs, options.scheduler).subscribe(() => close('hung'));
+    connection.start().then(
+      () => {
+        hung.unsubscribe();
+        subscriber.next({ type: 'opened' });
+      },
+      (error: unknown) =>
+        close(
+          'refused',
+          retryAfterMs(error instanceof HubRefused ? error.retryAfter : null, options.scheduler.now()) ?? 0,
+        ),
+    );
+    return () => {
+      hung.unsubscribe();
+      connection.stop().catch(() => undefined);
+    };
+  });
+}
+
+/** The facts of one push: what it becomes, or its rejection, which leaves the last good value. */
+export function pushDrafts(
+  message: { readonly push: Push; readonly method: string; readonly payload: unknown },
+  vault?: Vault,
+): AnyDraft[] {
+  const { push } = message;
+  const via = push.methods[0];
+  const decoded = decode(push.payload, message.payload, vault);
+  if (!decoded.ok) {
+    const { path, reason } = decoded;
+    return [draft('event/rejected', { route: via, path, reason, wanted: push.event }, 'hub', { via })];
+  }
+  const data = push.toData === undefined ? decoded.value : push.toData(decoded.value);
+  const fact = { kind: push.event as EventKind, data, source: 'hub', via } as AnyDraft;
+  if (decoded.unknownValues.length === 0) return [fact];
+  const values = [...new Set(decoded.unknownValues)].slice(0, 10);
+  return [fact, draft('enum/unknown', { route: via, values }, 'hub', { via })];
+}

@@ -1,0 +1,447 @@
+// Signing in and staying signed in: the OpenID Connect adapter (code flow, PKCE) and what tabs share of a session. One tab
+// owns the refresh token; it renews for the others, which get the access token alone.
+import type {
+  CheckSessionIFrame,
+  ErrorResponse,
+  User,
+  UserManager,
+  UserManagerSettings,
+} from 'oidc-client-ts';
+import { filter, firstValueFrom, map, merge, race, type SchedulerLike, Subject, take, timer } from 'rxjs';
+import type { Config } from '../config';
+import type { Identity, KeyValueStore, Renewal, RenewalPause, Restoration, SignInPort } from '../ports';
+import { discover, expiryOf, isDefiniteNo, ProviderAway, refreshTokens, within } from './provider';
+import { isTabMessage, shareable, type TabChannel, type TabMessage } from './tabMessages';
+
+/** What a page gives to the adapter; nothing here reads a global. */
+export interface OidcEnvironment {
+  readonly config: Config;
+  readonly origin: string;
+  /** The page's address, asked at the start: a return at /callback is completed. */
+  readonly location: () => string;
+  /** Holds the tokens; must not outlive the tab. */
+  readonly tokens: Storage;
+  /** Remembers, without any secret, that this browser has signed in before. */
+  readonly hints: KeyValueStore;
+  /** To the other tabs of this browser, in memory only. */
+  readonly tabs: TabChannel;
+  /** This tab's name among them. */
+  readonly tabId: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly scheduler: SchedulerLike;
+}
+
+/** Where the provider sends the player and the silent renewal back to [1 §7]. */
+export const CALLBACK_PATH = '/callback';
+const HINT = 'signed-in-before';
+const TOKEN_PREFIX = 'coinstream.oidc.';
+/** How long a tab waits for another tab's session, ms: when it was opened, and when the other one has just renewed. */
+const ANSWER_MS = 500;
+const SHARED_MS = 1_000;
+/** How long the look for a session, or one renewal with everything in it, may take, ms. */
+const WHOLE_MS = 20_000;
+/** The longest pause that another tab may ask for, ms. */
+const MAX_REST_MS = 3_600_000;
+
+/** The settings of the specification: PKCE code flow, silent renew 15 s, session check 5 s, expiring notice 15 s [1 §9]. */
+export function oidcSettings(
+  environment: OidcEnvironment,
+  store: UserManagerSettings['userStore'],
+): UserManagerSettings {
+  const { config, origin } = environment;
+  const { constants, oidc } = config;
+  return {
+    authority: new URL(oidc.authority, origin).href,
+    client_id: oidc.clientId,
+    redirect_uri: origin + CALLBACK_PATH,
+    silent_redirect_uri: origin + CALLBACK_PATH,
+    post_logout_redirect_uri: `${origin}/`,
+    response_type: 'code',
+    scope: oidc.scope,
+    ...(oidc.resource === '' ? {} : { resource: oidc.resource }),
+    automaticSilentRenew: false,
+    monitorSession: false,
+    checkSessionIntervalInSeconds: constants.sessionCheckS,
+    requestTimeoutInSeconds: constants.silentRenewTimeoutS,
+    silentRequestTimeoutInSeconds: constants.silentRenewTimeoutS,
+    accessTokenExpiringNotificationTimeInSeconds: constants.expiringNoticeS,
+    ...(store === undefined ? {} : { userStore: store }),
+  };
+}
+
+/** The sign-in port over oidc-client-ts, which is loaded when it is first needed, and again when that failed. */
+export function oidcSignIn(environment: OidcEnvironment): SignInPort {
+  const { config, hints, scheduler, tabId, tabs, tokens } = environment;
+  const authority = new URL(config.oidc.authority, environment.origin).href;
+  const doubted = new Subject<void>();
+  const renewedElsewhere = new Subject<Identity>();
+  const endedElsewhere = new Subject<void>();
+  const unreachableElsewhere = new Subject<RenewalPause>();
+  const toMe = new Subject<TabMessage>();
+  let user: User | null = null;
+  let asking = false;
+  let manager: Promise<UserManager> | undefined;
+  /** Raised when what runs has become too late to count: after a time limit and at the end of the session. */
+  let epoch = 0;
+  let isRenewingForOthers = false;
+  let checkFrame: Promise<CheckSessionIFrame | null> | undefined;
+  let doubtedState: string | null = null;
+
+  async function createManager(): Promise<UserManager> {
+    const [{ UserManager, WebStorageStateStore }, metadata] = await Promise.all([
+      import('oidc-client-ts'),
+      discover(environment, authority),
+    ]);
+    const store = new WebStorageStateStore({ store: tokens, prefix: TOKEN_PREFIX });
+    return new UserManager({ ...oidcSettings(environment, store), stateStore: store, metadata });
+  }
+
+  /** A failure is not kept: the next caller starts again. */
+  function managed(): Promise<UserManager> {
+    if (manager === undefined) {
+      const created = createManager();
+      manager = created;
+      created.catch(() => {
+        if (manager === created) manager = undefined;
+      });
+    }
+    return manager;
+  }
+
+  /** The manager over a provider that has just answered: a page should not be left for one that does not. */
+  function reached(): Promise<UserManager> {
+    manager = undefined;
+    return managed();
+  }
+
+  const stored = () => import('oidc-client-ts').then(({ User }) => readUser(tokens, storeKey(), User));
+  const storeKey = () => `${TOKEN_PREFIX}user:${authority}:${config.oidc.clientId}`;
+
+  function keep(next: User, whose: number): Identity {
+    if (whose !== epoch) throw new ProviderAway('the session went on without this answer');
+    user = next;
+    remember(next);
+    hints.write(HINT, '1');
+    void watchProviderSession(next);
+    return identityOf(next);
+  }
+
+  /** A storage that is full costs the session its next reload, not this page. */
+  function remember(next: User): void {
+    try {
+      tokens.setItem(storeKey(), next.toStorageString());
+    } catch {
+      tokens.removeItem(storeKey());
+    }
+  }
+
+  /** A session that the provider has just given. */
+  function adopt(next: User, whose: number): Identity {
+    if ((next.expires_in ?? 0) <= 0) next.expires_at = expiryOf(null, scheduler.now());
+    const identity = keep(next, whose);
+    tabs.post({ type: 'renewed', user: shareable(next) });
+    return identity;
+  }
+
+  async function takeOver(text: string): Promise<void> {
+    const whose = epoch;
+    const { User } = await import('oidc-client-ts');
+    if (user === null && !asking) return;
+    const given = User.fromStorageString(shareable(User.fromStorageString(text)));
+    if (user !== null && (given.expires_at ?? 0) <= (user.expires_at ?? 0)) return;
+    renewedElsewhere.next(keep(given, whose));
+  }
+
+  /** Tells by the provider's own frame whether its session changed; a state that was doubted once is not asked about again. */
+  async function watchProviderSession({ session_state: state }: User): Promise<void> {
+    if (state === null || state === doubtedState) return;
+    checkFrame ??= createCheckFrame().catch(() => null);
+    const frame = await checkFrame;
+    if (frame === null) checkFrame = undefined;
+    else if (user?.session_state === state) frame.start(state);
+  }
+
+  async function createCheckFrame(): Promise<CheckSessionIFrame | null> {
+    const [oidc, { CheckSessionIFrame }] = await Promise.all([managed(), import('oidc-client-ts')]);
+    const url = await oidc.metadataService.getCheckSessionIframe();
+    if (url === undefined) return null;
+    const doubt = async () => {
+      doubtedState = user?.session_state ?? null;
+      doubted.next();
+    };
+    const frame = new CheckSessionIFrame(
+      doubt,
+      config.oidc.clientId,
+      url,
+      config.constants.sessionCheckS,
+      false,
+    );
+    await frame.load();
+    return frame;
+  }
+
+  function answer(message: TabMessage): void {
+    switch (message.type) {
+      case 'ended':
+        return endedElsewhere.next();
+      case 'asked':
+        if (user !== null && user.expired === false) tabs.post({ type: 'renewed', user: shareable(user) });
+        return;
+      case 'renewed':
+        takeOver(message.user).catch(() => undefined);
+        return;
+      case 'unreachable': {
+        const latest = scheduler.now() + MAX_REST_MS;
+        return unreachableElsewhere.next({ ...message, retryAt: Math.min(message.retryAt, latest) });
+      }
+      case 'renewalSought':
+        if (user?.refresh_token !== undefined)
+          tabs.post({ type: 'renewalOffered', from: tabId, to: message.from });
+        return;
+      case 'renewalAccepted':
+        if (message.to === tabId) renewFor(message.from);
+        return;
+      case 'renewalOffered':
+      case 'renewalEnded':
+        if (message.to === tabId) toMe.next(message);
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  tabs.messages$.subscribe((message) => {
+    if (isTabMessage(message)) answer(message);
+  });
+
+  /** Renews for a tab that holds the lock and has no refresh token. */
+  function renewFor(to: string): void {
+    if (isRenewingForOthers) return;
+    isRenewingForOthers = true;
+    void silently().then((renewal) => {
+      isRenewingForOthers = false;
+      if (renewal.outcome === 'renewed') renewedElsewhere.next(renewal.identity);
+      else tabs.post({ type: 'renewalEnded', to, renewal });
+    });
+  }
+
+  /** The identity that another tab shares within `ms`, the failure that it tells of, or null. */
+  function shared(ms: number): Promise<Renewal | null> {
+    return firstValueFrom(
+      race(
+        renewedElsewhere.pipe(map((identity): Renewal => ({ outcome: 'renewed', identity }))),
+        unreachableElsewhere.pipe(map((): Renewal => ({ outcome: 'unreachable' }))),
+        timer(ms, scheduler).pipe(map(() => null)),
+      ).pipe(take(1)),
+    );
+  }
+
+  /** The renewal by the tab that owns the refresh token; null when none offers. */
+  async function byOwner(): Promise<Renewal | null> {
+    const messages = <Type extends TabMessage['type']>(type: Type) =>
+      toMe.pipe(filter((message): message is Extract<TabMessage, { type: Type }> => message.type === type));
+    const offered = firstValueFrom(
+      race(messages('renewalOffered'), timer(ANSWER_MS, scheduler).pipe(map(() => null))).pipe(take(1)),
+    );
+    tabs.post({ type: 'renewalSought', from: tabId });
+    const offer = await offered;
+    if (offer === null) return null;
+    const ended = firstValueFrom(
+      merge(
+        renewedElsewhere.pipe(map((identity): Renewal => ({ outcome: 'renewed', identity }))),
+        messages('renewalEnded').pipe(map(({ renewal }) => renewal)),
+        timer(WHOLE_MS, scheduler).pipe(map((): Renewal => ({ outcome: 'unreachable' }))),
+      ).pipe(take(1)),
+    );
+    tabs.post({ type: 'renewalAccepted', from: tabId, to: offer.from });
+    return ended;
+  }
+
+  /** Renews within `WHOLE_MS`: by the refresh token, by the tab that owns it, or by the provider's own session. */
+  async function silently(): Promise<Renewal> {
+    const whose = epoch;
+    try {
+      return await within(WHOLE_MS, scheduler, renewSilently(whose));
+    } catch (error) {
+      if (whose === epoch) epoch += 1;
+      return unreachable(error);
+    }
+  }
+
+  async function renewSilently(whose: number): Promise<Renewal> {
+    if (user?.refresh_token !== undefined) {
+      const renewal = await byRefreshToken(user, whose);
+      if (renewal.outcome !== 'refused') return renewal;
+    } else if (user !== null) {
+      const renewal = await byOwner();
+      if (renewal !== null) return renewal;
+    }
+    return byProviderSession(whose);
+  }
+
+  async function byRefreshToken(before: User, whose: number): Promise<Renewal> {
+    const [oidc, { User }] = await Promise.all([managed(), import('oidc-client-ts')]);
+    const refreshed = await refreshTokens(environment, {
+      tokenEndpoint: (await oidc.metadataService.getTokenEndpoint(false)) ?? '',
+      clientId: config.oidc.clientId,
+      resource: config.oidc.resource,
+      user: before,
+    });
+    if (refreshed.outcome === 'refused') return refreshed;
+    const { id_token, session_state, access_token, refresh_token, token_type, scope, profile, expires_at } = {
+      ...before,
+      ...refreshed.changes,
+    };
+    const next = new User({
+      access_token,
+      token_type,
+      profile,
+      session_state,
+      ...(id_token === undefined ? {} : { id_token }),
+      ...(refresh_token === undefined ? {} : { refresh_token }),
+      ...(scope === undefined ? {} : { scope }),
+      ...(expires_at === undefined ? {} : { expires_at }),
+    });
+    return { outcome: 'renewed', identity: adopt(next, whose) };
+  }
+
+  /** A refresh token may be spent by a duplicated tab, or belong to a closed one, while the provider's session lives on. */
+  async function byProviderSession(whose: number): Promise<Renewal> {
+    const oidc = await managed();
+    try {
+      const renewed = await oidc.signinSilent({
+        forceIframeAuth: true,
+        silentRequestTimeoutInSeconds: config.constants.silentRenewTimeoutS,
+      });
+      return renewed === null
+        ? { outcome: 'refused' }
+        : { outcome: 'renewed', identity: adopt(renewed, whose) };
+    } catch (error) {
+      const code = (error as Partial<ErrorResponse> | null)?.error;
+      return isDefiniteNo(code) ? { outcome: 'refused' } : unreachable(error);
+    }
+  }
+
+  async function completeReturn(address: string, whose: number): Promise<Restoration> {
+    const oidc = await managed();
+    try {
+      const returned = await oidc.signinRedirectCallback(address);
+      const returnTo = typeof returned.state === 'string' ? returned.state : '/';
+      return { outcome: 'signedIn', identity: adopt(returned, whose), returnTo: ownPath(returnTo) };
+    } catch (error) {
+      const isAway = error instanceof TypeError || (error as Error).name === 'ErrorTimeout';
+      return { outcome: isAway ? 'unreachable' : 'callbackFailed' };
+    }
+  }
+
+  async function find(whose: number): Promise<Restoration> {
+    const address = new URL(environment.location());
+    if (address.pathname === CALLBACK_PATH) return completeReturn(address.href, whose);
+    if (hints.read(HINT) === null) return { outcome: 'absent' };
+    const known = await stored();
+    if (known !== null && known.expired === false) {
+      return { outcome: 'signedIn', identity: keep(known, whose), returnTo: null };
+    }
+    user = known;
+    asking = true;
+    tabs.post({ type: 'asked' });
+    const given = await shared(ANSWER_MS);
+    asking = false;
+    const renewal = given?.outcome === 'renewed' ? given : await renewSilently(whose);
+    switch (renewal.outcome) {
+      case 'renewed':
+        return { outcome: 'signedIn', identity: renewal.identity, returnTo: null };
+      case 'unreachable':
+        return { outcome: 'unreachable' };
+      case 'refused':
+        forget();
+        return { outcome: 'absent' };
+      default:
+        return renewal satisfies never;
+    }
+  }
+
+  /** Forgets the session in this tab, at once and whatever else is away. */
+  function forget(): void {
+    epoch += 1;
+    user = null;
+    doubtedState = null;
+    hints.remove(HINT);
+    void checkFrame?.then((frame) => frame?.stop());
+    const keys = Array.from({ length: tokens.length }, (_, index) => tokens.key(index));
+    for (const key of keys) if (key?.startsWith(TOKEN_PREFIX)) tokens.removeItem(key);
+  }
+
+  return {
+    doubted$: doubted.asObservable(),
+    renewedElsewhere$: renewedElsewhere.asObservable(),
+    endedElsewhere$: endedElsewhere.asObservable(),
+    unreachableElsewhere$: unreachableElsewhere.asObservable(),
+    shareUnreachable: (rest) => tabs.post({ type: 'unreachable', ...rest }),
+    accessToken: () => user?.access_token ?? null,
+    async restore(): Promise<Restoration> {
+      const whose = epoch;
+      try {
+        return await within(WHOLE_MS, scheduler, find(whose));
+      } catch {
+        if (whose === epoch) epoch += 1;
+        user = null;
+        return { outcome: 'unreachable' };
+      } finally {
+        asking = false;
+      }
+    },
+    async start(returnTo) {
+      const oidc = await within(WHOLE_MS, scheduler, reached());
+      await within(WHOLE_MS, scheduler, oidc.signinRedirect({ state: ownPath(returnTo) }));
+    },
+    async renew(spent, waited) {
+      const replaced = () => user !== null && user.access_token !== spent;
+      if (waited && !replaced()) {
+        const told = await shared(SHARED_MS);
+        if (told?.outcome === 'unreachable') return told;
+      }
+      if (user !== null && replaced()) return { outcome: 'renewed', identity: identityOf(user) };
+      return silently();
+    },
+    async end(everywhere) {
+      const idToken = user?.id_token;
+      forget();
+      if (!everywhere) return;
+      tabs.post({ type: 'ended' });
+      const oidc = await within(WHOLE_MS, scheduler, reached());
+      const leaving = oidc.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken });
+      await within(WHOLE_MS, scheduler, leaving);
+    },
+  };
+}
+
+function unreachable(error: unknown): Renewal {
+  const after = error instanceof ProviderAway ? error.retryAfterMs : null;
+  return after === null ? { outcome: 'unreachable' } : { outcome: 'unreachable', retryAfterMs: after };
+}
+
+/** The session that this tab kept over a reload; null when there is none or it cannot be read. */
+function readUser(tokens: Storage, key: string, from: typeof User): User | null {
+  const text = tokens.getItem(key);
+  try {
+    return text === null ? null : from.fromStorageString(text);
+  } catch {
+    return null;
+  }
+}
+
+function identityOf(user: User): Identity {
+  return { playerId: subjectAsPlayerId(user.profile.sub), expiresAt: (user.expires_at ?? 0) * 1000 };
+}
+
+/** The player id of a token subject [1 §6]; -1 when the subject is no positive integer. */
+export function subjectAsPlayerId(subject: string): number {
+  const id = Number(subject);
+  return Number.isSafeInteger(id) && id > 0 ? id : -1;
+}
+
+/** A path of this app; anything that could lead elsewhere becomes `/`. */
+export function ownPath(path: string): string {
+  return /^\/(?![/\\])/.test(path) && !path.startsWith(CALLBACK_PATH) ? path : '/';
+}

@@ -1,0 +1,175 @@
+// The pure parts of the face: how many coins, how a counter runs, what a tile shows, what is announced, what can be read.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAnnouncementQueue } from '../../src/ui/announcing';
+import { countingValue } from '../../src/ui/counting';
+import { pictureAddress } from '../../src/ui/imageVariants';
+import { percentOf } from '../../src/ui/progress';
+import { COLOURS } from '../../src/ui/theme';
+import { tileArt } from '../../src/ui/tilePattern';
+import { coinCount } from '../../streams/features/animations';
+
+describe('coinCount', () => {
+  it.each([
+    [null, 10],
+    [0, 10],
+    [1, 11],
+    [30_000, 11],
+    [30_001, 12],
+    [600_000, 30],
+    [9e12, 30],
+    [Number.NaN, 10],
+  ])('%s throws %i coins', (value, coins) => {
+    expect(coinCount(value)).toBe(coins);
+  });
+});
+
+describe('countingValue', () => {
+  it('starts and ends at its ends and never turns back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (from, to) => {
+        const run = Array.from({ length: 31 }, (_, tick) => countingValue(from, to, tick * 50, 1_500));
+        expect(run[0]).toBe(from);
+        expect(run[30]).toBe(to);
+        const ordered = [...run].sort((a, b) => (from <= to ? a - b : b - a));
+        expect(run).toEqual(ordered);
+        expect(run.every(Number.isInteger)).toBe(true);
+      }),
+    );
+  });
+  it('is at its end at once without a duration', () => {
+    expect(countingValue(1, 9, 0, 0)).toBe(9);
+  });
+});
+
+describe('tileArt', () => {
+  it('is the same for the same name, another for another, and small', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        const art = JSON.stringify(tileArt(name));
+        expect(JSON.stringify(tileArt(name))).toBe(art);
+        expect(art.length).toBeLessThan(2_000);
+        expect(art).not.toContain('NaN');
+      }),
+    );
+    const names = Array.from({ length: 200 }, (_, place) => `Game ${place}`);
+    expect(new Set(names.map((name) => tileArt(name).background)).size).toBeGreaterThan(195);
+  });
+  it('puts nothing of the name into the markup', () => {
+    expect(JSON.stringify(tileArt('<script>alert(1)</script>'))).not.toContain('script');
+  });
+});
+
+describe('pictureAddress', () => {
+  it.each([
+    [176, 1, 320],
+    [176, 2, 480],
+    [176, 2.625, 480],
+    [176, 3, 640],
+    [390, 1, 480],
+    [640, 1, 640],
+    [800, 3, 640],
+  ])('requests for %i px on a screen of density %d the width %i', (shown, density, width) => {
+    expect(pictureAddress('/a.png', shown, density)).toBe(`/a.png?w=${width}`);
+    expect(pictureAddress('/a.png?v=2', shown, density)).toBe(`/a.png?v=2&w=${width}`);
+  });
+});
+
+describe('percentOf', () => {
+  it.each([
+    [12, 50, 24],
+    [1, 3, 33],
+    [99, 100, 99],
+    [200, 100, 100],
+    [-1, 100, 0],
+    [5, 0, 0],
+    [Number.NaN, 5, 0],
+  ])('%s of %s is %i percent', (current, target, percent) => {
+    expect(percentOf(current, target)).toBe(percent);
+  });
+});
+
+describe('announcements', () => {
+  function queue() {
+    const said: string[] = [];
+    let now = 0;
+    let due: { at: number; work: () => void } | null = null;
+    const announcements = createAnnouncementQueue({
+      say: (text) => said.push(text),
+      now: () => now,
+      later: (work, ms) => {
+        due = { at: now + ms, work };
+      },
+    });
+    const until = (time: number) => {
+      while (due !== null && due.at <= time) {
+        const { at, work } = due;
+        due = null;
+        now = at;
+        work();
+      }
+      now = time;
+    };
+    return { said, until, announce: announcements.announce };
+  }
+  it('says the first at once and the latest of a topic after five seconds', () => {
+    const { said, until, announce } = queue();
+    announce('coins', 'BC 1');
+    until(0);
+    announce('coins', 'BC 2');
+    announce('coins', 'BC 3');
+    until(4_999);
+    expect(said).toEqual(['BC 1']);
+    until(5_000);
+    expect(said).toEqual(['BC 1', 'BC 3']);
+  });
+  it('joins topics and stays silent when nothing is new', () => {
+    const { said, until, announce } = queue();
+    announce('coins', 'BC 1');
+    announce('sweeps', 'SC 2');
+    until(60_000);
+    expect(said).toEqual(['BC 1. SC 2']);
+  });
+});
+
+describe('colours', () => {
+  const luminance = (hex: string) => {
+    const [r, g, b] = [1, 3, 5].map((from) => {
+      const part = Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one: string, other: string) => {
+    const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+    return (high + 0.05) / (low + 0.05);
+  };
+  const texts = [
+    'text-1',
+    'text-2',
+    'text-3',
+    'link',
+    'coin',
+    'sweep',
+    'gem',
+    'spins',
+    'ok',
+    'warn',
+    'danger',
+  ];
+  const grounds = ['bg', 's1', 's2'] as const;
+  const cases = ([0, 1] as const).flatMap((side) =>
+    texts.flatMap((text) => grounds.map((ground) => [text, ground, side] as const)),
+  );
+  it.each(cases)('%s can be read on %s, side %i', (text, ground, side) => {
+    const pair = COLOURS[text as keyof typeof COLOURS];
+    expect(contrast(pair[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each([0, 1] as const)('the action and the edges of controls can be seen, side %i', (side) => {
+    expect(contrast(COLOURS.action[side], COLOURS['on-action'][side])).toBeGreaterThanOrEqual(4.5);
+    for (const ground of grounds) {
+      expect(contrast(COLOURS.control[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(3);
+      expect(contrast(COLOURS.focus[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
