@@ -2,11 +2,11 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
-import type { ModelName, StateOf } from '../streams/catalogue';
-import type { Core } from '../streams/core';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
 import type { AppEvent } from '../streams/log/event';
+import type { ModelName, StateOf } from '../streams/log/readModel';
+import type { Core } from '../streams/reaction';
 import type { CallOrigin } from '../streams/wire/client';
 import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
 

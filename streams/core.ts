@@ -10,9 +10,7 @@ import {
   merge,
   mergeMap,
   type Observable,
-  type OperatorFunction,
   of,
-  type SchedulerLike,
   Subject,
   Subscription,
   share,
@@ -23,84 +21,21 @@ import {
   throttleTime,
   timer,
 } from 'rxjs';
-import { endpoints, type ModelName, models, pushes, reactions, type StateOf } from './catalogue';
+import { endpointList, models, pushes, reactions } from './catalogue';
 import type { Config } from './config';
-import { type AnyDraft, type AppEvent, type DataOf, draft, type EventKind, type EventOf } from './log/event';
-import { createLog, type LogSlice } from './log/log';
-import { createLiveFold, type States } from './log/readModel';
-import type {
-  BrowserPort,
-  ChatPort,
-  GeolocationPort,
-  HubPort,
-  Ports,
-  RandomPort,
-  Renewal,
-  SignInPort,
-  StoragePort,
-} from './ports';
+import { type AnyDraft, draft, type EventKind, type EventOf } from './log/event';
+import { createLog } from './log/log';
+import { createLiveFold, type ModelName, type StateOf } from './log/readModel';
+import type { Ports, RandomPort, StoragePort } from './ports';
+import type { Core, Reaction } from './reaction';
 import type { EarlierPages } from './recording/tabLog';
-import { createVault, type Vault } from './schema';
-import { type Client, createClient } from './wire/client';
-import type { Endpoint, Push } from './wire/endpoint';
+import { createVault } from './schema';
+import { createClient } from './wire/client';
 import { sharedRenewal } from './wire/renewal';
-
-/** An effect: a stream of facts made from the core's streams. It never appends by hand. */
-export type Reaction = (core: Core) => Observable<AnyDraft>;
-
-/** What reactions and the face see of the core. */
-export interface Core {
-  readonly config: Config;
-  /** The state of a model after the last folded event. */
-  state<Name extends ModelName>(name: Name): StateOf<Name>;
-  /** A model's state now and after each change, one emission per animation frame at most: for what is shown. */
-  view<Name extends ModelName>(name: Name): BehaviorSubject<StateOf<Name>>;
-  /** Events of these kinds, each after it was folded. Hot. */
-  on<K extends EventKind>(...kinds: readonly K[]): Observable<EventOf<K>>;
-  /** Every event. Hot. */
-  readonly events$: Observable<AppEvent>;
-  /** Emits once, as soon as the states fulfil the condition. */
-  until(condition: (state: Core['state']) => boolean): Observable<void>;
-  /** From each sign-in until that session ends, what `work` gives. */
-  whileSignedIn(work: () => Observable<AnyDraft>): Observable<AnyDraft>;
-  /**
-   * Pushes may have been missed: the hub connected again, or the page is back after a silence. At most one per
-   * `RESYNC_MS`, the last of several at the end of that time. Hot.
-   */
-  readonly resyncs$: Observable<AppEvent>;
-  /** A call as a stream of facts; a reaction returns it. */
-  readonly call: Client['call'];
-  /** One shared renewal: completes when it is known how it ended. */
-  renew(): Observable<Renewal>;
-  readonly renewals$: Observable<Renewal>;
-  /** Emits once as soon as a renewal would ask the provider. */
-  renewalDue(): Observable<unknown>;
-  /** Replaces an error by a fact, or by nothing. */
-  orElse<T extends AnyDraft | null>(replace: (error: unknown) => T): OperatorFunction<AnyDraft, AnyDraft>;
-  /** A player's act as a fact; gives its draft, so that what follows can name it as the cause. */
-  emit<K extends EventKind>(kind: K, data: DataOf<K>): AnyDraft;
-  /** Runs a stream of facts into the log, as for a call that the player asked for. */
-  run(drafts$: Observable<AnyDraft>): Subscription;
-  readonly scheduler: SchedulerLike;
-  readonly random: RandomPort;
-  readonly browser: BrowserPort;
-  readonly storage: StoragePort;
-  readonly hub: HubPort;
-  readonly signIn: SignInPort;
-  readonly chat: ChatPort;
-  readonly geolocation: GeolocationPort;
-  readonly pushes: readonly Push[];
-  readonly endpoints: readonly Endpoint[];
-  readonly vault: Vault;
-  /** The bounded log, for a recording. */
-  slice(): LogSlice;
-  states(): States;
-  /** Starts the reactions; unsubscribe to stop everything. */
-  start(): Subscription;
-}
 
 /** The least time between two reloads of what pushes keep current, ms. */
 const RESYNC_MS = 10_000;
+
 /** How long a reaction that threw rests before it is started again, ms. */
 const RESTART_MS = 1_000;
 
@@ -223,7 +158,7 @@ export function createCore(
     chat: ports.chat,
     geolocation: ports.geolocation,
     pushes,
-    endpoints,
+    endpoints: endpointList,
     vault,
     slice: log.slice,
     states: fold.states,

@@ -10,10 +10,10 @@ import {
 } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { balanceEndpoints } from '../streams/features/balances';
-import { rewardEndpoints } from '../streams/features/giftboxes';
-import { launchEndpoints } from '../streams/features/launch';
-import { lobbyEndpoints } from '../streams/features/lobby';
+import { endpoints as balanceEndpoints } from '../streams/features/balances';
+import { endpoints as rewardEndpoints } from '../streams/features/giftboxes';
+import { endpoints as launchEndpoints } from '../streams/features/launch';
+import { endpoints as lobbyEndpoints } from '../streams/features/lobby';
 import type { AnyDraft } from '../streams/log/event';
 import { createVault, shape, textId } from '../streams/schema';
 import { type ClientOptions, createClient, errorBody } from '../streams/wire/client';

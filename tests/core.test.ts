@@ -3,7 +3,7 @@ import { asyncScheduler, of, Subscription } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { models } from '../streams/catalogue';
 import { createCore } from '../streams/core';
-import { balanceEndpoints } from '../streams/features/balances';
+import { endpoints as balanceEndpoints } from '../streams/features/balances';
 import { type AppEvent, draft } from '../streams/log/event';
 import { createLog } from '../streams/log/log';
 import { createLiveFold } from '../streams/log/readModel';

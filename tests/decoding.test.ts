@@ -1,6 +1,6 @@
 // Lists that are taken item by item, and bodies that leave out what they have nothing to say about.
 import { describe, expect, it } from 'vitest';
-import { lobbyEndpoints } from '../streams/features/lobby';
+import { endpoints as lobbyEndpoints } from '../streams/features/lobby';
 import { amount, createVault, decode, eachOf, open, shape, whole } from '../streams/schema';
 import { replyDrafts } from '../streams/wire/client';
 

@@ -1,7 +1,8 @@
 // `given(events).expect(state)`: a fold told as a story, through the live engine and the raw one alike.
 import { expect } from 'vitest';
-import { type ModelName, models, type StateOf } from '../streams/catalogue';
+import { models } from '../streams/catalogue';
 import type { AppEvent, DataOf, EventKind, Source } from '../streams/log/event';
+import type { ModelName, StateOf } from '../streams/log/readModel';
 import { createLiveFold, createRawFold } from '../streams/log/readModel';
 
 /** An event to be: its place in the list gives `seq` (from 1) and `at` (a second each) unless it says otherwise. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../e2e/platform/listen';
 import { signInByHttp } from '../e2e/platform/oidc/signIn';
 import { createCore } from '../streams/core';
-import { launchEndpoints } from '../streams/features/launch';
+import { endpoints as launchEndpoints } from '../streams/features/launch';
 import type { EventKind } from '../streams/log/event';
 import type { Ports } from '../streams/ports';
 import { signalRHub } from '../streams/wire/hub';

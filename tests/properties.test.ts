@@ -1,7 +1,7 @@
 // What must hold for every log and every payload, not only for those we thought of.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogueFacts, endpoints, models, pushes } from '../streams/catalogue';
+import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/catalogue';
 import { createLiveFold, createRawFold } from '../streams/log/readModel';
 import { checkOf } from '../streams/recording/checking';
 import { type AnyStruct, decode } from '../streams/schema';
@@ -55,7 +55,7 @@ function nearly(struct: AnyStruct): fc.Arbitrary<unknown> {
 }
 
 describe('decoders', () => {
-  const replies = endpoints.flatMap((endpoint) =>
+  const replies = endpointList.flatMap((endpoint) =>
     endpoint.reply === undefined ? [] : [[endpoint.route, endpoint.reply] as const],
   );
   it.each(replies)('never throw on a reply of %s', (_, schema) => {

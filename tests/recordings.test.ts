@@ -1,8 +1,8 @@
 // Kept recordings: played once in a browser, folded here to the state that they must give, by a schema that moved on.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ModelName, StateOf } from '../streams/catalogue';
 import { offences } from '../streams/inspect/find';
+import type { ModelName, StateOf } from '../streams/log/readModel';
 import { readRecording } from '../streams/recording/recording';
 import { createReplay } from '../streams/recording/replay';
 

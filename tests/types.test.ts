@@ -1,11 +1,11 @@
 // Wrong use must not compile: each line below is wrong on purpose, and the type check fails when one of them is not.
 import { expect, it } from 'vitest';
 import type { ModalProps } from '../src/core';
-import type { Core } from '../streams/core';
-import { balanceEndpoints } from '../streams/features/balances';
-import { rewardEndpoints } from '../streams/features/giftboxes';
-import { launchEndpoints } from '../streams/features/launch';
+import { endpoints as balanceEndpoints } from '../streams/features/balances';
+import { endpoints as rewardEndpoints } from '../streams/features/giftboxes';
+import { endpoints as launchEndpoints } from '../streams/features/launch';
 import { draft } from '../streams/log/event';
+import type { Core } from '../streams/reaction';
 import { amount, open, shape } from '../streams/schema';
 import { endpoint, push } from '../streams/wire/endpoint';
 

@@ -1,7 +1,7 @@
 // The app around the screens: router, bars, modals, rewards, and the spinner while it is not known who plays.
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { geoEndpoints, NEEDS_CHECK } from '../../streams/features/geo';
+import { endpoints as geoEndpoints, NEEDS_CHECK } from '../../streams/features/geo';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
 import { routeAt } from '../../streams/routes';
 import { useCore, useEmit, useModel } from '../core';

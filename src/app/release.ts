@@ -1,7 +1,7 @@
 // Whether the host has another release than the one this page runs. Seen when code fails to load; the page is loaded anew
 // at the next navigation, never twice for the same release nor twice in a minute.
 import { useSyncExternalStore } from 'react';
-import type { Core } from '../../streams/core';
+import type { Core } from '../../streams/reaction';
 
 const CHECK_MS = 5_000;
 /** Further failures within this time share one check. */

@@ -1,6 +1,6 @@
 // When the first screen stands: then comes the code that nobody waits for.
 import { distinctUntilChanged, filter, map, merge, NEVER, switchMap, take, timer } from 'rxjs';
-import type { Core } from '../../streams/core';
+import type { Core } from '../../streams/reaction';
 
 /** No call has been in flight for this long, ms. */
 const QUIET_MS = 500;

@@ -1,6 +1,6 @@
 // The recording survives a reload of its tab, from the page's first event on. The code that writes whole recordings comes
 // after the first screen; a page that goes before is kept as it is.
-import type { Core } from '../../streams/core';
+import type { Core } from '../../streams/reaction';
 import { keepQuickly } from '../../streams/recording/quickRecording';
 import { afterFirstScreen } from './firstScreen';
 

@@ -1,6 +1,6 @@
 // How fast the page was for the person who used it, as facts of the log.
 import type { Metric } from 'web-vitals';
-import type { Core } from '../../streams/core';
+import type { Core } from '../../streams/reaction';
 
 const AFTER_MS = 3_000;
 

@@ -1,6 +1,6 @@
 // The live app in the Redux DevTools browser extension, by its own protocol: every event with the states after it. A jump
 // looks at the past over the app; the log itself is never turned back.
-import type { Core } from '../../streams/core';
+import type { Core } from '../../streams/reaction';
 import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
 import { tabSlice } from '../../streams/recording/tabRecording';

@@ -1,10 +1,11 @@
 // What a developer may ask the live app from the browser's console, where the flag `replay` is on: its states, to count
 // what comes, and to show a modal as a reaction would.
-import type { ModelName } from '../../streams/catalogue';
-import type { Core } from '../../streams/core';
+
 import type { PopupContent } from '../../streams/features/popups';
 import { popup } from '../../streams/features/shared/vocabulary';
 import type { AppEvent } from '../../streams/log/event';
+import type { ModelName } from '../../streams/log/readModel';
+import type { Core } from '../../streams/reaction';
 import { publicStates } from '../../streams/recording/publicStates';
 import { givePersonalTexts, givesPersonalTexts } from './personalTexts';
 

@@ -24,7 +24,7 @@ import {
   timer,
   toArray,
 } from 'rxjs';
-import type { Core } from '../../streams/core';
+import type { Core } from '../../streams/reaction';
 import { eventLine, writeRecording } from '../../streams/recording/recording';
 import { tabSlice } from '../../streams/recording/tabRecording';
 import { developerRedactor } from './personalTexts';

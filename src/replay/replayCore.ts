@@ -1,11 +1,10 @@
 // A core for the face alone: shows states that somebody else folded, on a clock of theirs. It calls nobody and keeps nothing.
 import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
-import type { ModelName, StateOf } from '../../streams/catalogue';
 import type { Config } from '../../streams/config';
-import type { Core } from '../../streams/core';
 import { draft } from '../../streams/log/event';
-import type { States } from '../../streams/log/readModel';
+import type { ModelName, StateOf, States } from '../../streams/log/readModel';
 import type { KeyValueStore } from '../../streams/ports';
+import type { Core } from '../../streams/reaction';
 import { INITIAL_STATES } from '../../streams/recording/replay';
 import { createVault } from '../../streams/schema';
 import { placedClock } from './manualScheduler';

@@ -1,9 +1,9 @@
 // The account: its status decides what a player may do, and some statuses end the session [1 §4].
 import { filter, map, merge, mergeMap, of, switchMap, take } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { kept, readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import {
   dictionary,
   type Infer,
@@ -47,7 +47,7 @@ const statusFields = { status: accountStatus(), statusReason: optional(statusRea
 const accountReply = shape({ ...statusFields, ...accountDetails });
 const marketing = shape({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() });
 
-export const accountFacts = facts({
+export const facts = {
   'account/loaded': accountReply,
   'marketing/loaded': marketing,
   /** The player's wish, shown at once and taken back when it could not be saved (DEC-22). */
@@ -64,9 +64,9 @@ export const accountFacts = facts({
     statusReason: optional(statusReason()),
     version: optional(whole()),
   }),
-});
+};
 
-export const accountEndpoints = {
+export const endpoints = {
   /** `Expand` asks for PersonalDetails, marketingPreferences or SourceOfFunds as well [1 §7]. */
   getAccount: endpoint('GET /Accounts/:player', {
     query: shape({ Expand: optional(open()) }),
@@ -118,7 +118,9 @@ export const accountEndpoints = {
   }),
 };
 
-export const accountPushes = [
+export const pageData = ['marketing/loaded'] as const;
+
+export const pushes = [
   push('AccountStatusChanged', {
     payload: shape({
       status: accountStatus(),
@@ -139,134 +141,135 @@ const accountState = shape({
 });
 export type AccountState = Infer<typeof accountState>;
 
-export const account = readModel(
-  accountState,
-  { status: null, statusReason: null, details: null, mfaWanted: null },
-  {
-    'accountStatus/changed': (state, data) => {
-      state.status = data.status;
-      state.statusReason = data.statusReason;
+export const models = {
+  account: readModel(
+    accountState,
+    { status: null, statusReason: null, details: null, mfaWanted: null },
+    {
+      'accountStatus/changed': (state, data) => {
+        state.status = data.status;
+        state.statusReason = data.statusReason;
+      },
+      /** The last three parts come only when they were asked for: a reload without them says nothing about them. */
+      'account/loaded': (state, { status: loaded, statusReason, ...details }) => {
+        state.status = loaded;
+        state.statusReason = statusReason;
+        const known = state.details;
+        const { personalDetails, sourceOfFundsForm, marketingPreferences, ...always } = kept(details);
+        state.details = {
+          ...always,
+          personalDetails: personalDetails ?? known?.personalDetails ?? null,
+          sourceOfFundsForm: sourceOfFundsForm ?? known?.sourceOfFundsForm ?? null,
+          marketingPreferences: marketingPreferences ?? known?.marketingPreferences ?? null,
+        };
+      },
+      'mfa/chosen': (state, data) => {
+        state.mfaWanted = data.hasMfaEnabled;
+      },
+      'call/failed': (state, data) => {
+        if (data.route === endpoints.setMfa.route) state.mfaWanted = null;
+      },
+      'event/rejected': (state, data) => {
+        if (data.route === endpoints.setMfa.route) state.mfaWanted = null;
+      },
+      'mfa/changed': (state, data) => {
+        if (state.mfaWanted === data.hasMfaEnabled) state.mfaWanted = null;
+        if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
+      },
+      'session/ended': () => ({ status: null, statusReason: null, details: null, mfaWanted: null }),
     },
-    /** The last three parts come only when they were asked for: a reload without them says nothing about them. */
-    'account/loaded': (state, { status: loaded, statusReason, ...details }) => {
-      state.status = loaded;
-      state.statusReason = statusReason;
-      const known = state.details;
-      const { personalDetails, sourceOfFundsForm, marketingPreferences, ...always } = kept(details);
-      state.details = {
-        ...always,
-        personalDetails: personalDetails ?? known?.personalDetails ?? null,
-        sourceOfFundsForm: sourceOfFundsForm ?? known?.sourceOfFundsForm ?? null,
-        marketingPreferences: marketingPreferences ?? known?.marketingPreferences ?? null,
-      };
-    },
-    'mfa/chosen': (state, data) => {
-      state.mfaWanted = data.hasMfaEnabled;
-    },
-    'call/failed': (state, data) => {
-      if (data.route === accountEndpoints.setMfa.route) state.mfaWanted = null;
-    },
-    'event/rejected': (state, data) => {
-      if (data.route === accountEndpoints.setMfa.route) state.mfaWanted = null;
-    },
-    'mfa/changed': (state, data) => {
-      if (state.mfaWanted === data.hasMfaEnabled) state.mfaWanted = null;
-      if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
-    },
-    'session/ended': () => ({ status: null, statusReason: null, details: null, mfaWanted: null }),
-  },
-);
-
-/**
- * The account is asked for at the sign-in, after a push about it (a reply in flight then may be older), and when a push may
- * have been missed.
- */
-export const loadAccount: Reaction = (core) =>
-  merge(
-    core.on('session/started'),
-    core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
-    core.resyncs$,
-  ).pipe(
-    pacedReload(
-      ({ seq }) =>
-        core.call(accountEndpoints.getAccount, { query: { Expand: null } }, { cause: seq, fresh: true }),
-      core.scheduler,
-    ),
-  );
-
+  ),
+};
 /** The account with all its parts, as its own pages show it. */
 export const WHOLE_ACCOUNT = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
-
-/** What was saved is read back: the answer to a PATCH is empty. */
-export const reloadAccountOnChange: Reaction = (core) =>
-  core
-    .on('personalDetails/changed', 'employer/changed', 'screenName/changed')
-    .pipe(
-      switchMap(({ seq }) =>
-        core.call(accountEndpoints.getAccount, WHOLE_ACCOUNT, { cause: seq, fresh: true }),
-      ),
-    );
 
 /** Whether the second factor is on, as the player last wished. */
 export function hasMfa(state: AccountState): boolean {
   return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
 }
 
-/** Says why, once the player is home: a change of route would close the modal. */
-export const explainRefusal: Reaction = (core) =>
-  core.on('feature/refused').pipe(
-    switchMap((event) =>
-      core.on('route/entered').pipe(
-        take(1),
-        map(() =>
-          draft('popup/requested', popup({ type: 'featureUnavailable' as const }), 'system', {
-            cause: event.seq,
-          }),
+export const reactions: Reactions = {
+  /**
+   * The account is asked for at the sign-in, after a push about it (a reply in flight then may be older), and when a push may
+   * have been missed.
+   */
+  loadAccount: (core) =>
+    merge(
+      core.on('session/started'),
+      core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
+      core.resyncs$,
+    ).pipe(
+      pacedReload(
+        ({ seq }) =>
+          core.call(endpoints.getAccount, { query: { Expand: null } }, { cause: seq, fresh: true }),
+        core.scheduler,
+      ),
+    ),
+
+  /** What was saved is read back: the answer to a PATCH is empty. */
+  reloadAccountOnChange: (core) =>
+    core
+      .on('personalDetails/changed', 'employer/changed', 'screenName/changed')
+      .pipe(
+        switchMap(({ seq }) => core.call(endpoints.getAccount, WHOLE_ACCOUNT, { cause: seq, fresh: true })),
+      ),
+
+  /** Says why, once the player is home: a change of route would close the modal. */
+  explainRefusal: (core) =>
+    core.on('feature/refused').pipe(
+      switchMap((event) =>
+        core.on('route/entered').pipe(
+          take(1),
+          map(() =>
+            draft('popup/requested', popup({ type: 'featureUnavailable' as const }), 'system', {
+              cause: event.seq,
+            }),
+          ),
         ),
       ),
     ),
-  );
 
-/** Saves the last wish, one call at a time, so that no older wish arrives later; a failure shows the generic message and the model shows what was [AUTH-23, DEC-22]. */
-export const saveMfa: Reaction = (core) =>
-  core.on('mfa/chosen').pipe(
-    pacedReload(
-      ({ data: { hasMfaEnabled }, seq }) =>
-        core.call(accountEndpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
-      core.scheduler,
-      0,
+  /** Saves the last wish, one call at a time, so that no older wish arrives later; a failure shows the generic message and the model shows what was [AUTH-23, DEC-22]. */
+  saveMfa: (core) =>
+    core.on('mfa/chosen').pipe(
+      pacedReload(
+        ({ data: { hasMfaEnabled }, seq }) =>
+          core.call(endpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
+        core.scheduler,
+        0,
+      ),
+      mergeMap((fact) =>
+        fact.kind === 'call/failed' || fact.kind === 'event/rejected'
+          ? of(
+              fact,
+              draft(
+                'popup/requested',
+                popup({
+                  type: 'info' as const,
+                  title: "That didn't work",
+                  text: 'Something went wrong.',
+                  button: null,
+                }),
+                'system',
+                { cause: fact },
+              ),
+            )
+          : of(fact),
+      ),
     ),
-    mergeMap((fact) =>
-      fact.kind === 'call/failed' || fact.kind === 'event/rejected'
-        ? of(
-            fact,
-            draft(
-              'popup/requested',
-              popup({
-                type: 'info' as const,
-                title: "That didn't work",
-                text: 'Something went wrong.',
-                button: null,
-              }),
-              'system',
-              { cause: fact },
-            ),
-          )
-        : of(fact),
-    ),
-  );
 
-/** Suspended, Closed, SelfExclusion and a reassessment that forbids it clear the stored data and sign the player out [1 §4, DEC-153]. */
-export const signOutOnStatus: Reaction = (core) =>
-  core.on('accountStatus/changed', 'account/loaded', 'account/reassessed').pipe(
-    filter(
-      (event) =>
-        core.config.signOutStatuses.includes(event.data.status) ||
-        (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
+  /** Suspended, Closed, SelfExclusion and a reassessment that forbids it clear the stored data and sign the player out [1 §4, DEC-153]. */
+  signOutOnStatus: (core) =>
+    core.on('accountStatus/changed', 'account/loaded', 'account/reassessed').pipe(
+      filter(
+        (event) =>
+          core.config.signOutStatuses.includes(event.data.status) ||
+          (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
+      ),
+      map((event) => {
+        core.storage.local.clear(['device-id']);
+        core.storage.session.clear();
+        return draft('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq });
+      }),
     ),
-    map((event) => {
-      core.storage.local.clear(['device-id']);
-      core.storage.session.clear();
-      return draft('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq });
-    }),
-  );
+};

@@ -20,10 +20,10 @@ import {
   timer,
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import type { Core, Reaction } from '../core';
-import { type AnyDraft, draft, type EventOf, facts } from '../log/event';
+import { type AnyDraft, draft, type EventOf } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
+import type { Core, Reactions } from '../reaction';
 import { eventRef, finite, type Infer, open, optional, shape, whole } from '../schema';
 import { formatReward, prizesOf, type RewardLike, rewardCurrency, rewardLabel } from './shared/rewardTexts';
 
@@ -61,29 +61,31 @@ const request = {
   confetti: boolean(),
 };
 
-export const animationFacts = facts({
+export const facts = {
   'animation/requested': shape(request),
   /** It is to be drawn now; `id` is the `seq` of its request. */
   'animation/started': shape({ id: eventRef(), coins: whole(), ms: finite(), ...request }),
   'animation/ended': shape({ id: eventRef() }),
-});
+};
 
 const playing = shape({ id: whole(), coins: whole(), ms: finite(), ...request });
 export type Playing = Infer<typeof playing>;
 
-export const animations = readModel(
-  shape({ playing: optional(playing) }),
-  { playing: null },
-  {
-    'animation/started': (state, data) => {
-      state.playing = { ...data };
+export const models = {
+  animations: readModel(
+    shape({ playing: optional(playing) }),
+    { playing: null },
+    {
+      'animation/started': (state, data) => {
+        state.playing = { ...data };
+      },
+      'animation/ended': (state, data) => {
+        if (state.playing?.id === data.id) state.playing = null;
+      },
+      'session/ended': () => ({ playing: null }),
     },
-    'animation/ended': (state, data) => {
-      if (state.playing?.id === data.id) state.playing = null;
-    },
-    'session/ended': () => ({ playing: null }),
-  },
-);
+  ),
+};
 
 /** Emits once the toast is gone, or after five seconds, and half a second later; at once when there is no such toast. */
 export function afterToast(core: Core, toast: number | undefined): Observable<unknown> {
@@ -122,34 +124,6 @@ function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>):
 /** The most animations that wait for their turn; those beyond it are over at once. */
 export const MAX_WAITING_ANIMATIONS = 5;
 
-/** One after another, in the order in which they were asked for. */
-export const playAnimations: Reaction = (core) =>
-  defer(() => {
-    let unfinished = 0;
-    const requests$ = core.on('animation/requested').pipe(
-      map((event) => ({ event, isPlayed: unfinished <= MAX_WAITING_ANIMATIONS })),
-      tap(({ isPlayed }) => {
-        if (isPlayed) unfinished += 1;
-      }),
-      share(),
-    );
-    const played$ = requests$.pipe(
-      filter(({ isPlayed }) => isPlayed),
-      concatMap(({ event }) =>
-        play(core, event).pipe(
-          finalize(() => {
-            unfinished -= 1;
-          }),
-        ),
-      ),
-    );
-    const skipped$ = requests$.pipe(
-      filter(({ isPlayed }) => !isPlayed),
-      map(({ event: { seq } }) => draft('animation/ended', { id: seq }, 'system', { cause: seq })),
-    );
-    return merge(played$, skipped$);
-  });
-
 function requestOf(
   reward: RewardLike | undefined,
   from: string,
@@ -169,35 +143,67 @@ function requestOf(
   ];
 }
 
-/** What a reward on screen lets fly: its first currency, with confetti when it was granted. */
-export const celebrateShown: Reaction = (core) =>
-  core.on('reward/shown').pipe(
-    mergeMap(({ data, seq }) => {
-      const queued = core.state('rewards').queue.find(({ id }) => id === data.id);
-      return requestOf(queued?.rewards[0], 'reward', queued?.origin === 'granted', seq);
-    }),
-  );
-
 const sum = (rewards: readonly RewardLike[]) =>
   rewards
     .map((reward) => `${formatReward(reward, reward.rewardAmount)} ${rewardLabel(reward.rewardType)}`)
     .join(', ');
 
-/** Claims that open no pop-up are said in a toast, and fly when it is gone. */
-export const celebrateQuietClaims: Reaction = (core) =>
-  merge(
-    core
-      .on('milestone/claimed')
-      .pipe(map(({ data, seq }) => ({ rewards: prizesOf(data), from: 'streak', ms: BONUS_TOAST_MS, seq }))),
-    core.on('rewards/claimed').pipe(
-      filter(({ data }) => data.scope !== 'giftboxes'),
-      map(({ data, seq }) => ({ rewards: data.rewards, from: 'rewards', ms: REWARD_TOAST_MS, seq })),
-    ),
-  ).pipe(
-    filter(({ rewards }) => rewards.length > 0),
-    mergeMap(({ rewards, from, ms, seq }) => {
-      const text = `You got ${sum(rewards)}.`;
-      const toast = draft('toast/requested', { tone: 'ok', text, ms, link: null }, 'system', { cause: seq });
-      return [toast, ...requestOf(rewards[0], from, false, toast)];
+export const reactions: Reactions = {
+  /** One after another, in the order in which they were asked for. */
+  playAnimations: (core) =>
+    defer(() => {
+      let unfinished = 0;
+      const requests$ = core.on('animation/requested').pipe(
+        map((event) => ({ event, isPlayed: unfinished <= MAX_WAITING_ANIMATIONS })),
+        tap(({ isPlayed }) => {
+          if (isPlayed) unfinished += 1;
+        }),
+        share(),
+      );
+      const played$ = requests$.pipe(
+        filter(({ isPlayed }) => isPlayed),
+        concatMap(({ event }) =>
+          play(core, event).pipe(
+            finalize(() => {
+              unfinished -= 1;
+            }),
+          ),
+        ),
+      );
+      const skipped$ = requests$.pipe(
+        filter(({ isPlayed }) => !isPlayed),
+        map(({ event: { seq } }) => draft('animation/ended', { id: seq }, 'system', { cause: seq })),
+      );
+      return merge(played$, skipped$);
     }),
-  );
+
+  /** What a reward on screen lets fly: its first currency, with confetti when it was granted. */
+  celebrateShown: (core) =>
+    core.on('reward/shown').pipe(
+      mergeMap(({ data, seq }) => {
+        const queued = core.state('rewards').queue.find(({ id }) => id === data.id);
+        return requestOf(queued?.rewards[0], 'reward', queued?.origin === 'granted', seq);
+      }),
+    ),
+
+  /** Claims that open no pop-up are said in a toast, and fly when it is gone. */
+  celebrateQuietClaims: (core) =>
+    merge(
+      core
+        .on('milestone/claimed')
+        .pipe(map(({ data, seq }) => ({ rewards: prizesOf(data), from: 'streak', ms: BONUS_TOAST_MS, seq }))),
+      core.on('rewards/claimed').pipe(
+        filter(({ data }) => data.scope !== 'giftboxes'),
+        map(({ data, seq }) => ({ rewards: data.rewards, from: 'rewards', ms: REWARD_TOAST_MS, seq })),
+      ),
+    ).pipe(
+      filter(({ rewards }) => rewards.length > 0),
+      mergeMap(({ rewards, from, ms, seq }) => {
+        const text = `You got ${sum(rewards)}.`;
+        const toast = draft('toast/requested', { tone: 'ok', text, ms, link: null }, 'system', {
+          cause: seq,
+        });
+        return [toast, ...requestOf(rewards[0], from, false, toast)];
+      }),
+    ),
+};

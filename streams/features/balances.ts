@@ -14,10 +14,10 @@ import {
   tap,
 } from 'rxjs';
 import { enums } from 'superstruct';
-import type { Reaction } from '../core';
-import { type AppEvent, draft, type EventKind, facts } from '../log/event';
+import { type AppEvent, draft, type EventKind } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
+import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import { amount, finite, type Infer, list, minor, oneOf, optional, shape, whole } from '../schema';
 import { endpoint, push } from '../wire/endpoint';
@@ -30,7 +30,7 @@ const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;
 const balanceEntry = shape({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: minor() });
 const wireBalanceEntry = shape({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: amount() });
 
-export const balanceFacts = facts({
+export const facts = {
   /** The coin balance in minor units; `version` grows with each change where the platform sends one. */
   'coinBalance/updated': shape({ amount: minor(), version: optional(whole()) }),
   /** Cash, bonus and sweeps amounts in minor units. */
@@ -41,11 +41,11 @@ export const balanceFacts = facts({
   /** The platform says that the coins run out. */
   'coinBalance/low': shape({ version: optional(whole()) }),
   'preferredBalance/chosen': shape({ preferred: enums(['coin', 'sweep']) }),
-});
+};
 
 const versioned = { version: optional(whole()) };
 
-export const balanceEndpoints = {
+export const endpoints = {
   getBalances: endpoint('GET /Players/:player/balances', {
     reply: list(wireBalanceEntry),
     event: 'balances/updated',
@@ -61,7 +61,7 @@ export const balanceEndpoints = {
   }),
 };
 
-export const balancePushes = [
+export const pushes = [
   push('BettyCoinsBalanceUpdated', {
     payload: shape({ amount: amount(), ...versioned }),
     event: 'coinBalance/updated',
@@ -166,51 +166,53 @@ const ENTRY_FIGURES = {
   Unplayed: 'unplayed',
 } as const;
 
-export const balances = readModel(balancesState, initialBalances, {
-  'coinBalance/updated': (state, data, event) => {
-    take(state.coins, data.amount, data.version, event);
-  },
-  'gemsBalance/updated': (state, data, event) => {
-    take(state.gems, data.amount, data.version, event);
-  },
-  'netPosition/updated': (state, data, event) => {
-    take(state.netPosition, data.netPosition, data.version, event);
-    if (event.source !== 'hub') return;
-    state.redeemable.pushedSeq = event.seq;
-    state.unplayed.pushedSeq = event.seq;
-  },
-  /** Only replies bring these amounts, so even one that a net position overtook is news: it is shown and asked again. */
-  'balances/updated': (state, data, event) => {
-    for (const entry of data.balances) {
-      if (entry.type === 'Other') continue;
-      const figure = state[ENTRY_FIGURES[entry.type]];
-      if (wasOvertaken(figure, event)) continue;
-      figure.amount = entry.amount;
-      figure.at = event.at;
-      figure.doubt = isOlderThanPush(figure, event) ? 'outdated' : null;
-    }
-  },
-  'event/rejected': (state, data) => {
-    switch (data.wanted) {
-      case 'coinBalance/updated':
-        state.coins.doubt = 'undecodable';
-        break;
-      case 'gemsBalance/updated':
-        state.gems.doubt = 'undecodable';
-        break;
-      case 'balances/updated':
-        for (const name of Object.values(ENTRY_FIGURES)) state[name].doubt = 'undecodable';
-        break;
-    }
-  },
-  'hub/connected': (state) => {
-    for (const figure of [state.coins, state.gems, state.netPosition]) figure.version = null;
-  },
-  'preferredBalance/chosen': (state, data) => {
-    state.preferred = data.preferred;
-  },
-  'session/ended': (state) => ({ ...initialBalances, preferred: state.preferred }),
-});
+export const models = {
+  balances: readModel(balancesState, initialBalances, {
+    'coinBalance/updated': (state, data, event) => {
+      take(state.coins, data.amount, data.version, event);
+    },
+    'gemsBalance/updated': (state, data, event) => {
+      take(state.gems, data.amount, data.version, event);
+    },
+    'netPosition/updated': (state, data, event) => {
+      take(state.netPosition, data.netPosition, data.version, event);
+      if (event.source !== 'hub') return;
+      state.redeemable.pushedSeq = event.seq;
+      state.unplayed.pushedSeq = event.seq;
+    },
+    /** Only replies bring these amounts, so even one that a net position overtook is news: it is shown and asked again. */
+    'balances/updated': (state, data, event) => {
+      for (const entry of data.balances) {
+        if (entry.type === 'Other') continue;
+        const figure = state[ENTRY_FIGURES[entry.type]];
+        if (wasOvertaken(figure, event)) continue;
+        figure.amount = entry.amount;
+        figure.at = event.at;
+        figure.doubt = isOlderThanPush(figure, event) ? 'outdated' : null;
+      }
+    },
+    'event/rejected': (state, data) => {
+      switch (data.wanted) {
+        case 'coinBalance/updated':
+          state.coins.doubt = 'undecodable';
+          break;
+        case 'gemsBalance/updated':
+          state.gems.doubt = 'undecodable';
+          break;
+        case 'balances/updated':
+          for (const name of Object.values(ENTRY_FIGURES)) state[name].doubt = 'undecodable';
+          break;
+      }
+    },
+    'hub/connected': (state) => {
+      for (const figure of [state.coins, state.gems, state.netPosition]) figure.version = null;
+    },
+    'preferredBalance/chosen': (state, data) => {
+      state.preferred = data.preferred;
+    },
+    'session/ended': (state) => ({ ...initialBalances, preferred: state.preferred }),
+  }),
+};
 
 /** The sweeps balance: redeemable and unplayed together, minor units; null before the first value [1 §3]. */
 export function sweepsTotal(state: BalancesState): number | null {
@@ -246,91 +248,94 @@ const MUTATIONS = [
 
 /** How long pushes must rest before an overtaken reply is asked for again, ms. */
 const RECHECK_MS = 300;
-
-/**
- * Each balance is asked for when it moved or may have moved without saying its value: at the sign-in, after a time in
- * which a push may have been missed, after the player's own mutations, after a reward of its kind and no other
- * [2 §4, DEC-84], and when a push overtook the reply. A net position that moved means that the sweeps amounts moved, which
- * have no push of their own. However many of these come, each balance has one paced reload.
- */
-export const reloadBalances: Reaction = (core) => {
-  const rewarded = (...types: readonly RewardType[]) =>
-    core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, ...types)));
-  const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) =>
-    core.on(kind).pipe(
-      filter((event) => event.source === 'rest' && isOutdated(core.state('balances'))),
-      debounceTime(RECHECK_MS, core.scheduler),
-      filter(() => isOutdated(core.state('balances'))),
-    );
-  const all$ = merge(core.on('session/started', ...MUTATIONS), core.resyncs$);
-  const reload = (
-    endpoint: (typeof balanceEndpoints)[keyof typeof balanceEndpoints],
-    ...triggers: readonly Observable<AppEvent>[]
-  ) =>
-    merge(all$, ...triggers).pipe(
-      pacedReload(({ seq }) => core.call(endpoint, {}, { cause: seq, fresh: true }), core.scheduler),
-    );
-  const netPositionMoved$ = core.on('netPosition/updated').pipe(filter(({ source }) => source === 'hub'));
-  return merge(
-    reload(
-      balanceEndpoints.getBalances,
-      rewarded('Cash', 'Bonus', 'Sweeps'),
-      netPositionMoved$,
-      outdated('balances/updated', ({ redeemable }) => redeemable.doubt === 'outdated'),
-    ),
-    reload(
-      balanceEndpoints.getCoinBalance,
-      rewarded('Coins'),
-      outdated('coinBalance/updated', ({ coins }) => coins.doubt === 'outdated'),
-    ),
-    reload(
-      balanceEndpoints.getGemsBalance,
-      rewarded('Gems'),
-      outdated('gemsBalance/updated', ({ gems }) => gems.doubt === 'outdated'),
-    ),
-  );
-};
-
 const FIRST_GEMS = 'first-gems';
-
-/** The first gems of a player are celebrated once: the platform says that they are, or this device has not seen any (DEC-86). */
-export const celebrateFirstGems: Reaction = (core) =>
-  core.on(...REWARD_FACTS).pipe(
-    filter((event) => brings(event, 'Gems') && !pathOf(core.state('navigation')).startsWith('/game-launch/')),
-    mergeMap((event) => {
-      const key = `${FIRST_GEMS}-${core.state('session').playerId}`;
-      if (core.storage.local.read(key) !== null) return EMPTY;
-      core.storage.local.write(key, '1');
-      const gems = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
-      const total = gems.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0);
-      const had = core.state('balances').gems.amount ?? 0;
-      if (had > total / MINOR_UNITS) return EMPTY;
-      const content = { type: 'firstTimeGemsRewarded' as const, amount: Math.round(total / MINOR_UNITS) };
-      return of(draft('popup/requested', popup(content), 'system', { cause: event.seq }));
-    }),
-  );
-
 const PREFERRED = 'preferred-balance';
+export const reactions: Reactions = {
+  /**
+   * Each balance is asked for when it moved or may have moved without saying its value: at the sign-in, after a time in
+   * which a push may have been missed, after the player's own mutations, after a reward of its kind and no other
+   * [2 §4, DEC-84], and when a push overtook the reply. A net position that moved means that the sweeps amounts moved, which
+   * have no push of their own. However many of these come, each balance has one paced reload.
+   */
+  reloadBalances: (core) => {
+    const rewarded = (...types: readonly RewardType[]) =>
+      core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, ...types)));
+    const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) =>
+      core.on(kind).pipe(
+        filter((event) => event.source === 'rest' && isOutdated(core.state('balances'))),
+        debounceTime(RECHECK_MS, core.scheduler),
+        filter(() => isOutdated(core.state('balances'))),
+      );
+    const all$ = merge(core.on('session/started', ...MUTATIONS), core.resyncs$);
+    const reload = (
+      endpoint: (typeof endpoints)[keyof typeof endpoints],
+      ...triggers: readonly Observable<AppEvent>[]
+    ) =>
+      merge(all$, ...triggers).pipe(
+        pacedReload(({ seq }) => core.call(endpoint, {}, { cause: seq, fresh: true }), core.scheduler),
+      );
+    const netPositionMoved$ = core.on('netPosition/updated').pipe(filter(({ source }) => source === 'hub'));
+    return merge(
+      reload(
+        endpoints.getBalances,
+        rewarded('Cash', 'Bonus', 'Sweeps'),
+        netPositionMoved$,
+        outdated('balances/updated', ({ redeemable }) => redeemable.doubt === 'outdated'),
+      ),
+      reload(
+        endpoints.getCoinBalance,
+        rewarded('Coins'),
+        outdated('coinBalance/updated', ({ coins }) => coins.doubt === 'outdated'),
+      ),
+      reload(
+        endpoints.getGemsBalance,
+        rewarded('Gems'),
+        outdated('gemsBalance/updated', ({ gems }) => gems.doubt === 'outdated'),
+      ),
+    );
+  },
 
-/** The preferred balance outlives the visit (DEC-134). */
-export const rememberPreferredBalance: Reaction = (core) => {
-  const stored = core.storage.local.read(PREFERRED);
-  const restored =
-    stored === 'sweep' ? [draft('preferredBalance/chosen', { preferred: 'sweep' }, 'system')] : [];
-  return merge(
-    restored,
-    core.on('preferredBalance/chosen').pipe(
-      tap((event) => core.storage.local.write(PREFERRED, event.data.preferred)),
-      ignoreElements(),
+  /** The first gems of a player are celebrated once: the platform says that they are, or this device has not seen any (DEC-86). */
+  celebrateFirstGems: (core) =>
+    core.on(...REWARD_FACTS).pipe(
+      filter(
+        (event) => brings(event, 'Gems') && !pathOf(core.state('navigation')).startsWith('/game-launch/'),
+      ),
+      mergeMap((event) => {
+        const key = `${FIRST_GEMS}-${core.state('session').playerId}`;
+        if (core.storage.local.read(key) !== null) return EMPTY;
+        core.storage.local.write(key, '1');
+        const gems = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
+        const total = gems.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0);
+        const had = core.state('balances').gems.amount ?? 0;
+        if (had > total / MINOR_UNITS) return EMPTY;
+        const content = { type: 'firstTimeGemsRewarded' as const, amount: Math.round(total / MINOR_UNITS) };
+        return of(draft('popup/requested', popup(content), 'system', { cause: event.seq }));
+      }),
     ),
-  );
+
+  /** The preferred balance outlives the visit (DEC-134). */
+  rememberPreferredBalance: (core) => {
+    const stored = core.storage.local.read(PREFERRED);
+    const restored =
+      stored === 'sweep' ? [draft('preferredBalance/chosen', { preferred: 'sweep' }, 'system')] : [];
+    return merge(
+      restored,
+      core.on('preferredBalance/chosen').pipe(
+        tap((event) => core.storage.local.write(PREFERRED, event.data.preferred)),
+        ignoreElements(),
+      ),
+    );
+  },
+
+  /** The platform says that the coins run out: the modal opens, once (DEC-101). */
+  warnOfLowCoins: (core) =>
+    core.on('coinBalance/low').pipe(
+      filter(
+        () => !core.state('popups').stack.some(({ content }) => content.type === 'bettyCoinsBalanceLow'),
+      ),
+      map(({ seq }) =>
+        draft('popup/requested', popup({ type: 'bettyCoinsBalanceLow' as const }), 'system', { cause: seq }),
+      ),
+    ),
 };
-
-/** The platform says that the coins run out: the modal opens, once (DEC-101). */
-export const warnOfLowCoins: Reaction = (core) =>
-  core.on('coinBalance/low').pipe(
-    filter(() => !core.state('popups').stack.some(({ content }) => content.type === 'bettyCoinsBalanceLow')),
-    map(({ seq }) =>
-      draft('popup/requested', popup({ type: 'bettyCoinsBalanceLow' as const }), 'system', { cause: seq }),
-    ),
-  );

@@ -1,6 +1,7 @@
 // The pending and failed states of every call, in one read model: no feature keeps an `isLoading` of its own.
 import { enums } from 'superstruct';
-import { type EventKind, facts } from '../log/event';
+import type { Given } from '../feature';
+import type { EventKind } from '../log/event';
 import { kept, type Recipes, readModel } from '../log/readModel';
 import {
   code,
@@ -21,7 +22,7 @@ import { failureSchema, failures } from '../wire/failure';
 
 const callParams = dictionary(textId());
 
-export const callFacts = facts({
+export const facts = {
   'call/started': shape({ route: open(), params: callParams }),
   /** A call whose success is no other fact: an empty answer, an ignored 404 or 415, a failed status check [1 §8]. */
   'call/succeeded': shape({ route: open(), ignoredStatus: optional(whole()) }),
@@ -32,7 +33,7 @@ export const callFacts = facts({
   'event/rejected': shape({ route: open(), path: code(), reason: errorText(), wanted: optional(open()) }),
   /** Enumeration values that this version does not know; each fell to its stated default (DEC-145). */
   'enum/unknown': shape({ route: open(), values: list(code()) }),
-});
+};
 
 export const CALL_STATUSES = ['idle', 'pending', 'fulfilled', 'refreshing', 'rejected'] as const;
 
@@ -122,12 +123,14 @@ function abort(calls: CallsState, event: { readonly cause?: number }): undefined
 /**
  * The model over these endpoints: every fact that one of them may bring also settles its call, found by the fact's cause.
  */
-export function callsModel(endpoints: readonly Pick<Endpoint, 'event'>[]) {
+export const models = (given: Given) => {
   const fulfil = (calls: CallsState, _data: unknown, event: { at: number; cause?: number }) => {
     settle(calls, event, { status: 'fulfilled', failure: null });
     return undefined;
   };
-  const kinds = new Set(endpoints.flatMap(({ event }) => (event === undefined ? [] : [event as EventKind])));
+  const kinds = new Set(
+    given.endpoints.flatMap(({ event }) => (event === undefined ? [] : [event as EventKind])),
+  );
   const recipes: Recipes<CallsState> = {
     ...Object.fromEntries([...kinds].map((kind) => [kind, fulfil])),
     'call/started': (calls, data, event) => {
@@ -151,10 +154,11 @@ export function callsModel(endpoints: readonly Pick<Endpoint, 'event'>[]) {
     },
     'session/ended': () => ({ byKey: {}, underWay: {} }),
   };
-  return readModel(
+  const calls = readModel(
     callsState,
     { byKey: {}, underWay: {} },
     recipes,
     ({ source, kind }) => source === 'rest' || kind === 'session/ended',
   );
-}
+  return { calls };
+};

@@ -1,20 +1,20 @@
 // The hub connection as the player sees it: connected, or when the next try comes and since when values may be old.
 import { EMPTY, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
-import type { Core, Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
 import { finite, type Infer, optional, shape } from '../schema';
 import { wakeUps } from '../time';
 import { LOSS_REASONS, superviseHub } from '../wire/hub';
 
-export const connectionFacts = facts({
+export const facts = {
   'hub/connected': shape({}),
   /** The page was hidden or asleep for as long as the hub may be silent: pushes may have been missed. */
   'connection/resumed': shape({ awayMs: finite() }),
   /** `retryAt`: when the next try starts unless the page wakes up before, epoch ms. */
   'hub/lost': shape({ reason: enums(LOSS_REASONS), retryAt: finite() }),
-});
+};
 
 const connectionState = shape({
   status: enums(['off', 'connecting', 'connected', 'waiting']),
@@ -29,23 +29,25 @@ export type ConnectionState = Infer<typeof connectionState>;
 
 const off: ConnectionState = { status: 'off', retryAt: null, staleSince: null, connects: 0 };
 
-export const connection = readModel(connectionState, off, {
-  'session/started': (state) => {
-    state.status = 'connecting';
-  },
-  'hub/connected': (state) => {
-    state.status = 'connected';
-    state.retryAt = null;
-    state.staleSince = null;
-    state.connects += 1;
-  },
-  'hub/lost': (state, data, event) => {
-    state.status = 'waiting';
-    state.retryAt = data.retryAt;
-    if (state.connects > 0) state.staleSince ??= event.at;
-  },
-  'session/ended': () => off,
-});
+export const models = {
+  connection: readModel(connectionState, off, {
+    'session/started': (state) => {
+      state.status = 'connecting';
+    },
+    'hub/connected': (state) => {
+      state.status = 'connected';
+      state.retryAt = null;
+      state.staleSince = null;
+      state.connects += 1;
+    },
+    'hub/lost': (state, data, event) => {
+      state.status = 'waiting';
+      state.retryAt = data.retryAt;
+      if (state.connects > 0) state.staleSince ??= event.at;
+    },
+    'session/ended': () => off,
+  }),
+};
 
 /** A token for the hub that is not about to end: renews first when the present one is in its last seconds (DEC-146). */
 function hubToken(core: Core): Promise<string> {
@@ -61,35 +63,37 @@ function hubToken(core: Core): Promise<string> {
   });
 }
 
-/** Back after 20 s out of sight: what was pushed meanwhile may not have come [reliability 2]. */
-export const noticeSilence: Reaction = (core) =>
-  core.whileSignedIn(() => {
-    let hiddenAt = Number.POSITIVE_INFINITY;
-    return core.browser.visible$.pipe(
-      mergeMap((visible) => {
-        const awayMs = core.scheduler.now() - hiddenAt;
-        hiddenAt = visible ? Number.POSITIVE_INFINITY : core.scheduler.now();
-        return visible && awayMs >= core.config.constants.hubSilenceMs
-          ? of(draft('connection/resumed', { awayMs }, 'system'))
-          : EMPTY;
-      }),
-    );
-  });
-
-/** The hub lives exactly as long as the session (DEC-147). */
-export const stayConnected: Reaction = (core) =>
-  core.whileSignedIn(() =>
-    superviseHub({
-      port: core.hub,
-      url: core.config.apiBase + core.config.hubPath,
-      accessToken: () => hubToken(core),
-      pushes: core.pushes,
-      delaysS: core.config.constants.hubReconnectDelaysS,
-      connectTimeoutMs: core.config.constants.hubConnectTimeoutMs,
-      wake$: wakeUps(core.browser),
-      online$: core.browser.online$,
-      scheduler: core.scheduler,
-      random: core.random,
-      vault: core.vault,
+export const reactions: Reactions = {
+  /** Back after 20 s out of sight: what was pushed meanwhile may not have come [reliability 2]. */
+  noticeSilence: (core) =>
+    core.whileSignedIn(() => {
+      let hiddenAt = Number.POSITIVE_INFINITY;
+      return core.browser.visible$.pipe(
+        mergeMap((visible) => {
+          const awayMs = core.scheduler.now() - hiddenAt;
+          hiddenAt = visible ? Number.POSITIVE_INFINITY : core.scheduler.now();
+          return visible && awayMs >= core.config.constants.hubSilenceMs
+            ? of(draft('connection/resumed', { awayMs }, 'system'))
+            : EMPTY;
+        }),
+      );
     }),
-  );
+
+  /** The hub lives exactly as long as the session (DEC-147). */
+  stayConnected: (core) =>
+    core.whileSignedIn(() =>
+      superviseHub({
+        port: core.hub,
+        url: core.config.apiBase + core.config.hubPath,
+        accessToken: () => hubToken(core),
+        pushes: core.pushes,
+        delaysS: core.config.constants.hubReconnectDelaysS,
+        connectTimeoutMs: core.config.constants.hubConnectTimeoutMs,
+        wake$: wakeUps(core.browser),
+        online$: core.browser.online$,
+        scheduler: core.scheduler,
+        random: core.random,
+        vault: core.vault,
+      }),
+    ),
+};

@@ -13,9 +13,9 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import type { Core, Reaction } from '../core';
-import { type AnyDraft, draft, facts } from '../log/event';
+import { type AnyDraft, draft } from '../log/event';
 import { kept, readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   type AnyStruct,
@@ -65,7 +65,7 @@ function outcomeFields<Money extends AnyStruct>(money: Money) {
 function wheelRewardFields<Money extends AnyStruct>(money: Money) {
   return { rewardId: whole(), ...prizeFields(money) };
 }
-export const dailyRewardFacts = facts({
+export const facts = {
   'dailyGift/loaded': shape(giftFields(minor())),
   'dailyGift/claimed': shape(prizeFields(minor())),
   'dailyGift/claimRequested': shape({}),
@@ -91,9 +91,9 @@ export const dailyRewardFacts = facts({
   'wheel/chosen': shape({ wheel: wheelKind() }),
   /** A spin was sent, in recordings from before claims were intents. */
   'wheel/started': shape({ wheel: wheelKind(), intent: textId() }),
-});
+};
 
-export const dailyRewardEndpoints = {
+export const endpoints = {
   getDailyGift: endpoint('GET /Players/:player/dailyReward', {
     reply: shape(giftFields(amount())),
     event: 'dailyGift/loaded',
@@ -138,6 +138,8 @@ export const dailyRewardEndpoints = {
   }),
 };
 
+export const pageData = ['dailyGift/loaded', 'wheelSpins/loaded'] as const;
+
 const gift = shape(giftFields(minor()));
 const segment = shape(segmentFields(minor()));
 export type Segment = Infer<typeof segment>;
@@ -171,46 +173,47 @@ const nothing: DailyState = {
   open: null,
 };
 
-export const daily = readModel(dailyState, nothing, {
-  'dailyGift/loaded': (state, data) => {
-    state.gift = kept(data);
-  },
-  'dailyGift/claimed': (state) => {
-    if (state.gift !== null) state.gift.status = 'Claimed';
-  },
-  'wheel/loaded': (state, data) => {
-    state.segments = kept(data.segments);
-    state.minUnlockLevel = data.minUnlockLevel;
-  },
-  'dailyWheelRewards/loaded': (state, data) => {
-    state.nextSpinAt = data.nextAvailableAt;
-  },
-  'wheelSpins/loaded': (state, data) => {
-    state.spinsLeft = data.remainingSpinsCount;
-  },
-  'instantWheel/loaded': (state, data) => {
-    state.instantSegments = kept(data.segments);
-    state.instantRewardId = data.playerRewardId;
-  },
-  'wheel/started': (state, data) => {
-    state.open = data;
-  },
-  'wheel/claimed': (state, data) => {
-    state.open = null;
-    state.turning = kept(data);
-    state.spinsLeft = data.remainingSpinsCount;
-    if (data.wheel === 'instant') state.instantRewardId = null;
-  },
-  /** Only the platform's own no ends a spin; without an answer it may have been made. */
-  'call/failed': (state, data) => {
-    if (data.route === dailyRewardEndpoints.claimWheel.route && data.failure.type === 'refused')
+export const models = {
+  daily: readModel(dailyState, nothing, {
+    'dailyGift/loaded': (state, data) => {
+      state.gift = kept(data);
+    },
+    'dailyGift/claimed': (state) => {
+      if (state.gift !== null) state.gift.status = 'Claimed';
+    },
+    'wheel/loaded': (state, data) => {
+      state.segments = kept(data.segments);
+      state.minUnlockLevel = data.minUnlockLevel;
+    },
+    'dailyWheelRewards/loaded': (state, data) => {
+      state.nextSpinAt = data.nextAvailableAt;
+    },
+    'wheelSpins/loaded': (state, data) => {
+      state.spinsLeft = data.remainingSpinsCount;
+    },
+    'instantWheel/loaded': (state, data) => {
+      state.instantSegments = kept(data.segments);
+      state.instantRewardId = data.playerRewardId;
+    },
+    'wheel/started': (state, data) => {
+      state.open = data;
+    },
+    'wheel/claimed': (state, data) => {
       state.open = null;
-  },
-  'wheel/settled': (state) => {
-    state.turning = null;
-  },
-  'session/ended': () => nothing,
-});
+      state.turning = kept(data);
+      state.spinsLeft = data.remainingSpinsCount;
+      if (data.wheel === 'instant') state.instantRewardId = null;
+    },
+    /** Only the platform's own no ends a spin; without an answer it may have been made. */
+    'call/failed': (state, data) => {
+      if (data.route === endpoints.claimWheel.route && data.failure.type === 'refused') state.open = null;
+    },
+    'wheel/settled': (state) => {
+      state.turning = null;
+    },
+    'session/ended': () => nothing,
+  }),
+};
 
 /** The level that opens the wheel: the platform's, else the configured one (DEC-93). */
 export function wheelLevel(state: Pick<DailyState, 'minUnlockLevel'>, configured: number): number {
@@ -223,148 +226,146 @@ export const WHEEL_MS = 4_000;
 const DAILY_PAGE = '/daily-rewards';
 
 const REWARDS_PAGE = '/rewards';
-
-/** What the pages show, asked for when they are entered: everything on the daily one, the instant wheel on My rewards. */
-export const loadDaily: Reaction = (core) =>
-  merge(core.on('route/entered'), core.on('session/started')).pipe(
-    filter(() => core.state('session').status === 'signedIn'),
-    map(({ seq }) => ({ seq, path: pathOf(core.state('navigation')) })),
-    filter(({ path }) => path === DAILY_PAGE || path === REWARDS_PAGE),
-    mergeMap(({ seq, path }) => {
-      const { flags } = core.config;
-      const origin = { cause: seq };
-      const { getDailyGift, getWheel, getWheelSpins, getDailyWheelRewards, getInstantWheel } =
-        dailyRewardEndpoints;
-      if (path === REWARDS_PAGE) return core.call(getInstantWheel, {}, origin);
-      return merge(
-        flags.dailyGift ? core.call(getDailyGift, {}, origin) : EMPTY,
-        flags.dailyWheel
-          ? merge(
-              core.call(getWheel, {}, origin),
-              core.call(getWheelSpins, {}, origin),
-              core.call(getDailyWheelRewards, {}, origin),
-            )
-          : EMPTY,
-      );
-    }),
-  );
-
-/** The gift and the daily wheel, asked for again at the moment of the next. */
-export const reloadWhenDue: Reaction = (core) =>
-  merge(core.on('dailyGift/loaded'), core.on('dailyWheelRewards/loaded')).pipe(
-    groupBy(({ kind }) => kind),
-    mergeMap((loaded$) =>
-      loaded$.pipe(
-        switchMap(({ kind, data, seq }) =>
-          data.nextAvailableAt === null || data.nextAvailableAt <= core.scheduler.now()
-            ? EMPTY
-            : expiry(data.nextAvailableAt, core.scheduler, wakeUps(core.browser)).pipe(
-                takeUntil(core.on('session/ended')),
-                switchMap(() => (kind === 'dailyGift/loaded' ? askGift(core, seq) : askWheel(core, seq))),
-              ),
-        ),
-      ),
-    ),
-  );
-
 const askGift = (core: Core, cause: number | null) =>
-  core.call(dailyRewardEndpoints.getDailyGift, {}, reloadOrigin(cause));
+  core.call(endpoints.getDailyGift, {}, reloadOrigin(cause));
 
 const askWheel = (core: Core, cause: number | null) =>
   merge(
-    core.call(dailyRewardEndpoints.getWheelSpins, {}, reloadOrigin(cause)),
-    core.call(dailyRewardEndpoints.getDailyWheelRewards, {}, reloadOrigin(cause)),
+    core.call(endpoints.getWheelSpins, {}, reloadOrigin(cause)),
+    core.call(endpoints.getDailyWheelRewards, {}, reloadOrigin(cause)),
   );
 
 const GIFT: Subject = { what: 'gift', id: null };
 const spinOf = (wheel: 'daily' | 'instant'): Subject => ({ what: `${wheel} wheel`, id: null });
 const isOn = (core: Core, page: string) => () => core.state('navigation').pattern === page;
-
-/** What another tab may have taken is asked for again: after a claim that failed, and when the player is back. */
-export const reloadGift: Reaction = (core) =>
-  core.config.flags.dailyGift
-    ? offerReloads(core, [GIFT.what], isOn(core, DAILY_PAGE)).pipe(
-        pacedReload((cause) => askGift(core, cause), core.scheduler),
-      )
-    : EMPTY;
-
-export const reloadWheel: Reaction = (core) =>
-  core.config.flags.dailyWheel
-    ? offerReloads(core, [spinOf('daily').what], isOn(core, DAILY_PAGE)).pipe(
-        pacedReload((cause) => askWheel(core, cause), core.scheduler),
-      )
-    : EMPTY;
-
-export const reloadInstantWheel: Reaction = (core) =>
-  offerReloads(core, [spinOf('instant').what], isOn(core, REWARDS_PAGE)).pipe(
-    pacedReload(
-      (cause) => core.call(dailyRewardEndpoints.getInstantWheel, {}, reloadOrigin(cause)),
-      core.scheduler,
+export const reactions: Reactions = {
+  /** What the pages show, asked for when they are entered: everything on the daily one, the instant wheel on My rewards. */
+  loadDaily: (core) =>
+    merge(core.on('route/entered'), core.on('session/started')).pipe(
+      filter(() => core.state('session').status === 'signedIn'),
+      map(({ seq }) => ({ seq, path: pathOf(core.state('navigation')) })),
+      filter(({ path }) => path === DAILY_PAGE || path === REWARDS_PAGE),
+      mergeMap(({ seq, path }) => {
+        const { flags } = core.config;
+        const origin = { cause: seq };
+        const { getDailyGift, getWheel, getWheelSpins, getDailyWheelRewards, getInstantWheel } = endpoints;
+        if (path === REWARDS_PAGE) return core.call(getInstantWheel, {}, origin);
+        return merge(
+          flags.dailyGift ? core.call(getDailyGift, {}, origin) : EMPTY,
+          flags.dailyWheel
+            ? merge(
+                core.call(getWheel, {}, origin),
+                core.call(getWheelSpins, {}, origin),
+                core.call(getDailyWheelRewards, {}, origin),
+              )
+            : EMPTY,
+        );
+      }),
     ),
-  );
 
-/** The gift once a day, however often it is clicked. */
-export const claimGift: Reaction = (core) =>
-  once(
-    core,
-    core.on('dailyGift/claimRequested').pipe(map(({ seq }) => ({ subject: GIFT, seq }))),
-    ({ subject, seq }) => pursue(core, dailyRewardEndpoints.claimDailyGift, {}, { ...subject, cause: seq }),
-  );
-
-/** One spin at a time: the wheel turns until its prize is shown. */
-export const spinWheel: Reaction = (core) =>
-  once(
-    core,
-    core.on('wheel/chosen').pipe(
-      filter(() => core.state('daily').turning === null),
-      map(({ data: { wheel }, seq }) => ({ subject: spinOf(wheel), wheel, seq })),
+  /** The gift and the daily wheel, asked for again at the moment of the next. */
+  reloadWhenDue: (core) =>
+    merge(core.on('dailyGift/loaded'), core.on('dailyWheelRewards/loaded')).pipe(
+      groupBy(({ kind }) => kind),
+      mergeMap((loaded$) =>
+        loaded$.pipe(
+          switchMap(({ kind, data, seq }) =>
+            data.nextAvailableAt === null || data.nextAvailableAt <= core.scheduler.now()
+              ? EMPTY
+              : expiry(data.nextAvailableAt, core.scheduler, wakeUps(core.browser)).pipe(
+                  takeUntil(core.on('session/ended')),
+                  switchMap(() => (kind === 'dailyGift/loaded' ? askGift(core, seq) : askWheel(core, seq))),
+                ),
+          ),
+        ),
+      ),
     ),
-    ({ subject, wheel, seq }) => {
-      const { instantRewardId } = core.state('daily');
-      const body = {
-        wheel,
-        playerRewardId: wheel === 'instant' ? (instantRewardId ?? undefined) : undefined,
-      };
-      return pursue(core, dailyRewardEndpoints.claimWheel, { body }, { ...subject, cause: seq });
-    },
-  );
 
-/** The wheel stops on time, at once where nobody can see or wants to see it turn. */
-export const settleWheel: Reaction = (core) =>
-  core.on('wheel/claimed').pipe(
-    mergeMap(({ data, seq }) => {
-      const { rewardType: type, rewardAmount, wheel } = data;
-      const hidden$ = core.browser.visible$.pipe(filter((visible) => !visible));
-      const turned$: Observable<unknown> = core.browser.prefersStill()
-        ? of(null)
-        : merge(timer(WHEEL_MS, core.scheduler), hidden$);
-      return turned$.pipe(
-        take(1),
-        map(() => draft('wheel/settled', { rewardType: type, rewardAmount, wheel }, 'timer', { cause: seq })),
-        takeUntil(core.on('session/ended')),
-      );
-    }),
-  );
+  /** What another tab may have taken is asked for again: after a claim that failed, and when the player is back. */
+  reloadGift: (core) =>
+    core.config.flags.dailyGift
+      ? offerReloads(core, [GIFT.what], isOn(core, DAILY_PAGE)).pipe(
+          pacedReload((cause) => askGift(core, cause), core.scheduler),
+        )
+      : EMPTY,
 
-/** After a spin: when the next one comes. */
-export const reloadNextSpin: Reaction = (core) =>
-  core.on('wheel/settled').pipe(
-    filter(({ data }) => data.wheel === 'daily'),
-    pacedReload(
-      ({ seq }) => core.call(dailyRewardEndpoints.getDailyWheelRewards, {}, { cause: seq, fresh: true }),
-      core.scheduler,
+  reloadWheel: (core) =>
+    core.config.flags.dailyWheel
+      ? offerReloads(core, [spinOf('daily').what], isOn(core, DAILY_PAGE)).pipe(
+          pacedReload((cause) => askWheel(core, cause), core.scheduler),
+        )
+      : EMPTY,
+
+  reloadInstantWheel: (core) =>
+    offerReloads(core, [spinOf('instant').what], isOn(core, REWARDS_PAGE)).pipe(
+      pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core.scheduler),
     ),
-  );
 
-/** A wheel spin that came may be spun: how many are left is asked for (DEC-84). */
-export const reloadSpins: Reaction = (core) =>
-  core.on(...REWARD_FACTS).pipe(
-    filter((event) => brings(event, 'InstantWheel', 'DailyWheel')),
-    pacedReload(({ seq }): Observable<AnyDraft> => {
-      const { getWheelSpins, getInstantWheel } = dailyRewardEndpoints;
-      return merge(
-        core.call(getWheelSpins, {}, { cause: seq, fresh: true }),
-        core.call(getInstantWheel, {}, { cause: seq, fresh: true }),
-      );
-    }, core.scheduler),
-  );
+  /** The gift once a day, however often it is clicked. */
+  claimGift: (core) =>
+    once(
+      core,
+      core.on('dailyGift/claimRequested').pipe(map(({ seq }) => ({ subject: GIFT, seq }))),
+      ({ subject, seq }) => pursue(core, endpoints.claimDailyGift, {}, { ...subject, cause: seq }),
+    ),
+
+  /** One spin at a time: the wheel turns until its prize is shown. */
+  spinWheel: (core) =>
+    once(
+      core,
+      core.on('wheel/chosen').pipe(
+        filter(() => core.state('daily').turning === null),
+        map(({ data: { wheel }, seq }) => ({ subject: spinOf(wheel), wheel, seq })),
+      ),
+      ({ subject, wheel, seq }) => {
+        const { instantRewardId } = core.state('daily');
+        const body = {
+          wheel,
+          playerRewardId: wheel === 'instant' ? (instantRewardId ?? undefined) : undefined,
+        };
+        return pursue(core, endpoints.claimWheel, { body }, { ...subject, cause: seq });
+      },
+    ),
+
+  /** The wheel stops on time, at once where nobody can see or wants to see it turn. */
+  settleWheel: (core) =>
+    core.on('wheel/claimed').pipe(
+      mergeMap(({ data, seq }) => {
+        const { rewardType: type, rewardAmount, wheel } = data;
+        const hidden$ = core.browser.visible$.pipe(filter((visible) => !visible));
+        const turned$: Observable<unknown> = core.browser.prefersStill()
+          ? of(null)
+          : merge(timer(WHEEL_MS, core.scheduler), hidden$);
+        return turned$.pipe(
+          take(1),
+          map(() =>
+            draft('wheel/settled', { rewardType: type, rewardAmount, wheel }, 'timer', { cause: seq }),
+          ),
+          takeUntil(core.on('session/ended')),
+        );
+      }),
+    ),
+
+  /** After a spin: when the next one comes. */
+  reloadNextSpin: (core) =>
+    core.on('wheel/settled').pipe(
+      filter(({ data }) => data.wheel === 'daily'),
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getDailyWheelRewards, {}, { cause: seq, fresh: true }),
+        core.scheduler,
+      ),
+    ),
+
+  /** A wheel spin that came may be spun: how many are left is asked for (DEC-84). */
+  reloadSpins: (core) =>
+    core.on(...REWARD_FACTS).pipe(
+      filter((event) => brings(event, 'InstantWheel', 'DailyWheel')),
+      pacedReload(({ seq }): Observable<AnyDraft> => {
+        const { getWheelSpins, getInstantWheel } = endpoints;
+        return merge(
+          core.call(getWheelSpins, {}, { cause: seq, fresh: true }),
+          core.call(getInstantWheel, {}, { cause: seq, fresh: true }),
+        );
+      }, core.scheduler),
+    ),
+};

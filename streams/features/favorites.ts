@@ -1,22 +1,22 @@
 // A player's favourite games: shown as wished at once, taken back when they could not be saved [1 §7, §8].
 import { concatMap, defer, EMPTY, groupBy, map, mergeMap, of } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { dictionary, type Infer, list, shape, whole } from '../schema';
 import { endpoint } from '../wire/endpoint';
 
-export const favoriteFacts = facts({
+export const facts = {
   /** The player's wish. */
   'favorite/chosen': shape({ gameId: whole(), isFavorite: boolean() }),
   'favorite/added': shape({ gameId: whole() }),
   'favorite/removed': shape({ gameId: whole() }),
   /** It could not be saved: what was before counts again. */
   'favorite/refused': shape({ gameId: whole() }),
-});
+};
 
-export const favoriteEndpoints = {
+export const endpoints = {
   addFavorite: endpoint('PUT /Players/:player/favorites/:gameId', {
     event: 'favorite/added',
     toData: (_, { params }) => ({ gameId: Number(params.gameId) }),
@@ -47,26 +47,28 @@ function settle(state: FavoritesState, gameId: number, isFavorite: boolean): und
   if (state.wishes[gameId] === isFavorite) delete state.wishes[gameId];
 }
 
-export const favorites = readModel(
-  favoritesState,
-  { ids: [], wishes: {} },
-  {
-    /** Category 0 lists them [1 §3]. */
-    'categories/loaded': (state, data) => {
-      const own = data.items.find(({ id }) => id === 0);
-      if (own !== undefined) state.ids = [...own.gameIds];
+export const models = {
+  favorites: readModel(
+    favoritesState,
+    { ids: [], wishes: {} },
+    {
+      /** Category 0 lists them [1 §3]. */
+      'categories/loaded': (state, data) => {
+        const own = data.items.find(({ id }) => id === 0);
+        if (own !== undefined) state.ids = [...own.gameIds];
+      },
+      'favorite/chosen': (state, { gameId, isFavorite }) => {
+        state.wishes[gameId] = isFavorite;
+      },
+      'favorite/added': (state, { gameId }) => settle(state, gameId, true),
+      'favorite/removed': (state, { gameId }) => settle(state, gameId, false),
+      'favorite/refused': (state, { gameId }) => {
+        delete state.wishes[gameId];
+      },
+      'session/ended': () => ({ ids: [], wishes: {} }),
     },
-    'favorite/chosen': (state, { gameId, isFavorite }) => {
-      state.wishes[gameId] = isFavorite;
-    },
-    'favorite/added': (state, { gameId }) => settle(state, gameId, true),
-    'favorite/removed': (state, { gameId }) => settle(state, gameId, false),
-    'favorite/refused': (state, { gameId }) => {
-      delete state.wishes[gameId];
-    },
-    'session/ended': () => ({ ids: [], wishes: {} }),
-  },
-);
+  ),
+};
 
 /** The favourites as the player wishes them, the newest last. */
 export function favoriteIds(state: FavoritesState): readonly number[] {
@@ -79,39 +81,41 @@ export function isFavorite(state: FavoritesState, gameId: number): boolean {
   return state.wishes[gameId] ?? state.ids.includes(gameId);
 }
 
-/**
- * Saves each game's last wish, one call at a time for a game, so that no older wish can arrive later; a wish that was
- * overtaken meanwhile is not sent. A failure shows the specified text [1 §8].
- */
-export const saveFavorite: Reaction = (core) =>
-  core.on('favorite/chosen').pipe(
-    groupBy(({ data }) => data.gameId),
-    mergeMap((wishes$) =>
-      wishes$.pipe(
-        concatMap(({ data, seq }) =>
-          defer(() => {
-            const { gameId, isFavorite: wished } = data;
-            if (core.state('favorites').wishes[gameId] !== wished) return EMPTY;
-            const save = wished ? favoriteEndpoints.addFavorite : favoriteEndpoints.removeFavorite;
-            return core
-              .call(save, { params: { gameId } }, { cause: seq, fresh: true })
-              .pipe(map((fact) => ({ fact, gameId })));
-          }),
+export const reactions: Reactions = {
+  /**
+   * Saves each game's last wish, one call at a time for a game, so that no older wish can arrive later; a wish that was
+   * overtaken meanwhile is not sent. A failure shows the specified text [1 §8].
+   */
+  saveFavorite: (core) =>
+    core.on('favorite/chosen').pipe(
+      groupBy(({ data }) => data.gameId),
+      mergeMap((wishes$) =>
+        wishes$.pipe(
+          concatMap(({ data, seq }) =>
+            defer(() => {
+              const { gameId, isFavorite: wished } = data;
+              if (core.state('favorites').wishes[gameId] !== wished) return EMPTY;
+              const save = wished ? endpoints.addFavorite : endpoints.removeFavorite;
+              return core
+                .call(save, { params: { gameId } }, { cause: seq, fresh: true })
+                .pipe(map((fact) => ({ fact, gameId })));
+            }),
+          ),
         ),
       ),
+      mergeMap(({ fact, gameId }) => {
+        if (fact.kind !== 'call/failed') return of(fact);
+        const origin = { cause: fact };
+        return of(
+          fact,
+          draft('favorite/refused', { gameId }, 'system', origin),
+          draft(
+            'toast/requested',
+            { tone: 'problem', text: FAVORITE_PROBLEM, ms: null, link: null },
+            'system',
+            origin,
+          ),
+        );
+      }),
     ),
-    mergeMap(({ fact, gameId }) => {
-      if (fact.kind !== 'call/failed') return of(fact);
-      const origin = { cause: fact };
-      return of(
-        fact,
-        draft('favorite/refused', { gameId }, 'system', origin),
-        draft(
-          'toast/requested',
-          { tone: 'problem', text: FAVORITE_PROBLEM, ms: null, link: null },
-          'system',
-          origin,
-        ),
-      );
-    }),
-  );
+};

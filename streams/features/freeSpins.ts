@@ -1,7 +1,7 @@
 // A player's active free spins, asked for on the pages that show them [2 §2].
 import { filter, merge } from 'rxjs';
-import type { Reaction } from '../core';
-import { type DataOf, facts } from '../log/event';
+import type { DataOf } from '../log/event';
+import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import { amount, eachOf, instant, list, minor, optional, shape, whole } from '../schema';
 import { endpoint } from '../wire/endpoint';
@@ -12,37 +12,41 @@ function freeSpinFields<Money>(money: Money) {
   return { gameIds: list(whole()), count: whole(), coinValue: money, expiryDate: instant() };
 }
 
-export const freeSpinFacts = facts({
+export const facts = {
   'freeSpins/loaded': shape({ items: list(shape(freeSpinFields(optional(minor())))) }),
-});
+};
 
-export const freeSpinEndpoints = {
+export const endpoints = {
   getFreeSpins: endpoint('GET /Players/:player/freeSpins/active', {
     reply: shape({ items: eachOf(shape(freeSpinFields(optional(amount())))) }),
     event: 'freeSpins/loaded',
   }),
 };
 
+export const pageData = ['freeSpins/loaded'] as const;
+
 /** Free spins are asked for on these pages and when some came (DEC-84): user category pages are the numbered ones [2 §2]. */
 const SHOWN_ON = /^\/(games|rewards|all|quests|promos|\d+)$/;
 
-export const loadFreeSpins: Reaction = (core) =>
-  merge(
-    core
-      .on('route/entered', 'session/started')
-      .pipe(
-        filter(
-          () =>
-            core.state('session').status === 'signedIn' && SHOWN_ON.test(pathOf(core.state('navigation'))),
+export const reactions: Reactions = {
+  loadFreeSpins: (core) =>
+    merge(
+      core
+        .on('route/entered', 'session/started')
+        .pipe(
+          filter(
+            () =>
+              core.state('session').status === 'signedIn' && SHOWN_ON.test(pathOf(core.state('navigation'))),
+          ),
         ),
+      core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'FreeSpins'))),
+    ).pipe(
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }),
+        core.scheduler,
       ),
-    core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'FreeSpins'))),
-  ).pipe(
-    pacedReload(
-      ({ seq }) => core.call(freeSpinEndpoints.getFreeSpins, {}, { cause: seq, fresh: true }),
-      core.scheduler,
     ),
-  );
+};
 
 /** How many free spins wait in each game, those that ended at `now` (epoch ms) left out. */
 export function freeSpinsByGame(

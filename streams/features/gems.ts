@@ -1,8 +1,8 @@
 // The gem exchange and free entry codes (AMOE) [2 §3, §7].
 import { EMPTY, filter, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import {
   amount,
   eachOf,
@@ -26,7 +26,7 @@ function itemFields<Money>(money: Money) {
   return { id: whole(), title: open(), price: whole(), rewardType: rewardType(), rewardAmount: money };
 }
 
-export const gemFacts = facts({
+export const facts = {
   'gemItems/loaded': shape({ items: list(shape(itemFields(minor()))) }),
   /** `amount`: the gems left. */
   'gems/exchanged': shape({ itemId: whole(), amount: whole() }),
@@ -36,9 +36,9 @@ export const gemFacts = facts({
   /** The code of a page before this one; `until`: when the next may be asked for, epoch ms, null when it may be now. */
   'entryCode/restored': shape({ code: personal(), until: optional(finite()) }),
   'entryCode/cooldownEnded': shape({}),
-});
+};
 
-export const gemEndpoints = {
+export const endpoints = {
   getGemItems: endpoint('GET /Players/:player/gems/exchange/items', {
     reply: shape({ items: eachOf(shape(itemFields(amount()))) }),
     event: 'gemItems/loaded',
@@ -58,6 +58,8 @@ export const gemEndpoints = {
   }),
 };
 
+export const pageData = ['gemItems/loaded', 'entryCode/created'] as const;
+
 const entryCodeState = shape({
   /** The last code; null when none was created in this tab. */
   code: optional(personal()),
@@ -68,83 +70,86 @@ export type EntryCodeState = Infer<typeof entryCodeState>;
 
 const none: EntryCodeState = { code: null, until: null };
 
-export const entryCode = readModel(entryCodeState, none, {
-  'entryCode/created': (state, { code, cooldownInSeconds }, { at }) => {
-    state.code = code;
-    state.until = cooldownInSeconds > 0 ? at + cooldownInSeconds * 1_000 : null;
-  },
-  'entryCode/restored': (state, { code, until }) => {
-    state.code = code;
-    state.until = until;
-  },
-  'entryCode/cooldownEnded': (state) => {
-    state.until = null;
-  },
-  'session/ended': () => none,
-});
-
-/** Gems become a reward once, however often the button is pressed. */
-export const exchangeGems: Reaction = (core) =>
-  once(
-    core,
-    core
-      .on('gemItem/exchangeRequested')
-      .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: 'gem item', id: itemId }, seq }))),
-    ({ subject, seq }) =>
-      pursue(core, gemEndpoints.exchangeGems, { params: { itemId: subject.id } }, { ...subject, cause: seq }),
-  );
-
-/** What the gems became is said. */
-export const sayExchanged: Reaction = (core) =>
-  core.on('gems/exchanged').pipe(
-    map(({ data: { itemId }, seq }) => {
-      const item = core.state('pages')['gemItems/loaded']?.items.find(({ id }) => id === itemId);
-      const text = item === undefined ? 'You got your reward.' : `You got ${item.title}.`;
-      return draft('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', { cause: seq });
-    }),
-  );
-
-/** One code at a time, where codes may be created at all [2 §6], and none before the cooldown is over. */
-export const createEntryCode: Reaction = (core) =>
-  once(
-    core,
-    core.on('entryCode/requested').pipe(
-      filter(() => core.config.flags.amoeCodes && core.state('entryCode').until === null),
-      map(({ seq }) => ({ subject: { what: 'entry code', id: null }, seq })),
-    ),
-    ({ subject, seq }) => pursue(core, gemEndpoints.createEntryCode, {}, { ...subject, cause: seq }),
-  );
-
-/** A code and its cooldown outlive a reload. */
-export const keepEntryCode: Reaction = (core) => {
-  const store = playerStore(core, 'entry-code', shape({ code: personal(), until: optional(finite()) }));
-  return merge(
-    core.on('entryCode/created', 'entryCode/cooldownEnded').pipe(
-      tap(() => {
-        const { code, until } = core.state('entryCode');
-        store.write(code === null ? null : { code, until });
-      }),
-      ignoreElements(),
-    ),
-    core.on('session/started').pipe(
-      mergeMap(({ seq }) => {
-        const kept = store.read();
-        return kept === null ? [] : [draft('entryCode/restored', kept, 'system', { cause: seq })];
-      }),
-    ),
-  );
+export const models = {
+  entryCode: readModel(entryCodeState, none, {
+    'entryCode/created': (state, { code, cooldownInSeconds }, { at }) => {
+      state.code = code;
+      state.until = cooldownInSeconds > 0 ? at + cooldownInSeconds * 1_000 : null;
+    },
+    'entryCode/restored': (state, { code, until }) => {
+      state.code = code;
+      state.until = until;
+    },
+    'entryCode/cooldownEnded': (state) => {
+      state.until = null;
+    },
+    'session/ended': () => none,
+  }),
 };
+export const reactions: Reactions = {
+  /** Gems become a reward once, however often the button is pressed. */
+  exchangeGems: (core) =>
+    once(
+      core,
+      core
+        .on('gemItem/exchangeRequested')
+        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: 'gem item', id: itemId }, seq }))),
+      ({ subject, seq }) =>
+        pursue(core, endpoints.exchangeGems, { params: { itemId: subject.id } }, { ...subject, cause: seq }),
+    ),
 
-/** The cooldown is cleared at its end [2 §4]. */
-export const endCooldown: Reaction = (core) =>
-  core.on('entryCode/created', 'entryCode/restored').pipe(
-    switchMap(({ seq }) => {
-      const { until } = core.state('entryCode');
-      return until === null
-        ? EMPTY
-        : expiry(until, core.scheduler, wakeUps(core.browser)).pipe(
-            map(() => draft('entryCode/cooldownEnded', {}, 'timer', { cause: seq })),
-            takeUntil(core.on('session/ended')),
-          );
-    }),
-  );
+  /** What the gems became is said. */
+  sayExchanged: (core) =>
+    core.on('gems/exchanged').pipe(
+      map(({ data: { itemId }, seq }) => {
+        const item = core.state('pages')['gemItems/loaded']?.items.find(({ id }) => id === itemId);
+        const text = item === undefined ? 'You got your reward.' : `You got ${item.title}.`;
+        return draft('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', { cause: seq });
+      }),
+    ),
+
+  /** One code at a time, where codes may be created at all [2 §6], and none before the cooldown is over. */
+  createEntryCode: (core) =>
+    once(
+      core,
+      core.on('entryCode/requested').pipe(
+        filter(() => core.config.flags.amoeCodes && core.state('entryCode').until === null),
+        map(({ seq }) => ({ subject: { what: 'entry code', id: null }, seq })),
+      ),
+      ({ subject, seq }) => pursue(core, endpoints.createEntryCode, {}, { ...subject, cause: seq }),
+    ),
+
+  /** A code and its cooldown outlive a reload. */
+  keepEntryCode: (core) => {
+    const store = playerStore(core, 'entry-code', shape({ code: personal(), until: optional(finite()) }));
+    return merge(
+      core.on('entryCode/created', 'entryCode/cooldownEnded').pipe(
+        tap(() => {
+          const { code, until } = core.state('entryCode');
+          store.write(code === null ? null : { code, until });
+        }),
+        ignoreElements(),
+      ),
+      core.on('session/started').pipe(
+        mergeMap(({ seq }) => {
+          const kept = store.read();
+          return kept === null ? [] : [draft('entryCode/restored', kept, 'system', { cause: seq })];
+        }),
+      ),
+    );
+  },
+
+  /** The cooldown is cleared at its end [2 §4]. */
+  endCooldown: (core) =>
+    core.on('entryCode/created', 'entryCode/restored').pipe(
+      switchMap(({ seq }) => {
+        const { until } = core.state('entryCode');
+        return until === null
+          ? EMPTY
+          : expiry(until, core.scheduler, wakeUps(core.browser)).pipe(
+              map(() => draft('entryCode/cooldownEnded', {}, 'timer', { cause: seq })),
+              takeUntil(core.on('session/ended')),
+            );
+      }),
+    ),
+};

@@ -19,10 +19,10 @@ import {
   timeout,
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import type { Core, Reaction } from '../core';
-import { type AnyDraft, draft, facts } from '../log/event';
+import { type AnyDraft, draft } from '../log/event';
 import { readModel } from '../log/readModel';
 import { type GeoResult, UNREACHABLE } from '../ports';
+import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import { code, type Infer, numericId, open, optional, personal, shape, textId } from '../schema';
 import { endpoint } from '../wire/endpoint';
@@ -42,7 +42,7 @@ const result = {
   personId: optional(textId()),
 };
 
-export const geoFacts = facts({
+export const facts = {
   /** The page may be shown here; a 403 is a failed call instead. */
   'geo/allowed': shape({}),
   'siteLocation/reported': shape({}),
@@ -57,9 +57,9 @@ export const geoFacts = facts({
   'geo/settled': shape({ purpose: purpose(), verdict: enums(GEO_VERDICTS) }),
   /** During play the device came to a place where playing is not allowed. */
   'geo/leftRegion': shape(result),
-});
+};
 
-export const geoEndpoints = {
+export const endpoints = {
   /** In production, once at the start; on the page's own origin (DEC-165). */
   checkGeo: endpoint('GET /geo-check', {
     access: 'anyone',
@@ -94,38 +94,36 @@ const geoState = shape({
 });
 export type GeoState = Infer<typeof geoState>;
 
-export const geo = readModel(
-  geoState,
-  { blocked: false, verdict: null, checking: false },
-  {
-    'geo/requested': (state) => {
-      state.checking = true;
+export const models = {
+  geo: readModel(
+    geoState,
+    { blocked: false, verdict: null, checking: false },
+    {
+      'geo/requested': (state) => {
+        state.checking = true;
+      },
+      /** A check holds while the player stays on pages that need one. */
+      'route/entered': (state, data) => {
+        if (!NEEDS_CHECK.test(pathOf(data))) state.verdict = null;
+      },
+      'geo/settled': (state, data) => {
+        state.checking = false;
+        state.verdict = data.verdict;
+      },
+      /** Only a 403 blocks; other errors of the check are logged alone [1 §8]. */
+      'call/failed': (state, { route, failure }) => {
+        if (route === endpoints.checkGeo.route && failure.status === FORBIDDEN) state.blocked = true;
+      },
+      'geo/allowed': (state) => {
+        state.blocked = false;
+      },
+      'session/ended': (state) => {
+        state.checking = false;
+        state.verdict = null;
+      },
     },
-    /** A check holds while the player stays on pages that need one. */
-    'route/entered': (state, data) => {
-      if (!NEEDS_CHECK.test(pathOf(data))) state.verdict = null;
-    },
-    'geo/settled': (state, data) => {
-      state.checking = false;
-      state.verdict = data.verdict;
-    },
-    /** Only a 403 blocks; other errors of the check are logged alone [1 §8]. */
-    'call/failed': (state, { route, failure }) => {
-      if (route === geoEndpoints.checkGeo.route && failure.status === FORBIDDEN) state.blocked = true;
-    },
-    'geo/allowed': (state) => {
-      state.blocked = false;
-    },
-    'session/ended': (state) => {
-      state.checking = false;
-      state.verdict = null;
-    },
-  },
-);
-
-/** Once at the start of a production build; `geoBypass` covers the device's location alone [1 §7, DEC-173]. */
-export const checkGeoAtStart: Reaction = (core) =>
-  core.browser.isProduction ? defer(() => core.call(geoEndpoints.checkGeo, {})) : EMPTY;
+  ),
+};
 
 /** What a gateway's result means: no permission, no answer, a place or person that may not play, or yes (DEC-56). */
 export function geoVerdict({
@@ -197,115 +195,17 @@ function headsUp(core: Core, cause: number): Observable<AnyDraft | GeoResult> {
 
 const isResult = (value: AnyDraft | GeoResult): value is GeoResult => 'gatewayStatus' in value;
 
-/** Each request is answered once: permission, heads-up where the browser would ask, the check, and the report of it. */
-export const checkLocation: Reaction = (core) =>
-  core.on('geo/requested').pipe(
-    switchMap(({ data, seq }) => {
-      const settle = (verdict: GeoVerdict) =>
-        draft('geo/settled', { purpose: data.purpose, verdict }, 'system', { cause: seq });
-      if (core.config.flags.geoBypass) return of(settle('allowed'));
-      const found$ = permission(core).pipe(
-        switchMap((state): Observable<AnyDraft | GeoResult> => {
-          if (state === 'denied') return of(DENIED);
-          return state === 'granted' ? check(core, CHECK_MS) : headsUp(core, seq);
-        }),
-        takeUntil(core.on('session/ended')),
-      );
-      return found$.pipe(
-        concatMap((found) => {
-          if (!isResult(found)) return of(found);
-          const verdict = geoVerdict(found);
-          const checked = draft('geo/checked', { ...found, verdict }, 'system', { cause: seq });
-          return concat(of(checked, settle(verdict)), report(core, found.gatewayStatus, checked));
-        }),
-      );
-    }),
-  );
-
 function report(core: Core, checkStatus: string, cause: AnyDraft): Observable<AnyDraft> {
   return defer(() => {
     const { playerId } = core.state('session');
     const checkedAt = new Date(core.scheduler.now()).toISOString();
-    return core.call(geoEndpoints.reportGeoCheck, { body: { playerId, checkStatus, checkedAt } }, { cause });
+    return core.call(endpoints.reportGeoCheck, { body: { playerId, checkStatus, checkedAt } }, { cause });
   });
 }
 
 /** [DEC-57] */
 export const OUT_OF_REGION =
   'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.';
-
-/** While a game is open, a move out of the region is said once and reported; a move back is only taken note of [1 §4]. */
-export const watchRegionDuringPlay: Reaction = (core) =>
-  core.config.flags.geoBypass
-    ? EMPTY
-    : core.on('game/launched').pipe(
-        switchMap(({ seq }) =>
-          core.geolocation.moves$.pipe(
-            filter((moved) => geoVerdict(moved) === 'restricted'),
-            exhaustMap((moved) => {
-              const left = draft('geo/leftRegion', moved, 'system', { cause: seq });
-              const alert = popup({
-                type: 'info' as const,
-                title: 'Hmm...',
-                text: OUT_OF_REGION,
-                button: 'OK',
-              });
-              return concat(
-                of(left, draft('popup/requested', alert, 'system', { cause: left })),
-                report(core, moved.gatewayStatus, left),
-                core.on('popup/closed').pipe(
-                  take(1),
-                  switchMap(() => EMPTY),
-                ),
-              );
-            }),
-            takeUntil(core.on('game/closed', 'session/ended')),
-          ),
-        ),
-      );
-
-/** Where the player is on the site, once for each load and route while signed in [DEC-58]. */
-export const reportSiteLocation: Reaction = (core) =>
-  merge(core.on('route/entered'), core.on('session/started')).pipe(
-    filter(() => core.state('session').status === 'signedIn' && core.state('navigation').enteredAt > 0),
-    mergeMap(({ seq }) => {
-      const now = core.scheduler.now();
-      return core.call(
-        geoEndpoints.reportSiteLocation,
-        {
-          body: {
-            playerId: core.state('session').playerId,
-            pageUrl: pathOf(core.state('navigation')),
-            userAgent: core.browser.userAgent,
-            visitedAt: new Date(now).toISOString(),
-          },
-        },
-        { cause: seq },
-      );
-    }),
-  );
-
-/** A payment page that would open needs a check first, and waits for its answer: the last of its conditions [1 §4, 2 §4]. */
-export const checkBeforePayment: Reaction = (core) =>
-  merge(core.on('route/entered'), core.on('session/started')).pipe(
-    filter(
-      () =>
-        NEEDS_CHECK.test(pathOf(core.state('navigation'))) &&
-        paymentPurpose(pathOf(core.state('navigation'))) !== null &&
-        core.state('session').status === 'signedIn' &&
-        core.state('geo').verdict === null &&
-        !core.state('geo').checking,
-    ),
-    switchMap(({ seq }) =>
-      core
-        .until(() => paymentAccessNow(core) === 'open')
-        .pipe(
-          map(() => draft('geo/requested', { purpose: 'payment' }, 'system', { cause: seq })),
-          takeUntil(core.on('route/entered', 'session/ended')),
-        ),
-    ),
-  );
-
 /** Said when nobody could tell where the player is. */
 export const LOCATION_UNREACHABLE = "We couldn't tell where you are. Please try again in a moment.";
 
@@ -322,25 +222,128 @@ function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
   }
 }
 
-/**
- * Says why, on the page that the player is led to: a change of route would close the modal. Who asked from an alert stays
- * on the page and hears a good end as well.
- */
-export const explainLocation: Reaction = (core) =>
-  core.on('geo/settled').pipe(
-    switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<AnyDraft> => {
-      const origin = { cause: seq };
-      if (verdict === 'allowed') {
-        const toast = { tone: 'ok' as const, text: 'Your location is fine. Enjoy!', ms: null, link: null };
-        return asked === 'alert' ? of(draft('toast/requested', toast, 'system', origin)) : EMPTY;
-      }
-      const explained = draft('popup/requested', explanation(verdict), 'system', origin);
-      if (asked === 'alert') return of(explained);
-      return core.on('route/entered').pipe(
-        map(({ data: place }) => pathOf(place)),
-        filter((path) => !NEEDS_CHECK.test(path) && !path.startsWith('/game-launch/')),
-        take(1),
-        map(() => explained),
-      );
-    }),
-  );
+export const reactions: Reactions = {
+  /** Once at the start of a production build; `geoBypass` covers the device's location alone [1 §7, DEC-173]. */
+  checkGeoAtStart: (core) =>
+    core.browser.isProduction ? defer(() => core.call(endpoints.checkGeo, {})) : EMPTY,
+
+  /** Each request is answered once: permission, heads-up where the browser would ask, the check, and the report of it. */
+  checkLocation: (core) =>
+    core.on('geo/requested').pipe(
+      switchMap(({ data, seq }) => {
+        const settle = (verdict: GeoVerdict) =>
+          draft('geo/settled', { purpose: data.purpose, verdict }, 'system', { cause: seq });
+        if (core.config.flags.geoBypass) return of(settle('allowed'));
+        const found$ = permission(core).pipe(
+          switchMap((state): Observable<AnyDraft | GeoResult> => {
+            if (state === 'denied') return of(DENIED);
+            return state === 'granted' ? check(core, CHECK_MS) : headsUp(core, seq);
+          }),
+          takeUntil(core.on('session/ended')),
+        );
+        return found$.pipe(
+          concatMap((found) => {
+            if (!isResult(found)) return of(found);
+            const verdict = geoVerdict(found);
+            const checked = draft('geo/checked', { ...found, verdict }, 'system', { cause: seq });
+            return concat(of(checked, settle(verdict)), report(core, found.gatewayStatus, checked));
+          }),
+        );
+      }),
+    ),
+
+  /** While a game is open, a move out of the region is said once and reported; a move back is only taken note of [1 §4]. */
+  watchRegionDuringPlay: (core) =>
+    core.config.flags.geoBypass
+      ? EMPTY
+      : core.on('game/launched').pipe(
+          switchMap(({ seq }) =>
+            core.geolocation.moves$.pipe(
+              filter((moved) => geoVerdict(moved) === 'restricted'),
+              exhaustMap((moved) => {
+                const left = draft('geo/leftRegion', moved, 'system', { cause: seq });
+                const alert = popup({
+                  type: 'info' as const,
+                  title: 'Hmm...',
+                  text: OUT_OF_REGION,
+                  button: 'OK',
+                });
+                return concat(
+                  of(left, draft('popup/requested', alert, 'system', { cause: left })),
+                  report(core, moved.gatewayStatus, left),
+                  core.on('popup/closed').pipe(
+                    take(1),
+                    switchMap(() => EMPTY),
+                  ),
+                );
+              }),
+              takeUntil(core.on('game/closed', 'session/ended')),
+            ),
+          ),
+        ),
+
+  /** Where the player is on the site, once for each load and route while signed in [DEC-58]. */
+  reportSiteLocation: (core) =>
+    merge(core.on('route/entered'), core.on('session/started')).pipe(
+      filter(() => core.state('session').status === 'signedIn' && core.state('navigation').enteredAt > 0),
+      mergeMap(({ seq }) => {
+        const now = core.scheduler.now();
+        return core.call(
+          endpoints.reportSiteLocation,
+          {
+            body: {
+              playerId: core.state('session').playerId,
+              pageUrl: pathOf(core.state('navigation')),
+              userAgent: core.browser.userAgent,
+              visitedAt: new Date(now).toISOString(),
+            },
+          },
+          { cause: seq },
+        );
+      }),
+    ),
+
+  /** A payment page that would open needs a check first, and waits for its answer: the last of its conditions [1 §4, 2 §4]. */
+  checkBeforePayment: (core) =>
+    merge(core.on('route/entered'), core.on('session/started')).pipe(
+      filter(
+        () =>
+          NEEDS_CHECK.test(pathOf(core.state('navigation'))) &&
+          paymentPurpose(pathOf(core.state('navigation'))) !== null &&
+          core.state('session').status === 'signedIn' &&
+          core.state('geo').verdict === null &&
+          !core.state('geo').checking,
+      ),
+      switchMap(({ seq }) =>
+        core
+          .until(() => paymentAccessNow(core) === 'open')
+          .pipe(
+            map(() => draft('geo/requested', { purpose: 'payment' }, 'system', { cause: seq })),
+            takeUntil(core.on('route/entered', 'session/ended')),
+          ),
+      ),
+    ),
+
+  /**
+   * Says why, on the page that the player is led to: a change of route would close the modal. Who asked from an alert stays
+   * on the page and hears a good end as well.
+   */
+  explainLocation: (core) =>
+    core.on('geo/settled').pipe(
+      switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<AnyDraft> => {
+        const origin = { cause: seq };
+        if (verdict === 'allowed') {
+          const toast = { tone: 'ok' as const, text: 'Your location is fine. Enjoy!', ms: null, link: null };
+          return asked === 'alert' ? of(draft('toast/requested', toast, 'system', origin)) : EMPTY;
+        }
+        const explained = draft('popup/requested', explanation(verdict), 'system', origin);
+        if (asked === 'alert') return of(explained);
+        return core.on('route/entered').pipe(
+          map(({ data: place }) => pathOf(place)),
+          filter((path) => !NEEDS_CHECK.test(path) && !path.startsWith('/game-launch/')),
+          take(1),
+          map(() => explained),
+        );
+      }),
+    ),
+};

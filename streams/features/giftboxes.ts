@@ -1,9 +1,9 @@
 // Giftboxes that wait, and claiming what waits: each once, whatever the player does [2 §4].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
 import { enums, is } from 'superstruct';
-import type { Core, Reaction } from '../core';
-import { type AnyDraft, draft, facts } from '../log/event';
+import { type AnyDraft, draft } from '../log/event';
 import { kept, readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import { eachOf, type Infer, list, numericId, open, optional, shape, whole, withDefault } from '../schema';
 import { type ArgsOf, type Endpoint, endpoint } from '../wire/endpoint';
@@ -23,7 +23,7 @@ const claim = shape({
 });
 type Claimed = Infer<typeof claim>;
 
-export const giftboxFacts = facts({
+export const facts = {
   'giftboxes/loaded': shape({ items: list(reward), totalItems: whole() }),
   /** The player's wishes. */
   'box/chosen': shape({ playerRewardId: numericId() }),
@@ -32,7 +32,7 @@ export const giftboxFacts = facts({
   'claim/chosen': shape({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
   /** A claim is over, in recordings from before claims were intents. */
   'claim/ended': claim,
-});
+};
 
 const claimed = (reply: Reward, playerRewardId: string | number) => ({
   playerRewardId: Number(playerRewardId),
@@ -40,7 +40,7 @@ const claimed = (reply: Reward, playerRewardId: string | number) => ({
 });
 const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
-export const rewardEndpoints = {
+export const endpoints = {
   getGiftboxes: endpoint('GET /Players/:player/rewards', {
     query: shape({ prizeDelivery: open() }),
     reply: shape({ items: eachOf(wireRewardShape()), totalItems: withDefault(whole(), 0) }),
@@ -80,6 +80,8 @@ export const rewardEndpoints = {
   }),
 };
 
+export const pageData = ['giftboxes/loaded'] as const;
+
 const giftboxesState = shape({
   /** Null until they were asked for. */
   items: optional(list(reward)),
@@ -108,38 +110,40 @@ export function isClaiming(
   return state.claiming.some((entry) => isSameSubject(entry, { what, id }));
 }
 
-export const giftboxes = readModel(giftboxesState, nothing, {
-  'giftboxes/loaded': (state, data) => {
-    state.items = kept(data.items);
-  },
-  'playerStatus/loaded': (state, data) => {
-    state.pending = data.pendingRewards.length;
-  },
-  'box/chosen': (state, data) => begin(state, 'box', data.playerRewardId),
-  'boxes/chosen': (state) => begin(state, 'boxes'),
-  'welcomeBox/chosen': (state, data) => begin(state, 'welcome', data.rewardId),
-  'claim/chosen': (state, data) => begin(state, data.scope),
-  'intent/started': (state, data) => {
-    const { what, id } = data;
-    if (is(what, whatStruct)) begin(state, what, id);
-  },
-  'intent/ended': (state, data) => end(state, data),
-  'claim/ended': (state, data) => end(state, data),
-  /** Claiming one removes it, claiming all empties them [2 §4]. */
-  'reward/claimed': (state, data) => {
-    const before = state.items?.length ?? 0;
-    if (state.items !== null)
-      state.items = state.items.filter(({ playerRewardId }) => playerRewardId !== data.playerRewardId);
-    if (state.pending !== null && (state.items?.length ?? 0) < before)
-      state.pending = Math.max(0, state.pending - 1);
-  },
-  'rewards/claimed': (state, data) => {
-    if (data.scope !== 'giftboxes') return;
-    state.items = [];
-    state.pending = 0;
-  },
-  'session/ended': () => nothing,
-});
+export const models = {
+  giftboxes: readModel(giftboxesState, nothing, {
+    'giftboxes/loaded': (state, data) => {
+      state.items = kept(data.items);
+    },
+    'playerStatus/loaded': (state, data) => {
+      state.pending = data.pendingRewards.length;
+    },
+    'box/chosen': (state, data) => begin(state, 'box', data.playerRewardId),
+    'boxes/chosen': (state) => begin(state, 'boxes'),
+    'welcomeBox/chosen': (state, data) => begin(state, 'welcome', data.rewardId),
+    'claim/chosen': (state, data) => begin(state, data.scope),
+    'intent/started': (state, data) => {
+      const { what, id } = data;
+      if (is(what, whatStruct)) begin(state, what, id);
+    },
+    'intent/ended': (state, data) => end(state, data),
+    'claim/ended': (state, data) => end(state, data),
+    /** Claiming one removes it, claiming all empties them [2 §4]. */
+    'reward/claimed': (state, data) => {
+      const before = state.items?.length ?? 0;
+      if (state.items !== null)
+        state.items = state.items.filter(({ playerRewardId }) => playerRewardId !== data.playerRewardId);
+      if (state.pending !== null && (state.items?.length ?? 0) < before)
+        state.pending = Math.max(0, state.pending - 1);
+    },
+    'rewards/claimed': (state, data) => {
+      if (data.scope !== 'giftboxes') return;
+      state.items = [];
+      state.pending = 0;
+    },
+    'session/ended': () => nothing,
+  }),
+};
 
 interface Wish {
   readonly subject: Claimed;
@@ -152,7 +156,7 @@ function wishesToClaim(core: Core): Observable<Wish> {
     subject,
     intent: pursue(core, of, args, { ...subject, cause }),
   });
-  const { claimBox, claimAllBoxes, claimWelcomeBox, redeemPerType } = rewardEndpoints;
+  const { claimBox, claimAllBoxes, claimWelcomeBox, redeemPerType } = endpoints;
   return merge(
     core
       .on('box/chosen')
@@ -184,70 +188,67 @@ function giftboxPopup(core: Core): number | null {
   return core.state('popups').stack.find(({ content }) => content.type === 'giftbox')?.id ?? null;
 }
 
-/** One intent for each thing at a time: a second wish while the first is open is none. */
-export const claimOnce: Reaction = (core) => once(core, wishesToClaim(core), ({ intent }) => intent);
-
-/** The giftbox popup goes with the last box, before its reward is shown [RWD-15]. */
-export const closeGiftboxPopup: Reaction = (core) =>
-  core.on('reward/claimed', 'rewards/claimed').pipe(
-    filter(() => (core.state('giftboxes').items ?? []).length === 0),
-    mergeMap(({ seq }) => {
-      const open = giftboxPopup(core);
-      return open === null ? [] : [draft('popup/closed', { id: open }, 'system', { cause: seq })];
-    }),
-  );
-
 function reload(core: Core, cause: number | null): Observable<AnyDraft> {
-  return core.call(
-    rewardEndpoints.getGiftboxes,
-    { query: { prizeDelivery: 'Giftbox' } },
-    reloadOrigin(cause),
-  );
+  return core.call(endpoints.getGiftboxes, { query: { prizeDelivery: 'Giftbox' } }, reloadOrigin(cause));
 }
 
 const REWARDS_PAGE = '/rewards';
-
-/** What waits: at the sign-in, on the rewards page, when a box may have come, and after a claim that failed. */
-export const loadGiftboxes: Reaction = (core) =>
-  merge(
-    core.on('session/started', 'playerStatus/progressed'),
-    core.resyncs$,
-    core.on('route/entered').pipe(filter(({ data }) => data.pattern === REWARDS_PAGE)),
-    offerReloads(core, CLAIMS, () => core.state('navigation').pattern === REWARDS_PAGE).pipe(
-      map((seq) => ({ seq })),
-    ),
-    core
-      .on('reward/received')
-      .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
-  ).pipe(
-    filter(() => core.state('session').status === 'signedIn'),
-    pacedReload(({ seq }) => reload(core, seq), core.scheduler),
-  );
-
 const PLAY_PAGE = /^\/game-launch\//;
 
-/** The first giftbox on a loyalty update: pending rewards going from none to some (DEC-85). During play it is a note. */
-export const announceFirstGiftbox: Reaction = (core) => {
-  let known: number | null = null;
-  return merge(
-    core.on('session/ended').pipe(
-      mergeMap(() => {
-        known = null;
-        return EMPTY;
+export const reactions: Reactions = {
+  /** One intent for each thing at a time: a second wish while the first is open is none. */
+  claimOnce: (core) => once(core, wishesToClaim(core), ({ intent }) => intent),
+
+  /** The giftbox popup goes with the last box, before its reward is shown [RWD-15]. */
+  closeGiftboxPopup: (core) =>
+    core.on('reward/claimed', 'rewards/claimed').pipe(
+      filter(() => (core.state('giftboxes').items ?? []).length === 0),
+      mergeMap(({ seq }) => {
+        const open = giftboxPopup(core);
+        return open === null ? [] : [draft('popup/closed', { id: open }, 'system', { cause: seq })];
       }),
     ),
-    core.on('playerStatus/loaded').pipe(
-      mergeMap(({ data, seq }): Observable<AnyDraft> => {
-        const before = known;
-        known = data.pendingRewards.length;
-        if (before !== 0 || known === 0) return EMPTY;
-        const origin = { cause: seq };
-        if (!PLAY_PAGE.test(pathOf(core.state('navigation'))))
-          return of(draft('popup/requested', popup({ type: 'giftbox' as const }), 'system', origin));
-        const link = { label: 'My Rewards', to: '/rewards' };
-        const text = 'A giftbox waits in My Rewards.';
-        return of(draft('toast/requested', { tone: 'ok', text, ms: null, link }, 'system', origin));
-      }),
+
+  /** What waits: at the sign-in, on the rewards page, when a box may have come, and after a claim that failed. */
+  loadGiftboxes: (core) =>
+    merge(
+      core.on('session/started', 'playerStatus/progressed'),
+      core.resyncs$,
+      core.on('route/entered').pipe(filter(({ data }) => data.pattern === REWARDS_PAGE)),
+      offerReloads(core, CLAIMS, () => core.state('navigation').pattern === REWARDS_PAGE).pipe(
+        map((seq) => ({ seq })),
+      ),
+      core
+        .on('reward/received')
+        .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
+    ).pipe(
+      filter(() => core.state('session').status === 'signedIn'),
+      pacedReload(({ seq }) => reload(core, seq), core.scheduler),
     ),
-  );
+
+  /** The first giftbox on a loyalty update: pending rewards going from none to some (DEC-85). During play it is a note. */
+  announceFirstGiftbox: (core) => {
+    let known: number | null = null;
+    return merge(
+      core.on('session/ended').pipe(
+        mergeMap(() => {
+          known = null;
+          return EMPTY;
+        }),
+      ),
+      core.on('playerStatus/loaded').pipe(
+        mergeMap(({ data, seq }): Observable<AnyDraft> => {
+          const before = known;
+          known = data.pendingRewards.length;
+          if (before !== 0 || known === 0) return EMPTY;
+          const origin = { cause: seq };
+          if (!PLAY_PAGE.test(pathOf(core.state('navigation'))))
+            return of(draft('popup/requested', popup({ type: 'giftbox' as const }), 'system', origin));
+          const link = { label: 'My Rewards', to: '/rewards' };
+          const text = 'A giftbox waits in My Rewards.';
+          return of(draft('toast/requested', { tone: 'ok', text, ms: null, link }, 'system', origin));
+        }),
+      ),
+    );
+  },
 };

@@ -1,9 +1,8 @@
 // What was: sessions, rounds and payments, a page at a time [1 §7, 2 §7], and which games were played last.
 import { filter, merge, switchMap } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import type { Reaction } from '../core';
-import { facts } from '../log/event';
 import { kept, readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import {
   type AnyStruct,
   amount,
@@ -57,7 +56,7 @@ const session = shape(sessionFields(optional(minor())));
 const payment = shape(paymentFields(optional(minor())));
 const roundsPage = { items: list(round), ...more, page: whole(), startDate: instant() };
 
-export const historyFacts = facts({
+export const facts = {
   'sessions/loaded': shape({ items: list(session), ...more, page: whole() }),
   'gamingHistory/loaded': shape(roundsPage),
   'coinsGamingHistory/loaded': shape(roundsPage),
@@ -69,7 +68,7 @@ export const historyFacts = facts({
     ...documents,
     page: whole(),
   }),
-});
+};
 
 /** Pages count from 1; `startDate` and `loginDateFrom` are ISO dates. */
 const rounds = shape({ pageSize: whole(), pageNumber: whole(), startDate: optional(open()) });
@@ -89,7 +88,7 @@ const byPageNumber = <Reply extends object>(
   { query }: { query: { pageNumber: number } },
 ): Reply & { page: number } => ({ ...reply, page: query.pageNumber });
 
-export const historyEndpoints = {
+export const endpoints = {
   getSessions: endpoint('GET /Accounts/:player/sessions', {
     query: shape({ pageSize: whole(), pageNumber: whole(), loginDateFrom: optional(open()) }),
     reply: shape({ items: eachOf(shape(sessionFields(optional(amount())))), ...more }),
@@ -117,6 +116,13 @@ export const historyEndpoints = {
   }),
 };
 
+export const pageData = [
+  'paymentHistory/loaded',
+  'gamingHistory/loaded',
+  'coinsGamingHistory/loaded',
+  'sessions/loaded',
+] as const;
+
 /** Rounds on a page of the histories, and how far back they reach at first, ms [1 §9]. */
 export const ROUNDS_PAGE = 60;
 export const DEFAULT_WINDOW_MS = 86_400_000;
@@ -138,7 +144,7 @@ const playedState = shape({
 });
 export type PlayedState = Infer<typeof playedState>;
 export type LoadedRounds = Infer<typeof loadedRounds>;
-type RoundsPage = Infer<(typeof historyFacts)['gamingHistory/loaded']>;
+type RoundsPage = Infer<(typeof facts)['gamingHistory/loaded']>;
 
 const REMEMBERED_GAMES = 20;
 
@@ -170,7 +176,7 @@ function take(state: PlayedState, currency: 'sweeps' | 'coins', data: RoundsPage
 
 const nothingPlayed: PlayedState = { sweeps: null, coins: null, games: [], opening: null };
 
-export const played = readModel(playedState, nothingPlayed, {
+const played = readModel(playedState, nothingPlayed, {
   'gamingHistory/loaded': (state, data) => take(state, 'sweeps', data),
   'coinsGamingHistory/loaded': (state, data) => take(state, 'coins', data),
   'game/opened': (state, data) => {
@@ -205,7 +211,7 @@ function add<Item>(
 
 const noHistories: HistoriesState = { payments: null, sessions: null };
 
-export const histories = readModel(historiesState, noHistories, {
+const histories = readModel(historiesState, noHistories, {
   'history/asked': (state, { history, startDate, page }) => {
     if (page === 1) state[history] = { items: [], page: 0, startDate, hasNextPage: false };
   },
@@ -214,33 +220,7 @@ export const histories = readModel(historiesState, noHistories, {
   'session/ended': () => noHistories,
 });
 
-/** A newer wish drops the answer to the older one. */
-export const loadHistoryOnAsked: Reaction = (core) => {
-  const asked = (history: 'payments' | 'sessions') =>
-    core.on('history/asked').pipe(filter(({ data }) => data.history === history));
-  return merge(
-    asked('payments').pipe(
-      switchMap(({ data: { startDate, page }, seq }) => {
-        const query = {
-          pageSize: ROUNDS_PAGE,
-          currentPage: page,
-          startDate: new Date(startDate).toISOString(),
-        };
-        return core.call(historyEndpoints.getPaymentHistory, { query }, { cause: seq, fresh: true });
-      }),
-    ),
-    asked('sessions').pipe(
-      switchMap(({ data: { startDate, page }, seq }) => {
-        const query = {
-          pageSize: ROUNDS_PAGE,
-          pageNumber: page,
-          loginDateFrom: new Date(startDate).toISOString(),
-        };
-        return core.call(historyEndpoints.getSessions, { query }, { cause: seq, fresh: true });
-      }),
-    ),
-  );
-};
+export const models = { played, histories };
 
 /** A window of the histories as the platform wants it: an ISO date. */
 export function startOfWindow(now: number, windowMs: number): string {
@@ -249,15 +229,45 @@ export function startOfWindow(now: number, windowMs: number): string {
 
 const RECENT_MS = 14 * 86_400_000;
 
-/** The lobby's recently played games, once for each sign-in. */
-export const loadRecentRounds: Reaction = (core) =>
-  core.on('session/started').pipe(
-    pacedReload(({ seq }) => {
-      const startDate = startOfWindow(core.scheduler.now(), RECENT_MS);
-      const query = { pageSize: ROUNDS_PAGE, pageNumber: 1, startDate };
-      return merge(
-        core.call(historyEndpoints.getCoinsGamingHistory, { query }, { cause: seq }),
-        core.call(historyEndpoints.getGamingHistory, { query }, { cause: seq }),
-      );
-    }, core.scheduler),
-  );
+export const reactions: Reactions = {
+  /** A newer wish drops the answer to the older one. */
+  loadHistoryOnAsked: (core) => {
+    const asked = (history: 'payments' | 'sessions') =>
+      core.on('history/asked').pipe(filter(({ data }) => data.history === history));
+    return merge(
+      asked('payments').pipe(
+        switchMap(({ data: { startDate, page }, seq }) => {
+          const query = {
+            pageSize: ROUNDS_PAGE,
+            currentPage: page,
+            startDate: new Date(startDate).toISOString(),
+          };
+          return core.call(endpoints.getPaymentHistory, { query }, { cause: seq, fresh: true });
+        }),
+      ),
+      asked('sessions').pipe(
+        switchMap(({ data: { startDate, page }, seq }) => {
+          const query = {
+            pageSize: ROUNDS_PAGE,
+            pageNumber: page,
+            loginDateFrom: new Date(startDate).toISOString(),
+          };
+          return core.call(endpoints.getSessions, { query }, { cause: seq, fresh: true });
+        }),
+      ),
+    );
+  },
+
+  /** The lobby's recently played games, once for each sign-in. */
+  loadRecentRounds: (core) =>
+    core.on('session/started').pipe(
+      pacedReload(({ seq }) => {
+        const startDate = startOfWindow(core.scheduler.now(), RECENT_MS);
+        const query = { pageSize: ROUNDS_PAGE, pageNumber: 1, startDate };
+        return merge(
+          core.call(endpoints.getCoinsGamingHistory, { query }, { cause: seq }),
+          core.call(endpoints.getGamingHistory, { query }, { cause: seq }),
+        );
+      }, core.scheduler),
+    ),
+};

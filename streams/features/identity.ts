@@ -1,8 +1,8 @@
 // Who the player is: identity checks, phone, e-mail, address and the documents that prove them [1 §5, §7].
 import { map } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
+import type { Reactions } from '../reaction';
 import {
   file,
   list,
@@ -28,7 +28,7 @@ const kycDetails = shape({
   maximumAttempts: whole(),
 });
 
-export const identityFacts = facts({
+export const facts = {
   'kycDetails/loaded': kycDetails,
   /** The identity check's result or its present step. */
   'identity/judged': verdict(),
@@ -52,7 +52,7 @@ export const identityFacts = facts({
     status: accountStatus(),
     statusReason: optional(statusReason()),
   }),
-});
+};
 
 const phone = { phoneCode: personal(), phoneNumber: personal() };
 const address = {
@@ -62,7 +62,9 @@ const address = {
   postalCode: personal(),
 };
 
-export const identityEndpoints = {
+export const pageData = ['kycDetails/loaded'] as const;
+
+export const endpoints = {
   getKycDetails: endpoint('GET /Accounts/:player/kyc/details', {
     reply: kycDetails,
     event: 'kycDetails/loaded',
@@ -170,12 +172,14 @@ export const identityEndpoints = {
   }),
 };
 
-/** The platform took the request: the player is told (DEC-38). */
-export const confirmVerificationRequest: Reaction = (core) =>
-  core.on('verification/requested').pipe(
-    map(({ seq }) =>
-      draft('popup/requested', popup({ type: 'accountVerificationRequestAccepted' as const }), 'system', {
-        cause: seq,
-      }),
+export const reactions: Reactions = {
+  /** The platform took the request: the player is told (DEC-38). */
+  confirmVerificationRequest: (core) =>
+    core.on('verification/requested').pipe(
+      map(({ seq }) =>
+        draft('popup/requested', popup({ type: 'accountVerificationRequestAccepted' as const }), 'system', {
+          cause: seq,
+        }),
+      ),
     ),
-  );
+};

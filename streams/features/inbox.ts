@@ -2,9 +2,9 @@
 
 import { EMPTY, filter, ignoreElements, map, merge, tap } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { kept, readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import {
   eachOf,
   type Infer,
@@ -34,7 +34,7 @@ const inboxItem = {
   action: orNull(notificationAction()),
 };
 
-export const inboxFacts = facts({
+export const facts = {
   'inbox/loaded': shape({ items: list(shape(inboxItem)) }),
   'inboxItem/received': shape({ ...inboxItem, version: optional(whole()) }),
   /** Every item up to this id was read (DEC-103). */
@@ -44,9 +44,9 @@ export const inboxFacts = facts({
   /** The player closed the global alert; its id is remembered for this tab [1 §4]. */
   'globalAlert/acknowledged': shape({ id: whole() }),
   'support/offered': shape({ version: optional(whole()) }),
-});
+};
 
-export const inboxEndpoints = {
+export const endpoints = {
   getInbox: endpoint('GET /notifications/Players/:player/inbox', {
     reply: shape({ items: eachOf(shape(inboxItem)) }),
     event: 'inbox/loaded',
@@ -65,30 +65,20 @@ export const inboxEndpoints = {
   }),
 };
 
-export const inboxPushes = [
+export const pushes = [
   push('MessageReceived', {
     payload: shape({ ...inboxItem, version: optional(whole()) }),
     event: 'inboxItem/received',
   }),
   push('ContactSupport', { payload: shape({ version: optional(whole()) }), event: 'support/offered' }),
 ];
-
-/** The platform offers support: the modal opens, once (DEC-102). */
-export const offerSupport: Reaction = (core) =>
-  core.on('support/offered').pipe(
-    filter(() => !core.state('popups').stack.some(({ content }) => content.type === 'contactSupport')),
-    map(({ seq }) =>
-      draft('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause: seq }),
-    ),
-  );
-
 /** How long the list may grow by pushes, until it is loaded again. */
 export const MAX_INBOX_ITEMS = 500;
 
 const inboxState = shape({ items: list(shape(inboxItem)) });
 export type InboxState = Infer<typeof inboxState>;
 
-export const inbox = readModel(
+const inbox = readModel(
   inboxState,
   { items: [] },
   {
@@ -108,21 +98,6 @@ export const inbox = readModel(
 );
 
 export const unreadCount = (state: InboxState): number => state.items.filter(({ isRead }) => !isRead).length;
-
-/**
- * The inbox is asked for at the sign-in, after each message (DEC-102), after it was read, and when messages may have been
- * missed.
- */
-export const loadInbox: Reaction = (core) =>
-  core.config.flags.inbox
-    ? merge(core.on('session/started', 'inboxItem/received', 'inbox/read'), core.resyncs$).pipe(
-        pacedReload(
-          ({ seq }) => core.call(inboxEndpoints.getInbox, {}, { cause: seq, fresh: true }),
-          core.scheduler,
-        ),
-      )
-    : EMPTY;
-
 const alertState = shape({
   alert: optional(shape({ id: whole(), content: open() })),
   /** The ids that were closed in this tab [1 §4]. */
@@ -130,7 +105,7 @@ const alertState = shape({
 });
 export type GlobalAlertState = Infer<typeof alertState>;
 
-export const globalAlert = readModel(
+const globalAlert = readModel(
   alertState,
   { alert: null, acknowledged: [] },
   {
@@ -138,13 +113,15 @@ export const globalAlert = readModel(
       state.alert = { ...data };
     },
     'call/succeeded': (state, data) => {
-      if (data.route === inboxEndpoints.getGlobalAlert.route) state.alert = null;
+      if (data.route === endpoints.getGlobalAlert.route) state.alert = null;
     },
     'globalAlert/acknowledged': (state, data) => {
       if (!state.acknowledged.includes(data.id)) state.acknowledged.push(data.id);
     },
   },
 );
+
+export const models = { inbox, globalAlert };
 
 /** The alert to show: there, and not closed before [2 §4]. */
 export function shownAlert(state: GlobalAlertState): { id: number; content: string } | null {
@@ -153,27 +130,49 @@ export function shownAlert(state: GlobalAlertState): { id: number; content: stri
 
 const ACKNOWLEDGED = 'acknowledged-alerts';
 
-/** Asked for at the start and at each sign-in; what was closed is remembered in the session storage. */
-export const loadGlobalAlert: Reaction = (core) => {
-  if (!core.config.flags.globalAlert) return EMPTY;
-  const ids = (core.storage.session.read(ACKNOWLEDGED) ?? '')
-    .split(',')
-    .map(Number)
-    .filter(Number.isSafeInteger);
-  return merge(
-    ids.filter((id) => id > 0).map((id) => draft('globalAlert/acknowledged', { id }, 'system')),
-    core
-      .on('session/absent', 'session/started')
-      .pipe(
-        pacedReload(
-          ({ seq }) => core.call(inboxEndpoints.getGlobalAlert, {}, { cause: seq }),
-          core.scheduler,
-        ),
+export const reactions: Reactions = {
+  /** The platform offers support: the modal opens, once (DEC-102). */
+  offerSupport: (core) =>
+    core.on('support/offered').pipe(
+      filter(() => !core.state('popups').stack.some(({ content }) => content.type === 'contactSupport')),
+      map(({ seq }) =>
+        draft('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause: seq }),
       ),
-    core.on('globalAlert/acknowledged').pipe(
-      filter(({ source }) => source === 'player'),
-      tap(() => core.storage.session.write(ACKNOWLEDGED, core.state('globalAlert').acknowledged.join(','))),
-      ignoreElements(),
     ),
-  );
+
+  /**
+   * The inbox is asked for at the sign-in, after each message (DEC-102), after it was read, and when messages may have been
+   * missed.
+   */
+  loadInbox: (core) =>
+    core.config.flags.inbox
+      ? merge(core.on('session/started', 'inboxItem/received', 'inbox/read'), core.resyncs$).pipe(
+          pacedReload(
+            ({ seq }) => core.call(endpoints.getInbox, {}, { cause: seq, fresh: true }),
+            core.scheduler,
+          ),
+        )
+      : EMPTY,
+
+  /** Asked for at the start and at each sign-in; what was closed is remembered in the session storage. */
+  loadGlobalAlert: (core) => {
+    if (!core.config.flags.globalAlert) return EMPTY;
+    const ids = (core.storage.session.read(ACKNOWLEDGED) ?? '')
+      .split(',')
+      .map(Number)
+      .filter(Number.isSafeInteger);
+    return merge(
+      ids.filter((id) => id > 0).map((id) => draft('globalAlert/acknowledged', { id }, 'system')),
+      core
+        .on('session/absent', 'session/started')
+        .pipe(
+          pacedReload(({ seq }) => core.call(endpoints.getGlobalAlert, {}, { cause: seq }), core.scheduler),
+        ),
+      core.on('globalAlert/acknowledged').pipe(
+        filter(({ source }) => source === 'player'),
+        tap(() => core.storage.session.write(ACKNOWLEDGED, core.state('globalAlert').acknowledged.join(','))),
+        ignoreElements(),
+      ),
+    );
+  },
 };

@@ -1,9 +1,9 @@
 // The open intents of the player: what was sent, what is being checked, and what is said when the platform says no.
 import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
 import { enums } from 'superstruct';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { finite, type Infer, list, numericId, open, optional, shape, textId, whole } from '../schema';
 import { failureSchema, failureText } from '../wire/failure';
 import { INTENT_LIFE_MS, isSameSubject, rememberedIntents, resume } from '../wire/pursuit';
@@ -12,7 +12,7 @@ import { popup } from './shared/vocabulary';
 
 const intent = { key: textId(), route: open(), what: open(), id: optional(numericId()) };
 
-export const intentFacts = facts({
+export const facts = {
   /** `resumed`: when it was started, epoch ms, where a page before this one started it. */
   'intent/started': shape({ ...intent, resumed: optional(finite()) }),
   /** Its outcome is unknown; the same key is sent again. */
@@ -23,7 +23,7 @@ export const intentFacts = facts({
     outcome: enums(['settled', 'refused', 'unanswered']),
     failure: optional(failureSchema),
   }),
-});
+};
 
 const intentsState = shape({
   open: list(
@@ -42,24 +42,26 @@ export type IntentStatus = IntentsState['open'][number]['status'];
 
 const nothing: IntentsState = { open: [] };
 
-export const intents = readModel(intentsState, nothing, {
-  'intent/started': (state, { key, what, id, resumed }, event) => {
-    state.open.push({
-      key,
-      what,
-      id,
-      status: resumed === null ? 'sent' : 'checking',
-      startedAt: resumed ?? event.at,
-    });
-  },
-  'intent/doubted': (state, { key }) => {
-    for (const entry of state.open) if (entry.key === key) entry.status = 'checking';
-  },
-  'intent/ended': (state, { key }) => {
-    state.open = state.open.filter((entry) => entry.key !== key);
-  },
-  'session/ended': () => nothing,
-});
+export const models = {
+  intents: readModel(intentsState, nothing, {
+    'intent/started': (state, { key, what, id, resumed }, event) => {
+      state.open.push({
+        key,
+        what,
+        id,
+        status: resumed === null ? 'sent' : 'checking',
+        startedAt: resumed ?? event.at,
+      });
+    },
+    'intent/doubted': (state, { key }) => {
+      for (const entry of state.open) if (entry.key === key) entry.status = 'checking';
+    },
+    'intent/ended': (state, { key }) => {
+      state.open = state.open.filter((entry) => entry.key !== key);
+    },
+    'session/ended': () => nothing,
+  }),
+};
 
 /** How the open intent for this subject stands; null when there is none. */
 export function intentStatus(
@@ -69,23 +71,6 @@ export function intentStatus(
 ): IntentStatus | null {
   return state.open.find((entry) => isSameSubject(entry, { what, id }))?.status ?? null;
 }
-
-/** A reload, or a session that expired, in the middle of an intent: its key is asked for as soon as the player is back. */
-export const resumeIntents: Reaction = (core) =>
-  core.on('session/started').pipe(
-    filter(() => core.state('session').status === 'signedIn'),
-    mergeMap(({ seq }) => {
-      const left = rememberedIntents(core).filter(({ at }) => core.scheduler.now() - at < INTENT_LIFE_MS);
-      return merge(...left.map((entry) => resume(core, entry, seq)));
-    }),
-  );
-
-/** Nothing of one player's session reaches the next one; after an expiry the same player may come back to an open intent. */
-export const forgetPlayerOnSignOut: Reaction = (core) =>
-  core.on('session/ended').pipe(
-    tap(({ data }) => forgetPlayer(core, data.reason === 'expired' ? ['intents'] : [])),
-    ignoreElements(),
-  );
 
 /** What is said of a claim that failed, where the platform gives no words of its own [2 §8]. */
 const CLAIM_FAILURES: Readonly<Record<string, string>> = {
@@ -105,15 +90,34 @@ const CLAIM_FAILURES: Readonly<Record<string, string>> = {
   'free item': 'Something went wrong.',
 };
 
-/** A failed claim is an alert titled `Hmm...` with the reason [2 §8]. */
-export const explainFailedClaims: Reaction = (core) =>
-  core.on('intent/ended').pipe(
-    filter(({ data }) => data.outcome !== 'settled' && data.failure !== null),
-    mergeMap(({ data, seq }) => {
-      const fallback = CLAIM_FAILURES[data.what];
-      if (fallback === undefined || data.failure === null) return EMPTY;
-      const text = data.what === 'gem item' ? fallback : failureText(data.failure, fallback);
-      const content = { type: 'info' as const, title: 'Hmm...', text, button: null };
-      return [draft('popup/requested', popup(content), 'system', { cause: seq })];
-    }),
-  );
+export const reactions: Reactions = {
+  /** A reload, or a session that expired, in the middle of an intent: its key is asked for as soon as the player is back. */
+  resumeIntents: (core) =>
+    core.on('session/started').pipe(
+      filter(() => core.state('session').status === 'signedIn'),
+      mergeMap(({ seq }) => {
+        const left = rememberedIntents(core).filter(({ at }) => core.scheduler.now() - at < INTENT_LIFE_MS);
+        return merge(...left.map((entry) => resume(core, entry, seq)));
+      }),
+    ),
+
+  /** Nothing of one player's session reaches the next one; after an expiry the same player may come back to an open intent. */
+  forgetPlayerOnSignOut: (core) =>
+    core.on('session/ended').pipe(
+      tap(({ data }) => forgetPlayer(core, data.reason === 'expired' ? ['intents'] : [])),
+      ignoreElements(),
+    ),
+
+  /** A failed claim is an alert titled `Hmm...` with the reason [2 §8]. */
+  explainFailedClaims: (core) =>
+    core.on('intent/ended').pipe(
+      filter(({ data }) => data.outcome !== 'settled' && data.failure !== null),
+      mergeMap(({ data, seq }) => {
+        const fallback = CLAIM_FAILURES[data.what];
+        if (fallback === undefined || data.failure === null) return EMPTY;
+        const text = data.what === 'gem item' ? fallback : failureText(data.failure, fallback);
+        const content = { type: 'info' as const, title: 'Hmm...', text, button: null };
+        return [draft('popup/requested', popup(content), 'system', { cause: seq })];
+      }),
+    ),
+};

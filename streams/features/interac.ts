@@ -1,6 +1,5 @@
 // Interac: its e-mail checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
 import { boolean } from 'superstruct';
-import { facts } from '../log/event';
 import { readModel } from '../log/readModel';
 import { finite, type Infer, oneOf, optional, personal, sealed, shape, textId } from '../schema';
 import { endpoint } from '../wire/endpoint';
@@ -12,19 +11,19 @@ export const EMAIL_VERIFY_RESULTS = ['Verified', 'Expired', 'Error'] as const;
 const status = shape({ status: oneOf(EMAIL_CHECK_STATUSES, 'Unverified') });
 const started = shape({ transactionId: textId(), url: optional(sealed()) });
 
-export const interacFacts = facts({
+export const facts = {
   'interacEmail/checked': status,
   'interacEmail/sent': status,
   'interacEmail/verified': shape({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
   /** `url`, where there is one, is the bank's page, as a reference into the vault. */
   'interacDeposit/started': started,
   'interacWithdrawal/started': started,
-});
+};
 
 /** `amount` in whole units. */
 const transfer = shape({ amount: finite(), email: personal() });
 
-export const interacEndpoints = {
+export const endpoints = {
   checkEmail: endpoint('POST /interac/emails/check', {
     body: shape({ email: personal() }),
     reply: status,
@@ -70,15 +69,17 @@ const emailLinkState = shape({
 });
 export type EmailLinkState = Infer<typeof emailLinkState>;
 
-export const emailLink = readModel(
-  emailLinkState,
-  { result: null },
-  {
-    'interacEmail/verified': (state, data) => {
-      state.result = data.result;
+export const models = {
+  emailLink: readModel(
+    emailLinkState,
+    { result: null },
+    {
+      'interacEmail/verified': (state, data) => {
+        state.result = data.result;
+      },
+      'route/entered': (state) => {
+        state.result = null;
+      },
     },
-    'route/entered': (state) => {
-      state.result = null;
-    },
-  },
-);
+  ),
+};

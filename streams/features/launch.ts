@@ -14,9 +14,9 @@ import {
   timer,
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import type { Core, Reaction } from '../core';
-import { type AnyDraft, draft, type EventOf, facts } from '../log/event';
+import { type AnyDraft, draft, type EventOf } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import { finite, type Infer, omittable, open, optional, sealed, shape, whole } from '../schema';
 import { callKey, endpoint } from '../wire/endpoint';
@@ -45,7 +45,7 @@ export type LaunchRefusal = (typeof LAUNCH_REFUSALS)[number];
 const deviceType = () => enums(['mobile', 'desktop']);
 const currency = () => enums(['coin', 'sweep']);
 
-export const launchFacts = facts({
+export const facts = {
   /**
    * The player opened a game; `deviceType` is how the page was laid out then [1 §7]. `currency` is null where the address
    * names one that is not known.
@@ -61,9 +61,9 @@ export const launchFacts = facts({
   'game/loaded': shape({}),
   'game/roundStarted': shape({}),
   'game/roundEnded': shape({}),
-});
+};
 
-export const launchEndpoints = {
+export const endpoints = {
   /** Demo is never used; the currency code is sent only for the coins currency [1 §5]. */
   launchGame: endpoint('POST /Players/:player/gamelaunch', {
     body: shape({
@@ -111,50 +111,52 @@ const closed: LaunchState = {
   openedAt: 0,
 };
 
-export const launch = readModel(launchState, closed, {
-  'game/opened': (_state, data): LaunchState => ({
-    ...closed,
-    gameId: data.gameId,
-    currency: data.currency ?? closed.currency,
-    phase: 'launching',
+export const models = {
+  launch: readModel(launchState, closed, {
+    'game/opened': (_state, data): LaunchState => ({
+      ...closed,
+      gameId: data.gameId,
+      currency: data.currency ?? closed.currency,
+      phase: 'launching',
+    }),
+    'game/refused': (state, data) => {
+      state.phase = 'refused';
+      state.refusal = data.reason;
+      state.detail = data.detail;
+    },
+    'call/failed': (state, data) => {
+      if (data.route !== endpoints.launchGame.route || state.phase !== 'launching') return;
+      state.phase = 'refused';
+      state.refusal = 'launchGame';
+    },
+    'event/rejected': (state, data) => {
+      if (data.wanted !== 'game/launched' || state.phase !== 'launching') return;
+      state.phase = 'refused';
+      state.refusal = 'launchGame';
+    },
+    'game/launched': (state, data, event) => {
+      if (state.phase !== 'launching') return;
+      state.phase = 'launched';
+      state.url = data.url;
+      state.openedAt = event.at;
+    },
+    'game/closed': () => closed,
+    'game/loaded': (state) => {
+      state.frameLoaded = true;
+      state.delayed = false;
+    },
+    'game/delayed': (state) => {
+      if (!state.frameLoaded) state.delayed = true;
+    },
+    'game/roundStarted': (state) => {
+      state.playing = true;
+    },
+    'game/roundEnded': (state) => {
+      state.playing = false;
+    },
+    'session/ended': () => closed,
   }),
-  'game/refused': (state, data) => {
-    state.phase = 'refused';
-    state.refusal = data.reason;
-    state.detail = data.detail;
-  },
-  'call/failed': (state, data) => {
-    if (data.route !== launchEndpoints.launchGame.route || state.phase !== 'launching') return;
-    state.phase = 'refused';
-    state.refusal = 'launchGame';
-  },
-  'event/rejected': (state, data) => {
-    if (data.wanted !== 'game/launched' || state.phase !== 'launching') return;
-    state.phase = 'refused';
-    state.refusal = 'launchGame';
-  },
-  'game/launched': (state, data, event) => {
-    if (state.phase !== 'launching') return;
-    state.phase = 'launched';
-    state.url = data.url;
-    state.openedAt = event.at;
-  },
-  'game/closed': () => closed,
-  'game/loaded': (state) => {
-    state.frameLoaded = true;
-    state.delayed = false;
-  },
-  'game/delayed': (state) => {
-    if (!state.frameLoaded) state.delayed = true;
-  },
-  'game/roundStarted': (state) => {
-    state.playing = true;
-  },
-  'game/roundEnded': (state) => {
-    state.playing = false;
-  },
-  'session/ended': () => closed,
-});
+};
 
 /** What a game's launch is checked against. */
 export interface LaunchCheck {
@@ -225,17 +227,6 @@ export function launchCurrency(code: string | undefined, coinsCurrencyCode: stri
   return code === coinsCurrencyCode ? 'coin' : null;
 }
 
-/** Checks, then asks for the game's address; leaving or opening another game drops the answer. */
-export const launchOnOpen: Reaction = (core) =>
-  core.on('game/opened').pipe(
-    switchMap((event) =>
-      core.until(isReadyToCheck).pipe(
-        switchMap(() => checkAndLaunch(core, event)),
-        takeUntil(core.on('game/closed')),
-      ),
-    ),
-  );
-
 /** A game opened by its address waits until games, categories, account and level are known, or known to be unreachable. */
 function isReadyToCheck(state: Core['state']): boolean {
   const settled = (route: string, params: object = {}) => {
@@ -275,7 +266,7 @@ function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<A
   return whereAllowed(core, event.seq, (verdict) =>
     verdict === 'allowed'
       ? core.call(
-          launchEndpoints.launchGame,
+          endpoints.launchGame,
           { body: { gameId, isDemo: false, deviceType: device, ...coins } },
           origin,
         )
@@ -298,68 +289,80 @@ function whereAllowed(
   );
 }
 
-/** The balance that is played with is the one that is shown; a game that did not open changes nothing. */
-export const preferBalanceOnLaunch: Reaction = (core) =>
-  core.on('game/launched').pipe(
-    filter(
-      () =>
-        core.state('launch').phase === 'launched' &&
-        core.state('launch').currency !== core.state('balances').preferred,
-    ),
-    map(({ seq }) =>
-      draft('preferredBalance/chosen', { preferred: core.state('launch').currency }, 'system', {
-        cause: seq,
-      }),
-    ),
-  );
-
 /** Without a loaded frame for this long, another try is offered, ms. */
 export const FRAME_MS = 10_000;
-
-export const offerRetry: Reaction = (core) =>
-  core.on('game/opened').pipe(
-    switchMap(({ seq }) =>
-      core.on('geo/settled').pipe(
-        startWith(null),
-        switchMap(() => timer(FRAME_MS, core.scheduler)),
-        filter(() => !core.state('geo').checking),
-        map(() => draft('game/delayed', {}, 'timer', { cause: seq })),
-        takeUntil(core.on('game/loaded', 'game/refused', 'game/closed')),
-      ),
-    ),
-  );
-
 const PLAY_PAGE = /^\/game-launch\//;
 
-/**
- * A game that did not open leads away, and what happened is said there, because a change of route closes every modal:
- * the verification reminder to a pending player, an alert titled `Hmm...` otherwise [1 §4].
- */
-export const explainFailedLaunch: Reaction = (core) =>
-  core.events$.pipe(
-    filter(({ kind }) => kind === 'game/refused' || kind === 'call/failed' || kind === 'event/rejected'),
-    filter(() => core.state('launch').phase === 'refused'),
-    switchMap(({ seq }) => {
-      const { refusal, detail } = core.state('launch');
-      if (refusal === null || refusal === 'location') return EMPTY;
-      const text = refusalText(refusal, detail);
-      const isPending = core.state('account').status === 'Pending';
-      return core.on('route/entered').pipe(
-        filter(({ data }) => !PLAY_PAGE.test(pathOf(data))),
-        take(1),
-        map(() =>
-          draft(
-            'popup/requested',
-            isPending
-              ? popup({ type: 'verificationReminder' as const, text })
-              : popup({ type: 'info' as const, title: 'Hmm...', text, button: null }),
-            'system',
-            { cause: seq },
-          ),
+export const reactions: Reactions = {
+  /** Checks, then asks for the game's address; leaving or opening another game drops the answer. */
+  launchOnOpen: (core) =>
+    core.on('game/opened').pipe(
+      switchMap((event) =>
+        core.until(isReadyToCheck).pipe(
+          switchMap(() => checkAndLaunch(core, event)),
+          takeUntil(core.on('game/closed')),
         ),
-      );
-    }),
-  );
+      ),
+    ),
+
+  /** The balance that is played with is the one that is shown; a game that did not open changes nothing. */
+  preferBalanceOnLaunch: (core) =>
+    core.on('game/launched').pipe(
+      filter(
+        () =>
+          core.state('launch').phase === 'launched' &&
+          core.state('launch').currency !== core.state('balances').preferred,
+      ),
+      map(({ seq }) =>
+        draft('preferredBalance/chosen', { preferred: core.state('launch').currency }, 'system', {
+          cause: seq,
+        }),
+      ),
+    ),
+
+  offerRetry: (core) =>
+    core.on('game/opened').pipe(
+      switchMap(({ seq }) =>
+        core.on('geo/settled').pipe(
+          startWith(null),
+          switchMap(() => timer(FRAME_MS, core.scheduler)),
+          filter(() => !core.state('geo').checking),
+          map(() => draft('game/delayed', {}, 'timer', { cause: seq })),
+          takeUntil(core.on('game/loaded', 'game/refused', 'game/closed')),
+        ),
+      ),
+    ),
+
+  /**
+   * A game that did not open leads away, and what happened is said there, because a change of route closes every modal:
+   * the verification reminder to a pending player, an alert titled `Hmm...` otherwise [1 §4].
+   */
+  explainFailedLaunch: (core) =>
+    core.events$.pipe(
+      filter(({ kind }) => kind === 'game/refused' || kind === 'call/failed' || kind === 'event/rejected'),
+      filter(() => core.state('launch').phase === 'refused'),
+      switchMap(({ seq }) => {
+        const { refusal, detail } = core.state('launch');
+        if (refusal === null || refusal === 'location') return EMPTY;
+        const text = refusalText(refusal, detail);
+        const isPending = core.state('account').status === 'Pending';
+        return core.on('route/entered').pipe(
+          filter(({ data }) => !PLAY_PAGE.test(pathOf(data))),
+          take(1),
+          map(() =>
+            draft(
+              'popup/requested',
+              isPending
+                ? popup({ type: 'verificationReminder' as const, text })
+                : popup({ type: 'info' as const, title: 'Hmm...', text, button: null }),
+              'system',
+              { cause: seq },
+            ),
+          ),
+        );
+      }),
+    ),
+};
 
 /** The screen that a game that did not open leads to: the games for a pending player, back for everyone else [1 §4]. */
 export function wayOut(status: AccountState['status']): 'games' | 'back' {

@@ -1,6 +1,5 @@
 // Limits and breaks: what a player may spend and lose, and time away [1 §3, §7].
 import { boolean } from 'superstruct';
-import { facts } from '../log/event';
 import { amount, finite, instant, list, minor, oneOf, open, optional, shape, whole } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { accountStatus } from './shared/vocabulary';
@@ -25,13 +24,13 @@ function limitFields<Money>(money: Money) {
 
 const wireLimits = shape({ limits: list(shape(limitFields(optional(amount())))) });
 
-export const limitFacts = facts({
+export const facts = {
   'limits/loaded': shape({ limits: list(shape(limitFields(optional(minor())))) }),
   'break/taken': shape({ status: accountStatus(), takeABreakEndDate: instant() }),
   'selfExclusion/set': shape({ status: accountStatus() }),
-});
+};
 
-export const limitEndpoints = {
+export const endpoints = {
   getLimits: endpoint('GET /Players/:player/limits', { reply: wireLimits, event: 'limits/loaded' }),
   /** `amount` in whole units; null clears that type and period (DEC-60). */
   setLimits: endpoint('PATCH /Players/:player/limits', {
@@ -61,3 +60,5 @@ export const limitEndpoints = {
     notFound: 'fails',
   }),
 };
+
+export const pageData = ['limits/loaded'] as const;

@@ -1,8 +1,8 @@
 // Live chat: what support is told when the player opens it, gathered for at most five seconds (CHAT-01, CHAT-02, DEC-107).
 import { defer, EMPTY, exhaustMap, filter, map, merge, take, timer } from 'rxjs';
-import type { Core, Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { formatCash, formatCoins } from '../money';
+import type { Core, Reactions } from '../reaction';
 import {
   type AnyStruct,
   amount,
@@ -31,19 +31,21 @@ function activityFields<Money extends AnyStruct>(money: Money) {
   };
 }
 
-export const liveChatFacts = facts({
+export const facts = {
   'chat/opened': shape({}),
   'lastActivity/loaded': shape(activityFields(minor())),
   /** The session variables that went to the chat. */
   'chat/detailsGiven': shape({ variables: dictionary(personal()) }),
-});
+};
 
-export const liveChatEndpoints = {
+export const endpoints = {
   getLastActivity: endpoint('GET /Players/:player/lastActivity', {
     reply: shape(activityFields(amount())),
     event: 'lastActivity/loaded',
   }),
 };
+
+export const pageData = ['lastActivity/loaded'] as const;
 
 /** The chat's session variables as far as they are known. */
 export function chatVariables(state: Core['state']): Record<string, string> {
@@ -76,27 +78,29 @@ const isSettled = (state: Core['state'], route: string) => {
   return status === 'fulfilled' || status === 'rejected';
 };
 
-/** Opens the chat with what is known once everything is, or after five seconds. */
-export const openChat: Reaction = (core) =>
-  core.config.flags.liveChat
-    ? core.on('chat/opened').pipe(
-        filter(() => core.state('session').status === 'signedIn'),
-        exhaustMap(({ seq }) => {
-          const { getLastActivity } = liveChatEndpoints;
-          const ready$ = merge(
-            core.until((state) => isSettled(state, getLastActivity.route)),
-            timer(CHAT_DETAILS_MS, core.scheduler),
-          ).pipe(take(1));
-          return merge(
-            core.call(getLastActivity, {}, { cause: seq, fresh: true }),
-            ready$.pipe(
-              map(() => {
-                const variables = chatVariables(core.state);
-                core.chat.open(variables);
-                return draft('chat/detailsGiven', { variables }, 'system', { cause: seq });
-              }),
-            ),
-          );
-        }),
-      )
-    : defer(() => EMPTY);
+export const reactions: Reactions = {
+  /** Opens the chat with what is known once everything is, or after five seconds. */
+  openChat: (core) =>
+    core.config.flags.liveChat
+      ? core.on('chat/opened').pipe(
+          filter(() => core.state('session').status === 'signedIn'),
+          exhaustMap(({ seq }) => {
+            const { getLastActivity } = endpoints;
+            const ready$ = merge(
+              core.until((state) => isSettled(state, getLastActivity.route)),
+              timer(CHAT_DETAILS_MS, core.scheduler),
+            ).pipe(take(1));
+            return merge(
+              core.call(getLastActivity, {}, { cause: seq, fresh: true }),
+              ready$.pipe(
+                map(() => {
+                  const variables = chatVariables(core.state);
+                  core.chat.open(variables);
+                  return draft('chat/detailsGiven', { variables }, 'system', { cause: seq });
+                }),
+              ),
+            );
+          }),
+        )
+      : defer(() => EMPTY),
+};

@@ -1,9 +1,9 @@
 // The lobby: games, categories, jackpots and banners, for players and visitors [1 §7].
 import { EMPTY, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Core, Reaction } from '../core';
-import { type AnyDraft, type AppEvent, facts } from '../log/event';
+import type { AnyDraft, AppEvent } from '../log/event';
 import { kept, readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   amount,
@@ -72,7 +72,7 @@ const LOCATIONS = ['Shop', 'Lobby'] as const;
 type BannerLocation = (typeof LOCATIONS)[number];
 const location = () => oneOf(LOCATIONS, 'Lobby');
 
-export const lobbyFacts = facts({
+export const facts = {
   'banners/loaded': shape({ location: location(), items: list(banner) }),
   'game/loadedAlone': game,
   /** The player asked for the lobby again after it could not be loaded. */
@@ -80,9 +80,9 @@ export const lobbyFacts = facts({
   'games/loaded': shape({ items: list(game) }),
   'categories/loaded': shape({ items: list(category) }),
   'jackpots/loaded': shape({ jackpots: list(jackpot) }),
-});
+};
 
-export const lobbyEndpoints = {
+export const endpoints = {
   getLobbyGames: endpoint('GET /lobby/games', {
     access: 'anyone',
     reply: shape({ items: eachOf(wireGame) }),
@@ -154,41 +154,43 @@ function needLevels(state: LobbyState): void {
   state.requiredLevels = levels;
 }
 
-export const lobby = readModel(
-  lobbyState,
-  {
-    games: [],
-    gamesAt: 0,
-    categories: [],
-    requiredLevels: {},
-    jackpots: [],
-    banners: { Shop: [], Lobby: [] },
-    alone: null,
-  },
-  {
-    'games/loaded': (state, data, event) => {
-      state.games = kept(data.items);
-      state.gamesAt = event.at;
-      needLevels(state);
+export const models = {
+  lobby: readModel(
+    lobbyState,
+    {
+      games: [],
+      gamesAt: 0,
+      categories: [],
+      requiredLevels: {},
+      jackpots: [],
+      banners: { Shop: [], Lobby: [] },
+      alone: null,
     },
-    'categories/loaded': (state, data) => {
-      state.categories = kept(data.items);
-      needLevels(state);
+    {
+      'games/loaded': (state, data, event) => {
+        state.games = kept(data.items);
+        state.gamesAt = event.at;
+        needLevels(state);
+      },
+      'categories/loaded': (state, data) => {
+        state.categories = kept(data.items);
+        needLevels(state);
+      },
+      'jackpots/loaded': (state, data) => {
+        state.jackpots = kept(data.jackpots);
+      },
+      'banners/loaded': (state, data) => {
+        state.banners[data.location] = kept(data.items);
+      },
+      'game/loadedAlone': (state, data) => {
+        state.alone = kept(data);
+      },
+      'session/ended': (state) => {
+        state.categories = state.categories.filter((entry) => entry.id !== FAVORITES);
+      },
     },
-    'jackpots/loaded': (state, data) => {
-      state.jackpots = kept(data.jackpots);
-    },
-    'banners/loaded': (state, data) => {
-      state.banners[data.location] = kept(data.items);
-    },
-    'game/loadedAlone': (state, data) => {
-      state.alone = kept(data);
-    },
-    'session/ended': (state) => {
-      state.categories = state.categories.filter((entry) => entry.id !== FAVORITES);
-    },
-  },
-);
+  ),
+};
 
 /** The category that is the player's own [1 §3]. */
 export const FAVORITES = 0;
@@ -262,80 +264,71 @@ export function jackpotOf(state: Pick<LobbyState, 'jackpots'>, gameId: number): 
   return state.jackpots.find((entry) => entry.gameId === gameId);
 }
 
-/** Games and categories once it is known who looks, again when that changes, and when the player asks [1 §6]. */
-export const loadLobby: Reaction = (core) =>
-  core.on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended').pipe(
-    startWith(null),
-    switchMap((known) =>
-      merge(known === null ? EMPTY : of(known), core.on('lobby/retried')).pipe(
-        pacedReload((event: AppEvent) => loadFor(core, event.seq), core.scheduler, 0),
-      ),
-    ),
-  );
-
 const isPlayer = (core: Core) => core.state('session').status === 'signedIn';
 
 function loadFor(core: Core, cause: number): Observable<AnyDraft> {
   const origin = { cause };
   const lists = isPlayer(core)
-    ? [
-        core.call(lobbyEndpoints.getPlayerGames, {}, origin),
-        core.call(lobbyEndpoints.getPlayerCategories, {}, origin),
-      ]
-    : [
-        core.call(lobbyEndpoints.getLobbyGames, {}, origin),
-        core.call(lobbyEndpoints.getLobbyCategories, {}, origin),
-      ];
-  return merge(
-    ...lists,
-    core.call(lobbyEndpoints.getJackpots, {}, origin),
-    loadBanners(core, 'Lobby', cause),
-  );
+    ? [core.call(endpoints.getPlayerGames, {}, origin), core.call(endpoints.getPlayerCategories, {}, origin)]
+    : [core.call(endpoints.getLobbyGames, {}, origin), core.call(endpoints.getLobbyCategories, {}, origin)];
+  return merge(...lists, core.call(endpoints.getJackpots, {}, origin), loadBanners(core, 'Lobby', cause));
 }
 
 function loadBanners(core: Core, where: BannerLocation, cause: number): Observable<AnyDraft> {
-  const endpoint = isPlayer(core) ? lobbyEndpoints.getPlayerBanners : lobbyEndpoints.getBanners;
+  const endpoint = isPlayer(core) ? endpoints.getPlayerBanners : endpoints.getBanners;
   return core.call(endpoint, { query: { location: where } }, { cause });
 }
-
-/** The shop's banners when the shop is entered; the lobby's come with the lobby [1 §3]. */
-export const loadShopBanners: Reaction = (core) =>
-  core.on('route/entered').pipe(
-    filter(({ data }) => data.pattern === '/shop'),
-    mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
-  );
 
 /** How often jackpots are asked for while they are on screen, ms; no push brings them. */
 const JACKPOTS_MS = 20_000;
 const SHOWS_JACKPOTS = /^\/($|all$|games|\d+$)/;
-
-/** Jackpots stay live while a lobby page is on screen in a visible tab. */
-export const refreshJackpots: Reaction = (core) =>
-  core.on('route/entered').pipe(
-    switchMap(() => core.browser.visible$),
-    switchMap((visible) =>
-      visible && SHOWS_JACKPOTS.test(pathOf(core.state('navigation')))
-        ? every(JACKPOTS_MS, core.scheduler).pipe(
-            filter((_, index) => index > 0),
-            mergeMap(() => core.call(lobbyEndpoints.getJackpots, {})),
-          )
-        : EMPTY,
+export const reactions: Reactions = {
+  /** Games and categories once it is known who looks, again when that changes, and when the player asks [1 §6]. */
+  loadLobby: (core) =>
+    core.on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended').pipe(
+      startWith(null),
+      switchMap((known) =>
+        merge(known === null ? EMPTY : of(known), core.on('lobby/retried')).pipe(
+          pacedReload((event: AppEvent) => loadFor(core, event.seq), core.scheduler, 0),
+        ),
+      ),
     ),
-  );
 
-/** A game that comes out while the lobby is open is unlocked: the games are asked for again at the moment of the next one. */
-export const reloadOnRelease: Reaction = (core) =>
-  core.on('games/loaded').pipe(
-    switchMap((loaded) => {
-      const dates = loaded.data.items
-        .map(({ releaseDate }) => releaseDate)
-        .filter((date): date is number => date !== null && date > loaded.at);
-      if (dates.length === 0) return EMPTY;
-      return expiry(Math.min(...dates), core.scheduler, wakeUps(core.browser)).pipe(
-        mergeMap(() => {
-          const { getPlayerGames, getLobbyGames } = lobbyEndpoints;
-          return core.call(isPlayer(core) ? getPlayerGames : getLobbyGames, {}, { cause: loaded.seq });
-        }),
-      );
-    }),
-  );
+  /** The shop's banners when the shop is entered; the lobby's come with the lobby [1 §3]. */
+  loadShopBanners: (core) =>
+    core.on('route/entered').pipe(
+      filter(({ data }) => data.pattern === '/shop'),
+      mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
+    ),
+
+  /** Jackpots stay live while a lobby page is on screen in a visible tab. */
+  refreshJackpots: (core) =>
+    core.on('route/entered').pipe(
+      switchMap(() => core.browser.visible$),
+      switchMap((visible) =>
+        visible && SHOWS_JACKPOTS.test(pathOf(core.state('navigation')))
+          ? every(JACKPOTS_MS, core.scheduler).pipe(
+              filter((_, index) => index > 0),
+              mergeMap(() => core.call(endpoints.getJackpots, {})),
+            )
+          : EMPTY,
+      ),
+    ),
+
+  /** A game that comes out while the lobby is open is unlocked: the games are asked for again at the moment of the next one. */
+  reloadOnRelease: (core) =>
+    core.on('games/loaded').pipe(
+      switchMap((loaded) => {
+        const dates = loaded.data.items
+          .map(({ releaseDate }) => releaseDate)
+          .filter((date): date is number => date !== null && date > loaded.at);
+        if (dates.length === 0) return EMPTY;
+        return expiry(Math.min(...dates), core.scheduler, wakeUps(core.browser)).pipe(
+          mergeMap(() => {
+            const { getPlayerGames, getLobbyGames } = endpoints;
+            return core.call(isPlayer(core) ? getPlayerGames : getLobbyGames, {}, { cause: loaded.seq });
+          }),
+        );
+      }),
+    ),
+};

@@ -1,9 +1,9 @@
 // Loyalty: tiers (statuses), numeric levels, points, the checklist and community events [2 §3, §4].
 import { concat, filter, map, merge, mergeMap, type Observable, of, pairwise, switchMap, timer } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Reaction } from '../core';
-import { type AnyDraft, draft, facts } from '../log/event';
+import { type AnyDraft, draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   type AnyStruct,
@@ -107,7 +107,7 @@ function communityFields<Money extends AnyStruct>(money: Money) {
   };
 }
 
-export const loyaltyFacts = facts({
+export const facts = {
   'playerStatus/loaded': shape(playerStatus),
   'playerStatus/progressed': shape({
     playerStatus: tier(),
@@ -128,9 +128,9 @@ export const loyaltyFacts = facts({
     totalContributions: finite(),
     version: optional(whole()),
   }),
-});
+};
 
-export const loyaltyEndpoints = {
+export const endpoints = {
   /** A failed answer is ignored (DEC-110). */
   getPlayerStatus: endpoint('GET /Players/:player/rewards/status', {
     reply: shape(playerStatus),
@@ -166,7 +166,15 @@ export const loyaltyEndpoints = {
   }),
 };
 
-export const loyaltyPushes = [
+export const pageData = [
+  'levels/loaded',
+  'loyaltyStatuses/loaded',
+  'playerStatus/loaded',
+  'checklist/loaded',
+  'communityEvents/loaded',
+] as const;
+
+export const pushes = [
   push('StatusProgress', {
     payload: shape({
       playerStatus: tier(),
@@ -200,98 +208,100 @@ export type LoyaltyState = Infer<typeof loyaltyState>;
 
 const unknownLoyalty: LoyaltyState = { level: null, points: null, nextLevelAt: null };
 
-export const loyalty = readModel(loyaltyState, unknownLoyalty, {
-  'levels/loaded': (state, data) => {
-    const current = data.items.find(({ isCurrent }) => isCurrent) ?? data.items[0];
-    state.level = current?.level ?? null;
-    state.nextLevelAt = current?.endPoints ?? null;
-    state.points = data.totalPoints;
-  },
-  'loyaltyPoints/updated': (state, data) => {
-    state.points = data.points;
-  },
-  'session/ended': () => unknownLoyalty,
-});
-
-/** The level decides which games are open: asked for at the sign-in, and when the points reach the next one. */
-export const loadLevel: Reaction = (core) =>
-  merge(
-    core.on('session/started'),
-    core.on('loyaltyPoints/updated').pipe(
-      filter(({ data }) => {
-        const { nextLevelAt } = core.state('loyalty');
-        return nextLevelAt !== null && data.points >= nextLevelAt;
-      }),
-    ),
-    core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'BettyPoints'))),
-  ).pipe(
-    pacedReload(
-      ({ seq }) =>
-        core.call(loyaltyEndpoints.getLevels, { query: { pageSize: 2 } }, { cause: seq, fresh: true }),
-      core.scheduler,
-    ),
-  );
-
-/** The status with what waits: at the sign-in, and when the platform says that it moved on [2 §4]. */
-export const loadPlayerStatus: Reaction = (core) =>
-  core
-    .on('session/started', 'playerStatus/progressed')
-    .pipe(
+export const models = {
+  loyalty: readModel(loyaltyState, unknownLoyalty, {
+    'levels/loaded': (state, data) => {
+      const current = data.items.find(({ isCurrent }) => isCurrent) ?? data.items[0];
+      state.level = current?.level ?? null;
+      state.nextLevelAt = current?.endPoints ?? null;
+      state.points = data.totalPoints;
+    },
+    'loyaltyPoints/updated': (state, data) => {
+      state.points = data.points;
+    },
+    'session/ended': () => unknownLoyalty,
+  }),
+};
+export const reactions: Reactions = {
+  /** The level decides which games are open: asked for at the sign-in, and when the points reach the next one. */
+  loadLevel: (core) =>
+    merge(
+      core.on('session/started'),
+      core.on('loyaltyPoints/updated').pipe(
+        filter(({ data }) => {
+          const { nextLevelAt } = core.state('loyalty');
+          return nextLevelAt !== null && data.points >= nextLevelAt;
+        }),
+      ),
+      core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'BettyPoints'))),
+    ).pipe(
       pacedReload(
-        ({ seq }) => core.call(loyaltyEndpoints.getPlayerStatus, {}, { cause: seq, fresh: true }),
+        ({ seq }) => core.call(endpoints.getLevels, { query: { pageSize: 2 } }, { cause: seq, fresh: true }),
         core.scheduler,
       ),
-    );
-
-/** A level that was reached since the last answer is shown, during play in a note; it goes by itself [2 §9]. */
-export const announceLevel: Reaction = (core) =>
-  core.whileSignedIn(() =>
-    core.on('levels/loaded').pipe(
-      map((event) => ({ event, level: core.state('loyalty').level })),
-      pairwise(),
-      filter(([before, now]) => before.level !== null && now.level !== null && now.level > before.level),
-      switchMap(([, { event, level }]): Observable<AnyDraft> => {
-        const origin = { cause: event.seq };
-        const reached = level ?? 0;
-        if (pathOf(core.state('navigation')).startsWith('/game-launch/')) {
-          const text = `You reached Level ${reached}!`;
-          return of(draft('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', origin));
-        }
-        const asked = draft(
-          'popup/requested',
-          popup({ type: 'levelUp' as const, level: reached }),
-          'system',
-          origin,
-        );
-        return concat(
-          of(asked),
-          timer(core.config.constants.rewardPopupMs, core.scheduler).pipe(
-            mergeMap(() => core.state('popups').stack.filter(({ content }) => content.type === 'levelUp')),
-            map(({ id }) => draft('popup/closed', { id }, 'timer', origin)),
-          ),
-        );
-      }),
     ),
-  );
 
-/** What a claim or the platform changed is asked for again, where it was shown before. */
-export const reloadClaimables: Reaction = (core) =>
-  merge(
-    core.on('checklist/changed'),
-    core.on('reward/claimed'),
-    offerReloads(
-      core,
-      ['welcome', 'CommunityEvent', 'ChecklistInstantReward'],
-      () => core.state('navigation').pattern === '/rewards',
-    ).pipe(map((seq) => ({ seq }))),
-    core.on('rewards/claimed').pipe(filter(({ data }) => data.scope !== 'giftboxes')),
-  ).pipe(
-    filter(() => core.state('pages')['checklist/loaded'] !== null),
-    pacedReload(({ seq }): Observable<AnyDraft> => {
-      const origin = reloadOrigin(seq);
-      return merge(
-        core.call(loyaltyEndpoints.getChecklist, { query: { type: 'Onboarding' } }, origin),
-        core.call(loyaltyEndpoints.getCommunityEvents, {}, origin),
-      );
-    }, core.scheduler),
-  );
+  /** The status with what waits: at the sign-in, and when the platform says that it moved on [2 §4]. */
+  loadPlayerStatus: (core) =>
+    core
+      .on('session/started', 'playerStatus/progressed')
+      .pipe(
+        pacedReload(
+          ({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }),
+          core.scheduler,
+        ),
+      ),
+
+  /** A level that was reached since the last answer is shown, during play in a note; it goes by itself [2 §9]. */
+  announceLevel: (core) =>
+    core.whileSignedIn(() =>
+      core.on('levels/loaded').pipe(
+        map((event) => ({ event, level: core.state('loyalty').level })),
+        pairwise(),
+        filter(([before, now]) => before.level !== null && now.level !== null && now.level > before.level),
+        switchMap(([, { event, level }]): Observable<AnyDraft> => {
+          const origin = { cause: event.seq };
+          const reached = level ?? 0;
+          if (pathOf(core.state('navigation')).startsWith('/game-launch/')) {
+            const text = `You reached Level ${reached}!`;
+            return of(draft('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', origin));
+          }
+          const asked = draft(
+            'popup/requested',
+            popup({ type: 'levelUp' as const, level: reached }),
+            'system',
+            origin,
+          );
+          return concat(
+            of(asked),
+            timer(core.config.constants.rewardPopupMs, core.scheduler).pipe(
+              mergeMap(() => core.state('popups').stack.filter(({ content }) => content.type === 'levelUp')),
+              map(({ id }) => draft('popup/closed', { id }, 'timer', origin)),
+            ),
+          );
+        }),
+      ),
+    ),
+
+  /** What a claim or the platform changed is asked for again, where it was shown before. */
+  reloadClaimables: (core) =>
+    merge(
+      core.on('checklist/changed'),
+      core.on('reward/claimed'),
+      offerReloads(
+        core,
+        ['welcome', 'CommunityEvent', 'ChecklistInstantReward'],
+        () => core.state('navigation').pattern === '/rewards',
+      ).pipe(map((seq) => ({ seq }))),
+      core.on('rewards/claimed').pipe(filter(({ data }) => data.scope !== 'giftboxes')),
+    ).pipe(
+      filter(() => core.state('pages')['checklist/loaded'] !== null),
+      pacedReload(({ seq }): Observable<AnyDraft> => {
+        const origin = reloadOrigin(seq);
+        return merge(
+          core.call(endpoints.getChecklist, { query: { type: 'Onboarding' } }, origin),
+          core.call(endpoints.getCommunityEvents, {}, origin),
+        );
+      }, core.scheduler),
+    ),
+};

@@ -1,10 +1,9 @@
 // Where the player is: the route as a fact, so that a replay shows the same screen.
-import { facts } from '../log/event';
 import { kept, RESET_KIND, readModel } from '../log/readModel';
 import { pathOf, routeParams, routeQuery } from '../routes';
 import { errorText, finite, type Infer, open, optional, shape, whole } from '../schema';
 
-export const navigationFacts = facts({
+export const facts = {
   /** The tab was loaded anew; the log goes on, every model begins again. `pages` came before in this tab. */
   [RESET_KIND]: shape({ pages: whole() }),
   /** The address as `routeAt` takes it apart; `pathOf` puts it together again. */
@@ -13,7 +12,7 @@ export const navigationFacts = facts({
   'screen/failed': shape({ screen: open(), message: errorText() }),
   /** The host serves another release than the one that runs here: the next navigation loads the page anew. */
   'release/replaced': shape({}),
-});
+};
 
 const navigationState = shape({
   pattern: open(),
@@ -25,16 +24,18 @@ const navigationState = shape({
 });
 export type NavigationState = Infer<typeof navigationState>;
 
-export const navigation = readModel(
-  navigationState,
-  { pattern: '/', params: {}, query: {}, enteredAt: 0, previous: null },
-  {
-    'route/entered': (state, data, event) => {
-      if (state.enteredAt > 0 && pathOf(state) !== pathOf(data)) state.previous = state.pattern;
-      state.pattern = data.pattern;
-      state.params = kept(data.params);
-      state.query = kept(data.query);
-      state.enteredAt = event.at;
+export const models = {
+  navigation: readModel(
+    navigationState,
+    { pattern: '/', params: {}, query: {}, enteredAt: 0, previous: null },
+    {
+      'route/entered': (state, data, event) => {
+        if (state.enteredAt > 0 && pathOf(state) !== pathOf(data)) state.previous = state.pattern;
+        state.pattern = data.pattern;
+        state.params = kept(data.params);
+        state.query = kept(data.query);
+        state.enteredAt = event.at;
+      },
     },
-  },
-);
+  ),
+};

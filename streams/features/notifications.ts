@@ -1,9 +1,9 @@
 // The queues of notifications: alerts, KYC and rewards, first in first out, shown one at a time [2 §4, DEC-104, DEC-106].
 import { EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
-import type { Core, Reaction } from '../core';
-import { type AnyDraft, draft, type EventOf, facts } from '../log/event';
+import { type AnyDraft, draft, type EventOf } from '../log/event';
 import { kept, readModel } from '../log/readModel';
 import { formatSweeps } from '../money';
+import type { Core, Reactions } from '../reaction';
 import { eventRef, type Infer, list, oneOf, open, optional, personal, shape, whole } from '../schema';
 import { playerStore } from './shared/playerStore';
 import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from './shared/vocabulary';
@@ -19,7 +19,7 @@ const notification = {
   action: optional(notificationAction()),
 };
 
-export const notificationFacts = facts({
+export const facts = {
   'notification/enqueued': shape({
     channel: oneOf(CHANNELS, 'alerts'),
     /** What tells a repeated message apart, as `inbox 12`; null for one that cannot repeat. */
@@ -32,7 +32,7 @@ export const notificationFacts = facts({
   'notification/dismissed': shape({ id: eventRef() }),
   /** The player pressed its button. */
   'notification/acted': shape({ id: eventRef(), action: notificationAction() }),
-});
+};
 
 const entry = shape({ id: whole(), ...notification });
 const MAX_SEEN = 50;
@@ -64,23 +64,25 @@ function remove(state: NotificationsState, id: number): undefined {
   }
 }
 
-export const notifications = readModel(notificationsState, nothing, {
-  'notification/enqueued': (state, { channel, message, ...data }, event) => {
-    if (message !== null) {
-      if (state.seen.includes(message)) return;
-      see(state, [message]);
-    }
-    const queue = state[channel];
-    queue.push({ id: event.seq, ...kept(data) });
-    if (queue.length > MAX_WAITING) queue.splice(1, 1);
-  },
-  'notifications/remembered': (state, data) => {
-    see(state, data.seen);
-  },
-  'notification/dismissed': (state, data) => remove(state, data.id),
-  'notification/acted': (state, data) => remove(state, data.id),
-  'session/ended': () => nothing,
-});
+export const models = {
+  notifications: readModel(notificationsState, nothing, {
+    'notification/enqueued': (state, { channel, message, ...data }, event) => {
+      if (message !== null) {
+        if (state.seen.includes(message)) return;
+        see(state, [message]);
+      }
+      const queue = state[channel];
+      queue.push({ id: event.seq, ...kept(data) });
+      if (queue.length > MAX_WAITING) queue.splice(1, 1);
+    },
+    'notifications/remembered': (state, data) => {
+      see(state, data.seen);
+    },
+    'notification/dismissed': (state, data) => remove(state, data.id),
+    'notification/acted': (state, data) => remove(state, data.id),
+    'session/ended': () => nothing,
+  }),
+};
 
 /** What is shown now: the first of the first queue that is not empty. */
 export function nextNotification(state: NotificationsState): Notification | null {
@@ -130,58 +132,6 @@ function fromInbox(event: EventOf<'inboxItem/received'>): AnyDraft {
   );
 }
 
-/** Messages and redemptions that the platform pushes wait in their queue (DEC-78, DEC-102). */
-export const enqueueNotifications: Reaction = (core) =>
-  merge(
-    core.on('inboxItem/received').pipe(map(fromInbox)),
-    core.on('redemption/announced').pipe(
-      map((event) =>
-        draft(
-          'notification/enqueued',
-          {
-            channel: 'alerts',
-            message: event.data.version === null ? null : `redemption ${event.data.version}`,
-            kind: 'REDEMPTION_SUCCESS',
-            title: 'On its way',
-            text:
-              event.data.amount === null
-                ? 'Your redemption was approved.'
-                : `Your redemption of ${formatSweeps(event.data.amount)} was approved.`,
-            action: null,
-          },
-          'system',
-          { cause: event.seq },
-        ),
-      ),
-    ),
-  );
-
-/** What waits in the queues, and what was enqueued before, outlive a reload of the tab. */
-export const keepNotifications: Reaction = (core) => {
-  const store = playerStore(core, 'notifications', notificationsState);
-  return merge(
-    core.on('notification/enqueued', 'notification/dismissed', 'notification/acted').pipe(
-      tap(() => store.write(core.state('notifications'))),
-      ignoreElements(),
-    ),
-    core.on('session/started').pipe(
-      mergeMap(({ seq }) => {
-        const before = store.read();
-        if (before === null) return [];
-        const cause = { cause: seq };
-        return [
-          ...CHANNELS.flatMap((channel) =>
-            before[channel].map(({ id: _, ...waiting }) =>
-              draft('notification/enqueued', { channel, message: null, ...waiting }, 'system', cause),
-            ),
-          ),
-          draft('notifications/remembered', { seen: before.seen }, 'system', cause),
-        ];
-      }),
-    ),
-  );
-};
-
 /** What a button does that is not a way to another screen; the face goes there. */
 function perform(core: Core, action: NotificationAction, cause: number): Observable<AnyDraft> {
   switch (action.type) {
@@ -200,11 +150,65 @@ function perform(core: Core, action: NotificationAction, cause: number): Observa
   }
 }
 
-export const actOnNotifications: Reaction = (core) =>
-  core.on('notification/acted').pipe(
-    filter(({ data }) => data.action.type !== 'navigate'),
-    mergeMap(({ data, seq }) => perform(core, data.action, seq)),
-  );
+export const reactions: Reactions = {
+  /** Messages and redemptions that the platform pushes wait in their queue (DEC-78, DEC-102). */
+  enqueueNotifications: (core) =>
+    merge(
+      core.on('inboxItem/received').pipe(map(fromInbox)),
+      core.on('redemption/announced').pipe(
+        map((event) =>
+          draft(
+            'notification/enqueued',
+            {
+              channel: 'alerts',
+              message: event.data.version === null ? null : `redemption ${event.data.version}`,
+              kind: 'REDEMPTION_SUCCESS',
+              title: 'On its way',
+              text:
+                event.data.amount === null
+                  ? 'Your redemption was approved.'
+                  : `Your redemption of ${formatSweeps(event.data.amount)} was approved.`,
+              action: null,
+            },
+            'system',
+            { cause: event.seq },
+          ),
+        ),
+      ),
+    ),
+
+  /** What waits in the queues, and what was enqueued before, outlive a reload of the tab. */
+  keepNotifications: (core) => {
+    const store = playerStore(core, 'notifications', notificationsState);
+    return merge(
+      core.on('notification/enqueued', 'notification/dismissed', 'notification/acted').pipe(
+        tap(() => store.write(core.state('notifications'))),
+        ignoreElements(),
+      ),
+      core.on('session/started').pipe(
+        mergeMap(({ seq }) => {
+          const before = store.read();
+          if (before === null) return [];
+          const cause = { cause: seq };
+          return [
+            ...CHANNELS.flatMap((channel) =>
+              before[channel].map(({ id: _, ...waiting }) =>
+                draft('notification/enqueued', { channel, message: null, ...waiting }, 'system', cause),
+              ),
+            ),
+            draft('notifications/remembered', { seen: before.seen }, 'system', cause),
+          ];
+        }),
+      ),
+    );
+  },
+
+  actOnNotifications: (core) =>
+    core.on('notification/acted').pipe(
+      filter(({ data }) => data.action.type !== 'navigate'),
+      mergeMap(({ data, seq }) => perform(core, data.action, seq)),
+    ),
+};
 
 /** Where deposits start: the pre-deposit page where its flag is on [2 §2]. */
 export function depositPath(preDeposit: boolean): string {

@@ -1,65 +1,27 @@
 // The latest answer of every plain list or record that a page shows; a failed or undecodable reload leaves it as it was.
-import type { DataOf, EventKind } from '../log/event';
-import { kept, type Recipes, readModel } from '../log/readModel';
+import type { Given } from '../feature';
+import type { DataOf, Registered } from '../log/event';
+import { kept, type ReadModel, type Recipes, readModel } from '../log/readModel';
 import { type AnyStruct, optional, shape } from '../schema';
 
-/** The kinds whose latest data a page shows. */
-export const PAGE_KINDS = [
-  'shopItems/loaded',
-  'promotions/loaded',
-  'lobbyPromotions/loaded',
-  'welcomeOffers/loaded',
-  'quests/loaded',
-  'giftboxes/loaded',
-  'freeSpins/loaded',
-  'dailyGift/loaded',
-  'wheelSpins/loaded',
-  'streak/loaded',
-  'gemItems/loaded',
-  'paymentHistory/loaded',
-  'gamingHistory/loaded',
-  'coinsGamingHistory/loaded',
-  'sessions/loaded',
-  'limits/loaded',
-  'marketing/loaded',
-  'kycDetails/loaded',
-  'redemptionSettings/loaded',
-  'activeRedemptions/loaded',
-  'purchaseCards/loaded',
-  'redemptionCards/loaded',
-  'levels/loaded',
-  'loyaltyStatuses/loaded',
-  'playerStatus/loaded',
-  'transactionStatus/loaded',
-  'checklist/loaded',
-  'communityEvents/loaded',
-  'entryCode/created',
-  'lastActivity/loaded',
-] as const satisfies readonly EventKind[];
-export type PageKind = (typeof PAGE_KINDS)[number];
+/** The kinds that features declare as their page data. */
+export type PageKind = Registered['pageData'];
 
 export type PagesState = { [K in PageKind]: DataOf<K> | null };
 
-/** The model over these facts; it forgets with the session. */
-export function pagesModel(facts: Readonly<Record<PageKind, AnyStruct>>) {
-  const nothing = Object.fromEntries(PAGE_KINDS.map((kind) => [kind, null])) as PagesState;
-  const schema = shape(Object.fromEntries(PAGE_KINDS.map((kind) => [kind, optional(facts[kind])])));
+/** The latest data by kind, null before the first; it forgets with the session. */
+export const models = (given: Given) => {
+  const nothing = Object.fromEntries(given.pageData.map((kind) => [kind, null])) as PagesState;
+  const schema = shape(
+    Object.fromEntries(given.pageData.map((kind) => [kind, optional(given.facts[kind] as AnyStruct)])),
+  );
   const keep = (kind: PageKind) => (state: PagesState, data: unknown) => {
     state[kind] = kept(data) as never;
     return undefined;
   };
   const recipes = {
-    ...Object.fromEntries(PAGE_KINDS.map((kind) => [kind, keep(kind)])),
-    /** The total is absolute, the same for each milestone of its event. */
-    'communityContributions/updated': (state, { id, totalContributions }) => {
-      const event = state['communityEvents/loaded']?.playerCommunityEvents.find((known) => known.id === id);
-      for (const milestone of event?.milestones ?? []) milestone.totalContributions = totalContributions;
-    },
+    ...Object.fromEntries(given.pageData.map((kind) => [kind, keep(kind)])),
     'session/ended': () => nothing,
   } as Recipes<PagesState>;
-  return readModel(schema as AnyStruct, nothing, recipes) as {
-    schema: AnyStruct;
-    initial: PagesState;
-    recipes: Recipes<PagesState>;
-  };
-}
+  return { pages: readModel(schema as AnyStruct, nothing, recipes) as ReadModel<PagesState> };
+};

@@ -11,9 +11,8 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import type { Core, Reaction } from '../core';
-import { facts } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
 import { PAYMENT_IDS } from '../routes';
 import { amount, code, type Infer, list, minor, optional, shape, textId } from '../schema';
 import { every } from '../time';
@@ -33,15 +32,15 @@ function statusFields<Money>(money: Money) {
   };
 }
 
-export const paymentResultFacts = facts({
+export const facts = {
   /** `askedFor` is the id that was asked for: the platform may answer with its own. */
   'transactionStatus/loaded': shape({
     ...statusFields(optional(minor())),
     askedFor: optional(textId()),
   }),
-});
+};
 
-export const paymentResultEndpoints = {
+export const endpoints = {
   /** Asked again and again while the outcome is unknown; a failed answer is ignored (DEC-110). */
   getTransactionStatus: endpoint('GET /players/:player/transactions/status', {
     query: shape({ externalTransactionId: optional(textId()), transactionId: optional(textId()) }),
@@ -54,6 +53,8 @@ export const paymentResultEndpoints = {
     statusCheck: true,
   }),
 };
+
+export const pageData = ['transactionStatus/loaded'] as const;
 
 const outcomesState = shape({
   /** The latest word on each transaction of this session, the newest last. */
@@ -73,21 +74,23 @@ function learn(state: PaymentOutcomesState, transactionId: string, status: Trans
   ].slice(-KEPT);
 }
 
-export const paymentOutcomes = readModel(
-  outcomesState,
-  { items: [] },
-  {
-    'purchase/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
-    'purchase/settled': (state, data) => learn(state, data.transactionId, data.status),
-    'shopItem/purchased': (state, data) => learn(state, data.transactionId, data.status),
-    'cardTransaction/updated': (state, data) => learn(state, data.transactionId, data.status),
-    'redemption/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
-    'redemption/settled': (state, data) => learn(state, data.transactionId, data.status),
-    'redemption/cancelled': (state, data) => learn(state, data.transactionId, 'Cancelled'),
-    'transactionStatus/loaded': (state, data) => learn(state, data.transactionId, data.status),
-    'session/ended': () => ({ items: [] }),
-  },
-);
+export const models = {
+  paymentOutcomes: readModel(
+    outcomesState,
+    { items: [] },
+    {
+      'purchase/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
+      'purchase/settled': (state, data) => learn(state, data.transactionId, data.status),
+      'shopItem/purchased': (state, data) => learn(state, data.transactionId, data.status),
+      'cardTransaction/updated': (state, data) => learn(state, data.transactionId, data.status),
+      'redemption/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
+      'redemption/settled': (state, data) => learn(state, data.transactionId, data.status),
+      'redemption/cancelled': (state, data) => learn(state, data.transactionId, 'Cancelled'),
+      'transactionStatus/loaded': (state, data) => learn(state, data.transactionId, data.status),
+      'session/ended': () => ({ items: [] }),
+    },
+  ),
+};
 
 /** What is known of a transaction; null when nothing is. */
 export function outcomeOf(state: PaymentOutcomesState, transactionId: string): TransactionStatus | null {
@@ -122,37 +125,39 @@ function isSettled(core: Core, id: string): boolean {
   return status !== null && isFinal(status);
 }
 
-/** At once, then while the tab is visible, and a second after whatever was said about payments. */
-export const followShownPayment: Reaction = (core) =>
-  core.on('route/entered').pipe(
-    switchMap(({ data, seq }) => {
-      const id = shownPayment(data);
-      if (id === null) return EMPTY;
-      const ask = () =>
-        core.call(
-          paymentResultEndpoints.getTransactionStatus,
-          { query: { transactionId: id, externalTransactionId: null } },
-          { cause: seq, fresh: true },
+export const reactions: Reactions = {
+  /** At once, then while the tab is visible, and a second after whatever was said about payments. */
+  followShownPayment: (core) =>
+    core.on('route/entered').pipe(
+      switchMap(({ data, seq }) => {
+        const id = shownPayment(data);
+        if (id === null) return EMPTY;
+        const ask = () =>
+          core.call(
+            endpoints.getTransactionStatus,
+            { query: { transactionId: id, externalTransactionId: null } },
+            { cause: seq, fresh: true },
+          );
+        const told$ = core
+          .on(
+            'purchase/succeeded',
+            'redemption/succeeded',
+            'redemption/announced',
+            'redemption/confirmed',
+            'redemption/cancelled',
+            'connection/resumed',
+          )
+          .pipe(auditTime(1_000, core.scheduler));
+        const scheduled$ = core.browser.visible$.pipe(
+          switchMap((visible) => (visible ? schedule(core) : EMPTY)),
+          takeUntil(core.until(() => isSettled(core, id))),
         );
-      const told$ = core
-        .on(
-          'purchase/succeeded',
-          'redemption/succeeded',
-          'redemption/announced',
-          'redemption/confirmed',
-          'redemption/cancelled',
-          'connection/resumed',
-        )
-        .pipe(auditTime(1_000, core.scheduler));
-      const scheduled$ = core.browser.visible$.pipe(
-        switchMap((visible) => (visible ? schedule(core) : EMPTY)),
-        takeUntil(core.until(() => isSettled(core, id))),
-      );
-      return core
-        .until((state) => state('session').status === 'signedIn')
-        .pipe(
-          switchMap(() => concat(ask(), merge(told$, scheduled$).pipe(concatMap(ask)))),
-          takeUntil(core.on('session/ended')),
-        );
-    }),
-  );
+        return core
+          .until((state) => state('session').status === 'signedIn')
+          .pipe(
+            switchMap(() => concat(ask(), merge(told$, scheduled$).pipe(concatMap(ask)))),
+            takeUntil(core.on('session/ended')),
+          );
+      }),
+    ),
+};

@@ -1,6 +1,7 @@
 // The modal stack as a read model [1 §2]: entries carry id, type, variant, anchored, showOverlay and the modal's data.
 import { boolean, enums, type Struct } from 'superstruct';
-import { type DataOf, facts } from '../log/event';
+import type { Given } from '../feature';
+import type { DataOf } from '../log/event';
 import { kept, readModel } from '../log/readModel';
 import {
   type AnyStruct,
@@ -18,7 +19,7 @@ import {
 export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
 
 /** Data of the modals that belong to no other feature. Features with modals of their own add theirs in the catalogue. */
-export const popupContents = {
+export const modals = {
   /** A plain message: `text` may come from the server. */
   info: shape({ title: open(), text: personal(), button: optional(open()) }),
   /** Asks a visitor to sign in, in place; `returnTo` is where they go on. */
@@ -78,12 +79,10 @@ function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(conte
 }
 
 /** The facts of the stack over all modals' data: a wrong modal or a wrong prop does not compile. */
-export function popupFacts<Contents extends Readonly<Record<string, AnyStruct>>>(contents: Contents) {
-  return facts({
-    'popup/requested': shape(entryFields(contents)),
-    'popup/closed': shape({ id: eventRef() }),
-  });
-}
+export const facts = (given: Given) => ({
+  'popup/requested': shape(entryFields(given.modals)),
+  'popup/closed': shape({ id: eventRef() }),
+});
 
 export type PopupContent = DataOf<'popup/requested'>['content'];
 export type PopupType = PopupContent['type'];
@@ -102,9 +101,9 @@ export interface PopupsState {
 export const MAX_POPUPS = 8;
 
 /** The stack: the last entry is the topmost one. Closes on navigation and with the session [1 §2]. */
-export function popupsModel(contents: Readonly<Record<string, AnyStruct>>) {
-  const schema = shape({ stack: list(shape({ id: whole(), ...entryFields(contents) })) });
-  return readModel(
+export const models = (given: Given) => {
+  const schema = shape({ stack: list(shape({ id: whole(), ...entryFields(given.modals) })) });
+  const popups = readModel(
     schema as unknown as Struct<PopupsState, unknown>,
     { stack: [] },
     {
@@ -121,4 +120,5 @@ export function popupsModel(contents: Readonly<Record<string, AnyStruct>>) {
       'session/ended': () => ({ stack: [] }),
     },
   );
-}
+  return { popups };
+};

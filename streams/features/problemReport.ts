@@ -1,32 +1,34 @@
 // A player's own report of a problem: how the sending of it stands. What it says is in no event.
 import { concat, defer, type Observable, of, tap } from 'rxjs';
 import { enums } from 'superstruct';
-import type { Core } from '../core';
-import { type AnyDraft, draft, facts } from '../log/event';
+import { type AnyDraft, draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Core } from '../reaction';
 import { shape } from '../schema';
 import type { ArgsOf } from '../wire/endpoint';
-import type { remoteLogEndpoints } from './remoteLog';
+import type { endpoints as remoteLogEndpoints } from './remoteLog';
 
 type WriteLog = typeof remoteLogEndpoints.writeLog;
 
-export const problemReportFacts = facts({
+export const facts = {
   'report/begun': shape({}),
   'report/started': shape({}),
   'report/sent': shape({}),
   'report/refused': shape({}),
-});
+};
 
-export const problemReport = readModel(
-  shape({ status: enums(['open', 'sending', 'sent', 'refused']) }),
-  { status: 'open' },
-  {
-    'report/begun': () => ({ status: 'open' as const }),
-    'report/started': () => ({ status: 'sending' as const }),
-    'report/sent': () => ({ status: 'sent' as const }),
-    'report/refused': () => ({ status: 'refused' as const }),
-  },
-);
+export const models = {
+  problemReport: readModel(
+    shape({ status: enums(['open', 'sending', 'sent', 'refused']) }),
+    { status: 'open' },
+    {
+      'report/begun': () => ({ status: 'open' as const }),
+      'report/started': () => ({ status: 'sending' as const }),
+      'report/sent': () => ({ status: 'sent' as const }),
+      'report/refused': () => ({ status: 'refused' as const }),
+    },
+  ),
+};
 
 /** Sends a report by `POST /Log` (DEC-139); it is sent, or refused and can be sent again. */
 export function sendReport(

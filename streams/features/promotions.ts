@@ -1,9 +1,9 @@
 // Promotions and quests as the platform tells them [2 §3]; also the offers that a visitor sees before registering.
 import { filter, merge } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Reaction } from '../core';
-import { type DataOf, facts } from '../log/event';
+import type { DataOf } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import {
   type AnyStruct,
   amount,
@@ -111,7 +111,7 @@ const quest = shape({
   ),
 });
 
-export const promotionFacts = facts({
+export const facts = {
   'lobbyPromotions/loaded': shape({ items: list(promotion) }),
   'welcomeOffers/loaded': shape({ items: list(promotion) }),
   'landingPromotions/loaded': shape({ items: list(promotion) }),
@@ -129,7 +129,7 @@ export const promotionFacts = facts({
   'quest/loaded': quest,
   'quest/activated': shape({ promotionId: whole() }),
   'quest/abandoned': shape({ promotionId: whole() }),
-});
+};
 
 /** Where the visitor came from, kept since the first page [1 §3]. */
 const campaign = { UtmCampaign: optional(personal()), ReferralCode: optional(personal()) };
@@ -140,7 +140,7 @@ const ofQuest = (_: null, request: { params: { promotionId: string | number } })
   promotionId: Number(request.params.promotionId),
 });
 
-export const promotionEndpoints = {
+export const endpoints = {
   getWelcomeOffers: endpoint('GET /Lobby/promotions/welcome', {
     access: 'anyone',
     query: shape({ promoType: open(), IncludeMultipleWelcome: boolean(), ...campaign }),
@@ -192,7 +192,14 @@ export const promotionEndpoints = {
   }),
 };
 
-export const promotionPushes = [
+export const pageData = [
+  'promotions/loaded',
+  'lobbyPromotions/loaded',
+  'welcomeOffers/loaded',
+  'quests/loaded',
+] as const;
+
+export const pushes = [
   push('InPeriodPromotionProgressUpdated', {
     payload: shape({ promotionId: whole(), currentAccumulation: finite(), version: optional(whole()) }),
     event: 'promotion/progressed',
@@ -245,29 +252,33 @@ function takeList(
   }
 }
 
-export const promotionProgress = readModel(
-  progressState,
-  { byId: {} },
-  {
-    'promotion/progressed': (state, { promotionId, currentAccumulation, version }, event) => {
-      const known = state.byId[promotionId];
-      if (known !== undefined && version !== null && known.version !== null && version < known.version)
-        return;
-      state.byId[promotionId] = { current: currentAccumulation, version, pushedSeq: event.seq };
-      const entries = Object.entries(state.byId);
-      if (entries.length <= MAX_PROGRESSES) return;
-      const [oldest] = entries.reduce((one, other) => (other[1].pushedSeq < one[1].pushedSeq ? other : one));
-      delete state.byId[oldest];
+export const models = {
+  promotionProgress: readModel(
+    progressState,
+    { byId: {} },
+    {
+      'promotion/progressed': (state, { promotionId, currentAccumulation, version }, event) => {
+        const known = state.byId[promotionId];
+        if (known !== undefined && version !== null && known.version !== null && version < known.version)
+          return;
+        state.byId[promotionId] = { current: currentAccumulation, version, pushedSeq: event.seq };
+        const entries = Object.entries(state.byId);
+        if (entries.length <= MAX_PROGRESSES) return;
+        const [oldest] = entries.reduce((one, other) =>
+          other[1].pushedSeq < one[1].pushedSeq ? other : one,
+        );
+        delete state.byId[oldest];
+      },
+      'promotions/loaded': (state, { items }, event) => takeList(state, items, event),
+      'lobbyPromotions/loaded': (state, { items }, event) => takeList(state, items, event),
+      'quests/loaded': (state, { inPeriodPromos }, event) => takeList(state, inPeriodPromos, event),
+      'hub/connected': (state) => {
+        for (const entry of Object.values(state.byId)) entry.version = null;
+      },
+      'session/ended': () => ({ byId: {} }),
     },
-    'promotions/loaded': (state, { items }, event) => takeList(state, items, event),
-    'lobbyPromotions/loaded': (state, { items }, event) => takeList(state, items, event),
-    'quests/loaded': (state, { inPeriodPromos }, event) => takeList(state, inPeriodPromos, event),
-    'hub/connected': (state) => {
-      for (const entry of Object.values(state.byId)) entry.version = null;
-    },
-    'session/ended': () => ({ byId: {} }),
-  },
-);
+  ),
+};
 
 interface Progressing extends Listed {
   readonly subTypeMeta: {
@@ -290,27 +301,29 @@ function reachesTarget(
   return target !== null && target !== undefined && currentAccumulation >= target;
 }
 
-/** A promotion or quest that reaches its target has another status now: its list is asked for again, where it was shown. */
-export const reloadOnTargetReached: Reaction = (core) => {
-  const reached = (promotions: () => readonly Progressing[]) =>
-    core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, promotions())));
-  return merge(
-    reached(() => core.state('pages')['quests/loaded']?.inPeriodPromos ?? []).pipe(
-      pacedReload(
-        ({ seq }) => core.call(promotionEndpoints.getQuests, {}, { cause: seq, fresh: true }),
-        core.scheduler,
+export const reactions: Reactions = {
+  /** A promotion or quest that reaches its target has another status now: its list is asked for again, where it was shown. */
+  reloadOnTargetReached: (core) => {
+    const reached = (promotions: () => readonly Progressing[]) =>
+      core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, promotions())));
+    return merge(
+      reached(() => core.state('pages')['quests/loaded']?.inPeriodPromos ?? []).pipe(
+        pacedReload(
+          ({ seq }) => core.call(endpoints.getQuests, {}, { cause: seq, fresh: true }),
+          core.scheduler,
+        ),
       ),
-    ),
-    reached(() => core.state('pages')['promotions/loaded']?.items ?? []).pipe(
-      pacedReload(
-        ({ seq }) =>
-          core.call(
-            promotionEndpoints.getPromotions,
-            { query: { isBanner: null, promoType: null } },
-            { cause: seq, fresh: true },
-          ),
-        core.scheduler,
+      reached(() => core.state('pages')['promotions/loaded']?.items ?? []).pipe(
+        pacedReload(
+          ({ seq }) =>
+            core.call(
+              endpoints.getPromotions,
+              { query: { isBanner: null, promoType: null } },
+              { cause: seq, fresh: true },
+            ),
+          core.scheduler,
+        ),
       ),
-    ),
-  );
+    );
+  },
 };

@@ -1,9 +1,9 @@
 // Buying: settings, saved cards, card payments and their status [2 §3, §7]. Card data never passes through here.
 import { exhaustMap, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   amount,
@@ -48,7 +48,7 @@ const unverified = shape({
   items: list(shape({ paymentEntityId: textId(), requiresDocuments: withDefault(boolean(), false) })),
 });
 
-export const purchaseFacts = facts({
+export const facts = {
   'purchase/started': cardTransaction(),
   'purchase/settled': settledTransaction(),
   /** The platform says that a purchase came through. */
@@ -67,14 +67,14 @@ export const purchaseFacts = facts({
   'cardTransaction/created': settledTransaction(),
   'cardTransaction/updated': settledTransaction(),
   'paymentConfig/loaded': paymentConfig,
-});
+};
 
 const analytics = { gaClientId: omittable(personal()), gaSessionId: omittable(personal()) };
 const purchase = { paymentEntityId: omittable(textId()), storeItemId: whole(), ...analytics };
 /** Money moves: no 404 is ignored, and the same intent has the same key. */
 const money = { notFound: 'fails', idempotency: 'intent' } as const;
 
-export const purchaseEndpoints = {
+export const endpoints = {
   startPurchase: endpoint('POST /players/:player/purchase/worldpay', {
     ...money,
     body: shape(purchase),
@@ -143,23 +143,14 @@ export const purchaseEndpoints = {
   }),
 };
 
-export const purchasePushes = [
+export const pageData = ['purchaseCards/loaded'] as const;
+
+export const pushes = [
   push('PurchaseSuccess', {
     payload: shape({ transactionId: textId(), version: optional(whole()) }),
     event: 'purchase/succeeded',
   }),
 ];
-
-/** Whether a pending player deposited decides what is asked of them next [1 §4]. */
-export const loadDepositCount: Reaction = (core) =>
-  core.on('account/loaded').pipe(
-    filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),
-    pacedReload(
-      ({ seq }) => core.call(purchaseEndpoints.getDepositCount, {}, { cause: seq }),
-      core.scheduler,
-    ),
-  );
-
 const paymentSettingsState = shape({
   /** What the platform allows; null until it is known on this visit to the money pages (DEC-140). */
   settings: optional(shape(settings)),
@@ -176,40 +167,23 @@ const assumed: PaymentSettingsState = {
   error: { code: 'UNKNOWN_ERROR', message: 'An unknown error occurred' },
 };
 
-const SETTINGS_ROUTE = purchaseEndpoints.getPaymentSettings.route;
+const SETTINGS_ROUTE = endpoints.getPaymentSettings.route;
 
 /** Holds while the player stays on money pages. */
-export const paymentSettings = readModel(paymentSettingsState, unasked, {
-  'route/entered': (_, data) => (paymentPurpose(pathOf(data)) === null ? unasked : undefined),
-  'paymentSettings/loaded': (_, data) => ({ settings: { ...data }, error: null }),
-  'paymentSettings/missed': (state) => (state.settings === null ? assumed : undefined),
-  'call/succeeded': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
-  'call/failed': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
-  'event/rejected': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
-  'session/ended': () => unasked,
-});
+export const models = {
+  paymentSettings: readModel(paymentSettingsState, unasked, {
+    'route/entered': (_, data) => (paymentPurpose(pathOf(data)) === null ? unasked : undefined),
+    'paymentSettings/loaded': (_, data) => ({ settings: { ...data }, error: null }),
+    'paymentSettings/missed': (state) => (state.settings === null ? assumed : undefined),
+    'call/succeeded': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
+    'call/failed': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
+    'event/rejected': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
+    'session/ended': () => unasked,
+  }),
+};
 
 /** How long a money page waits for the settings, ms. */
 export const SETTINGS_MS = 15_000;
-
-/** Asked for on the way into the money pages. */
-export const loadPaymentSettings: Reaction = (core) =>
-  merge(core.on('route/entered'), core.on('session/started')).pipe(
-    filter(
-      () =>
-        paymentPurpose(pathOf(core.state('navigation'))) !== null &&
-        core.state('session').status === 'signedIn' &&
-        core.state('paymentSettings').settings === null,
-    ),
-    exhaustMap(({ seq }) =>
-      merge(
-        core.call(purchaseEndpoints.getPaymentSettings, {}, { cause: seq }),
-        timer(SETTINGS_MS, core.scheduler).pipe(
-          map(() => draft('paymentSettings/missed', {}, 'timer', { cause: seq })),
-        ),
-      ).pipe(takeUntil(core.until((state) => state('paymentSettings').settings !== null))),
-    ),
-  );
 
 function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
   switch (reason) {
@@ -227,16 +201,44 @@ function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
   }
 }
 
-/** Says why, on the page that the player is led to: a change of route would close the modal. */
-export const explainPaymentRefusal: Reaction = (core) =>
-  core.on('payment/refused').pipe(
-    switchMap(({ data, seq }) =>
-      core.on('route/entered').pipe(
-        filter(({ data }) => paymentPurpose(pathOf(data)) === null),
-        take(1),
-        map(() =>
-          draft('popup/requested', refusalPopup(data.reason, data.purpose), 'system', { cause: seq }),
+export const reactions: Reactions = {
+  /** Whether a pending player deposited decides what is asked of them next [1 §4]. */
+  loadDepositCount: (core) =>
+    core.on('account/loaded').pipe(
+      filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),
+      pacedReload(({ seq }) => core.call(endpoints.getDepositCount, {}, { cause: seq }), core.scheduler),
+    ),
+
+  /** Asked for on the way into the money pages. */
+  loadPaymentSettings: (core) =>
+    merge(core.on('route/entered'), core.on('session/started')).pipe(
+      filter(
+        () =>
+          paymentPurpose(pathOf(core.state('navigation'))) !== null &&
+          core.state('session').status === 'signedIn' &&
+          core.state('paymentSettings').settings === null,
+      ),
+      exhaustMap(({ seq }) =>
+        merge(
+          core.call(endpoints.getPaymentSettings, {}, { cause: seq }),
+          timer(SETTINGS_MS, core.scheduler).pipe(
+            map(() => draft('paymentSettings/missed', {}, 'timer', { cause: seq })),
+          ),
+        ).pipe(takeUntil(core.until((state) => state('paymentSettings').settings !== null))),
+      ),
+    ),
+
+  /** Says why, on the page that the player is led to: a change of route would close the modal. */
+  explainPaymentRefusal: (core) =>
+    core.on('payment/refused').pipe(
+      switchMap(({ data, seq }) =>
+        core.on('route/entered').pipe(
+          filter(({ data }) => paymentPurpose(pathOf(data)) === null),
+          take(1),
+          map(() =>
+            draft('popup/requested', refusalPopup(data.reason, data.purpose), 'system', { cause: seq }),
+          ),
         ),
       ),
     ),
-  );
+};

@@ -1,7 +1,7 @@
 // Redeeming: cards, settings, running redemptions, confirming and cancelling [2 §3, §7].
 import { auditTime, exhaustMap, filter, groupBy, map, mergeMap, switchMap } from 'rxjs';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
+import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   amount,
@@ -31,7 +31,7 @@ const ofTransaction = (_: null, request: { params: { transactionId: string | num
 });
 const told = { transactionId: textId(), version: optional(whole()) };
 
-export const redemptionFacts = facts({
+export const facts = {
   'redemption/started': cardTransaction(),
   'redemption/settled': settledTransaction(),
   'redemption/succeeded': shape(told),
@@ -47,7 +47,7 @@ export const redemptionFacts = facts({
   'redemptionSettings/loaded': shape({ minAmount: minor(), maxAmount: minor() }),
   'activeRedemptions/loaded': shape({ items: list(shape(paymentFields(optional(minor())))) }),
   'withdrawal/launched': shape({ url: sealed(), transactionId: textId() }),
-});
+};
 
 /** `amount` in whole units. */
 const redemption = shape({
@@ -58,7 +58,7 @@ const redemption = shape({
 });
 const money = { notFound: 'fails', idempotency: 'intent' } as const;
 
-export const redemptionEndpoints = {
+export const endpoints = {
   startRedemption: endpoint('POST /players/:player/redemption/worldpay', {
     ...money,
     body: redemption,
@@ -110,7 +110,13 @@ export const redemptionEndpoints = {
   }),
 };
 
-export const redemptionPushes = [
+export const pageData = [
+  'redemptionSettings/loaded',
+  'activeRedemptions/loaded',
+  'redemptionCards/loaded',
+] as const;
+
+export const pushes = [
   push('RedemptionSuccess', { payload: shape(told), event: 'redemption/succeeded' }),
   push('RedemptionConfirmation', { payload: shape(told), event: 'redemption/confirmationAsked' }),
   push('RedemptionSuccessNotification', {
@@ -120,58 +126,64 @@ export const redemptionPushes = [
 ];
 
 const PLAYING = /^\/game-launch\//;
-
-/**
- * Opens once for each redemption that was not confirmed yet; during a game it waits until the player left it, because a
- * change of route closes every modal (DEC-76).
- */
-export const askForConfirmation: Reaction = (core) =>
-  core.on('redemption/confirmationAsked').pipe(
-    groupBy(({ data }) => data.transactionId),
-    mergeMap((asked$) =>
-      asked$.pipe(
-        exhaustMap(({ data: { transactionId }, seq }) =>
-          core
-            .until((state) => !PLAYING.test(pathOf(state('navigation'))))
-            .pipe(map(() => ({ transactionId, seq }))),
+export const reactions: Reactions = {
+  /**
+   * Opens once for each redemption that was not confirmed yet; during a game it waits until the player left it, because a
+   * change of route closes every modal (DEC-76).
+   */
+  askForConfirmation: (core) =>
+    core.on('redemption/confirmationAsked').pipe(
+      groupBy(({ data }) => data.transactionId),
+      mergeMap((asked$) =>
+        asked$.pipe(
+          exhaustMap(({ data: { transactionId }, seq }) =>
+            core
+              .until((state) => !PLAYING.test(pathOf(state('navigation'))))
+              .pipe(map(() => ({ transactionId, seq }))),
+          ),
         ),
       ),
-    ),
-    filter(({ transactionId }) => {
-      const { stack } = core.state('popups');
-      const isOpen = stack.some(
-        ({ content }) => content.type === 'redemptionConfirmation' && content.transactionId === transactionId,
-      );
-      const call =
-        core.state('calls').byKey[callKey(redemptionEndpoints.confirmWithdrawal.route, { transactionId })];
-      return !isOpen && call?.status !== 'fulfilled' && call?.status !== 'pending';
-    }),
-    map(({ transactionId, seq }) =>
-      draft('popup/requested', popup({ type: 'redemptionConfirmation' as const, transactionId }), 'system', {
-        cause: seq,
+      filter(({ transactionId }) => {
+        const { stack } = core.state('popups');
+        const isOpen = stack.some(
+          ({ content }) =>
+            content.type === 'redemptionConfirmation' && content.transactionId === transactionId,
+        );
+        const call = core.state('calls').byKey[callKey(endpoints.confirmWithdrawal.route, { transactionId })];
+        return !isOpen && call?.status !== 'fulfilled' && call?.status !== 'pending';
       }),
-    ),
-  );
-
-/** One call at a time for each redemption, however often the button is pressed. */
-export const confirmOnRequest: Reaction = (core) =>
-  core.on('redemption/confirmRequested').pipe(
-    groupBy(({ data }) => data.transactionId),
-    mergeMap((asked$) =>
-      asked$.pipe(
-        exhaustMap(({ data: { transactionId }, seq }) =>
-          core.call(redemptionEndpoints.confirmWithdrawal, { params: { transactionId } }, { cause: seq }),
+      map(({ transactionId, seq }) =>
+        draft(
+          'popup/requested',
+          popup({ type: 'redemptionConfirmation' as const, transactionId }),
+          'system',
+          {
+            cause: seq,
+          },
         ),
       ),
     ),
-  );
 
-/** What is on its way changes with every word about it. */
-export const reloadActiveRedemptions: Reaction = (core) =>
-  core.on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled').pipe(
-    filter(() => core.state('pages')['activeRedemptions/loaded'] !== null),
-    auditTime(1_000, core.scheduler),
-    switchMap(({ seq }) =>
-      core.call(redemptionEndpoints.getActiveRedemptions, {}, { cause: seq, fresh: true }),
+  /** One call at a time for each redemption, however often the button is pressed. */
+  confirmOnRequest: (core) =>
+    core.on('redemption/confirmRequested').pipe(
+      groupBy(({ data }) => data.transactionId),
+      mergeMap((asked$) =>
+        asked$.pipe(
+          exhaustMap(({ data: { transactionId }, seq }) =>
+            core.call(endpoints.confirmWithdrawal, { params: { transactionId } }, { cause: seq }),
+          ),
+        ),
+      ),
     ),
-  );
+
+  /** What is on its way changes with every word about it. */
+  reloadActiveRedemptions: (core) =>
+    core
+      .on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled')
+      .pipe(
+        filter(() => core.state('pages')['activeRedemptions/loaded'] !== null),
+        auditTime(1_000, core.scheduler),
+        switchMap(({ seq }) => core.call(endpoints.getActiveRedemptions, {}, { cause: seq, fresh: true })),
+      ),
+};

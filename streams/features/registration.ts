@@ -1,18 +1,17 @@
 // Registration [1 §7]. The form's password travels in the body alone: no body ever enters an event.
 import { boolean } from 'superstruct';
-import { facts } from '../log/event';
 import { dictionary, finite, list, numericId, open, optional, personal, shape } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { accountStatus } from './shared/vocabulary';
 
 const outcome = shape({ status: accountStatus(), accountId: numericId() });
 
-export const registrationFacts = facts({ 'registration/completed': outcome });
+export const facts = { 'registration/completed': outcome };
 
 /** A limit chosen while registering; `amount` in whole units, null for none. */
 const limitChoice = shape({ type: open(), period: open(), amount: optional(finite()) });
 
-export const registrationEndpoints = {
+export const endpoints = {
   register: endpoint('POST /Registration', {
     access: 'anyone',
     body: shape({

@@ -1,13 +1,13 @@
 // Error reports to the platform (DEC-139), behind the flag `remoteLogging`. Network errors are never reported [1 §8].
 import { auditTime, defer, EMPTY, filter, map, tap } from 'rxjs';
-import type { Reaction } from '../core';
 import type { AppEvent } from '../log/event';
+import type { Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
 import { dictionary, open, shape } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 
-export const remoteLogEndpoints = {
+export const endpoints = {
   writeLog: endpoint('POST /Log', {
     access: 'anyone',
     body: shape({ level: open(), message: open(), context: dictionary(open()), at: open() }),
@@ -30,7 +30,7 @@ export function errorReport(event: AppEvent): ErrorReport | null {
   switch (event.kind) {
     case 'call/failed': {
       const { route, failure } = event.data;
-      if (NETWORK_ERRORS.has(failure.type) || route === remoteLogEndpoints.writeLog.route) return null;
+      if (NETWORK_ERRORS.has(failure.type) || route === endpoints.writeLog.route) return null;
       return {
         message: 'call failed',
         context: { route, status: String(failure.status), code: publicWord(failure.code) },
@@ -60,34 +60,36 @@ export function batched(reports: readonly ErrorReport[], count = reports.length)
   return { message: `${count} problems`, context: Object.fromEntries(context) };
 }
 
-/** At most one request in `BATCH_MS`, and none while one is in flight; of a storm the first reports are kept, all are counted. */
-export const reportErrors: Reaction = (core) => {
-  if (!core.config.flags.remoteLogging) return EMPTY;
-  return defer(() => {
-    let reports: ErrorReport[] = [];
-    let count = 0;
-    return core.events$.pipe(
-      map(errorReport),
-      filter((report) => report !== null),
-      tap((report) => {
-        count += 1;
-        if (reports.length < BATCH_MOST) reports.push(report);
-      }),
-      auditTime(BATCH_MS, core.scheduler),
-      pacedReload(
-        () => {
-          const body = {
-            level: 'error',
-            ...batched(reports, count),
-            at: new Date(core.scheduler.now()).toISOString(),
-          };
-          reports = [];
-          count = 0;
-          return core.call(remoteLogEndpoints.writeLog, { body });
-        },
-        core.scheduler,
-        BATCH_MS,
-      ),
-    );
-  });
+export const reactions: Reactions = {
+  /** At most one request in `BATCH_MS`, and none while one is in flight; of a storm the first reports are kept, all are counted. */
+  reportErrors: (core) => {
+    if (!core.config.flags.remoteLogging) return EMPTY;
+    return defer(() => {
+      let reports: ErrorReport[] = [];
+      let count = 0;
+      return core.events$.pipe(
+        map(errorReport),
+        filter((report) => report !== null),
+        tap((report) => {
+          count += 1;
+          if (reports.length < BATCH_MOST) reports.push(report);
+        }),
+        auditTime(BATCH_MS, core.scheduler),
+        pacedReload(
+          () => {
+            const body = {
+              level: 'error',
+              ...batched(reports, count),
+              at: new Date(core.scheduler.now()).toISOString(),
+            };
+            reports = [];
+            count = 0;
+            return core.call(endpoints.writeLog, { body });
+          },
+          core.scheduler,
+          BATCH_MS,
+        ),
+      );
+    });
+  },
 };

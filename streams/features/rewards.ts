@@ -1,8 +1,8 @@
 // Rewards: what the platform gives, waiting to be shown one at a time [2 §4]. No amount is ours: each comes with its reward.
 import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
-import type { Reaction } from '../core';
-import { type DataOf, draft, facts } from '../log/event';
+import { type DataOf, draft } from '../log/event';
 import { kept, readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   eventRef,
@@ -78,7 +78,7 @@ function shownFields() {
   };
 }
 
-export const rewardFacts = facts({
+export const facts = {
   /** Rewards that the platform gave, to be celebrated once. `version` tells a repeated message apart. */
   'reward/received': shape({ rewards: list(reward), sourceType: sourceType(), version: optional(whole()) }),
   /** A claim's result: shown before everything that waits, because the player asked for it. */
@@ -102,9 +102,9 @@ export const rewardFacts = facts({
   }),
   /** What the pages before this one showed, so that nothing is shown twice. */
   'rewards/remembered': shape(shownFields()),
-});
+};
 
-export const rewardPushes = [
+export const pushes = [
   push('RewardMessageReceived', {
     payload: shape({
       rewards: list(wireRewardShape()),
@@ -205,62 +205,67 @@ function isRepeated(state: RewardsState, { version, rewards: given }: DataOf<'re
   );
 }
 
-export const rewards = readModel(rewardsState, nothing, {
-  'reward/received': (state, data, event) => {
-    if (isRepeated(state, data)) return;
-    if (data.version !== null) see(state.seenVersions, data.version);
-    see(state.seenRewardIds, ...data.rewards.flatMap(({ playerRewardId: id }) => (id === null ? [] : [id])));
-    if (data.rewards.length === 0) return;
-    note(state, data.rewards, 'granted', event);
-    state.queue.push({
-      id: event.seq,
-      rewards: kept(data.rewards),
-      sourceType: data.sourceType,
-      origin: 'granted',
-      at: event.at,
-    });
-  },
-  'reward/claimed': (state, data, event) => {
-    if (state.claimedIds.includes(data.playerRewardId)) return;
-    see(state.claimedIds, data.playerRewardId);
-    note(state, [data.reward], 'box', event);
-    showFirst(state, [kept(data.reward)], event);
-  },
-  /** Boxes are shown; what a community event or the checklist gave is a toast. */
-  'rewards/claimed': (state, data, event) => {
-    if (data.rewards.length === 0) return;
-    const isBoxes = data.scope === 'giftboxes';
-    note(
-      state,
-      data.rewards,
-      isBoxes ? 'box' : data.scope === 'CommunityEvent' ? 'community' : 'checklist',
-      event,
-    );
-    if (isBoxes) showFirst(state, kept(data.rewards), event);
-  },
-  'dailyGift/claimed': (state, data, event) => {
-    note(state, [data], 'daily gift', event);
-    showFirst(state, [withNothingElse(data)], event);
-  },
-  'wheel/settled': (state, data, event) => {
-    note(state, [data], 'wheel', event);
-    showFirst(state, [withNothingElse(data)], event);
-  },
-  'milestone/claimed': (state, data, event) => note(state, prizesOf(data), 'streak', event) as undefined,
-  'reward/dismissed': (state, data) => leave(state, data.id),
-  'reward/noted': (state, data) => leave(state, data.id),
-  'reward/restored': (state, { cameAt, ...data }, event) => {
-    state.queue.push({ id: event.seq, at: cameAt, ...kept(data) });
-  },
-  'rewards/remembered': (state, data) => {
-    see(state.seenVersions, ...data.seenVersions);
-    see(state.seenRewardIds, ...data.seenRewardIds);
-    see(state.claimedIds, ...data.claimedIds);
-    state.past.push(...kept(data.past));
-    state.past.splice(KEPT);
-  },
-  'session/ended': () => nothing,
-});
+export const models = {
+  rewards: readModel(rewardsState, nothing, {
+    'reward/received': (state, data, event) => {
+      if (isRepeated(state, data)) return;
+      if (data.version !== null) see(state.seenVersions, data.version);
+      see(
+        state.seenRewardIds,
+        ...data.rewards.flatMap(({ playerRewardId: id }) => (id === null ? [] : [id])),
+      );
+      if (data.rewards.length === 0) return;
+      note(state, data.rewards, 'granted', event);
+      state.queue.push({
+        id: event.seq,
+        rewards: kept(data.rewards),
+        sourceType: data.sourceType,
+        origin: 'granted',
+        at: event.at,
+      });
+    },
+    'reward/claimed': (state, data, event) => {
+      if (state.claimedIds.includes(data.playerRewardId)) return;
+      see(state.claimedIds, data.playerRewardId);
+      note(state, [data.reward], 'box', event);
+      showFirst(state, [kept(data.reward)], event);
+    },
+    /** Boxes are shown; what a community event or the checklist gave is a toast. */
+    'rewards/claimed': (state, data, event) => {
+      if (data.rewards.length === 0) return;
+      const isBoxes = data.scope === 'giftboxes';
+      note(
+        state,
+        data.rewards,
+        isBoxes ? 'box' : data.scope === 'CommunityEvent' ? 'community' : 'checklist',
+        event,
+      );
+      if (isBoxes) showFirst(state, kept(data.rewards), event);
+    },
+    'dailyGift/claimed': (state, data, event) => {
+      note(state, [data], 'daily gift', event);
+      showFirst(state, [withNothingElse(data)], event);
+    },
+    'wheel/settled': (state, data, event) => {
+      note(state, [data], 'wheel', event);
+      showFirst(state, [withNothingElse(data)], event);
+    },
+    'milestone/claimed': (state, data, event) => note(state, prizesOf(data), 'streak', event) as undefined,
+    'reward/dismissed': (state, data) => leave(state, data.id),
+    'reward/noted': (state, data) => leave(state, data.id),
+    'reward/restored': (state, { cameAt, ...data }, event) => {
+      state.queue.push({ id: event.seq, at: cameAt, ...kept(data) });
+    },
+    'rewards/remembered': (state, data) => {
+      see(state.seenVersions, ...data.seenVersions);
+      see(state.seenRewardIds, ...data.seenRewardIds);
+      see(state.claimedIds, ...data.claimedIds);
+      state.past.push(...kept(data.past));
+      state.past.splice(KEPT);
+    },
+    'session/ended': () => nothing,
+  }),
+};
 
 /** The reward to show now, null when none waits. */
 export function nextReward(state: RewardsState): QueuedReward | null {
@@ -306,73 +311,75 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
   }
 }
 
-/** On game-launch pages wheel spins, free spins and gems are a note, not a modal [2 §4]. */
-export const noteRewardsDuringPlay: Reaction = (core) =>
-  merge(core.on('reward/received', 'reward/restored'), core.on('route/entered')).pipe(
-    mergeMap((event) => {
-      if (!PLAY_PAGE.test(pathOf(core.state('navigation')))) return [];
-      return from(
-        core.state('rewards').queue.flatMap((queued) => {
-          const note = noteOf(queued);
-          if (note === null) return [];
-          const noted = draft('reward/noted', { id: queued.id }, 'system', { cause: event.seq });
-          return [
-            noted,
-            draft('toast/requested', { tone: 'ok', ms: null, ...note }, 'system', { cause: noted }),
-          ];
-        }),
-      );
-    }),
-  );
-
-/** What waits, and what was shown, outlive a reload of the tab. */
-export const keepRewards: Reaction = (core) => {
-  const store = playerStore(core, 'rewards', rewardsState);
-  const changed$ = core.on(
-    'reward/received',
-    'reward/claimed',
-    'rewards/claimed',
-    'dailyGift/claimed',
-    'wheel/settled',
-    'milestone/claimed',
-    'reward/dismissed',
-    'reward/noted',
-  );
-  return merge(
-    changed$.pipe(
-      tap(() => store.write(core.state('rewards'))),
-      ignoreElements(),
-    ),
-    core.on('session/started').pipe(
-      mergeMap(({ seq }) => {
-        const before = store.read();
-        if (before === null) return [];
-        const { queue, ...shown } = before;
-        const cause = { cause: seq };
-        return [
-          ...queue.map(({ id: _, at, ...waiting }) =>
-            draft('reward/restored', { ...waiting, cameAt: at }, 'system', cause),
-          ),
-          draft('rewards/remembered', shown, 'system', cause),
-        ];
+export const reactions: Reactions = {
+  /** On game-launch pages wheel spins, free spins and gems are a note, not a modal [2 §4]. */
+  noteRewardsDuringPlay: (core) =>
+    merge(core.on('reward/received', 'reward/restored'), core.on('route/entered')).pipe(
+      mergeMap((event) => {
+        if (!PLAY_PAGE.test(pathOf(core.state('navigation')))) return [];
+        return from(
+          core.state('rewards').queue.flatMap((queued) => {
+            const note = noteOf(queued);
+            if (note === null) return [];
+            const noted = draft('reward/noted', { id: queued.id }, 'system', { cause: event.seq });
+            return [
+              noted,
+              draft('toast/requested', { tone: 'ok', ms: null, ...note }, 'system', { cause: noted }),
+            ];
+          }),
+        );
       }),
     ),
-  );
-};
 
-/** A pop-up goes after five seconds, not counting the time in which the player looked closer or was away [2 §9, DEC-90]. */
-export const dismissShownRewards: Reaction = (core) =>
-  core.on('reward/shown').pipe(
-    switchMap(({ data: { id }, seq }) => {
-      const away$ = core.browser.visible$.pipe(map((visible) => !visible));
-      const held$ = merge(
-        core.on('reward/held').pipe(map(() => true)),
-        core.on('reward/released').pipe(map(() => false)),
-        away$,
-      );
-      return unheldTimer(core.config.constants.rewardPopupMs, held$, core.scheduler).pipe(
-        map(() => draft('reward/dismissed', { id }, 'timer', { cause: seq })),
-        takeUntil(core.on('reward/dismissed').pipe(filter(({ data }) => data.id === id))),
-      );
-    }),
-  );
+  /** What waits, and what was shown, outlive a reload of the tab. */
+  keepRewards: (core) => {
+    const store = playerStore(core, 'rewards', rewardsState);
+    const changed$ = core.on(
+      'reward/received',
+      'reward/claimed',
+      'rewards/claimed',
+      'dailyGift/claimed',
+      'wheel/settled',
+      'milestone/claimed',
+      'reward/dismissed',
+      'reward/noted',
+    );
+    return merge(
+      changed$.pipe(
+        tap(() => store.write(core.state('rewards'))),
+        ignoreElements(),
+      ),
+      core.on('session/started').pipe(
+        mergeMap(({ seq }) => {
+          const before = store.read();
+          if (before === null) return [];
+          const { queue, ...shown } = before;
+          const cause = { cause: seq };
+          return [
+            ...queue.map(({ id: _, at, ...waiting }) =>
+              draft('reward/restored', { ...waiting, cameAt: at }, 'system', cause),
+            ),
+            draft('rewards/remembered', shown, 'system', cause),
+          ];
+        }),
+      ),
+    );
+  },
+
+  /** A pop-up goes after five seconds, not counting the time in which the player looked closer or was away [2 §9, DEC-90]. */
+  dismissShownRewards: (core) =>
+    core.on('reward/shown').pipe(
+      switchMap(({ data: { id }, seq }) => {
+        const away$ = core.browser.visible$.pipe(map((visible) => !visible));
+        const held$ = merge(
+          core.on('reward/held').pipe(map(() => true)),
+          core.on('reward/released').pipe(map(() => false)),
+          away$,
+        );
+        return unheldTimer(core.config.constants.rewardPopupMs, held$, core.scheduler).pipe(
+          map(() => draft('reward/dismissed', { id }, 'timer', { cause: seq })),
+          takeUntil(core.on('reward/dismissed').pipe(filter(({ data }) => data.id === id))),
+        );
+      }),
+    ),
+};

@@ -1,8 +1,8 @@
 // Searching the lobby: what is typed rests, then names are matched here and the platform is asked as well [1 §5, §7].
 import { concat, filter, of, switchMap, timer } from 'rxjs';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { kept, readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { type Infer, list, optional, personal, shape, whole } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { collapsed } from './shared/vocabulary';
@@ -12,15 +12,15 @@ export const SEARCH_MS = 500;
 /** Below this many letters nothing is searched (DEC-16). */
 export const SHORTEST_SEARCH = 2;
 
-export const searchFacts = facts({
+export const facts = {
   /** What stands in the field now, as typed. */
   'search/typed': shape({ text: personal() }),
   /** `term` is searched from now on; empty when nothing is. */
   'search/started': shape({ term: personal() }),
   'search/answered': shape({ term: personal(), gameIds: list(whole()) }),
-});
+};
 
-export const searchEndpoints = {
+export const endpoints = {
   searchGames: endpoint('GET /lobby/searchGames', {
     access: 'anyone',
     query: shape({ SearchTerm: personal() }),
@@ -41,19 +41,21 @@ export type SearchState = Infer<typeof searchState>;
 
 const nothing: SearchState = { text: '', term: '', gameIds: null };
 
-export const search = readModel(searchState, nothing, {
-  'search/typed': (state, data) => {
-    state.text = data.text;
-  },
-  'search/started': (state, data) => {
-    if (state.term === data.term) return;
-    state.term = data.term;
-    state.gameIds = null;
-  },
-  'search/answered': (state, data) => {
-    if (data.term === state.term) state.gameIds = kept(data.gameIds);
-  },
-});
+export const models = {
+  search: readModel(searchState, nothing, {
+    'search/typed': (state, data) => {
+      state.text = data.text;
+    },
+    'search/started': (state, data) => {
+      if (state.term === data.term) return;
+      state.term = data.term;
+      state.gameIds = null;
+    },
+    'search/answered': (state, data) => {
+      if (data.term === state.term) state.gameIds = kept(data.gameIds);
+    },
+  }),
+};
 
 interface Named {
   readonly id: number;
@@ -79,18 +81,20 @@ export function foundGames<T extends Named>(
   return [...here, ...there];
 }
 
-/** Searches the last text once typing rested; a field that was emptied or is too short stops searching at once. */
-export const searchOnTyping: Reaction = (core) =>
-  core.on('search/typed').pipe(
-    switchMap(({ data, seq }) => {
-      const term = collapsed(data.text);
-      const start = (searched: string) =>
-        draft('search/started', { term: searched }, 'timer', { cause: seq });
-      if (term.length < SHORTEST_SEARCH) return of(start(''));
-      const ask = core.call(searchEndpoints.searchGames, { query: { SearchTerm: term } }, { cause: seq });
-      return timer(SEARCH_MS, core.scheduler).pipe(
-        filter(() => core.state('search').term !== term),
-        switchMap(() => concat(of(start(term)), ask)),
-      );
-    }),
-  );
+export const reactions: Reactions = {
+  /** Searches the last text once typing rested; a field that was emptied or is too short stops searching at once. */
+  searchOnTyping: (core) =>
+    core.on('search/typed').pipe(
+      switchMap(({ data, seq }) => {
+        const term = collapsed(data.text);
+        const start = (searched: string) =>
+          draft('search/started', { term: searched }, 'timer', { cause: seq });
+        if (term.length < SHORTEST_SEARCH) return of(start(''));
+        const ask = core.call(endpoints.searchGames, { query: { SearchTerm: term } }, { cause: seq });
+        return timer(SEARCH_MS, core.scheduler).pipe(
+          filter(() => core.state('search').term !== term),
+          switchMap(() => concat(of(start(term)), ask)),
+        );
+      }),
+    ),
+};

@@ -21,9 +21,9 @@ import {
   timer,
 } from 'rxjs';
 import { enums } from 'superstruct';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import { finite, type Infer, numericId, optional, personal, shape } from '../schema';
 import { expiry, heartbeat, inactivity, wakeUps } from '../time';
@@ -46,7 +46,7 @@ const SIGN_OUT_AWAY_TEXT =
   "You're signed out here, but we couldn't reach the sign-in service. If you share this device, close the browser.";
 const ABSENCES = ['none', 'callbackFailed', 'unreachable'] as const;
 
-export const sessionFacts = facts({
+export const facts = {
   'session/absent': shape({ reason: enums(ABSENCES) }),
   'session/signInStarted': shape({ returnTo: personal() }),
   'session/signInFailed': shape({}),
@@ -64,9 +64,9 @@ export const sessionFacts = facts({
   'session/activityExpired': shape({}),
   'session/activityResumed': shape({}),
   'session/heartbeatStopped': shape({}),
-});
+};
 
-export const sessionEndpoints = {
+export const endpoints = {
   /** Tells the platform that a sign-in was finished [1 §7]. */
   completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {}),
 };
@@ -89,65 +89,67 @@ const sessionState = shape({
 
 export type SessionState = Infer<typeof sessionState>;
 
-export const session = readModel(
-  sessionState,
-  {
-    status: 'unknown',
-    playerId: NO_PLAYER,
-    expiresAt: 0,
-    active: 'active',
-    endedBecause: null,
-    returnTo: null,
-    signIn: 'idle',
-  },
-  {
-    'session/searchDelayed': (state) => {
-      if (state.status === 'unknown') state.status = 'searching';
+export const models = {
+  session: readModel(
+    sessionState,
+    {
+      status: 'unknown',
+      playerId: NO_PLAYER,
+      expiresAt: 0,
+      active: 'active',
+      endedBecause: null,
+      returnTo: null,
+      signIn: 'idle',
     },
-    'session/signInStarted': (state) => {
-      state.signIn = 'leaving';
+    {
+      'session/searchDelayed': (state) => {
+        if (state.status === 'unknown') state.status = 'searching';
+      },
+      'session/signInStarted': (state) => {
+        state.signIn = 'leaving';
+      },
+      'session/signInFailed': (state) => {
+        state.signIn = 'failed';
+      },
+      'session/absent': (state, data) => {
+        state.status = 'anonymous';
+        state.playerId = NO_PLAYER;
+        state.endedBecause = data.reason;
+      },
+      'session/started': (state, data) => {
+        state.status = data.playerId > 0 ? 'signedIn' : 'anonymous';
+        state.playerId = data.playerId > 0 ? data.playerId : NO_PLAYER;
+        state.expiresAt = data.expiresAt;
+        state.active = 'active';
+        state.endedBecause = null;
+        state.returnTo = data.returnTo;
+        state.signIn = 'idle';
+      },
+      'session/renewed': (state, data) => {
+        if (state.status === 'signedIn') state.expiresAt = data.expiresAt;
+      },
+      'session/signOutStarted': (state) => {
+        state.status = 'signingOut';
+      },
+      'session/signOutUnconfirmed': (state) => {
+        if (state.status === 'signingOut') state.status = 'anonymous';
+      },
+      'session/ended': (state, data) => {
+        if (state.status !== 'signingOut' || data.reason !== 'player') state.status = 'anonymous';
+        state.playerId = NO_PLAYER;
+        state.expiresAt = 0;
+        state.endedBecause = data.reason;
+        state.returnTo = null;
+      },
+      'session/activityExpired': (state) => {
+        state.active = 'inactive';
+      },
+      'session/activityResumed': (state) => {
+        state.active = 'active';
+      },
     },
-    'session/signInFailed': (state) => {
-      state.signIn = 'failed';
-    },
-    'session/absent': (state, data) => {
-      state.status = 'anonymous';
-      state.playerId = NO_PLAYER;
-      state.endedBecause = data.reason;
-    },
-    'session/started': (state, data) => {
-      state.status = data.playerId > 0 ? 'signedIn' : 'anonymous';
-      state.playerId = data.playerId > 0 ? data.playerId : NO_PLAYER;
-      state.expiresAt = data.expiresAt;
-      state.active = 'active';
-      state.endedBecause = null;
-      state.returnTo = data.returnTo;
-      state.signIn = 'idle';
-    },
-    'session/renewed': (state, data) => {
-      if (state.status === 'signedIn') state.expiresAt = data.expiresAt;
-    },
-    'session/signOutStarted': (state) => {
-      state.status = 'signingOut';
-    },
-    'session/signOutUnconfirmed': (state) => {
-      if (state.status === 'signingOut') state.status = 'anonymous';
-    },
-    'session/ended': (state, data) => {
-      if (state.status !== 'signingOut' || data.reason !== 'player') state.status = 'anonymous';
-      state.playerId = NO_PLAYER;
-      state.expiresAt = 0;
-      state.endedBecause = data.reason;
-      state.returnTo = null;
-    },
-    'session/activityExpired': (state) => {
-      state.active = 'inactive';
-    },
-    'session/activityResumed': (state) => {
-      state.active = 'active';
-    },
-  },
-);
+  ),
+};
 
 /** Whether the screens of a player may be shown. */
 export function isSignedIn(state: SessionState): boolean {
@@ -156,239 +158,240 @@ export function isSignedIn(state: SessionState): boolean {
 
 /** How long a start waits for the session before it shows what a visitor sees, ms. */
 const SEARCH_MS = 2_500;
-
-/** Looks for a session at the start: a return from the provider, a reload, or the provider's own session. */
-export const restoreSession: Reaction = (core) => {
-  const found$ = defer(() => core.signIn.restore()).pipe(
-    map((restoration) => {
-      switch (restoration.outcome) {
-        case 'signedIn': {
-          const { identity, returnTo } = restoration;
-          return draft('session/started', { ...identity, returnTo }, 'session');
-        }
-        case 'absent':
-          return draft('session/absent', { reason: 'none' }, 'session');
-        case 'callbackFailed':
-        case 'unreachable':
-          return draft('session/absent', { reason: restoration.outcome }, 'session');
-        default:
-          return restoration satisfies never;
-      }
-    }),
-    share(),
-  );
-  return merge(
-    timer(SEARCH_MS, core.scheduler).pipe(
-      takeUntil(found$),
-      map(() => draft('session/searchDelayed', {}, 'timer')),
-    ),
-    found$,
-  );
-};
-
-/** Leaves for the provider when the player asks to sign in. */
-export const startSignIn: Reaction = (core) =>
-  core.on('session/signInStarted').pipe(
-    switchMap((event) =>
-      from(core.signIn.start(event.data.returnTo).then(() => EMPTY)).pipe(
-        mergeMap(() => EMPTY),
-        core.orElse(() => draft('session/signInFailed', {}, 'session', { cause: event.seq })),
-      ),
-    ),
-  );
-
-/** A provider that does not answer is said wherever the player asked; /login and the modal say it themselves. */
-export const toastOnProviderAway: Reaction = (core) => {
-  const toast = (text: string, cause: number) =>
-    draft('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
-  return merge(
-    core.on('session/signInFailed').pipe(
-      filter(() => core.state('navigation').pattern !== '/login'),
-      filter(() => core.state('popups').stack.every(({ content }) => content.type !== 'login')),
-      map(({ seq }) => toast(SIGN_IN_AWAY_TEXT, seq)),
-    ),
-    core.on('session/signOutUnconfirmed').pipe(map(({ seq }) => toast(SIGN_OUT_AWAY_TEXT, seq))),
-  );
-};
-
-export const reportLogin: Reaction = (core) =>
-  core.on('session/started').pipe(
-    filter((event) => event.data.returnTo !== null),
-    mergeMap((event) => core.call(sessionEndpoints.completeLogin, {}, { cause: event.seq })),
-  );
-
-/** Before a token ends: the notice, then the shared renewal, repeated while the provider cannot be reached. */
-export const renewBeforeExpiry: Reaction = (core) => {
-  const { expiringNoticeS } = core.config.constants;
-  return core.on('session/started', 'session/renewed').pipe(
-    switchMap((event) => {
-      const { expiresAt } = event.data;
-      const left = expiresAt - core.scheduler.now();
-      const notice = Math.min(expiringNoticeS * 1000, left / 3);
-      const soonest = event.kind === 'session/renewed' ? event.at + MIN_RENEWAL_MS : event.at;
-      return expiry(Math.max(expiresAt - notice, soonest), core.scheduler, wakeUps(core.browser)).pipe(
-        switchMap(() =>
-          concat(
-            of(draft('session/expiring', { expiresAt }, 'timer', { cause: event.seq })),
-            core.renew().pipe(ignoreElements(), repeat({ delay: () => core.renewalDue() })),
-          ),
-        ),
-        takeUntil(core.on('session/ended')),
-      );
-    }),
-  );
-};
-
-/** What a renewal means, whoever asked for it: only the provider's definite no ends the session [reliability 6]. */
-export const followRenewals: Reaction = (core) =>
-  core.renewals$.pipe(
-    filter(() => isSignedIn(core.state('session'))),
-    map((renewal) => {
-      switch (renewal.outcome) {
-        case 'renewed':
-          return renewal.identity.playerId === core.state('session').playerId
-            ? draft('session/renewed', { expiresAt: renewal.identity.expiresAt }, 'session')
-            : draft('session/ended', { reason: 'elsewhere' }, 'session');
-        case 'refused':
-          return draft('session/ended', { reason: 'expired' }, 'session');
-        case 'unreachable':
-          return draft('session/renewalFailed', {}, 'session');
-        default:
-          return renewal satisfies never;
-      }
-    }),
-  );
-
 /** The least time between two settlements of a doubt, ms. */
 const DOUBT_MS = 60_000;
-
-/**
- * A sign-out seen elsewhere is settled by asking the provider for new tokens, at most once a minute: a network error signs
- * nobody out, nor does a check frame that a browser keeps from its cookies.
- */
-export const confirmDoubts: Reaction = (core) => {
-  const settled$ = defer(() => core.renewalDue()).pipe(
-    switchMap(() => core.renew()),
-    repeat(),
-    takeWhile(({ outcome }) => outcome === 'unreachable'),
-    ignoreElements(),
-  );
-  return core.whileSignedIn(() =>
-    core.signIn.doubted$.pipe(
-      throttleTime(DOUBT_MS, core.scheduler, { leading: true, trailing: true }),
-      exhaustMap(() => settled$),
-    ),
-  );
-};
-
-/** What another tab did is done here too: its renewal is taken over, its sign-out signs out here. */
-export const followOtherTabs: Reaction = (core) =>
-  core.whileSignedIn(() =>
-    merge(
-      core.signIn.renewedElsewhere$.pipe(
-        map(({ playerId, expiresAt }) =>
-          playerId === core.state('session').playerId
-            ? draft('session/renewed', { expiresAt }, 'session')
-            : draft('session/ended', { reason: 'elsewhere' }, 'session'),
-        ),
-      ),
-      core.signIn.endedElsewhere$.pipe(map(() => draft('session/ended', { reason: 'elsewhere' }, 'session'))),
-    ),
-  );
-
 /** How long the page may take to leave a screen that needs a player, ms. */
 const LEAVING_MS = 300;
+export const reactions: Reactions = {
+  /** Looks for a session at the start: a return from the provider, a reload, or the provider's own session. */
+  restoreSession: (core) => {
+    const found$ = defer(() => core.signIn.restore()).pipe(
+      map((restoration) => {
+        switch (restoration.outcome) {
+          case 'signedIn': {
+            const { identity, returnTo } = restoration;
+            return draft('session/started', { ...identity, returnTo }, 'session');
+          }
+          case 'absent':
+            return draft('session/absent', { reason: 'none' }, 'session');
+          case 'callbackFailed':
+          case 'unreachable':
+            return draft('session/absent', { reason: restoration.outcome }, 'session');
+          default:
+            return restoration satisfies never;
+        }
+      }),
+      share(),
+    );
+    return merge(
+      timer(SEARCH_MS, core.scheduler).pipe(
+        takeUntil(found$),
+        map(() => draft('session/searchDelayed', {}, 'timer')),
+      ),
+      found$,
+    );
+  },
 
-/** A session that ended by itself on a screen for anyone: the player is asked to sign in, in place [AUTH-28]. */
-export const promptSignIn: Reaction = (core) =>
-  core.on('session/ended').pipe(
-    filter(({ data }) => data.reason === 'expired' || data.reason === 'elsewhere'),
-    switchMap((event) =>
-      timer(LEAVING_MS, core.scheduler).pipe(
-        map(() => pathOf(core.state('navigation'))),
-        filter((path) => path !== '/login' && !isSignedIn(core.state('session'))),
-        map((returnTo) =>
-          draft(
-            'popup/requested',
-            popup({ type: 'login' as const, text: SIGNED_OUT_TEXTS[event.data.reason] ?? '', returnTo }),
-            'system',
-            { cause: event.seq },
+  /** Leaves for the provider when the player asks to sign in. */
+  startSignIn: (core) =>
+    core.on('session/signInStarted').pipe(
+      switchMap((event) =>
+        from(core.signIn.start(event.data.returnTo).then(() => EMPTY)).pipe(
+          mergeMap(() => EMPTY),
+          core.orElse(() => draft('session/signInFailed', {}, 'session', { cause: event.seq })),
+        ),
+      ),
+    ),
+
+  /** A provider that does not answer is said wherever the player asked; /login and the modal say it themselves. */
+  toastOnProviderAway: (core) => {
+    const toast = (text: string, cause: number) =>
+      draft('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
+    return merge(
+      core.on('session/signInFailed').pipe(
+        filter(() => core.state('navigation').pattern !== '/login'),
+        filter(() => core.state('popups').stack.every(({ content }) => content.type !== 'login')),
+        map(({ seq }) => toast(SIGN_IN_AWAY_TEXT, seq)),
+      ),
+      core.on('session/signOutUnconfirmed').pipe(map(({ seq }) => toast(SIGN_OUT_AWAY_TEXT, seq))),
+    );
+  },
+
+  reportLogin: (core) =>
+    core.on('session/started').pipe(
+      filter((event) => event.data.returnTo !== null),
+      mergeMap((event) => core.call(endpoints.completeLogin, {}, { cause: event.seq })),
+    ),
+
+  /** Before a token ends: the notice, then the shared renewal, repeated while the provider cannot be reached. */
+  renewBeforeExpiry: (core) => {
+    const { expiringNoticeS } = core.config.constants;
+    return core.on('session/started', 'session/renewed').pipe(
+      switchMap((event) => {
+        const { expiresAt } = event.data;
+        const left = expiresAt - core.scheduler.now();
+        const notice = Math.min(expiringNoticeS * 1000, left / 3);
+        const soonest = event.kind === 'session/renewed' ? event.at + MIN_RENEWAL_MS : event.at;
+        return expiry(Math.max(expiresAt - notice, soonest), core.scheduler, wakeUps(core.browser)).pipe(
+          switchMap(() =>
+            concat(
+              of(draft('session/expiring', { expiresAt }, 'timer', { cause: event.seq })),
+              core.renew().pipe(ignoreElements(), repeat({ delay: () => core.renewalDue() })),
+            ),
+          ),
+          takeUntil(core.on('session/ended')),
+        );
+      }),
+    );
+  },
+
+  /** What a renewal means, whoever asked for it: only the provider's definite no ends the session [reliability 6]. */
+  followRenewals: (core) =>
+    core.renewals$.pipe(
+      filter(() => isSignedIn(core.state('session'))),
+      map((renewal) => {
+        switch (renewal.outcome) {
+          case 'renewed':
+            return renewal.identity.playerId === core.state('session').playerId
+              ? draft('session/renewed', { expiresAt: renewal.identity.expiresAt }, 'session')
+              : draft('session/ended', { reason: 'elsewhere' }, 'session');
+          case 'refused':
+            return draft('session/ended', { reason: 'expired' }, 'session');
+          case 'unreachable':
+            return draft('session/renewalFailed', {}, 'session');
+          default:
+            return renewal satisfies never;
+        }
+      }),
+    ),
+
+  /**
+   * A sign-out seen elsewhere is settled by asking the provider for new tokens, at most once a minute: a network error signs
+   * nobody out, nor does a check frame that a browser keeps from its cookies.
+   */
+  confirmDoubts: (core) => {
+    const settled$ = defer(() => core.renewalDue()).pipe(
+      switchMap(() => core.renew()),
+      repeat(),
+      takeWhile(({ outcome }) => outcome === 'unreachable'),
+      ignoreElements(),
+    );
+    return core.whileSignedIn(() =>
+      core.signIn.doubted$.pipe(
+        throttleTime(DOUBT_MS, core.scheduler, { leading: true, trailing: true }),
+        exhaustMap(() => settled$),
+      ),
+    );
+  },
+
+  /** What another tab did is done here too: its renewal is taken over, its sign-out signs out here. */
+  followOtherTabs: (core) =>
+    core.whileSignedIn(() =>
+      merge(
+        core.signIn.renewedElsewhere$.pipe(
+          map(({ playerId, expiresAt }) =>
+            playerId === core.state('session').playerId
+              ? draft('session/renewed', { expiresAt }, 'session')
+              : draft('session/ended', { reason: 'elsewhere' }, 'session'),
+          ),
+        ),
+        core.signIn.endedElsewhere$.pipe(
+          map(() => draft('session/ended', { reason: 'elsewhere' }, 'session')),
+        ),
+      ),
+    ),
+
+  /** A session that ended by itself on a screen for anyone: the player is asked to sign in, in place [AUTH-28]. */
+  promptSignIn: (core) =>
+    core.on('session/ended').pipe(
+      filter(({ data }) => data.reason === 'expired' || data.reason === 'elsewhere'),
+      switchMap((event) =>
+        timer(LEAVING_MS, core.scheduler).pipe(
+          map(() => pathOf(core.state('navigation'))),
+          filter((path) => path !== '/login' && !isSignedIn(core.state('session'))),
+          map((returnTo) =>
+            draft(
+              'popup/requested',
+              popup({ type: 'login' as const, text: SIGNED_OUT_TEXTS[event.data.reason] ?? '', returnTo }),
+              'system',
+              { cause: event.seq },
+            ),
           ),
         ),
       ),
     ),
-  );
 
-/**
- * Sign-out: the models are cleared first, then the provider ends its session and sends the player home. A provider that
- * does not answer leaves a visitor who is told so.
- */
-export const signOut: Reaction = (core) =>
-  core.on('session/signOutStarted').pipe(
-    switchMap((event) =>
-      concat(
-        of(draft('session/ended', { reason: 'player' }, 'session', { cause: event.seq })),
-        defer(() => core.signIn.end(true)).pipe(
-          ignoreElements(),
-          core.orElse(() => draft('session/signOutUnconfirmed', {}, 'session', { cause: event.seq })),
+  /**
+   * Sign-out: the models are cleared first, then the provider ends its session and sends the player home. A provider that
+   * does not answer leaves a visitor who is told so.
+   */
+  signOut: (core) =>
+    core.on('session/signOutStarted').pipe(
+      switchMap((event) =>
+        concat(
+          of(draft('session/ended', { reason: 'player' }, 'session', { cause: event.seq })),
+          defer(() => core.signIn.end(true)).pipe(
+            ignoreElements(),
+            core.orElse(() => draft('session/signOutUnconfirmed', {}, 'session', { cause: event.seq })),
+          ),
         ),
       ),
     ),
-  );
 
-/** A session that ended without the player's wish is forgotten here as well. */
-export const forgetEndedSession: Reaction = (core) =>
-  core.on('session/ended').pipe(
-    filter((event) => event.data.reason !== 'player'),
-    switchMap((event) =>
-      defer(() => core.signIn.end(event.data.reason === 'accountStatus')).pipe(
-        ignoreElements(),
-        core.orElse(() => null),
+  /** A session that ended without the player's wish is forgotten here as well. */
+  forgetEndedSession: (core) =>
+    core.on('session/ended').pipe(
+      filter((event) => event.data.reason !== 'player'),
+      switchMap((event) =>
+        defer(() => core.signIn.end(event.data.reason === 'accountStatus')).pipe(
+          ignoreElements(),
+          core.orElse(() => null),
+        ),
       ),
     ),
-  );
 
-/** The local token check of the heartbeat (DEC-20): an expired token stops it and asks for a renewal [1 §4]. */
-export const beat: Reaction = (core) =>
-  core.on('session/started', 'session/renewed').pipe(
-    switchMap((event) => {
-      const beats = heartbeat({
-        period: core.config.constants.heartbeatMs,
-        visible$: core.browser.visible$,
-        isExpired: () => core.scheduler.now() >= core.state('session').expiresAt,
-        scheduler: core.scheduler,
-      });
-      return concat(
-        beats.pipe(ignoreElements()),
-        of(draft('session/heartbeatStopped', {}, 'timer', { cause: event.seq })),
-        core.renew().pipe(ignoreElements()),
-      ).pipe(takeUntil(core.on('session/ended')));
-    }),
-  );
-
-/** Expired and resumed activity [1 §4]; the resets themselves stay out of the log. */
-export const watchActivity: Reaction = (core) => {
-  const { inactivityMs, activityThrottleMs } = core.config.constants;
-  return core.whileSignedIn(() =>
-    merge(
-      inactivity({
-        activity$: core.browser.activity$,
-        timeout: inactivityMs,
-        throttle: activityThrottleMs,
-        scheduler: core.scheduler,
-        wake$: wakeUps(core.browser),
-      }).pipe(
-        mergeMap(() => {
-          const expired = draft('session/activityExpired', {}, 'timer');
-          return core.config.signOutOnInactivity
-            ? of(expired, draft('session/signOutStarted', {}, 'timer', { cause: expired }))
-            : of(expired);
-        }),
-      ),
-      core.browser.activity$.pipe(
-        filter(() => core.state('session').active === 'inactive'),
-        map(() => draft('session/activityResumed', {}, 'player')),
-      ),
+  /** The local token check of the heartbeat (DEC-20): an expired token stops it and asks for a renewal [1 §4]. */
+  beat: (core) =>
+    core.on('session/started', 'session/renewed').pipe(
+      switchMap((event) => {
+        const beats = heartbeat({
+          period: core.config.constants.heartbeatMs,
+          visible$: core.browser.visible$,
+          isExpired: () => core.scheduler.now() >= core.state('session').expiresAt,
+          scheduler: core.scheduler,
+        });
+        return concat(
+          beats.pipe(ignoreElements()),
+          of(draft('session/heartbeatStopped', {}, 'timer', { cause: event.seq })),
+          core.renew().pipe(ignoreElements()),
+        ).pipe(takeUntil(core.on('session/ended')));
+      }),
     ),
-  );
+
+  /** Expired and resumed activity [1 §4]; the resets themselves stay out of the log. */
+  watchActivity: (core) => {
+    const { inactivityMs, activityThrottleMs } = core.config.constants;
+    return core.whileSignedIn(() =>
+      merge(
+        inactivity({
+          activity$: core.browser.activity$,
+          timeout: inactivityMs,
+          throttle: activityThrottleMs,
+          scheduler: core.scheduler,
+          wake$: wakeUps(core.browser),
+        }).pipe(
+          mergeMap(() => {
+            const expired = draft('session/activityExpired', {}, 'timer');
+            return core.config.signOutOnInactivity
+              ? of(expired, draft('session/signOutStarted', {}, 'timer', { cause: expired }))
+              : of(expired);
+          }),
+        ),
+        core.browser.activity$.pipe(
+          filter(() => core.state('session').active === 'inactive'),
+          map(() => draft('session/activityResumed', {}, 'player')),
+        ),
+      ),
+    );
+  },
 };

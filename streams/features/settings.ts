@@ -1,9 +1,9 @@
 // The player's own settings: theme, motion, sound, live tickers. They outlive the visit.
 import { filter, ignoreElements, merge, tap } from 'rxjs';
 import { enums } from 'superstruct';
-import type { Reaction } from '../core';
-import { type DataOf, draft, facts } from '../log/event';
+import { type DataOf, draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { decode, shape } from '../schema';
 
 const settingsShape = shape({
@@ -14,15 +14,17 @@ const settingsShape = shape({
   tickers: enums(['live', 'paused']),
 });
 
-export const settingsFacts = facts({ 'settings/changed': settingsShape });
+export const facts = { 'settings/changed': settingsShape };
 export type Settings = DataOf<'settings/changed'>;
 
 const initial: Settings = { theme: 'system', motion: 'system', sound: 'off', tickers: 'live' };
 const KEY = 'settings';
 
-export const settings = readModel(settingsShape, initial, {
-  'settings/changed': (_state, data): Settings => ({ ...data }),
-});
+export const models = {
+  settings: readModel(settingsShape, initial, {
+    'settings/changed': (_state, data): Settings => ({ ...data }),
+  }),
+};
 
 function stored(text: string | null): Settings | null {
   try {
@@ -33,15 +35,17 @@ function stored(text: string | null): Settings | null {
   }
 }
 
-/** Restores what was chosen before; a damaged entry is as none. */
-export const rememberSettings: Reaction = (core) => {
-  const restored = stored(core.storage.local.read(KEY));
-  return merge(
-    restored === null ? [] : [draft('settings/changed', restored, 'system')],
-    core.on('settings/changed').pipe(
-      filter(({ source }) => source === 'player'),
-      tap(({ data }) => core.storage.local.write(KEY, JSON.stringify(data))),
-      ignoreElements(),
-    ),
-  );
+export const reactions: Reactions = {
+  /** Restores what was chosen before; a damaged entry is as none. */
+  rememberSettings: (core) => {
+    const restored = stored(core.storage.local.read(KEY));
+    return merge(
+      restored === null ? [] : [draft('settings/changed', restored, 'system')],
+      core.on('settings/changed').pipe(
+        filter(({ source }) => source === 'player'),
+        tap(({ data }) => core.storage.local.write(KEY, JSON.stringify(data))),
+        ignoreElements(),
+      ),
+    );
+  },
 };

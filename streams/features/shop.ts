@@ -1,8 +1,7 @@
 // The shop's items [2 §3]. A missing item is an error, not an empty answer [1 §8].
 import { map } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Reaction } from '../core';
-import { facts } from '../log/event';
+import type { Reactions } from '../reaction';
 import {
   amount,
   eachOf,
@@ -46,15 +45,15 @@ function itemFields<Money>(money: Money) {
 const item = shape(itemFields(optional(minor())));
 const wireItem = shape(itemFields(optional(amount())));
 
-export const shopFacts = facts({
+export const facts = {
   'shopItems/loaded': shape({ items: list(item) }),
   'shopItem/loaded': item,
   'shopItem/purchased': settledTransaction(),
   /** The player takes an item without a price. */
   'shopItem/claimRequested': shape({ itemId: whole() }),
-});
+};
 
-export const shopEndpoints = {
+export const endpoints = {
   getShopItems: endpoint('GET /Players/:player/store/items', {
     reply: shape({ items: eachOf(wireItem) }),
     event: 'shopItems/loaded',
@@ -74,18 +73,17 @@ export const shopEndpoints = {
   }),
 };
 
-/** An item without a price is taken once, however often it is clicked. */
-export const claimFreeItem: Reaction = (core) =>
-  once(
-    core,
-    core
-      .on('shopItem/claimRequested')
-      .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: 'free item', id: itemId }, seq }))),
-    ({ subject, seq }) =>
-      pursue(
-        core,
-        shopEndpoints.purchaseItem,
-        { params: { itemId: subject.id } },
-        { ...subject, cause: seq },
-      ),
-  );
+export const pageData = ['shopItems/loaded'] as const;
+
+export const reactions: Reactions = {
+  /** An item without a price is taken once, however often it is clicked. */
+  claimFreeItem: (core) =>
+    once(
+      core,
+      core
+        .on('shopItem/claimRequested')
+        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: 'free item', id: itemId }, seq }))),
+      ({ subject, seq }) =>
+        pursue(core, endpoints.purchaseItem, { params: { itemId: subject.id } }, { ...subject, cause: seq }),
+    ),
+};

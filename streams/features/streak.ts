@@ -13,9 +13,9 @@ import {
   timer,
 } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Core, Reaction } from '../core';
-import { type AnyDraft, draft, facts } from '../log/event';
+import { type AnyDraft, draft } from '../log/event';
 import { kept, readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   type AnyStruct,
@@ -55,7 +55,7 @@ function streakFields<Money extends AnyStruct>(money: Money) {
 const streak = shape(streakFields(minor()));
 const wireStreak = shape(streakFields(amount()));
 
-export const streakFacts = facts({
+export const facts = {
   'streak/loaded': streak,
   /** A milestone's prizes are the player's; with the streak as it is now. */
   'milestone/claimed': shape({ milestoneId: whole(), streak }),
@@ -64,11 +64,11 @@ export const streakFacts = facts({
   'milestone/claimRequested': shape({ milestoneId: whole() }),
   'streak/startRequested': shape({}),
   'streak/resetRequested': shape({}),
-});
+};
 
 const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
-export const streakEndpoints = {
+export const endpoints = {
   getStreak: endpoint('GET /players/:player/dailyStreak', { reply: wireStreak, event: 'streak/loaded' }),
   startStreak: endpoint('POST /players/:player/dailyStreak', {
     ...claims,
@@ -88,6 +88,8 @@ export const streakEndpoints = {
   }),
 };
 
+export const pageData = ['streak/loaded'] as const;
+
 export type Streak = Infer<typeof streak>;
 export type Milestone = Streak['milestones'][number];
 
@@ -97,19 +99,21 @@ const streakState = shape({
 });
 export type StreakState = Infer<typeof streakState>;
 
-export const streakModel = readModel(
-  streakState,
-  { streak: null },
-  {
-    'streak/loaded': (state, data) => {
-      state.streak = kept(data);
+export const models = {
+  streak: readModel(
+    streakState,
+    { streak: null },
+    {
+      'streak/loaded': (state, data) => {
+        state.streak = kept(data);
+      },
+      'milestone/claimed': (state, data) => {
+        state.streak = kept(data.streak);
+      },
+      'session/ended': () => ({ streak: null }),
     },
-    'milestone/claimed': (state, data) => {
-      state.streak = kept(data.streak);
-    },
-    'session/ended': () => ({ streak: null }),
-  },
-);
+  ),
+};
 
 /** The milestone that can be claimed now. */
 export function openMilestone(state: StreakState): Milestone | null {
@@ -137,29 +141,6 @@ function mayOffer(core: Core): boolean {
   );
 }
 
-/** Once for each tab: the streak's modal, one second after it is known that a milestone waits [2 §4]. */
-export const offerDailyBonus: Reaction = (core) =>
-  !core.config.flags.dailyBonus
-    ? EMPTY
-    : core.on('session/started').pipe(
-        switchMap(({ seq }) =>
-          merge(
-            core.call(streakEndpoints.getStreak, {}, { cause: seq }),
-            core
-              .until((state) => state('streak').streak !== null && state('account').status !== null)
-              .pipe(
-                switchMap(() => timer(core.config.constants.dailyBonusDelayMs, core.scheduler)),
-                filter(() => mayOffer(core)),
-                tap(() => offered(core).write(true)),
-                map(() =>
-                  draft('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', { cause: seq }),
-                ),
-                takeUntil(core.on('session/ended')),
-              ),
-          ),
-        ),
-      );
-
 const DAY = 'streak day';
 const START = 'streak start';
 const RESET = 'streak reset';
@@ -178,67 +159,89 @@ function settles(intent$: Observable<AnyDraft>, then: () => Observable<AnyDraft>
 }
 
 const start = (core: Core, cause: number) =>
-  pursue(core, streakEndpoints.startStreak, {}, { what: START, id: null, cause });
-
-/** A day is collected once; the first one starts the streak before [2 §7]. */
-export const claimDay: Reaction = (core) =>
-  once(
-    core,
-    core
-      .on('milestone/claimRequested')
-      .pipe(map(({ data: { milestoneId }, seq }) => ({ subject: { what: DAY, id: milestoneId }, seq }))),
-    ({ subject, seq }) => {
-      const params = { milestoneId: subject.id };
-      const collect = () =>
-        pursue(core, streakEndpoints.claimMilestone, { params }, { ...subject, cause: seq });
-      return core.state('streak').streak?.status === 'New' ? settles(start(core, seq), collect) : collect();
-    },
-  );
-
-/** Starting a streak without a day to collect, and giving up a broken one. */
-export const changeStreak: Reaction = (core) =>
-  once(
-    core,
-    core.on('streak/startRequested', 'streak/resetRequested').pipe(
-      map(({ kind, seq }) => ({
-        subject: { what: kind === 'streak/startRequested' ? START : RESET, id: null },
-        seq,
-      })),
-    ),
-    ({ subject, seq }) =>
-      subject.what === START
-        ? start(core, seq)
-        : pursue(core, streakEndpoints.resetStreak, {}, { ...subject, cause: seq }),
-  );
-
+  pursue(core, endpoints.startStreak, {}, { what: START, id: null, cause });
 const isShown = (core: Core) =>
   core.state('navigation').pattern === DAILY_PAGE ||
   core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
+export const reactions: Reactions = {
+  /** Once for each tab: the streak's modal, one second after it is known that a milestone waits [2 §4]. */
+  offerDailyBonus: (core) =>
+    !core.config.flags.dailyBonus
+      ? EMPTY
+      : core.on('session/started').pipe(
+          switchMap(({ seq }) =>
+            merge(
+              core.call(endpoints.getStreak, {}, { cause: seq }),
+              core
+                .until((state) => state('streak').streak !== null && state('account').status !== null)
+                .pipe(
+                  switchMap(() => timer(core.config.constants.dailyBonusDelayMs, core.scheduler)),
+                  filter(() => mayOffer(core)),
+                  tap(() => offered(core).write(true)),
+                  map(() =>
+                    draft('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', { cause: seq }),
+                  ),
+                  takeUntil(core.on('session/ended')),
+                ),
+            ),
+          ),
+        ),
 
-/** A day that another tab collected: asked for again after a claim that failed, and when the player is back. */
-export const reloadStreakOffer: Reaction = (core) =>
-  core.config.flags.dailyBonus
-    ? offerReloads(core, [DAY, START, RESET], () => isShown(core)).pipe(
-        pacedReload((cause) => core.call(streakEndpoints.getStreak, {}, reloadOrigin(cause)), core.scheduler),
-      )
-    : EMPTY;
-
-/** A streak that was given up begins anew. */
-export const reloadStreak: Reaction = (core) =>
-  core
-    .on('streak/reset')
-    .pipe(
-      pacedReload(
-        ({ seq }) => core.call(streakEndpoints.getStreak, {}, { cause: seq, fresh: true }),
-        core.scheduler,
-      ),
-    );
-
-/** On its page it is asked for each time. */
-export const loadStreak: Reaction = (core) =>
-  merge(core.on('route/entered'), core.on('session/started')).pipe(
-    filter(
-      () => core.state('session').status === 'signedIn' && pathOf(core.state('navigation')) === DAILY_PAGE,
+  /** A day is collected once; the first one starts the streak before [2 §7]. */
+  claimDay: (core) =>
+    once(
+      core,
+      core
+        .on('milestone/claimRequested')
+        .pipe(map(({ data: { milestoneId }, seq }) => ({ subject: { what: DAY, id: milestoneId }, seq }))),
+      ({ subject, seq }) => {
+        const params = { milestoneId: subject.id };
+        const collect = () => pursue(core, endpoints.claimMilestone, { params }, { ...subject, cause: seq });
+        return core.state('streak').streak?.status === 'New' ? settles(start(core, seq), collect) : collect();
+      },
     ),
-    pacedReload(({ seq }) => core.call(streakEndpoints.getStreak, {}, { cause: seq }), core.scheduler),
-  );
+
+  /** Starting a streak without a day to collect, and giving up a broken one. */
+  changeStreak: (core) =>
+    once(
+      core,
+      core.on('streak/startRequested', 'streak/resetRequested').pipe(
+        map(({ kind, seq }) => ({
+          subject: { what: kind === 'streak/startRequested' ? START : RESET, id: null },
+          seq,
+        })),
+      ),
+      ({ subject, seq }) =>
+        subject.what === START
+          ? start(core, seq)
+          : pursue(core, endpoints.resetStreak, {}, { ...subject, cause: seq }),
+    ),
+
+  /** A day that another tab collected: asked for again after a claim that failed, and when the player is back. */
+  reloadStreakOffer: (core) =>
+    core.config.flags.dailyBonus
+      ? offerReloads(core, [DAY, START, RESET], () => isShown(core)).pipe(
+          pacedReload((cause) => core.call(endpoints.getStreak, {}, reloadOrigin(cause)), core.scheduler),
+        )
+      : EMPTY,
+
+  /** A streak that was given up begins anew. */
+  reloadStreak: (core) =>
+    core
+      .on('streak/reset')
+      .pipe(
+        pacedReload(
+          ({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq, fresh: true }),
+          core.scheduler,
+        ),
+      ),
+
+  /** On its page it is asked for each time. */
+  loadStreak: (core) =>
+    merge(core.on('route/entered'), core.on('session/started')).pipe(
+      filter(
+        () => core.state('session').status === 'signedIn' && pathOf(core.state('navigation')) === DAILY_PAGE,
+      ),
+      pacedReload(({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq }), core.scheduler),
+    ),
+};

@@ -1,9 +1,9 @@
 // Short words that come and go: one for each thing that was saved or could not be. They rest while the player looks at them.
 import { EMPTY, filter, map, merge, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
-import type { Reaction } from '../core';
-import { draft, facts } from '../log/event';
+import { draft } from '../log/event';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { eventRef, finite, type Infer, link, list, open, optional, personal, shape, whole } from '../schema';
 import { unheldTimer } from '../time';
 
@@ -22,48 +22,33 @@ const toast = {
   link: optional(shape({ label: open(), to: link() })),
 };
 
-export const toastFacts = facts({
+export const facts = {
   'toast/requested': shape(toast),
   /** The player points at it or its button has the focus: its time stands still. */
   'toast/held': shape({ id: eventRef() }),
   'toast/released': shape({ id: eventRef() }),
   'toast/dismissed': shape({ id: eventRef() }),
-});
+};
 
 const toastsState = shape({ items: list(shape({ id: whole(), ...toast })) });
 export type Toast = Infer<typeof toastsState>['items'][number];
 
-export const toasts = readModel(
-  toastsState,
-  { items: [] },
-  {
-    'toast/requested': (state, data, event) => {
-      state.items.push({ id: event.seq, ...data });
-      if (state.items.length > MAX_TOASTS) state.items.shift();
+export const models = {
+  toasts: readModel(
+    toastsState,
+    { items: [] },
+    {
+      'toast/requested': (state, data, event) => {
+        state.items.push({ id: event.seq, ...data });
+        if (state.items.length > MAX_TOASTS) state.items.shift();
+      },
+      'toast/dismissed': (state, data) => {
+        state.items = state.items.filter(({ id }) => id !== data.id);
+      },
+      'session/ended': () => ({ items: [] }),
     },
-    'toast/dismissed': (state, data) => {
-      state.items = state.items.filter(({ id }) => id !== data.id);
-    },
-    'session/ended': () => ({ items: [] }),
-  },
-);
-
-export const expireToasts: Reaction = (core) =>
-  core.on('toast/requested').pipe(
-    mergeMap(({ seq, data }) => {
-      const held$ = merge(
-        core.on('toast/held').pipe(map((event) => ({ event, held: true }))),
-        core.on('toast/released').pipe(map((event) => ({ event, held: false }))),
-      ).pipe(
-        filter(({ event }) => event.data.id === seq),
-        map(({ held }) => held),
-      );
-      return unheldTimer(data.ms ?? TOAST_MS, held$, core.scheduler).pipe(
-        map(() => draft('toast/dismissed', { id: seq }, 'timer', { cause: seq })),
-      );
-    }),
-  );
-
+  ),
+};
 /** What is said when a call of the player's ended, word for word [1 §8]: well, badly. */
 const OUTCOMES: Readonly<Record<string, readonly [ok: string | null, problem: string]>> = {
   'PATCH /Accounts/:player/marketingPreferences': [
@@ -82,27 +67,45 @@ const OUTCOMES: Readonly<Record<string, readonly [ok: string | null, problem: st
   'PUT /notifications/Players/:player/inbox': [null, 'Something went wrong.'],
 };
 
-export const sayOutcomes: Reaction = (core) =>
-  core.events$.pipe(
-    filter(({ source }) => source === 'rest'),
-    mergeMap((event) => {
-      const outcome = event.kind === 'call/started' ? undefined : OUTCOMES[event.via ?? ''];
-      if (outcome === undefined) return EMPTY;
-      const isProblem = event.kind === 'call/failed' || event.kind === 'event/rejected';
-      const text = outcome[isProblem ? 1 : 0];
-      if (text === null) return EMPTY;
-      return of(
-        draft(
-          'toast/requested',
-          {
-            tone: isProblem ? ('problem' as const) : ('ok' as const),
-            text,
-            link: null,
-            ms: null,
-          },
-          'system',
-          { cause: event.seq },
-        ),
-      );
-    }),
-  );
+export const reactions: Reactions = {
+  expireToasts: (core) =>
+    core.on('toast/requested').pipe(
+      mergeMap(({ seq, data }) => {
+        const held$ = merge(
+          core.on('toast/held').pipe(map((event) => ({ event, held: true }))),
+          core.on('toast/released').pipe(map((event) => ({ event, held: false }))),
+        ).pipe(
+          filter(({ event }) => event.data.id === seq),
+          map(({ held }) => held),
+        );
+        return unheldTimer(data.ms ?? TOAST_MS, held$, core.scheduler).pipe(
+          map(() => draft('toast/dismissed', { id: seq }, 'timer', { cause: seq })),
+        );
+      }),
+    ),
+
+  sayOutcomes: (core) =>
+    core.events$.pipe(
+      filter(({ source }) => source === 'rest'),
+      mergeMap((event) => {
+        const outcome = event.kind === 'call/started' ? undefined : OUTCOMES[event.via ?? ''];
+        if (outcome === undefined) return EMPTY;
+        const isProblem = event.kind === 'call/failed' || event.kind === 'event/rejected';
+        const text = outcome[isProblem ? 1 : 0];
+        if (text === null) return EMPTY;
+        return of(
+          draft(
+            'toast/requested',
+            {
+              tone: isProblem ? ('problem' as const) : ('ok' as const),
+              text,
+              link: null,
+              ms: null,
+            },
+            'system',
+            { cause: event.seq },
+          ),
+        );
+      }),
+    ),
+};

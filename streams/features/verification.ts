@@ -9,16 +9,18 @@ const verificationState = shape({
 });
 export type VerificationState = Infer<typeof verificationState>;
 
-export const verification = readModel(
-  verificationState,
-  { depositCount: null },
-  {
-    'depositCount/loaded': (state, data) => {
-      state.depositCount = data.successfulDepositCount;
+export const models = {
+  verification: readModel(
+    verificationState,
+    { depositCount: null },
+    {
+      'depositCount/loaded': (state, data) => {
+        state.depositCount = data.successfulDepositCount;
+      },
+      'session/ended': () => ({ depositCount: null }),
     },
-    'session/ended': () => ({ depositCount: null }),
-  },
-);
+  ),
+};
 
 /** A step of the reminder: its words, how far the player is, and what its button does. */
 export interface ReminderStep {

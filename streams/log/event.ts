@@ -1,13 +1,16 @@
 // The event and the types that follow from the catalogue of facts.
-import type { catalogueFacts } from '../catalogue';
-import type { AnyStruct, Infer } from '../schema';
+import type { Infer } from '../schema';
 
 /** Who brought an event into the log. */
 export const SOURCES = ['rest', 'hub', 'session', 'player', 'timer', 'system'] as const;
 export type Source = (typeof SOURCES)[number];
 
+/** What the features register: `catalogue.ts` declares it once, so that no feature has to import another. */
+// biome-ignore lint/suspicious/noEmptyInterface: the catalogue fills it by declaration merging.
+export interface Registered {}
+
 /** Every kind of fact, with its schema. */
-export type Facts = typeof catalogueFacts;
+export type Facts = Registered['facts'];
 export type EventKind = keyof Facts & string;
 export type DataOf<K extends EventKind> = Infer<Facts[K]>;
 
@@ -38,13 +41,6 @@ export interface Draft<K extends EventKind = EventKind> {
 }
 
 export type AnyDraft = { [K in EventKind]: Draft<K> }[EventKind];
-
-/** Declares the facts of one feature: kind (noun/past-participle) to the schema of its data. */
-export function facts<const Schemas extends Record<`${string}/${string}`, AnyStruct>>(
-  schemas: Schemas,
-): Schemas {
-  return schemas;
-}
 
 /** A draft with its kind and data checked against each other. */
 export function draft<K extends EventKind>(

@@ -1,7 +1,7 @@
 // The fold: one recipe per kind and model, two engines. Live folds with immer; raw folds the same recipes on a private copy.
 import { enableArrayMethods, Immer } from 'immer';
 import type { AnyStruct, Infer } from '../schema';
-import type { AppEvent, DataOf, EventKind, EventOf } from './event';
+import type { AppEvent, DataOf, EventKind, EventOf, Registered } from './event';
 
 enableArrayMethods();
 
@@ -64,6 +64,11 @@ let rawFolding = false;
 export function kept<T>(value: T): T {
   return rawFolding ? deepCopy(value) : Object.freeze(value);
 }
+
+/** The read models of all features. */
+export type Models = Registered['models'];
+export type ModelName = keyof Models & string;
+export type StateOf<Name extends ModelName> = Models[Name]['initial'];
 
 /** The models of a fold by name; their order is the order of the states. */
 export type ModelTable = Readonly<

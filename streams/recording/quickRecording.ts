@@ -1,7 +1,7 @@
 // The recording of a page that goes before the code that writes recordings came: a reload loop, a crash at the start. Its
 // events are put behind what the tab kept before, as they are, so that it costs the first load next to nothing.
-import { catalogueFacts } from '../catalogue';
-import type { Core } from '../core';
+import { facts as catalogueFacts } from '../catalogue';
+import type { Core } from '../reaction';
 import type { AnyStruct } from '../schema';
 import { randomPseudonyms } from './pseudonyms';
 import { FORMAT, SCHEMA } from './recordingVersion';

@@ -1,5 +1,5 @@
 // The recording: JSON lines, a header first, then the base states when the log had dropped events, then an event a line.
-import { catalogueFacts, models } from '../catalogue';
+import { facts as catalogueFacts, models } from '../catalogue';
 import type { CallsState } from '../features/calls';
 import { type AppEvent, SOURCES } from '../log/event';
 import type { LogSlice } from '../log/log';

@@ -1,7 +1,8 @@
 // The recording of a tab: its pages before the last reload, and this one. Kept in the tab's own storage when a page goes.
-import type { Core } from '../core';
+
 import type { LogSlice } from '../log/log';
 import type { KeyValueStore } from '../ports';
+import type { Core } from '../reaction';
 import { randomPseudonyms } from './pseudonyms';
 import { readRecording, writeRecording } from './recording';
 import { createRedactor } from './redaction';

@@ -19,9 +19,9 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import type { Core } from '../core';
 import { playerStore } from '../features/shared/playerStore';
 import { type AnyDraft, type DataOf, draft } from '../log/event';
+import type { Core } from '../reaction';
 import { finite, type Infer, list, numericId, open, optional, shape, textId } from '../schema';
 import { wakeUps } from '../time';
 import type { ArgsOf, Endpoint } from './endpoint';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
 import { isClaiming } from '../../streams/features/giftboxes';
-import { openMilestone, streakEndpoints } from '../../streams/features/streak';
+import { openMilestone, endpoints as streakEndpoints } from '../../streams/features/streak';
 import { routeAt } from '../../streams/routes';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';

@@ -4,7 +4,7 @@ import { of, VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../../streams/core';
-import { accountEndpoints } from '../../streams/features/account';
+import { endpoints as accountEndpoints } from '../../streams/features/account';
 import { shownAlert, unreadCount } from '../../streams/features/inbox';
 import { actionPath, channelOf, nextNotification } from '../../streams/features/notifications';
 import { batched } from '../../streams/features/remoteLog';

@@ -1,6 +1,10 @@
 // Progress of promotions and quests: the latest push counts, unless a list was asked for after it.
 import { describe, expect, it } from 'vitest';
-import { currentProgress, MAX_PROGRESSES, promotionEndpoints } from '../../streams/features/promotions';
+import {
+  currentProgress,
+  MAX_PROGRESSES,
+  endpoints as promotionEndpoints,
+} from '../../streams/features/promotions';
 import { json, settled } from '../fakePorts';
 import { given, told } from '../given';
 import { signedInCore } from '../playing';

@@ -3,7 +3,7 @@ import {
   isFreeReward,
   nextReward,
   type Reward,
-  rewardPushes,
+  pushes as rewardPushes,
   rewardTexts,
 } from '../../streams/features/rewards';
 import { formatReward, rewardButton, rewardLabel } from '../../streams/features/shared/rewardTexts';

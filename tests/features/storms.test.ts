@@ -1,7 +1,7 @@
 // Storms of pushes, twenty a second: what each leads to is paced, slow answers land, and nothing stays in flight.
 import type { SchedulerLike } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { loyaltyEndpoints } from '../../streams/features/loyalty';
+import { endpoints as loyaltyEndpoints } from '../../streams/features/loyalty';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';
 

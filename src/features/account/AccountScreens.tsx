@@ -1,7 +1,7 @@
 // The account's pages: details, marketing, verification, source of funds.
 import { useCallback, useEffect } from 'react';
-import { accountEndpoints, WHOLE_ACCOUNT } from '../../../streams/features/account';
-import { identityEndpoints } from '../../../streams/features/identity';
+import { endpoints as accountEndpoints, WHOLE_ACCOUNT } from '../../../streams/features/account';
+import { endpoints as identityEndpoints } from '../../../streams/features/identity';
 import { accountStatusText, statusReasonText } from '../../../streams/features/shared/accountTexts';
 import { useCall, useCore, useModel } from '../../core';
 import { Awaited, Loaded } from '../../PageData';

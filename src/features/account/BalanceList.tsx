@@ -1,7 +1,7 @@
 // Every balance with its parts: sweeps coins as redeemable now and still to play.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { balanceEndpoints, sweepsTotal } from '../../../streams/features/balances';
+import { endpoints as balanceEndpoints, sweepsTotal } from '../../../streams/features/balances';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
 import type { Endpoint } from '../../../streams/wire/endpoint';

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { Field, Form } from 'react-final-form';
-import { accountEndpoints } from '../../../streams/features/account';
+import { endpoints as accountEndpoints } from '../../../streams/features/account';
 import { useCall } from '../../core';
 import { countries } from '../../form/countries';
 import { SearchSelect } from '../../form/SearchSelect';

@@ -1,6 +1,6 @@
 // The second factor at sign-in: on or off, shown as wished at once and taken back if it could not be saved.
 import { css } from '@linaria/core';
-import { accountEndpoints, hasMfa } from '../../../streams/features/account';
+import { endpoints as accountEndpoints, hasMfa } from '../../../streams/features/account';
 import { useCore, useEmit, useModel } from '../../core';
 import { Awaited } from '../../PageData';
 import { Switch } from '../../ui/Switch';

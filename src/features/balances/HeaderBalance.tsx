@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { RotateCw } from 'lucide-react';
-import { balanceEndpoints, preferredFigure } from '../../../streams/features/balances';
+import { endpoints as balanceEndpoints, preferredFigure } from '../../../streams/features/balances';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatSweeps, LARGE_NUMBER, MINOR_UNITS } from '../../../streams/money';
 import { useCore, useModel } from '../../core';

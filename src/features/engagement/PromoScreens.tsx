@@ -3,7 +3,11 @@ import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { currentProgress, promotionEndpoints, slugsOf } from '../../../streams/features/promotions';
+import {
+  currentProgress,
+  endpoints as promotionEndpoints,
+  slugsOf,
+} from '../../../streams/features/promotions';
 import type { DataOf } from '../../../streams/log/event';
 import { useModel } from '../../core';
 import { Loaded } from '../../PageData';

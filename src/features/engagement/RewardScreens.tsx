@@ -1,10 +1,10 @@
 // Gems, free entry, loyalty.
 import { map } from 'rxjs';
-import { balanceEndpoints } from '../../../streams/features/balances';
+import { endpoints as balanceEndpoints } from '../../../streams/features/balances';
 import { isAwaited } from '../../../streams/features/calls';
-import { gemEndpoints } from '../../../streams/features/gems';
+import { endpoints as gemEndpoints } from '../../../streams/features/gems';
 import { intentStatus } from '../../../streams/features/intents';
-import { loyaltyEndpoints } from '../../../streams/features/loyalty';
+import { endpoints as loyaltyEndpoints } from '../../../streams/features/loyalty';
 import type { DataOf } from '../../../streams/log/event';
 import { formatGems } from '../../../streams/money';
 import { cooldown, wakeUps } from '../../../streams/time';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import {
   DEFAULT_WINDOW_MS,
-  historyEndpoints,
+  endpoints as historyEndpoints,
   ROUNDS_PAGE,
   startOfWindow,
 } from '../../../streams/features/history';

@@ -1,7 +1,7 @@
 // Payments and sessions: a day back at first, pages of 60, further back and more on request [1 §9, 2 §9].
 import { useCallback, useEffect, useState } from 'react';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
-import { historyEndpoints, ROUNDS_PAGE } from '../../../streams/features/history';
+import { endpoints as historyEndpoints, ROUNDS_PAGE } from '../../../streams/features/history';
 import { signedAmount, statusText, typeText } from '../../../streams/features/shared/paymentTexts';
 import { formatSweeps } from '../../../streams/money';
 import { useCore, useEmit, useModel } from '../../core';

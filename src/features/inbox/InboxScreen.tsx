@@ -3,7 +3,7 @@
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { isAwaited } from '../../../streams/features/calls';
-import { inboxEndpoints, unreadCount } from '../../../streams/features/inbox';
+import { endpoints as inboxEndpoints, unreadCount } from '../../../streams/features/inbox';
 import { useCall, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { FailedPart } from '../../ui/ErrorPanel';

@@ -1,7 +1,7 @@
 // Limits and breaks, as they stand.
 import dayjs from 'dayjs';
 import { Link } from 'react-router-dom';
-import { limitEndpoints } from '../../../streams/features/limits';
+import { endpoints as limitEndpoints } from '../../../streams/features/limits';
 import { accountStatusText } from '../../../streams/features/shared/accountTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, MINOR_UNITS } from '../../../streams/money';

@@ -11,7 +11,7 @@ import {
   gameName,
   gamePicture,
   jackpotOf,
-  lobbyEndpoints,
+  endpoints as lobbyEndpoints,
 } from '../../../streams/features/lobby';
 import { levelLabel } from '../../../streams/features/shared/releases';
 import { hiddenFrom } from '../../../streams/features/shared/restricted';

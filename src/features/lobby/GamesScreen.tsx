@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
 import { providersOf } from '../../../streams/features/lobby';
-import { foundGames, searchEndpoints } from '../../../streams/features/search';
+import { foundGames, endpoints as searchEndpoints } from '../../../streams/features/search';
 import { useCall, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
 import { Rail } from '../../ui/Rail';

@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { map, startWith, timer } from 'rxjs';
 import type { CallsState } from '../../../streams/features/calls';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
-import { historyEndpoints } from '../../../streams/features/history';
+import { endpoints as historyEndpoints } from '../../../streams/features/history';
 import {
   gameName,
   gamesOf,
   jackpotOf,
   type LobbyView,
-  lobbyEndpoints,
+  endpoints as lobbyEndpoints,
   type Rail as RailData,
 } from '../../../streams/features/lobby';
 import { formatCoinsCompact } from '../../../streams/money';

@@ -1,7 +1,7 @@
 // The player's word on a redemption that the platform asks for (DEC-76): what it is about, confirming, and what came of it.
 import dayjs from 'dayjs';
 import { useEffect } from 'react';
-import { redemptionEndpoints } from '../../../streams/features/redemption';
+import { endpoints as redemptionEndpoints } from '../../../streams/features/redemption';
 import { formatSweeps } from '../../../streams/money';
 import { type ModalProps, popupFrame, useCall, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,11 @@
 // How a payment stands, as the platform says it: the page follows it until it is settled.
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { outcomeOf, paymentResultEndpoints, shownPayment } from '../../../streams/features/paymentResult';
+import {
+  outcomeOf,
+  endpoints as paymentResultEndpoints,
+  shownPayment,
+} from '../../../streams/features/paymentResult';
 import {
   isFinal,
   statusText,

@@ -1,5 +1,5 @@
 // One thing said, one step offered.
-import { identityEndpoints } from '../../../streams/features/identity';
+import { endpoints as identityEndpoints } from '../../../streams/features/identity';
 import type { PopupContent, PopupEntry } from '../../../streams/features/popups';
 import { popupFrame, useCall, useEmit } from '../../core';
 import { Button } from '../../ui/Button';

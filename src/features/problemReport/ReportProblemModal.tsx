@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { Download, Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { sendReport } from '../../../streams/features/problemReport';
-import { remoteLogEndpoints } from '../../../streams/features/remoteLog';
+import { endpoints as remoteLogEndpoints } from '../../../streams/features/remoteLog';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

@@ -1,8 +1,8 @@
 // Before an account: the offers that wait, a friend's code, an e-mail's link.
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { interacEndpoints } from '../../../streams/features/interac';
-import { promotionEndpoints } from '../../../streams/features/promotions';
+import { endpoints as interacEndpoints } from '../../../streams/features/interac';
+import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
 import { useCall, useCore, useEmit, useModel } from '../../core';
 import { Loaded } from '../../PageData';

@@ -1,5 +1,5 @@
 // The daily streak, offered once after the sign-in when a day can be collected [2 §4].
-import { streakEndpoints } from '../../../streams/features/streak';
+import { endpoints as streakEndpoints } from '../../../streams/features/streak';
 import { type ModalProps, popupFrame, useModel } from '../../core';
 import { NotThere } from '../../NotThere';
 import { Modal } from '../../ui/Modal';

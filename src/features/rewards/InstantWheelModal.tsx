@@ -1,6 +1,6 @@
 // The wheel that a reward brings: spun in place.
 import { useEffect } from 'react';
-import { dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
+import { endpoints as dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Modal } from '../../ui/Modal';
 import { SpinWheel } from './SpinWheel';

@@ -1,6 +1,6 @@
 // A wheel with its button: one spin at a time, told in words what it came to.
 import { useEffect, useState } from 'react';
-import { dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
+import { endpoints as dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
 import { useEmit, useModel } from '../../core';
 import { NotThere } from '../../NotThere';

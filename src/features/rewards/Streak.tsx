@@ -7,7 +7,7 @@ import {
   type Milestone,
   openMilestone,
   type Streak as StreakData,
-  streakEndpoints,
+  endpoints as streakEndpoints,
 } from '../../../streams/features/streak';
 import { useCall, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

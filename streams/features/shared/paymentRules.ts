@@ -1,6 +1,6 @@
 // What a money page asks before it opens: the platform's switches, the account's status, a break, the card provider [2 §4].
 import type { Config } from '../../config';
-import type { Core } from '../../core';
+import type { Core } from '../../reaction';
 import { pathOf } from '../../routes';
 import { callKey } from '../../wire/endpoint';
 import type { AccountState } from '../account';

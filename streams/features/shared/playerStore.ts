@@ -1,6 +1,6 @@
 // What a tab keeps of its player over a reload: in the session storage, by player, gone with the session.
 import { type Struct, unknown } from 'superstruct';
-import type { Core } from '../../core';
+import type { Core } from '../../reaction';
 import { decode, numericId, shape } from '../../schema';
 
 /** `intents` outlive a session that expired: the same player may come back to them. */

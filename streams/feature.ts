@@ -1,0 +1,112 @@
+// What a feature's module may export, and how the exports of many modules become one catalogue.
+import type { Registered } from './log/event';
+import type { ModelTable } from './log/readModel';
+import type { Reactions } from './reaction';
+import type { AnyStruct } from './schema';
+import type { Endpoint, Push } from './wire/endpoint';
+
+/** What the parts that are made of all features are made from. Take it as one plain parameter: destructuring defeats inference. */
+export interface Given {
+  readonly modals: Registered['modals'];
+  readonly endpoints: readonly Endpoint[];
+  readonly facts: Registered['facts'];
+  readonly pageData: readonly Registered['pageData'][];
+}
+
+type Part<T> = T | ((given: Given) => T);
+
+/** The fixed names that a feature exports its parts under, all optional. */
+export interface FeatureModule {
+  /** Event kinds with the schema of their data. */
+  readonly facts?: Part<Readonly<Record<string, AnyStruct>>>;
+  readonly endpoints?: Readonly<Record<string, unknown>>;
+  readonly pushes?: readonly unknown[];
+  /** Types of modals with the schema of their data. */
+  readonly modals?: Readonly<Record<string, AnyStruct>>;
+  readonly models?: Part<ModelTable>;
+  readonly reactions?: Reactions;
+  /** Configuration flags with their defaults. */
+  readonly flags?: Readonly<Record<string, boolean>>;
+  /** The kinds whose latest data a page shows. */
+  readonly pageData?: readonly string[];
+}
+
+type Resolved<T> = T extends (given: never) => infer Made ? Made : T;
+type PartOf<Module, Name extends string> = Module extends { readonly [Key in Name]: infer T }
+  ? Resolved<T>
+  : never;
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  member: infer All,
+) => void
+  ? All
+  : never;
+
+/** One part of all these modules as one object type. */
+export type Merged<Modules, Name extends keyof FeatureModule> = {
+  [Key in keyof Intersection<PartOf<Modules[keyof Modules], Name>>]: Intersection<
+    PartOf<Modules[keyof Modules], Name>
+  >[Key];
+};
+
+/** The elements of a list part of all these modules. */
+export type Elements<Modules, Name extends keyof FeatureModule> =
+  PartOf<Modules[keyof Modules], Name> extends readonly (infer Element)[] ? Element : never;
+
+export interface Catalogue<Modules> {
+  readonly facts: Merged<Modules, 'facts'>;
+  readonly endpoints: Merged<Modules, 'endpoints'>;
+  readonly endpointList: readonly Endpoint[];
+  readonly pushes: readonly Push[];
+  readonly modals: Merged<Modules, 'modals'>;
+  readonly models: Merged<Modules, 'models'>;
+  readonly reactions: Reactions;
+  readonly flags: Merged<Modules, 'flags'>;
+}
+
+function merged(parts: readonly (readonly [feature: string, part: object | undefined])[], name: string) {
+  const all: Record<string, unknown> = {};
+  const owners: Record<string, string> = {};
+  for (const [feature, part] of parts) {
+    for (const [key, value] of Object.entries(part ?? {})) {
+      if (key in owners) {
+        throw new Error(`${name}.${key} is registered twice, by ${owners[key]} and by ${feature}`);
+      }
+      owners[key] = feature;
+      all[key] = value;
+    }
+  }
+  return all;
+}
+
+/** One catalogue of these features. Throws when two of them register the same name. */
+export function collect<Modules extends Readonly<Record<string, FeatureModule>>>(
+  features: Modules,
+): Catalogue<Modules> {
+  const entries = Object.entries(features);
+  const part = <Name extends keyof FeatureModule>(name: Name, given?: Given) =>
+    merged(
+      entries.map(([feature, { [name]: own }]) => [
+        feature,
+        typeof own === 'function' && given !== undefined ? own(given) : (own as object | undefined),
+      ]),
+      name,
+    );
+  const endpoints = part('endpoints');
+  const given = {
+    modals: part('modals'),
+    endpoints: Object.values(endpoints),
+    pageData: entries.flatMap(([, { pageData }]) => pageData ?? []),
+    facts: {},
+  } as unknown as { -readonly [Key in keyof Given]: Given[Key] };
+  given.facts = part('facts', given) as unknown as Given['facts'];
+  return {
+    facts: given.facts,
+    endpoints,
+    endpointList: given.endpoints,
+    pushes: entries.flatMap(([, { pushes }]) => pushes ?? []),
+    modals: given.modals,
+    models: part('models', given),
+    reactions: part('reactions'),
+    flags: part('flags'),
+  } as unknown as Catalogue<Modules>;
+}

@@ -1,0 +1,76 @@
+// What a feature sees of the core: the streams that it reacts to, and the calls and ports that it acts through.
+import type { BehaviorSubject, Observable, OperatorFunction, SchedulerLike, Subscription } from 'rxjs';
+import type { Config } from './config';
+import type { AnyDraft, AppEvent, DataOf, EventKind, EventOf } from './log/event';
+import type { LogSlice } from './log/log';
+import type { ModelName, StateOf, States } from './log/readModel';
+import type {
+  BrowserPort,
+  ChatPort,
+  GeolocationPort,
+  HubPort,
+  RandomPort,
+  Renewal,
+  SignInPort,
+  StoragePort,
+} from './ports';
+import type { Vault } from './schema';
+import type { Client } from './wire/client';
+import type { Endpoint, Push } from './wire/endpoint';
+
+/** An effect: a stream of facts made from the core's streams. It never appends by hand. */
+export type Reaction = (core: Core) => Observable<AnyDraft>;
+
+/** The reactions of a feature by name; the name stands in `reaction/failed`. */
+export type Reactions = Readonly<Record<string, Reaction>>;
+
+/** What reactions and the UI see of the core. */
+export interface Core {
+  readonly config: Config;
+  /** The state of a model after the last folded event. */
+  state<Name extends ModelName>(name: Name): StateOf<Name>;
+  /** A model's state now and after each change, one emission per animation frame at most: for what is shown. */
+  view<Name extends ModelName>(name: Name): BehaviorSubject<StateOf<Name>>;
+  /** Events of these kinds, each after it was folded. Hot. */
+  on<K extends EventKind>(...kinds: readonly K[]): Observable<EventOf<K>>;
+  /** Every event. Hot. */
+  readonly events$: Observable<AppEvent>;
+  /** Emits once, as soon as the states fulfil the condition. */
+  until(condition: (state: Core['state']) => boolean): Observable<void>;
+  /** From each sign-in until that session ends, what `work` gives. */
+  whileSignedIn(work: () => Observable<AnyDraft>): Observable<AnyDraft>;
+  /**
+   * Pushes may have been missed: the hub connected again, or the page is back after a silence. At most one per
+   * `RESYNC_MS`, the last of several at the end of that time. Hot.
+   */
+  readonly resyncs$: Observable<AppEvent>;
+  /** A call as a stream of facts; a reaction returns it. */
+  readonly call: Client['call'];
+  /** One shared renewal: completes when it is known how it ended. */
+  renew(): Observable<Renewal>;
+  readonly renewals$: Observable<Renewal>;
+  /** Emits once as soon as a renewal would ask the provider. */
+  renewalDue(): Observable<unknown>;
+  /** Replaces an error by a fact, or by nothing. */
+  orElse<T extends AnyDraft | null>(replace: (error: unknown) => T): OperatorFunction<AnyDraft, AnyDraft>;
+  /** A player's act as a fact; gives its draft, so that what follows can name it as the cause. */
+  emit<K extends EventKind>(kind: K, data: DataOf<K>): AnyDraft;
+  /** Runs a stream of facts into the log, as for a call that the player asked for. */
+  run(drafts$: Observable<AnyDraft>): Subscription;
+  readonly scheduler: SchedulerLike;
+  readonly random: RandomPort;
+  readonly browser: BrowserPort;
+  readonly storage: StoragePort;
+  readonly hub: HubPort;
+  readonly signIn: SignInPort;
+  readonly chat: ChatPort;
+  readonly geolocation: GeolocationPort;
+  readonly pushes: readonly Push[];
+  readonly endpoints: readonly Endpoint[];
+  readonly vault: Vault;
+  /** The bounded log, for a recording. */
+  slice(): LogSlice;
+  states(): States;
+  /** Starts the reactions; unsubscribe to stop everything. */
+  start(): Subscription;
+}
