@@ -26,7 +26,7 @@ const stale = css`
 
 const NOTHING = "There's nothing here yet.";
 
-interface LoadedProps<E extends Endpoint, K extends PageKind> {
+interface PageDataProps<E extends Endpoint, K extends PageKind> {
   readonly endpoint: E;
   readonly args: ArgsOf<E>;
   readonly kind: K;
@@ -39,7 +39,7 @@ interface LoadedProps<E extends Endpoint, K extends PageKind> {
   readonly children: (data: DataOf<K>) => ReactNode;
 }
 
-export function Loaded<E extends Endpoint, K extends PageKind>({
+export function PageData<E extends Endpoint, K extends PageKind>({
   endpoint,
   args,
   kind,
@@ -47,7 +47,7 @@ export function Loaded<E extends Endpoint, K extends PageKind>({
   errorScreen,
   frame = (content) => content,
   children,
-}: LoadedProps<E, K>) {
+}: PageDataProps<E, K>) {
   const core = useCore();
   const asked = JSON.stringify(args);
   const stable = useMemo(() => JSON.parse(asked) as ArgsOf<E>, [asked]);

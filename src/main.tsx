@@ -15,7 +15,7 @@ import { browserPorts } from './browser/browserPorts';
 import { afterFirstScreen } from './browser/firstScreen';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
-import { FACE_PATH, STUDIO_PATH } from './replay/messages';
+import { STUDIO_PATH, UI_PATH } from './replay/messages';
 import './ui/global';
 import { keepRecordings } from './browser/keepRecordings';
 import { measureVitals } from './browser/vitals';
@@ -100,10 +100,10 @@ async function start(root: HTMLElement): Promise<void> {
 if (isSilentCallback) void answerSilentCallback();
 else {
   const root = document.getElementById('root');
-  if (root !== null && location.pathname === FACE_PATH && window.parent !== window) {
+  if (root !== null && location.pathname === UI_PATH && window.parent !== window) {
     root.replaceChildren();
     import('./replay/ReplayedUi').then(
-      ({ startFace }) => startFace(root),
+      ({ startReplayedUi }) => startReplayedUi(root),
       () => createRoot(root).render(<StartupError kind="unreachable" />),
     );
   } else if (root !== null) void start(root);

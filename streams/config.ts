@@ -1,15 +1,15 @@
 // Runtime configuration: /config.json, decoded with defaults; a wrong value is named by its field.
 import { boolean, enums, string } from 'superstruct';
 import {
+  array,
   decode,
   dictionary,
-  finite,
   type Infer,
-  list,
+  integer,
+  number,
   numericId,
-  open,
-  shape,
-  whole,
+  object,
+  publicString,
   withDefault,
 } from './schema';
 
@@ -56,18 +56,18 @@ const OFF_BY_DEFAULT: ReadonlySet<Flag> = new Set<Flag>([
   'replay',
 ]);
 
-const flagsSchema = shape(
+const flagsSchema = object(
   Object.fromEntries(
     FLAGS.map((flag) => [flag, withDefault(boolean(), !OFF_BY_DEFAULT.has(flag))]),
   ) as Record<Flag, ReturnType<typeof boolean>>,
 );
 
 function positive(fallback: number) {
-  return withDefault(finite(), fallback);
+  return withDefault(number(), fallback);
 }
 
 /** Every configurable constant with the default of the specification; times in the unit that the name ends with. */
-const constantsSchema = shape({
+const constantsSchema = object({
   apiTimeoutMs: positive(90_000),
   inactivityMs: positive(300_000),
   heartbeatMs: positive(15_000),
@@ -75,7 +75,7 @@ const constantsSchema = shape({
   silentRenewTimeoutS: positive(15),
   sessionCheckS: positive(5),
   expiringNoticeS: positive(15),
-  hubReconnectDelaysS: withDefault(list(finite()), [2, 5, 13, 21, 55]),
+  hubReconnectDelaysS: withDefault(array(number()), [2, 5, 13, 21, 55]),
   hubSilenceMs: positive(20_000),
   hubConnectTimeoutMs: positive(15_000),
   liveLogEvents: positive(20_000),
@@ -85,33 +85,33 @@ const constantsSchema = shape({
   rewardPopupMs: positive(5_000),
 });
 
-export const configSchema = shape({
+export const configSchema = object({
   /** Below which all calls go; a path of this origin or a whole url. */
-  apiBase: withDefault(open(), '/api'),
-  hubPath: withDefault(open(), '/notifications/hubs/generic'),
-  oidc: shape({
-    authority: open(),
-    clientId: open(),
-    scope: withDefault(open(), 'openid profile player-api'),
-    resource: withDefault(open(), ''),
+  apiBase: withDefault(publicString(), '/api'),
+  hubPath: withDefault(publicString(), '/notifications/hubs/generic'),
+  oidc: object({
+    authority: publicString(),
+    clientId: publicString(),
+    scope: withDefault(publicString(), 'openid profile player-api'),
+    resource: withDefault(publicString(), ''),
   }),
   brand: withDefault(
-    shape({
+    object({
       name: withDefault(string(), 'Coinstream'),
       operatorName: withDefault(string(), 'Example Operator'),
     }),
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
   /** The steps of the registration, in order [1 §2]. */
-  registrationSteps: withDefault(list(open()), ['registration']),
+  registrationSteps: withDefault(array(publicString()), ['registration']),
   /** Where the footer's How It Works leads while it has no page of its own (DEC-05). */
-  howItWorksHref: withDefault(open(), '/faqs'),
+  howItWorksHref: withDefault(publicString(), '/faqs'),
   /** The sweepstakes rules as a PDF [1 §1]. */
-  sweepstakesRulesUrl: withDefault(open(), '/sweepstakes-rules.pdf'),
+  sweepstakesRulesUrl: withDefault(publicString(), '/sweepstakes-rules.pdf'),
   /** Where the player can write to when nothing else helps. */
-  supportEmail: withDefault(open(), 'support@example.com'),
+  supportEmail: withDefault(publicString(), 'support@example.com'),
   /** The US states in which the platform is not offered (DEC-03); they count where `region` is US. */
-  restrictedStates: withDefault(list(open()), [
+  restrictedStates: withDefault(array(publicString()), [
     'CT',
     'DE',
     'ID',
@@ -128,10 +128,10 @@ export const configSchema = shape({
     'AZ',
   ]),
   region: withDefault(enums(['CA', 'US']), 'CA'),
-  release: withDefault(open(), '1.430.0'),
-  coinsCurrencyCode: withDefault(open(), 'BTY'),
-  currency: withDefault(open(), 'USD'),
-  privilegedPlayerIds: list(numericId()),
+  release: withDefault(publicString(), '1.430.0'),
+  coinsCurrencyCode: withDefault(publicString(), 'BTY'),
+  currency: withDefault(publicString(), 'USD'),
+  privilegedPlayerIds: array(numericId()),
   /** Whether a provider's whitelist makes a player privileged (DEC-23). */
   whitelistIsPrivileged: withDefault(boolean(), true),
   /** Blocks every game that needs a level (DEC-51). */
@@ -141,28 +141,38 @@ export const configSchema = shape({
    * security policy allows no others.
    */
   origins: withDefault(
-    shape({ games: list(open()), payments: list(open()), identity: list(open()), pictures: list(open()) }),
+    object({
+      games: array(publicString()),
+      payments: array(publicString()),
+      identity: array(publicString()),
+      pictures: array(publicString()),
+    }),
     { games: [], payments: [], identity: [], pictures: [] },
   ),
   /** The operator's location gateway; a path of this origin or a whole url. */
-  geoGatewayUrl: withDefault(open(), '/geo-gateway'),
-  signOutStatuses: withDefault(list(open()), ['Suspended', 'Closed', 'SelfExclusion']),
+  geoGatewayUrl: withDefault(publicString(), '/geo-gateway'),
+  signOutStatuses: withDefault(array(publicString()), ['Suspended', 'Closed', 'SelfExclusion']),
   /** With these nothing is bought or redeemed (DEC-70); a break has a rule of its own. */
-  paymentBlockedStatuses: withDefault(list(open()), ['Suspended', 'Closed', 'SelfExclusion', 'Duplicated']),
+  paymentBlockedStatuses: withDefault(array(publicString()), [
+    'Suspended',
+    'Closed',
+    'SelfExclusion',
+    'Duplicated',
+  ]),
   /** The sign before an amount of each type in the payment history; none for the others (DEC-80). */
-  historySigns: withDefault(dictionary(open()), {
+  historySigns: withDefault(dictionary(publicString()), {
     Withdrawal: '-',
     Deposit: '+',
     'Manual Adjustment': '+',
   }),
   signOutOnInactivity: withDefault(boolean(), false),
-  restrictedCategories: withDefault(list(open()), ['RestrictedCategory', 'System Account Only']),
+  restrictedCategories: withDefault(array(publicString()), ['RestrictedCategory', 'System Account Only']),
   flags: flagsSchema,
   constants: constantsSchema,
-  routes: dictionary(open()),
+  routes: dictionary(publicString()),
   /** The level that the daily wheel needs, unless the platform says it (DEC-93). */
-  wheelMinLevel: withDefault(whole(), 5),
-  minimumAge: withDefault(whole(), 19),
+  wheelMinLevel: withDefault(integer(), 5),
+  minimumAge: withDefault(integer(), 19),
 });
 
 export type Config = Infer<typeof configSchema>;

@@ -23,7 +23,7 @@ import {
 } from 'rxjs';
 import { endpointList, models, pushes, reactions } from './catalogue';
 import type { Config } from './config';
-import { type AnyDraft, draft, type EventKind, type EventOf } from './log/event';
+import { type EventKind, type EventOf, type NewEvent, newEvent } from './log/event';
 import { createLog } from './log/log';
 import { createLiveFold, type ModelName, type StateOf } from './log/readModel';
 import type { Ports, RandomPort, StoragePort } from './ports';
@@ -50,11 +50,11 @@ export function createCore(
 ): Core {
   const { scheduler } = ports;
   const { earlier = null } = options;
-  const failedFolds: AnyDraft[] = [];
+  const failedFolds: NewEvent[] = [];
   const fold = createLiveFold(models, {
     freeze: options.freeze,
     onError: (model, event) =>
-      failedFolds.push(draft('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq })),
+      failedFolds.push(newEvent('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq })),
   });
   const indexOf = new Map(fold.names.map((name, index) => [name, index]));
   const views = fold.names.map((_, index) => new BehaviorSubject(fold.state(index)));
@@ -82,7 +82,7 @@ export function createCore(
     },
   });
 
-  if (earlier !== null) log.append(draft('page/reloaded', { pages: earlier.pages }, 'system'));
+  if (earlier !== null) log.append(newEvent('page/reloaded', { pages: earlier.pages }, 'system'));
 
   const vault = createVault();
   const renewal = sharedRenewal(ports);
@@ -95,7 +95,7 @@ export function createCore(
     on('hub/connected').pipe(filter(() => state('connection').connects > 1)),
     on('connection/resumed'),
   ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }), share());
-  const aborted = new Subject<AnyDraft>();
+  const aborted = new Subject<NewEvent>();
   const client = createClient({
     network: ports.network,
     apiBase: new URL(config.apiBase, ports.network.origin).href.replace(/\/$/, ''),
@@ -144,7 +144,7 @@ export function createCore(
         return replaced === null ? EMPTY : of(replaced);
       }),
     emit(kind, data) {
-      const fact = draft(kind, data, 'player');
+      const fact = newEvent(kind, data, 'player');
       log.append(fact);
       return fact;
     },
@@ -177,11 +177,11 @@ export function createCore(
 
   function reportFailure(reaction: string, error: unknown): void {
     const message = error instanceof Error ? error.message : 'unknown error';
-    log.append(draft('reaction/failed', { reaction, message }, 'system'));
+    log.append(newEvent('reaction/failed', { reaction, message }, 'system'));
   }
 
   /** A reaction that throws costs one fact and a second of rest; the others run on. */
-  function supervised(name: string, reaction: Reaction): Observable<AnyDraft> {
+  function supervised(name: string, reaction: Reaction): Observable<NewEvent> {
     return defer(() => reaction(core)).pipe(
       catchError((error: unknown, again) => {
         reportFailure(name, error);

@@ -1,7 +1,7 @@
 // What a feature sees of the core: the streams that it reacts to, and the calls and ports that it acts through.
 import type { BehaviorSubject, Observable, OperatorFunction, SchedulerLike, Subscription } from 'rxjs';
 import type { Config } from './config';
-import type { AnyDraft, AppEvent, DataOf, EventKind, EventOf } from './log/event';
+import type { AppEvent, DataOf, EventKind, EventOf, NewEvent } from './log/event';
 import type { LogSlice } from './log/log';
 import type { ModelName, StateOf, States } from './log/readModel';
 import type {
@@ -19,7 +19,7 @@ import type { Client } from './wire/client';
 import type { Endpoint, Push } from './wire/endpoint';
 
 /** An effect: a stream of facts made from the core's streams. It never appends by hand. */
-export type Reaction = (core: Core) => Observable<AnyDraft>;
+export type Reaction = (core: Core) => Observable<NewEvent>;
 
 /** The reactions of a feature by name; the name stands in `reaction/failed`. */
 export type Reactions = Readonly<Record<string, Reaction>>;
@@ -38,7 +38,7 @@ export interface Core {
   /** Emits once, as soon as the states fulfil the condition. */
   until(condition: (state: Core['state']) => boolean): Observable<void>;
   /** From each sign-in until that session ends, what `work` gives. */
-  whileSignedIn(work: () => Observable<AnyDraft>): Observable<AnyDraft>;
+  whileSignedIn(work: () => Observable<NewEvent>): Observable<NewEvent>;
   /**
    * Pushes may have been missed: the hub connected again, or the page is back after a silence. At most one per
    * `RESYNC_MS`, the last of several at the end of that time. Hot.
@@ -52,11 +52,11 @@ export interface Core {
   /** Emits once as soon as a renewal would ask the provider. */
   renewalDue(): Observable<unknown>;
   /** Replaces an error by a fact, or by nothing. */
-  orElse<T extends AnyDraft | null>(replace: (error: unknown) => T): OperatorFunction<AnyDraft, AnyDraft>;
+  orElse<T extends NewEvent | null>(replace: (error: unknown) => T): OperatorFunction<NewEvent, NewEvent>;
   /** A player's act as a fact; gives its draft, so that what follows can name it as the cause. */
-  emit<K extends EventKind>(kind: K, data: DataOf<K>): AnyDraft;
+  emit<K extends EventKind>(kind: K, data: DataOf<K>): NewEvent;
   /** Runs a stream of facts into the log, as for a call that the player asked for. */
-  run(drafts$: Observable<AnyDraft>): Subscription;
+  run(drafts$: Observable<NewEvent>): Subscription;
   readonly scheduler: SchedulerLike;
   readonly random: RandomPort;
   readonly browser: BrowserPort;

@@ -1,17 +1,17 @@
 // The vocabulary of schemas: what a payload looks like and how private each field is.
 // A free string is personal unless its schema says `open`; ids are pseudonymised on export; sealed values never enter an event.
 import {
-  array,
   coerce,
   define,
   type Infer,
   is,
   never,
   nullable,
-  number,
-  object,
   Struct,
   string,
+  array as structArray,
+  number as structNumber,
+  object as structObject,
   optional as superstructOptional,
   unknown,
   validate,
@@ -33,7 +33,7 @@ export interface LeftOut {
 }
 
 /** A string that may be shown to anyone: game names, titles, codes, urls without secrets. */
-export function open(): Struct<string, null> {
+export function publicString(): Struct<string, null> {
   return define<string>('open', (value) => typeof value === 'string');
 }
 
@@ -71,7 +71,7 @@ export function numericId(): Struct<number, null> {
 export function textId(): Struct<string, null> {
   return coerce(
     define<string>('textId', (value) => typeof value === 'string'),
-    number(),
+    structNumber(),
     String,
   );
 }
@@ -87,13 +87,13 @@ const MINOR_UNITS = 100;
 export function amount(): Struct<number, null> {
   return coerce(
     define<number>('amount', (value) => Number.isSafeInteger(value)),
-    number(),
+    structNumber(),
     (wire) => Math.round(wire * MINOR_UNITS),
   );
 }
 
 /** An amount that is already in integer minor units: the form it has in events, models and recordings. */
-export function minor(): Struct<number, null> {
+export function minorUnits(): Struct<number, null> {
   return define<number>('minor', (value) => Number.isSafeInteger(value));
 }
 
@@ -103,7 +103,7 @@ export function file(): Struct<Blob, null> {
 }
 
 /** Whole things: counts, levels, gems. */
-export function whole(): Struct<number, null> {
+export function integer(): Struct<number, null> {
   return define<number>('whole', (value) => Number.isSafeInteger(value));
 }
 
@@ -113,7 +113,7 @@ export function eventRef(): Struct<number, null> {
 }
 
 /** Any finite number. */
-export function finite(): Struct<number, null> {
+export function number(): Struct<number, null> {
   return define<number>('finite', (value) => typeof value === 'number' && Number.isFinite(value));
 }
 
@@ -132,9 +132,9 @@ export function instant(): Struct<number | null, null> {
 }
 
 /** A plain object: unknown keys are stripped by `decode`, at every depth. */
-export function shape<Fields extends Record<string, AnyStruct>>(fields: Fields) {
+export function object<Fields extends Record<string, AnyStruct>>(fields: Fields) {
   const bare: Fields = Object.assign(Object.create(null), fields);
-  return object(bare);
+  return structObject(bare);
 }
 
 /** A plain object of which any field may be absent. */
@@ -197,8 +197,8 @@ export function withDefault<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, 
 }
 
 /** A list; missing or null becomes the empty list. */
-export function list<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
-  return withDefault(array(item) as Struct<T[], Struct<T, S>>, []);
+export function array<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
+  return withDefault(structArray(item) as Struct<T[], Struct<T, S>>, []);
 }
 
 /**
@@ -206,11 +206,11 @@ export function list<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
  * that it does not cost the others. Not for amounts that are added up, nor for limits: there a gap would be a lie.
  */
 export function eachOf<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
-  const whole = list(item);
+  const integer = array(item);
   return new Struct<T[], Struct<T, S>>({
-    ...whole,
+    ...integer,
     coercer: (value, context) => {
-      const entries = whole.coercer(value, context);
+      const entries = integer.coercer(value, context);
       if (!Array.isArray(entries)) return entries;
       return entries.filter((entry, index) => {
         const [failure] = validate(entry, item, { coerce: true, mask: true });
@@ -384,7 +384,7 @@ export function mapLeaves(
   if (WITH_FIELDS.has(struct.type) && isPlainObject(value)) {
     const fields: Record<string, AnyStruct> =
       struct.type === 'tagged'
-        ? { type: open(), ...struct.schema[String(value.type)]?.schema }
+        ? { type: publicString(), ...struct.schema[String(value.type)]?.schema }
         : struct.schema;
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => {

@@ -23,7 +23,7 @@ import {
 } from 'rxjs';
 
 /** Browsers fire a timer of more than 2^31 ms at once; longer waits are walked in steps of a day. */
-const LONGEST_TIMER_MS = 86_400_000;
+const MAX_TIMER_MS = 86_400_000;
 
 /**
  * Emits the deadline (epoch ms) once when it is reached, at once when it has passed, and completes. `wake$` tells that
@@ -37,7 +37,7 @@ export function expiry(
   const look = (): Observable<number> => {
     const left = deadline - scheduler.now();
     if (left <= 0) return of(deadline);
-    return timer(Math.min(left, LONGEST_TIMER_MS), scheduler).pipe(switchMap(look));
+    return timer(Math.min(left, MAX_TIMER_MS), scheduler).pipe(switchMap(look));
   };
   return defer(() => wake$.pipe(startWith(null), switchMap(look), take(1)));
 }
@@ -72,7 +72,7 @@ export function secondsUntil(
     const seconds = left();
     if (seconds === 0) return of(0);
     const untilNext = deadline - scheduler.now() - (seconds - 1) * 1000;
-    return merge(of(seconds), timer(Math.min(untilNext, LONGEST_TIMER_MS), scheduler).pipe(switchMap(look)));
+    return merge(of(seconds), timer(Math.min(untilNext, MAX_TIMER_MS), scheduler).pipe(switchMap(look)));
   };
   return defer(() =>
     wake$.pipe(

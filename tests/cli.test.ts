@@ -20,17 +20,17 @@ import { models } from '../streams/catalogue';
 import { createLiveFold } from '../streams/log/readModel';
 import { writeRecording } from '../streams/recording/recording';
 import { builtReplay, sourceReplay } from './commandLine';
-import { logged, START, told } from './given';
+import { fixture, logged, START } from './given';
 
 const events = logged([
-  told('session/started', { playerId: 1001, expiresAt: 5, returnTo: null }, { source: 'session' }),
-  told('call/started', { route: 'GET /Players/:player/coinbalance', params: {} }, { source: 'rest' }),
-  told(
+  fixture('session/started', { playerId: 1001, expiresAt: 5, returnTo: null }, { source: 'session' }),
+  fixture('call/started', { route: 'GET /Players/:player/coinbalance', params: {} }, { source: 'rest' }),
+  fixture(
     'coinBalance/updated',
     { amount: 250, version: 1 },
     { source: 'rest', via: 'GET /Players/:player/coinbalance', cause: 2 },
   ),
-  told(
+  fixture(
     'coinBalance/updated',
     { amount: 300, version: 2 },
     { source: 'hub', via: 'BettyCoinsBalanceUpdated' },
@@ -41,8 +41,8 @@ const planted = writeRecording(
   {
     base: null,
     events: logged([
-      told('hub/connected', {}, { source: 'hub' }),
-      told('coinBalance/updated', { amount: 5, version: 1 }, { source: 'hub', cause: 3 }),
+      fixture('hub/connected', {}, { source: 'hub' }),
+      fixture('coinBalance/updated', { amount: 5, version: 1 }, { source: 'hub', cause: 3 }),
     ]),
   },
   { appVersion: '1.430.0', redactor: null },

@@ -10,13 +10,13 @@ import { partingOf } from '../streams/cli/versions';
 import { type Recording, writeRecording } from '../streams/recording/recording';
 import { createReplay } from '../streams/recording/replay';
 import { builtReplay, sourceReplay } from './commandLine';
-import { logged, told } from './given';
+import { fixture, logged } from './given';
 
 const OPTIONS = { appVersion: '1', redactor: null };
 const events = logged([
-  told('hub/connected', {}, { source: 'hub' }),
-  told('coinBalance/updated', { amount: 5, version: 1 }, { source: 'hub' }),
-  told('coinBalance/updated', { amount: 7, version: 2 }, { source: 'hub' }),
+  fixture('hub/connected', {}, { source: 'hub' }),
+  fixture('coinBalance/updated', { amount: 5, version: 1 }, { source: 'hub' }),
+  fixture('coinBalance/updated', { amount: 7, version: 2 }, { source: 'hub' }),
 ]);
 const text = writeRecording({ base: null, events }, OPTIONS);
 
@@ -44,8 +44,8 @@ describe('a hostile file', () => {
   ];
   it.each(DRIVING)('cannot drive the terminal by %j', (driving) => {
     const hostile = logged([
-      told('game/refused', { gameId: 1, reason: 'gameLocked', detail: `a${driving}b` }),
-      told('coinBalance/updated', { amount: 5, version: 1 }, { via: `GET /${driving}` }),
+      fixture('game/refused', { gameId: 1, reason: 'gameLocked', detail: `a${driving}b` }),
+      fixture('coinBalance/updated', { amount: 5, version: 1 }, { via: `GET /${driving}` }),
     ]);
     writeFileSync(at('hostile.jsonl'), writeRecording({ base: null, events: hostile }, OPTIONS));
     for (const args of [

@@ -14,8 +14,8 @@ import { endpoints as balanceEndpoints } from '../streams/features/balances';
 import { endpoints as rewardEndpoints } from '../streams/features/giftboxes';
 import { endpoints as launchEndpoints } from '../streams/features/launch';
 import { endpoints as lobbyEndpoints } from '../streams/features/lobby';
-import type { AnyDraft } from '../streams/log/event';
-import { createVault, shape, textId } from '../streams/schema';
+import type { NewEvent } from '../streams/log/event';
+import { createVault, object, textId } from '../streams/schema';
 import { type ClientOptions, createClient, errorBody } from '../streams/wire/client';
 import { endpoint } from '../streams/wire/endpoint';
 import { fakePorts, json, type Script, settled } from './fakePorts';
@@ -285,12 +285,12 @@ describe('identical calls under way', () => {
     expect(requests.map((request) => request.init.signal?.aborted)).toEqual([true, false]);
   });
   it('settle by a fact of their own when they are dropped, and only then', async () => {
-    const aborted: AnyDraft[] = [];
+    const aborted: NewEvent[] = [];
     const { client, facts } = setUp(
       ({ url }) => (url.endsWith('/gemsbalance') ? json({ amount: 5 }) : new Promise(() => undefined)),
       { onAborted: (fact) => aborted.push(fact) },
     );
-    const started: AnyDraft[] = [];
+    const started: NewEvent[] = [];
     client
       .call(getCoinBalance, {})
       .subscribe((fact) => started.push(fact))
@@ -306,7 +306,7 @@ describe('identical calls under way', () => {
     expect(requests).toHaveLength(2);
   });
   it('with other bodies are not shared', async () => {
-    const send = endpoint('POST /send', { access: 'anyone', body: shape({ text: textId() }) });
+    const send = endpoint('POST /send', { access: 'anyone', body: object({ text: textId() }) });
     const { client, facts, requests } = setUp(() => json({}));
     await Promise.all([
       facts(client.call(send, { body: { text: 'a' } })),

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { models } from '../streams/catalogue';
 import { createCore } from '../streams/core';
 import { endpoints as balanceEndpoints } from '../streams/features/balances';
-import { type AppEvent, draft } from '../streams/log/event';
+import { type AppEvent, newEvent } from '../streams/log/event';
 import { createLog } from '../streams/log/log';
 import { createLiveFold } from '../streams/log/readModel';
 import type { Restoration } from '../streams/ports';
@@ -38,7 +38,7 @@ function running(
 
 describe('the log', () => {
   const now = () => 5_000;
-  const move = (path: string) => draft('route/entered', routeAt(path), 'player');
+  const move = (path: string) => newEvent('route/entered', routeAt(path), 'player');
   it('shows re-entrant events to every subscriber in the same order', () => {
     const log = createLog({ now, fold: createLiveFold(models, { freeze: true }) });
     const seen: number[][] = [[], []];
@@ -57,7 +57,7 @@ describe('the log', () => {
     const log = createLog({ now, fold: createLiveFold(models, { freeze: true }) });
     const first = move('/a');
     log.append(first);
-    log.append(draft('route/entered', routeAt('/b'), 'player', { cause: first }));
+    log.append(newEvent('route/entered', routeAt('/b'), 'player', { cause: first }));
     expect(log.slice().events[1]?.cause).toBe(1);
   });
   it('takes the same draft once', () => {
@@ -71,7 +71,7 @@ describe('the log', () => {
     const fold = createLiveFold(models, { freeze: true });
     const log = createLog({ now, fold, capacity: 100 });
     for (let round = 0; round < 1_234; round++) {
-      log.append(draft('coinBalance/updated', { amount: round, version: round }, 'hub'));
+      log.append(newEvent('coinBalance/updated', { amount: round, version: round }, 'hub'));
     }
     const { base, events } = log.slice();
     expect(events.length).toBeGreaterThanOrEqual(100);
@@ -398,7 +398,7 @@ describe('a reassessment', () => {
     const { core, life } = running();
     await settled();
     core.run(
-      of(draft('account/reassessed', { isLoginAllowed, status: 'Approved', statusReason: null }, 'rest')),
+      of(newEvent('account/reassessed', { isLoginAllowed, status: 'Approved', statusReason: null }, 'rest')),
     );
     await settled();
     expect(core.state('session').playerId).toBe(playerId);

@@ -1,10 +1,10 @@
 // Lists that are taken item by item, and bodies that leave out what they have nothing to say about.
 import { describe, expect, it } from 'vitest';
 import { endpoints as lobbyEndpoints } from '../streams/features/lobby';
-import { amount, createVault, decode, eachOf, open, shape, whole } from '../streams/schema';
+import { amount, createVault, decode, eachOf, integer, object, publicString } from '../streams/schema';
 import { replyDrafts } from '../streams/wire/client';
 
-const things = shape({ items: eachOf(shape({ id: whole(), price: amount(), name: open() })) });
+const things = object({ items: eachOf(object({ id: integer(), price: amount(), name: publicString() })) });
 
 describe('a list that is taken item by item', () => {
   it('keeps the good items, once decoded, and says which were left out', () => {

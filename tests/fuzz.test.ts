@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/catalogue';
-import type { AnyDraft, AppEvent } from '../streams/log/event';
+import type { AppEvent, NewEvent } from '../streams/log/event';
 import { createLiveFold } from '../streams/log/readModel';
 import { checkOf } from '../streams/recording/checking';
 import { type AnyStruct, createVault } from '../streams/schema';
@@ -60,7 +60,7 @@ function hostile(struct: AnyStruct): fc.Arbitrary<unknown> {
 interface Target {
   name: string;
   schema: AnyStruct;
-  drafts: (payload: unknown) => readonly AnyDraft[];
+  drafts: (payload: unknown) => readonly NewEvent[];
 }
 
 const request = {

@@ -6,7 +6,7 @@ import type { ModelName, StateOf } from '../streams/log/readModel';
 import { createLiveFold, createRawFold } from '../streams/log/readModel';
 
 /** An event to be: its place in the list gives `seq` (from 1) and `at` (a second each) unless it says otherwise. */
-export interface Told {
+export interface EventFixture {
   kind: EventKind;
   data: unknown;
   source?: Source;
@@ -16,18 +16,18 @@ export interface Told {
 }
 
 /** An event with its kind and data checked. */
-export function told<K extends EventKind>(
+export function fixture<K extends EventKind>(
   kind: K,
   data: DataOf<K>,
-  more: Partial<Omit<Told, 'kind' | 'data'>> = {},
-): Told {
+  more: Partial<Omit<EventFixture, 'kind' | 'data'>> = {},
+): EventFixture {
   return { kind, data, ...more };
 }
 
 export const START = 1_700_000_000_000;
 
 /** A list of told events as the log would hold them. */
-export function logged(events: readonly Told[]): AppEvent[] {
+export function logged(events: readonly EventFixture[]): AppEvent[] {
   return events.map(
     ({ kind, data, source = 'system', via, cause, at }, index) =>
       ({
@@ -51,7 +51,7 @@ export function frozen<T>(value: T): T {
   return value;
 }
 
-export function given(...events: readonly Told[]) {
+export function given(...events: readonly EventFixture[]) {
   const log = frozen(logged(events));
   const errors: unknown[] = [];
   const onError = (_: string, __: AppEvent, error: unknown) => errors.push(error);

@@ -14,7 +14,7 @@ import type { AppEvent } from '../streams/log/event';
 import type { Recording } from '../streams/recording/recording';
 import { createReplay } from '../streams/recording/replay';
 import { anyLog } from './arbitraries';
-import { logged, START, type Told, told } from './given';
+import { type EventFixture, fixture, logged, START } from './given';
 
 const recording = (events: readonly AppEvent[]): Recording => ({
   header: {
@@ -29,9 +29,9 @@ const recording = (events: readonly AppEvent[]): Recording => ({
   base: null,
   events,
 });
-const of = (...events: readonly Told[]) => recording(logged(events));
+const of = (...events: readonly EventFixture[]) => recording(logged(events));
 const coins = (amount: number, version: number | null = null) =>
-  told('coinBalance/updated', { amount, version }, { source: 'hub' });
+  fixture('coinBalance/updated', { amount, version }, { source: 'hub' });
 
 describe('differences', () => {
   it('are the leaves that differ, by path', () => {
@@ -65,12 +65,12 @@ describe('differences', () => {
 describe('invariants', () => {
   it('hold for a plain session', () => {
     expect(
-      offences(of(told('hub/connected', {}, { source: 'hub' }), coins(5, 1), coins(7, 2), coins(7, 2))),
+      offences(of(fixture('hub/connected', {}, { source: 'hub' }), coins(5, 1), coins(7, 2), coins(7, 2))),
     ).toEqual([]);
   });
   it.each([
     ['causes-come-first', of(coins(1), { ...coins(2), cause: 9 }), 2],
-    ['no-fold-fails', of(coins(1), told('fold/failed', { model: 'balances', kind: 'x' })), 2],
+    ['no-fold-fails', of(coins(1), fixture('fold/failed', { model: 'balances', kind: 'x' })), 2],
   ])('name the first offender of %s', (invariant, log, seq) => {
     expect(offences(log)).toMatchObject([{ invariant, seq }]);
   });
@@ -85,7 +85,7 @@ describe('invariants', () => {
     price: null,
     imgSrc: null,
   };
-  const claimed = () => told('reward/claimed', { playerRewardId: 7, reward } as never, { source: 'rest' });
+  const claimed = () => fixture('reward/claimed', { playerRewardId: 7, reward } as never, { source: 'rest' });
 
   /** The models with a planted bug in one recipe. */
   function bugged(
@@ -141,7 +141,7 @@ describe('invariants', () => {
   });
   it('catch a queue that is not first in, first out', () => {
     const granted = (version: number) =>
-      told('reward/received', { rewards: [reward], sourceType: 'Other', version } as never, {
+      fixture('reward/received', { rewards: [reward], sourceType: 'Other', version } as never, {
         source: 'hub',
       });
     const options = bugged('rewards', 'reward/received', ((
@@ -164,7 +164,7 @@ describe('invariants', () => {
   });
   it('catch what is left after a sign-out', () => {
     const options = bugged('balances', 'session/ended', (() => undefined) as never);
-    const log = of(coins(5), told('session/ended', { reason: 'player' }));
+    const log = of(coins(5), fixture('session/ended', { reason: 'player' }));
     expect(offences(log, INVARIANTS, options)).toMatchObject([
       { invariant: 'nothing-left-after-sign-out', seq: 2 },
     ]);
@@ -260,14 +260,14 @@ describe('two recordings', () => {
 describe('figures', () => {
   it('count kinds, sources, calls by their route, and reconnects', () => {
     const route = 'GET /Players/:player/coinbalance';
-    const call = () => told('call/started', { route, params: {} }, { source: 'rest', via: route });
+    const call = () => fixture('call/started', { route, params: {} }, { source: 'rest', via: route });
     const { events } = of(
-      told('hub/connected', {}, { source: 'hub' }),
+      fixture('hub/connected', {}, { source: 'hub' }),
       call(),
-      told('coinBalance/updated', { amount: 1, version: null }, { source: 'rest', cause: 2 }),
-      told('hub/connected', {}, { source: 'hub' }),
+      fixture('coinBalance/updated', { amount: 1, version: null }, { source: 'rest', cause: 2 }),
+      fixture('hub/connected', {}, { source: 'hub' }),
       call(),
-      told(
+      fixture(
         'call/failed',
         { route, failure: { type: 'timeout', status: 0, code: '', messages: [], path: '' } },
         { source: 'rest', cause: 5 },
@@ -319,8 +319,8 @@ describe('determinism', () => {
 });
 
 describe('halving over reloads', () => {
-  const reload = () => told('page/reloaded', { pages: 1 });
-  const since = (...drafts: readonly Told[]) =>
+  const reload = () => fixture('page/reloaded', { pages: 1 });
+  const since = (...drafts: readonly EventFixture[]) =>
     bisect(of(...drafts), (states) => {
       const { coins: held } = states.balances as { coins: { amount: number } | null };
       return held !== null && held.amount < 0;

@@ -5,7 +5,7 @@ import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { endpoints as dailyRewardEndpoints, WHEEL_MS } from '../streams/features/dailyRewards';
 import { intentStatus } from '../streams/features/intents';
-import { type AnyDraft, draft } from '../streams/log/event';
+import { type NewEvent, newEvent } from '../streams/log/event';
 import type { Core } from '../streams/reaction';
 import { failures } from '../streams/wire/failure';
 import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, pursue, RETRY_DELAYS_MS } from '../streams/wire/pursuit';
@@ -15,7 +15,7 @@ import { signedInCore } from './playing';
 const { route } = dailyRewardEndpoints.claimDailyGift;
 
 /** A core of which an intent uses the least: its calls answer with these facts, 5 ms after they were made. */
-function calling(scheduler: TestScheduler, answers: readonly AnyDraft[]) {
+function calling(scheduler: TestScheduler, answers: readonly NewEvent[]) {
   const left = [...answers];
   const keys: (string | undefined)[] = [];
   const core = {
@@ -31,16 +31,16 @@ function calling(scheduler: TestScheduler, answers: readonly AnyDraft[]) {
       const answer = left.shift();
       return answer === undefined
         ? throwError(() => new Error('one call too many'))
-        : scheduler.createColdObservable<AnyDraft>('5ms (a|)', { a: answer });
+        : scheduler.createColdObservable<NewEvent>('5ms (a|)', { a: answer });
     },
   } as unknown as Core;
   return { core, keys };
 }
 
-const lost = draft('call/failed', { route, failure: failures.offline() }, 'rest');
+const lost = newEvent('call/failed', { route, failure: failures.offline() }, 'rest');
 const refusedWith = (status: number) =>
-  draft('call/failed', { route, failure: failures.refused(status, '', []) }, 'rest');
-const claimed = draft('dailyGift/claimed', { rewardType: 'Coins', rewardAmount: 1 }, 'rest');
+  newEvent('call/failed', { route, failure: failures.refused(status, '', []) }, 'rest');
+const claimed = newEvent('dailyGift/claimed', { rewardType: 'Coins', rewardAmount: 1 }, 'rest');
 
 const LETTERS: Readonly<Record<string, string>> = {
   'intent/started': 's',
@@ -48,11 +48,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   'intent/doubted': 'd',
   'dailyGift/claimed': 'c',
 };
-const letterOf = (fact: AnyDraft) =>
+const letterOf = (fact: NewEvent) =>
   fact.kind === 'intent/ended' ? (fact.data.outcome[0] ?? '') : (LETTERS[fact.kind] ?? '?');
 
 /** What an intent tells as letters; `ended` is the first letter of its outcome: settled as `=`. */
-function pictured(answers: readonly AnyDraft[], marbles: string): void {
+function pictured(answers: readonly NewEvent[], marbles: string): void {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
   scheduler.run(({ expectObservable }) => {
     const { core } = calling(scheduler, answers);
@@ -267,7 +267,7 @@ describe('the end of a session', () => {
     const run = await tab(platform(), ['answer lost']);
     run.core.emit('box/chosen', claim);
     await settled();
-    run.core.run(of(draft('session/ended', { reason }, 'session')));
+    run.core.run(of(newEvent('session/ended', { reason }, 'session')));
     const kept = run.fake.session.read('intents');
     expect(kept === null ? null : 'kept').toBe(left);
     const asked = run.calls('501/claim').length;

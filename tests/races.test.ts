@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createCore } from '../streams/core';
 import { endpoints as balanceEndpoints } from '../streams/features/balances';
 import { endpoints as historyEndpoints } from '../streams/features/history';
-import { type AppEvent, draft } from '../streams/log/event';
+import { type AppEvent, newEvent } from '../streams/log/event';
 import type { Identity, Renewal } from '../streams/ports';
 import { fakePorts, json, testConfig } from './fakePorts';
 
@@ -89,7 +89,7 @@ function racing(s: fc.Scheduler) {
     signInAs(playerId: number) {
       renewed(`token-of-${playerId}`, playerId);
       const started = { playerId, expiresAt: EXPIRES_AT, returnTo: null };
-      core.run(of(draft('session/started', started, 'session')));
+      core.run(of(newEvent('session/started', started, 'session')));
     },
     signOut: () => core.emit('session/ended', { reason: 'player' }),
     stop: () => life.unsubscribe(),
@@ -244,7 +244,7 @@ describe('in every order', () => {
           s.schedule(Promise.resolve(), 'push').then(() => {
             server.tokens.set('token-1', 5005);
             const data = { amount: 500_500, version: null };
-            core.run(of(draft('coinBalance/updated', data, 'hub', { via: 'BettyCoinsBalanceUpdated' })));
+            core.run(of(newEvent('coinBalance/updated', data, 'hub', { via: 'BettyCoinsBalanceUpdated' })));
           });
         },
         ({ core }) => {

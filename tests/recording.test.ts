@@ -24,23 +24,27 @@ import { createRedactor } from '../streams/recording/redaction';
 import { createReplay } from '../streams/recording/replay';
 import { type AnyStruct, mapLeaves } from '../streams/schema';
 import { anyLog } from './arbitraries';
-import { logged, told } from './given';
+import { fixture, logged } from './given';
 
 const OPTIONS = { appVersion: '1.430.0', redactor: null };
 const FILE: ReadOptions = { file: 'a.jsonl' };
 const events = logged([
-  told(
+  fixture(
     'session/started',
     { playerId: 1001, expiresAt: 5, returnTo: '/account?name=Ann' },
     { source: 'session' },
   ),
-  told(
+  fixture(
     'coinBalance/updated',
     { amount: 250, version: 1 },
     { source: 'hub', via: 'BettyCoinsBalanceUpdated' },
   ),
-  told('call/started', { route: 'GET /x', params: { transactionId: 't-77' } }, { source: 'rest', cause: 1 }),
-  told('coinBalance/updated', { amount: 300, version: 2 }, { source: 'hub' }),
+  fixture(
+    'call/started',
+    { route: 'GET /x', params: { transactionId: 't-77' } },
+    { source: 'rest', cause: 1 },
+  ),
+  fixture('coinBalance/updated', { amount: 300, version: 2 }, { source: 'hub' }),
 ]);
 const written = (more: Partial<WriteOptions> = {}, list: readonly AppEvent[] = events) =>
   writeRecording({ base: null, events: list }, { ...OPTIONS, ...more });
@@ -174,7 +178,7 @@ describe('redaction', () => {
   });
   it('redacts what was called, in a way that later events still belong to it', async () => {
     const started = (params: Record<string, string>) =>
-      told('call/started', { route: 'GET /lobby/searchGames', params }, { source: 'rest' });
+      fixture('call/started', { route: 'GET /lobby/searchGames', params }, { source: 'rest' });
     const log = logged([started({ SearchTerm: 'ann secret' }), started({ SearchTerm: 'ann secret' })]);
     const fold = createLiveFold(models, { freeze: false });
     fold.apply(log[0] as AppEvent);
@@ -301,12 +305,12 @@ describe('a file that cannot be read', () => {
     ]);
   });
   it('is read up to the most events that are wanted, and says that there are more', () => {
-    const result = readRecording(written(), { ...FILE, lenient: true, mostEvents: 2 });
+    const result = readRecording(written(), { ...FILE, lenient: true, maxEvents: 2 });
     expect(result.ok && result.recording.events).toHaveLength(2);
     expect(result.ok && result.leftOut).toEqual([
       'a.jsonl:4: only the first 2 events are read; there are more',
     ]);
-    expect(readRecording(written(), { ...FILE, mostEvents: 2 })).toMatchObject({ ok: false });
+    expect(readRecording(written(), { ...FILE, maxEvents: 2 })).toMatchObject({ ok: false });
   });
   it('comes in pieces of any size to the same events', () => {
     fc.assert(

@@ -6,7 +6,7 @@ import { PERSONAL, publicReason } from '../streams/recording/publicWords';
 import { readRecording, writeRecording } from '../streams/recording/recording';
 import { createRedactor } from '../streams/recording/redaction';
 import { pathOf, routeAt } from '../streams/routes';
-import { logged, told } from './given';
+import { fixture, logged } from './given';
 
 const OPTIONS = { appVersion: '1.430.0', redactor: null };
 
@@ -38,34 +38,37 @@ describe('what somebody typed or a server wrote', () => {
       { ...OPTIONS, redactor: createRedactor(randomPseudonyms({ uuid: () => crypto.randomUUID() })) },
     );
   const failed = (code: string, path = '') =>
-    told('call/failed', {
+    fixture('call/failed', {
       route: 'GET /a',
       failure: { type: 'refused', status: 400, code, messages: ['Ann is asleep'], path },
     });
   it.each([
-    ['a referral code', told('route/entered', routeAt('/join/ANN-SECRET'))],
-    ['an e-mail address in a path', told('route/entered', routeAt('/reset/SECRET@example.com'))],
-    ['an e-mail address as a game', told('route/entered', routeAt('/games/SECRET@example.com'))],
-    ['a token as a game', told('route/entered', routeAt('/games/4f9aSECRET1b2c3d4e5f60718293a'))],
+    ['a referral code', fixture('route/entered', routeAt('/join/ANN-SECRET'))],
+    ['an e-mail address in a path', fixture('route/entered', routeAt('/reset/SECRET@example.com'))],
+    ['an e-mail address as a game', fixture('route/entered', routeAt('/games/SECRET@example.com'))],
+    ['a token as a game', fixture('route/entered', routeAt('/games/4f9aSECRET1b2c3d4e5f60718293a'))],
     ['free text as an error code', failed('the account of SECRET Smith is closed')],
     ['a number as an error code', failed('SECRET-4929123412341234')],
     ['a key of a payload', failed('', 'entries.SECRET@example.com.amount')],
     [
       'a reason that somebody wrote',
-      told('accountStatus/changed', {
+      fixture('accountStatus/changed', {
         status: 'Suspended',
         statusReason: 'Called SECRET, under security review',
         version: null,
       }),
     ],
-    ['an unknown value', told('enum/unknown', { route: 'GET /a', values: ['SECRET Smith'] })],
+    ['an unknown value', fixture('enum/unknown', { route: 'GET /a', values: ['SECRET Smith'] })],
     [
       'what an error quotes',
-      told('screen/failed', { screen: 'Home', message: 'Unexpected token, "{SECRET" is not valid JSON' }),
+      fixture('screen/failed', { screen: 'Home', message: 'Unexpected token, "{SECRET" is not valid JSON' }),
     ],
     [
       'the link of an error',
-      told('screen/failed', { screen: 'Home', message: 'Failed to fetch https://a.example/x?token=SECRET' }),
+      fixture('screen/failed', {
+        screen: 'Home',
+        message: 'Failed to fetch https://a.example/x?token=SECRET',
+      }),
     ],
   ])('is not exported: %s', (_, draft) => {
     expect(export_(draft)).not.toContain('SECRET');
@@ -73,9 +76,12 @@ describe('what somebody typed or a server wrote', () => {
   it('keeps what programs compare', () => {
     const text = export_(
       failed('ERR_LIMIT_REACHED', 'items.3.rewardType'),
-      told('route/entered', routeAt('/games/harbour-lights-2')),
-      told('accountStatus/changed', { status: 'Pending', statusReason: 'KYC incomplete', version: null }),
-      told('screen/failed', { screen: 'Home', message: "Cannot read properties of null (reading 'amount')" }),
+      fixture('route/entered', routeAt('/games/harbour-lights-2')),
+      fixture('accountStatus/changed', { status: 'Pending', statusReason: 'KYC incomplete', version: null }),
+      fixture('screen/failed', {
+        screen: 'Home',
+        message: "Cannot read properties of null (reading 'amount')",
+      }),
     );
     for (const kept of [
       'ERR_LIMIT_REACHED',
@@ -100,11 +106,11 @@ describe('what somebody typed or a server wrote', () => {
 describe('a report to POST /Log', () => {
   it('has no free text of a server', () => {
     const [refused, undecodable] = logged([
-      told('call/failed', {
+      fixture('call/failed', {
         route: 'GET /a',
         failure: { type: 'refused', status: 400, code: 'closed by SECRET', messages: ['SECRET'], path: '' },
       }),
-      told('event/rejected', {
+      fixture('event/rejected', {
         route: 'GET /a',
         path: 'people.SECRET@example.com',
         reason: 'expected number',

@@ -7,7 +7,7 @@ import { createRawFold } from '../streams/log/readModel';
 import type { Recording } from '../streams/recording/recording';
 import { createReplay } from '../streams/recording/replay';
 import { anyLog } from './arbitraries';
-import { logged, told } from './given';
+import { fixture, logged } from './given';
 
 function recordingOf(events: Recording['events']): Recording {
   return {
@@ -27,7 +27,7 @@ function recordingOf(events: Recording['events']): Recording {
 
 const balances = logged(
   Array.from({ length: 50 }, (_, index) =>
-    told('coinBalance/updated', { amount: index + 1, version: index + 1 }, { source: 'hub' }),
+    fixture('coinBalance/updated', { amount: index + 1, version: index + 1 }, { source: 'hub' }),
   ),
 );
 const coinsOf = (replay: ReturnType<typeof createReplay>) =>

@@ -4,7 +4,7 @@ import { boolean } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../streams/recording/migrations';
 import { SCHEMA } from '../streams/recording/recordingVersion';
-import { list, optional, shape, whole } from '../streams/schema';
+import { array, integer, object, optional } from '../streams/schema';
 import { type Accepted, accepted, allAccepted, narrowed } from './schemas';
 
 const keptAs = (version: number) => new URL(`recordings/schema-${version}.json`, import.meta.url);
@@ -33,16 +33,16 @@ describe('the schemas of facts and models', () => {
 });
 
 describe('the watch over them', () => {
-  const before = accepted(shape({ a: whole(), b: list(shape({ c: boolean() })) }));
+  const before = accepted(object({ a: integer(), b: array(object({ c: boolean() })) }));
   it.each([
-    ['a field that went', shape({ a: whole() }), '.b'],
-    ['a field that came', shape({ a: whole(), b: list(shape({ c: boolean() })), d: whole() }), '.d'],
-    ['another type, deep inside', shape({ a: whole(), b: list(shape({ c: whole() })) }), '.b[].c'],
+    ['a field that went', object({ a: integer() }), '.b'],
+    ['a field that came', object({ a: integer(), b: array(object({ c: boolean() })), d: integer() }), '.d'],
+    ['another type, deep inside', object({ a: integer(), b: array(object({ c: integer() })) }), '.b[].c'],
   ])('notices %s', (_, now, path) => {
     expect(narrowed(before, accepted(now))).toBe(path);
   });
   it('lets a field become optional, and not the other way round', () => {
-    const wider = accepted(shape({ a: optional(whole()), b: list(shape({ c: boolean() })) }));
+    const wider = accepted(object({ a: optional(integer()), b: array(object({ c: boolean() })) }));
     expect(narrowed(before, wider)).toBeNull();
     expect(narrowed(wider, before)).toBe('.a');
   });

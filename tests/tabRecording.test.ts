@@ -3,7 +3,7 @@
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../streams/core';
-import { draft } from '../streams/log/event';
+import { newEvent } from '../streams/log/event';
 import type { LogSlice } from '../streams/log/log';
 import { keepQuickly } from '../streams/recording/quickRecording';
 import { readRecording, writeRecording } from '../streams/recording/recording';
@@ -62,7 +62,7 @@ describe('the recording of a tab', () => {
 
   it('is kept without ids when nobody is signed in, and not at all after the player signed out', async () => {
     const { core, fake, life } = await signedInCore();
-    core.run(of(draft('session/ended', { reason: 'expired' }, 'session')));
+    core.run(of(newEvent('session/ended', { reason: 'expired' }, 'session')));
     await settled();
     const store = fake.ports.storage.session;
     keepForReload(core);
@@ -163,7 +163,7 @@ describe('a page that goes within its first second', () => {
   it('is not recorded after a sign-out', async () => {
     const { core, fake, life } = await signedInCore();
     keepForReload(core);
-    core.run(of(draft('session/ended', { reason: 'player' }, 'session')));
+    core.run(of(newEvent('session/ended', { reason: 'player' }, 'session')));
     keepQuickly(core);
     expect(earlierPages(fake.ports.storage.session)).toBeNull();
     expect(fake.ports.storage.session.read('recording')).toBeNull();

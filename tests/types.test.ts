@@ -4,9 +4,9 @@ import type { ModalProps } from '../src/core';
 import { endpoints as balanceEndpoints } from '../streams/features/balances';
 import { endpoints as rewardEndpoints } from '../streams/features/giftboxes';
 import { endpoints as launchEndpoints } from '../streams/features/launch';
-import { draft } from '../streams/log/event';
+import { newEvent } from '../streams/log/event';
 import type { Core } from '../streams/reaction';
-import { amount, open, shape } from '../streams/schema';
+import { amount, object, publicString } from '../streams/schema';
 import { endpoint, push } from '../streams/wire/endpoint';
 
 /** Never called: it is compiled, that is all. */
@@ -36,10 +36,10 @@ function wrongUse(core: Core): void {
   // @ts-expect-error
   core.emit('coinBalance/updated', { amount: '1', version: null });
   // @ts-expect-error
-  draft('route/entered', { url: '/' }, 'player');
+  newEvent('route/entered', { url: '/' }, 'player');
   // A source that is none.
   // @ts-expect-error
-  draft('route/entered', routeAt('/'), 'server');
+  newEvent('route/entered', routeAt('/'), 'server');
   // A model that is none.
   // @ts-expect-error
   core.state('balance');
@@ -52,9 +52,9 @@ function wrongUse(core: Core): void {
   core.emit('popup/requested', { ...shared, content: { ...texts, type: 'info', title: 5 } });
   // An endpoint whose reply does not fit its fact needs `toData`.
   // @ts-expect-error
-  endpoint('GET /x', { reply: shape({ value: amount() }), event: 'coinBalance/updated' });
+  endpoint('GET /x', { reply: object({ value: amount() }), event: 'coinBalance/updated' });
   // @ts-expect-error
-  push('X', { payload: shape({ value: open() }), event: 'coinBalance/updated' });
+  push('X', { payload: object({ value: publicString() }), event: 'coinBalance/updated' });
   // @ts-expect-error
   endpoint('FETCH /x', {});
 }
@@ -65,7 +65,7 @@ function rightUse(core: Core, props: ModalProps<'info'>): string {
   core.call(balanceEndpoints.getCoinBalance, {});
   core.emit('coinBalance/updated', { amount: 1, version: null });
   endpoint('GET /x', {
-    reply: shape({ value: amount() }),
+    reply: object({ value: amount() }),
     event: 'coinBalance/updated',
     toData: ({ value }) => ({ amount: value, version: null }),
   });

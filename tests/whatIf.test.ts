@@ -10,7 +10,7 @@ import { type Recording, readRecording, writeRecording } from '../streams/record
 import { FORMAT, SCHEMA } from '../streams/recording/recordingVersion';
 import { createReplay } from '../streams/recording/replay';
 import { anyLog } from './arbitraries';
-import { logged, START, told } from './given';
+import { fixture, logged, START } from './given';
 
 const recordingOf = (events: readonly AppEvent[]): Recording => ({
   header: {
@@ -25,15 +25,16 @@ const recordingOf = (events: readonly AppEvent[]): Recording => ({
   base: null,
   events,
 });
-const coins = (amount: number) => told('coinBalance/updated', { amount, version: null }, { source: 'hub' });
-const notice = told('popup/requested', {
+const coins = (amount: number) =>
+  fixture('coinBalance/updated', { amount, version: null }, { source: 'hub' });
+const notice = fixture('popup/requested', {
   content: { type: 'onboarding' },
   variant: 'flyout',
   anchored: false,
   showOverlay: true,
 });
 const original = recordingOf(
-  logged([coins(1), coins(2), notice, coins(3), told('popup/closed', { id: 3 }, { cause: 3 }), coins(4)]),
+  logged([coins(1), coins(2), notice, coins(3), fixture('popup/closed', { id: 3 }, { cause: 3 }), coins(4)]),
 );
 
 function forked(edits: readonly Edit[], recording = original): Recording {

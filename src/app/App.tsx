@@ -19,9 +19,9 @@ import { HomePlace } from './HomePlace';
 import { MissingPart } from './MissingPart';
 import { PopupStack } from './PopupStack';
 import { preloadablePart } from './preloadable';
-import { GatedScreen } from './RequireAccountStatus';
+import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePayments } from './RequirePayments';
-import { PlayerOnly } from './RequirePlayer';
+import { RequirePlayer } from './RequirePlayer';
 import { RouteHeader } from './RouteHeader';
 import { reloadIfReplaced } from './release';
 import { DesignScreen, preloads, screens } from './routes';
@@ -169,9 +169,9 @@ const isMoneyPage = (path: string) => NEEDS_CHECK.test(path) || paymentPurpose(p
 
 function elementOf(route: RouteEntry): ReactNode {
   const Screen = screens[route.screen] as ComponentType;
-  const shown = route.gated === true ? () => <GatedScreen screen={Screen} /> : Screen;
+  const shown = route.gated === true ? () => <RequireAccountStatus screen={Screen} /> : Screen;
   const guarded = isMoneyPage(route.path) ? () => <RequirePayments screen={shown} /> : shown;
-  if (route.access === 'player') return <PlayerOnly screen={guarded} />;
+  if (route.access === 'player') return <RequirePlayer screen={guarded} />;
   return <Screen />;
 }
 

@@ -1,13 +1,13 @@
 // Settled balances spoken to screen readers, with what moved them.
 import { useEffect, useRef } from 'react';
-import { preferredFigure } from '../../streams/features/balances';
+import { preferredBalance } from '../../streams/features/balances';
 import { formatCoins, formatSweeps } from '../../streams/money';
 import { useModel } from '../core';
 import { announce } from '../ui/announce';
 
 export function BalanceAnnouncements() {
   const preferred = useModel('balances', (balances) => balances.preferred);
-  const amount = useModel('balances', (balances) => preferredFigure(balances).amount);
+  const amount = useModel('balances', (balances) => preferredBalance(balances).amount);
   const playing = useModel('launch', (launch) => launch.phase === 'launched');
   const before = useRef<number | null>(null);
   useEffect(() => {

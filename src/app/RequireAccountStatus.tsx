@@ -6,7 +6,7 @@ import { useEmit, useModel } from '../core';
 
 const CLOSED_TO: ReadonlySet<string> = new Set(['Closed', 'Suspended', 'Timeout', 'Duplicated']);
 
-export function GatedScreen({ screen: Screen }: { screen: ComponentType }) {
+export function RequireAccountStatus({ screen: Screen }: { screen: ComponentType }) {
   const status = useModel('account', (account) => account.status);
   return status !== null && CLOSED_TO.has(status) ? <Away /> : <Screen />;
 }

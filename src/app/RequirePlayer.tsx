@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useModel } from '../core';
 import { Spinner } from '../ui/Spinner';
 
-export function PlayerOnly({ screen: Screen }: { screen: ComponentType }) {
+export function RequirePlayer({ screen: Screen }: { screen: ComponentType }) {
   const status = useModel('session', (session) => session.status);
   const endedBecause = useModel('session', (session) => session.endedBecause);
   const { pathname, search, hash } = useLocation();

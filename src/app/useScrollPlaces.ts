@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 const KEY = 'coinstream.scroll';
 /** How many entries of the history are remembered; the oldest go first. */
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 /** A page that is still growing is waited for, in frames. */
 const PATIENCE = 60;
 
@@ -58,7 +58,7 @@ export function useScrollPlaces(): void {
       places.delete(key);
       places.set(key, window.scrollY);
       const [oldest] = places.keys();
-      if (places.size > MOST_PLACES && oldest !== undefined) places.delete(oldest);
+      if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest);
     };
     window.addEventListener('scroll', note, { passive: true });
     return () => {

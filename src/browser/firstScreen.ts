@@ -5,7 +5,7 @@ import type { Core } from '../../streams/reaction';
 /** No call has been in flight for this long, ms. */
 const QUIET_MS = 500;
 /** After this long it is no longer waited for, ms: a screen may stay without an answer. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 /** A browser that is never idle gets the work after this long, ms. */
 const IDLE_MS = 1_000;
 
@@ -17,7 +17,7 @@ export function afterFirstScreen(core: Core, work: () => void): void {
     distinctUntilChanged(),
     switchMap((isBusy) => (isBusy ? NEVER : timer(QUIET_MS, core.scheduler))),
   );
-  merge(quiet$, timer(MOST_MS, core.scheduler))
+  merge(quiet$, timer(MAX_MS, core.scheduler))
     .pipe(take(1))
     .subscribe(() => {
       if (typeof requestIdleCallback === 'undefined') setTimeout(work);

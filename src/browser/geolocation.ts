@@ -1,13 +1,13 @@
 // Where the device is: the browser finds it, the operator's gateway judges it. Coordinates go there and nowhere else.
 import { asyncScheduler, filter, from, Observable } from 'rxjs';
 import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../streams/ports';
-import { decode, open, optional, shape, textId } from '../../streams/schema';
+import { decode, object, optional, publicString, textId } from '../../streams/schema';
 import { pacedReload } from '../../streams/wire/pacedReload';
 
-const answer = shape({
-  gatewayStatus: open(),
-  failureCode: optional(open()),
-  geoReason: optional(open()),
+const answer = object({
+  gatewayStatus: publicString(),
+  failureCode: optional(publicString()),
+  geoReason: optional(publicString()),
   personId: optional(textId()),
 });
 

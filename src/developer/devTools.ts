@@ -4,7 +4,7 @@ import type { Core } from '../../streams/reaction';
 import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
 import { tabSlice } from '../../streams/recording/tabRecording';
-import { createPast } from '../replay/past';
+import { createTimeTravelOverlay } from '../replay/past';
 import { saveFile } from '../ui/saveFile';
 
 interface Connection {
@@ -25,11 +25,11 @@ declare global {
 }
 
 /** Events that the extension keeps. */
-const MOST_ACTIONS = 1_000;
+const MAX_ACTIONS = 1_000;
 
 const OPTIONS = {
   name: 'Coinstream',
-  maxAge: MOST_ACTIONS,
+  maxAge: MAX_ACTIONS,
   features: {
     pause: true,
     export: 'custom',
@@ -50,7 +50,7 @@ const fieldsOf = (value: unknown): Fields =>
 
 export function connectDevTools(core: Core, extension: DevToolsExtension): void {
   const tools = extension.connect(OPTIONS);
-  const past = createPast(core.config);
+  const past = createTimeTravelOverlay(core.config);
   /** The `seq` of the events sent since the last init: the extension counts its actions from 1. */
   let sent: number[] = [];
   let isPaused = false;
@@ -81,7 +81,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     const replay = createReplay(read.recording);
     imported = replay;
     sent = [];
-    const start = Math.max(0, replay.length - MOST_ACTIONS);
+    const start = Math.max(0, replay.length - MAX_ACTIONS);
     replay.seek(start);
     tools.init(replay.states());
     for (const [offset, event] of replay.events.slice(start).entries()) {

@@ -9,7 +9,7 @@ import { readFile } from './openFile';
 import { percent, useWork } from './slices';
 import { chip, panel, wrong } from './styles';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 interface ComparePanelProps {
   readonly recording: Recording;
@@ -37,7 +37,7 @@ function Result({
         </>
       )}
       <ul aria-label="Events that differ">
-        {places.slice(0, MOST_LISTED).map((place) => (
+        {places.slice(0, MAX_LISTED).map((place) => (
           <li key={place}>
             {recording.events[place] === undefined ? (
               <span>
@@ -53,7 +53,7 @@ function Result({
         ))}
       </ul>
       <h3>States at the end</h3>
-      <Differences items={states.slice(0, MOST_LISTED)} none="They are equal." />
+      <Differences items={states.slice(0, MAX_LISTED)} none="They are equal." />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Differences } from './Differences';
 import { chainOf, effectsOf } from './places';
 import { chip, panel } from './styles';
 
-const MOST_EFFECTS = 20;
+const MAX_EFFECTS = 20;
 
 interface LinksProps {
   readonly title: string;
@@ -43,7 +43,7 @@ interface EventPanelProps {
 export function EventPanel({ events, event, changes, onChosen }: EventPanelProps) {
   const chain = useMemo(() => (event === undefined ? [] : chainOf(events, event)), [events, event]);
   const effects = useMemo(
-    () => (event === undefined ? [] : effectsOf(events, event, MOST_EFFECTS)),
+    () => (event === undefined ? [] : effectsOf(events, event, MAX_EFFECTS)),
     [events, event],
   );
   if (event === undefined) {

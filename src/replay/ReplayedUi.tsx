@@ -4,7 +4,7 @@ import { Router } from 'react-router-dom';
 import { pathOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
 import { CoreProvider, useModel } from '../core';
-import { isForFace, type ToFace } from './messages';
+import { isForUi, type ToUi } from './messages';
 import { createReplayCore } from './replayCore';
 
 const still = () => undefined;
@@ -32,12 +32,12 @@ function leaveTheFocusAlone(): void {
 }
 
 /** Waits for the studio's first message, then shows what it is told. */
-export function startFace(root: HTMLElement): void {
-  let show: ((message: ToFace) => void) | null = null;
+export function startReplayedUi(root: HTMLElement): void {
+  let show: ((message: ToUi) => void) | null = null;
   root.inert = true;
   leaveTheFocusAlone();
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.source !== window.parent || event.origin !== location.origin || !isForFace(event.data)) return;
+    if (event.source !== window.parent || event.origin !== location.origin || !isForUi(event.data)) return;
     const message = event.data;
     if (show === null) {
       const replay = createReplayCore(message.config);

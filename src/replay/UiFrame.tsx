@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
 import type { Replay } from '../../streams/recording/replay';
-import { FACE_PATH, isReady, type ToFace } from './messages';
+import { isReady, type ToUi, UI_PATH } from './messages';
 
 const WIDTHS = { phone: 390, desktop: 1024 } as const;
 
@@ -37,7 +37,7 @@ function useScale(element: RefObject<HTMLElement | null>, width: number): number
   return scale;
 }
 
-interface FaceFrameProps {
+interface UiFrameProps {
   readonly config: Config;
   readonly replay: Replay;
   /** How many events are folded, and the recorded time, epoch ms: the frame is told when either changes. */
@@ -47,14 +47,14 @@ interface FaceFrameProps {
   readonly title?: string;
 }
 
-export function FaceFrame({
+export function UiFrame({
   config,
   replay,
   index,
   at,
   width,
   title = 'The interface as it was',
-}: FaceFrameProps) {
+}: UiFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -74,14 +74,14 @@ export function FaceFrame({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the replay itself stays the same while its place changes.
   useEffect(() => {
     if (!ready) return;
-    const message: ToFace = { type: 'face/show', config, states: replay.peek(), at };
+    const message: ToUi = { type: 'face/show', config, states: replay.peek(), at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [ready, config, replay, index, at]);
   return (
     <div ref={holder} className={box}>
       <iframe
         ref={frame}
-        src={FACE_PATH}
+        src={UI_PATH}
         title={title}
         style={{
           width: WIDTHS[width],

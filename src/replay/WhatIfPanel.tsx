@@ -13,7 +13,7 @@ import { foldTo, replayOf } from './openFile';
 import { percent, useWork } from './slices';
 import { chip, panel, row, wrong } from './styles';
 
-const MOST_DIFFERENCES = 200;
+const MAX_DIFFERENCES = 200;
 
 /** A fork, and a replay of it that stands where the original stands. */
 export interface Forking {
@@ -69,7 +69,7 @@ export function WhatIfPanel({
   const [differing, setDiffering] = useState<ReturnType<typeof differences>>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the replays stay the same while their places change.
   useEffect(() => {
-    setDiffering(forking === null ? [] : differences(replay.peek(), forking.replay.peek(), MOST_DIFFERENCES));
+    setDiffering(forking === null ? [] : differences(replay.peek(), forking.replay.peek(), MAX_DIFFERENCES));
   }, [forking?.replay, replay, index, place]);
   const add = (edit: Edit) => onEdits([...edits, edit]);
   const save = () => {

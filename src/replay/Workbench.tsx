@@ -16,7 +16,7 @@ import { percent, useWork } from './slices';
 import { field } from './styles';
 import { Timeline } from './Timeline';
 import { Transport } from './Transport';
-import { FaceFrame } from './UiFrame';
+import { UiFrame } from './UiFrame';
 import { useChanges, usePosition } from './useReplay';
 import { useFork, WhatIfPanel } from './WhatIfPanel';
 
@@ -202,9 +202,9 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
           <EventList events={events} places={places} at={index} onChosen={goTo} />
         </div>
         <div className={faces}>
-          <FaceFrame config={config} replay={replay} index={index} at={at} width={width} />
+          <UiFrame config={config} replay={replay} index={index} at={at} width={width} />
           {fork.forking !== null && (
-            <FaceFrame
+            <UiFrame
               config={config}
               replay={fork.forking.replay}
               index={fork.place}

@@ -4,7 +4,7 @@ import { type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
 /** A longer step forward is a leap, ms: what was due on the way is called once, as after a device's sleep. */
 const LEAP_MS = 60_000;
 /** Calls of one step; more would be a loop that never ends. */
-const MOST_CALLS = 10_000;
+const MAX_CALLS = 10_000;
 
 interface Waiting {
   readonly at: number;
@@ -81,7 +81,7 @@ export function placedClock(): PlacedClock {
         for (const entry of woken) if (isBack || entry.at <= at) wake(entry);
         return;
       }
-      for (let calls = 0; calls < MOST_CALLS; calls++) {
+      for (let calls = 0; calls < MAX_CALLS; calls++) {
         const due = nextDue(at);
         if (due === null) break;
         now = Math.max(now, due.at);

@@ -3,10 +3,10 @@ import type { Config } from '../../streams/config';
 import type { States } from '../../streams/log/readModel';
 
 /** Where the frame's page is; it shows nothing unless a studio of this origin holds it. */
-export const FACE_PATH = '/replay-frame';
+export const UI_PATH = '/replay-frame';
 export const STUDIO_PATH = '/replay';
 
-export interface ToFace {
+export interface ToUi {
   readonly type: 'face/show';
   readonly config: Config;
   readonly states: States;
@@ -14,7 +14,7 @@ export interface ToFace {
   readonly at: number;
 }
 
-export function isForFace(data: unknown): data is ToFace {
+export function isForUi(data: unknown): data is ToUi {
   return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'face/show';
 }
 

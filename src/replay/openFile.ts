@@ -9,7 +9,7 @@ const FRAME_MS = 33;
 export const SNAPSHOT_EVERY = 2_000;
 
 /** What a .gz file may unpack to, characters. */
-const MOST_UNPACKED = 2 ** 30;
+const MAX_UNPACKED = 2 ** 30;
 
 /** Reads the file and keeps what is readable; `onProgress` gets 0 to 1. */
 export async function readFile(file: File, onProgress: (done: number) => void): Promise<ReadResult> {
@@ -29,7 +29,7 @@ export async function readFile(file: File, onProgress: (done: number) => void): 
   try {
     for (let piece = await text.read(); !piece.done; piece = await text.read()) {
       unpacked += piece.value.length;
-      if (!feed.push(piece.value) || unpacked > MOST_UNPACKED) break;
+      if (!feed.push(piece.value) || unpacked > MAX_UNPACKED) break;
       onProgress(read / file.size);
       await new Promise((resolve) => setTimeout(resolve));
     }

@@ -1,7 +1,7 @@
 // The past over the live app: the real interface with other states, in a frame that covers the page until it is closed.
 import type { Config } from '../../streams/config';
 import type { States } from '../../streams/log/readModel';
-import { FACE_PATH, isReady, type ToFace } from './messages';
+import { isReady, type ToUi, UI_PATH } from './messages';
 
 export interface Past {
   /** Shows these states as of `at`, epoch ms; `what` says whose they are. */
@@ -58,9 +58,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function createPast(config: Config): Past {
+export function createTimeTravelOverlay(config: Config): Past {
   let open: { box: HTMLDialogElement; words: HTMLElement; frame: HTMLIFrameElement } | null = null;
-  let latest: ToFace | null = null;
+  let latest: ToUi | null = null;
 
   function tell(): void {
     if (latest !== null) open?.frame.contentWindow?.postMessage(latest, location.origin);
@@ -81,7 +81,7 @@ export function createPast(config: Config): Past {
     back.addEventListener('click', close);
     const frame = element('iframe', STYLE.frame);
     frame.title = 'The interface as it was';
-    frame.src = FACE_PATH;
+    frame.src = UI_PATH;
     bar.append(words, back);
     box.append(bar, frame);
     box.addEventListener('close', close);

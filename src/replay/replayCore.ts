@@ -1,7 +1,7 @@
 // A core for the face alone: shows states that somebody else folded, on a clock of theirs. It calls nobody and keeps nothing.
 import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
 import type { Config } from '../../streams/config';
-import { draft } from '../../streams/log/event';
+import { newEvent } from '../../streams/log/event';
 import type { ModelName, StateOf, States } from '../../streams/log/readModel';
 import type { KeyValueStore } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
@@ -42,7 +42,7 @@ export function createReplayCore(config: Config): ReplayCore {
     renewals$: NEVER,
     renewalDue: () => NEVER,
     orElse: () => (source) => source,
-    emit: (kind, data) => draft(kind, data, 'player'),
+    emit: (kind, data) => newEvent(kind, data, 'player'),
     run: () => Subscription.EMPTY,
     scheduler: clock.scheduler,
     random: { uuid: () => 'replay', next: () => 0.5 },

@@ -4,7 +4,7 @@ import { type Difference, differences } from '../../streams/inspect/diff';
 import type { States } from '../../streams/log/readModel';
 import type { Position, Replay } from '../../streams/recording/replay';
 
-const MOST_DIFFERENCES = 200;
+const MAX_DIFFERENCES = 200;
 /** Idle time longer than this is jumped over, ms, where the developer wants it. */
 export const IDLE_MS = 2_000;
 
@@ -31,6 +31,6 @@ export function useChanges(
     const before = other.states();
     other.seek(index);
     const states = other.states();
-    return { changes: differences(before, states, MOST_DIFFERENCES), states };
+    return { changes: differences(before, states, MAX_DIFFERENCES), states };
   }, [other, index]);
 }

@@ -9,7 +9,7 @@ import { createProgress } from './progress';
 const GZIP = [0x1f, 0x8b];
 const PIECE = 1 << 20;
 /** What a .gz file may unpack to, bytes. */
-export const MOST_UNPACKED = 1 << 30;
+export const MAX_UNPACKED = 1 << 30;
 
 type Pieces = Generator<{ readonly bytes: Buffer; readonly done: number }>;
 
@@ -46,7 +46,7 @@ function read(pieces: Pieces, file: string, lenient: boolean): ReadResult {
   return reader.finish();
 }
 
-const unpacked = (bytes: Buffer) => gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED });
+const unpacked = (bytes: Buffer) => gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED });
 const isGzip = (bytes: Buffer) => bytes[0] === GZIP[0] && bytes[1] === GZIP[1];
 
 function readStandardInput(lenient: boolean): ReadResult {

@@ -15,13 +15,13 @@ const KEEP_SUMMARY =
   'keeps the recording in tests/recordings with a test that holds its invariants and that PREDICATE never holds';
 
 /** The commands that are more than an answer about opened recordings. */
-interface Errand {
+interface Subcommand {
   readonly help: string;
   readonly options: Readonly<Record<string, OptionKind>>;
   run(given: Given, misuse: (reason: string) => number): number | Promise<number>;
 }
 
-const ERRANDS: Readonly<Record<string, Errand>> = {
+const ERRANDS: Readonly<Record<string, Subcommand>> = {
   test: {
     help: `${KEEP_USAGE}\n${KEEP_SUMMARY}\n`,
     options: { when: 'string' },

@@ -12,7 +12,7 @@ import type { States } from '../log/readModel';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
 import type { Given } from './arguments';
-import { MOST_UNPACKED, unreadable } from './files';
+import { MAX_UNPACKED, unreadable } from './files';
 import { createProgress } from './progress';
 import { eventRow } from './show';
 import { print, printError } from './terminal';
@@ -30,7 +30,7 @@ export const VERSIONS_HELP = [
 
 export const VERSIONS_OPTIONS = { with: 'string', json: 'boolean' } as const;
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 /** All models are compared after so many events; in between those that look at the event. */
 const FULL_EVERY = 500;
 
@@ -67,7 +67,7 @@ export function partingOf(events: readonly AppEvent[], one: OtherReplay, other: 
   const common = new Set(here.filter((name) => there.includes(name)));
   const all = [...common];
   const differ = (names: readonly string[]) =>
-    differences(pick(look(one), names), pick(look(other), names), MOST_SHOWN);
+    differences(pick(look(one), names), pick(look(other), names), MAX_SHOWN);
   const goTo = (index: number) => {
     one.seek(index);
     other.seek(index);
@@ -158,7 +158,7 @@ function textOf(
   try {
     const bytes = readFileSync(file);
     const plain =
-      bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MOST_UNPACKED }) : bytes;
+      bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MAX_UNPACKED }) : bytes;
     return { ok: true, text: plain.toString('utf8') };
   } catch (error) {
     return { ok: false, reason: unreadable(error) };

@@ -1,22 +1,22 @@
 // The account: its status decides what a player may do, and some statuses end the session [1 §4].
 import { filter, map, merge, mergeMap, of, switchMap, take } from 'rxjs';
 import { boolean } from 'superstruct';
-import { draft } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import { newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import {
   dictionary,
   type Infer,
   instant,
+  integer,
   numericId,
+  object,
   omittable,
   oneOf,
-  open,
   optional,
   personal,
-  shape,
+  publicString,
   statusReason,
-  whole,
   withDefault,
 } from '../schema';
 import { endpoint, push } from '../wire/endpoint';
@@ -35,41 +35,41 @@ const accountDetails = {
   isProviderWhitelisted: flag(),
   takeABreakEndDate: instant(),
   paymentVerificationStatus: optional(oneOf(['Suspended', 'Approved', 'Timeout', 'Pending'], 'Pending')),
-  currentAttempts: withDefault(whole(), 0),
-  maximumAttempts: withDefault(whole(), 0),
-  verificationMeta: optional(shape({ autoKycAttemptsLeft: whole(), maximumAutoKYCAttempts: whole() })),
+  currentAttempts: withDefault(integer(), 0),
+  maximumAttempts: withDefault(integer(), 0),
+  verificationMeta: optional(object({ autoKycAttemptsLeft: integer(), maximumAutoKYCAttempts: integer() })),
   employer: optional(personal()),
   personalDetails: optional(dictionary(optional(personal()))),
-  sourceOfFundsForm: optional(shape({ id: whole(), isCompleted: boolean() })),
-  marketingPreferences: optional(shape({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() })),
+  sourceOfFundsForm: optional(object({ id: integer(), isCompleted: boolean() })),
+  marketingPreferences: optional(object({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() })),
 };
 const statusFields = { status: accountStatus(), statusReason: optional(statusReason()) };
-const accountReply = shape({ ...statusFields, ...accountDetails });
-const marketing = shape({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() });
+const accountReply = object({ ...statusFields, ...accountDetails });
+const marketing = object({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() });
 
 export const facts = {
   'account/loaded': accountReply,
   'marketing/loaded': marketing,
   /** The player's wish, shown at once and taken back when it could not be saved (DEC-22). */
-  'mfa/chosen': shape({ hasMfaEnabled: boolean() }),
-  'mfa/changed': shape({ hasMfaEnabled: boolean() }),
-  'employer/changed': shape({}),
-  'personalDetails/changed': shape({}),
+  'mfa/chosen': object({ hasMfaEnabled: boolean() }),
+  'mfa/changed': object({ hasMfaEnabled: boolean() }),
+  'employer/changed': object({}),
+  'personalDetails/changed': object({}),
   /** The account's status closes a page; the player is led home and told why [1 §4]. */
-  'feature/refused': shape({ path: open() }),
-  'screenName/changed': shape({ screenName: personal() }),
+  'feature/refused': object({ path: publicString() }),
+  'screenName/changed': object({ screenName: personal() }),
   /** The status and its reason, from the account itself or a push. */
-  'accountStatus/changed': shape({
+  'accountStatus/changed': object({
     status: accountStatus(),
     statusReason: optional(statusReason()),
-    version: optional(whole()),
+    version: optional(integer()),
   }),
 };
 
 export const endpoints = {
   /** `Expand` asks for PersonalDetails, marketingPreferences or SourceOfFunds as well [1 §7]. */
   getAccount: endpoint('GET /Accounts/:player', {
-    query: shape({ Expand: optional(open()) }),
+    query: object({ Expand: optional(publicString()) }),
     reply: accountReply,
     event: 'account/loaded',
   }),
@@ -79,7 +79,7 @@ export const endpoints = {
   }),
   /** Carries what changed alone; the answer is everything. */
   setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
-    body: shape({
+    body: object({
       allowSMSMarketingTool: omittable(boolean()),
       allowEmailMarketingTool: omittable(boolean()),
     }),
@@ -88,20 +88,20 @@ export const endpoints = {
     notFound: 'fails',
   }),
   setMfa: endpoint('PATCH /Accounts/:player/mfa', {
-    body: shape({ hasMfaEnabled: boolean() }),
-    reply: shape({ hasMfaEnabled: boolean() }),
+    body: object({ hasMfaEnabled: boolean() }),
+    reply: object({ hasMfaEnabled: boolean() }),
     event: 'mfa/changed',
     notFound: 'fails',
   }),
   setEmployer: endpoint('PATCH /Accounts/:player/employer', {
-    body: shape({ employer: personal(), isPlayerInitiated: boolean() }),
+    body: object({ employer: personal(), isPlayerInitiated: boolean() }),
     event: 'employer/changed',
     toData: () => ({}),
     notFound: 'fails',
   }),
   /** Carries what changed alone. */
   setPersonalDetails: endpoint('PATCH /Accounts/:player/personaldetails', {
-    body: shape({
+    body: object({
       alias: omittable(personal()),
       citizenship: omittable(personal()),
       countryOfResidence: omittable(personal()),
@@ -111,7 +111,7 @@ export const endpoints = {
     notFound: 'fails',
   }),
   setScreenName: endpoint('PATCH /Accounts/:player/screenName', {
-    body: shape({ screenName: personal() }),
+    body: object({ screenName: personal() }),
     event: 'screenName/changed',
     toData: (_, { body }) => ({ screenName: body.screenName }),
     notFound: 'fails',
@@ -122,20 +122,20 @@ export const pageData = ['marketing/loaded'] as const;
 
 export const pushes = [
   push('AccountStatusChanged', {
-    payload: shape({
+    payload: object({
       status: accountStatus(),
       statusReason: optional(statusReason()),
-      version: optional(whole()),
+      version: optional(integer()),
     }),
     event: 'accountStatus/changed',
   }),
 ];
 
-const accountState = shape({
+const accountState = object({
   status: optional(accountStatus()),
   statusReason: optional(statusReason()),
   /** Null until the account was loaded. */
-  details: optional(shape(accountDetails)),
+  details: optional(object(accountDetails)),
   /** A second-factor choice that is being saved; null when the account's own value counts. */
   mfaWanted: optional(boolean()),
 });
@@ -155,7 +155,7 @@ export const models = {
         state.status = loaded;
         state.statusReason = statusReason;
         const known = state.details;
-        const { personalDetails, sourceOfFundsForm, marketingPreferences, ...always } = kept(details);
+        const { personalDetails, sourceOfFundsForm, marketingPreferences, ...always } = retain(details);
         state.details = {
           ...always,
           personalDetails: personalDetails ?? known?.personalDetails ?? null,
@@ -221,7 +221,7 @@ export const reactions: Reactions = {
         core.on('route/entered').pipe(
           take(1),
           map(() =>
-            draft('popup/requested', popup({ type: 'featureUnavailable' as const }), 'system', {
+            newEvent('popup/requested', popup({ type: 'featureUnavailable' as const }), 'system', {
               cause: event.seq,
             }),
           ),
@@ -242,7 +242,7 @@ export const reactions: Reactions = {
         fact.kind === 'call/failed' || fact.kind === 'event/rejected'
           ? of(
               fact,
-              draft(
+              newEvent(
                 'popup/requested',
                 popup({
                   type: 'info' as const,
@@ -269,7 +269,7 @@ export const reactions: Reactions = {
       map((event) => {
         core.storage.local.clear(['device-id']);
         core.storage.session.clear();
-        return draft('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq });
+        return newEvent('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq });
       }),
     ),
 };

@@ -20,11 +20,11 @@ import {
   timer,
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import { type AnyDraft, draft, type EventOf } from '../log/event';
+import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
-import { eventRef, finite, type Infer, open, optional, shape, whole } from '../schema';
+import { eventRef, type Infer, integer, number, object, optional, publicString } from '../schema';
 import { formatReward, prizesOf, type RewardLike, rewardCurrency, rewardLabel } from './shared/rewardTexts';
 
 /** How long coins and gems fly, ms. */
@@ -39,41 +39,41 @@ export const TOAST_WAIT_MS = 5_000;
 export const AFTER_TOAST_MS = 500;
 
 const DEFAULT_COINS = 10;
-const MOST_COINS = 30;
+const MAX_COINS = 30;
 const VALUE_PER_COIN = 30_000;
 
 /** 10 + ceil(value / 30000), at most 30; 10 when there is no value. `value` in whole units [DEC-89]. */
 export function coinCount(value: number | null): number {
   if (value === null || !Number.isFinite(value) || value <= 0) return DEFAULT_COINS;
-  return Math.min(MOST_COINS, DEFAULT_COINS + Math.ceil(value / VALUE_PER_COIN));
+  return Math.min(MAX_COINS, DEFAULT_COINS + Math.ceil(value / VALUE_PER_COIN));
 }
 
 const currency = () => enums(['coin', 'sweep', 'gem']);
 
 const request = {
   /** In whole units; null flies the default number of coins. */
-  value: optional(finite()),
+  value: optional(number()),
   currency: currency(),
   /** The names of the places on the page, as their `data-anchor` says. */
-  origin: open(),
-  target: open(),
+  origin: publicString(),
+  target: publicString(),
   /** Confetti besides, for what was granted. */
   confetti: boolean(),
 };
 
 export const facts = {
-  'animation/requested': shape(request),
+  'animation/requested': object(request),
   /** It is to be drawn now; `id` is the `seq` of its request. */
-  'animation/started': shape({ id: eventRef(), coins: whole(), ms: finite(), ...request }),
-  'animation/ended': shape({ id: eventRef() }),
+  'animation/started': object({ id: eventRef(), coins: integer(), ms: number(), ...request }),
+  'animation/ended': object({ id: eventRef() }),
 };
 
-const playing = shape({ id: whole(), coins: whole(), ms: finite(), ...request });
+const playing = object({ id: integer(), coins: integer(), ms: number(), ...request });
 export type Playing = Infer<typeof playing>;
 
 export const models = {
   animations: readModel(
-    shape({ playing: optional(playing) }),
+    object({ playing: optional(playing) }),
     { playing: null },
     {
       'animation/started': (state, data) => {
@@ -103,16 +103,16 @@ export function afterToast(core: Core, toast: number | undefined): Observable<un
 }
 
 /** One animation from its wait to its end; where nobody can see it or wants to, it is over at once. */
-function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>): Observable<AnyDraft> {
+function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>): Observable<NewEvent> {
   const origin = { cause: seq };
-  const ended = draft('animation/ended', { id: seq }, 'timer', origin);
+  const ended = newEvent('animation/ended', { id: seq }, 'timer', origin);
   const hidden$ = core.browser.visible$.pipe(filter((visible) => !visible));
   const flown$ = afterToast(core, cause).pipe(
     switchMap(() => {
       if (core.browser.prefersStill()) return EMPTY;
       const started = { ...data, id: seq, coins: coinCount(data.value), ms: FLIGHT_MS };
       return concat(
-        of(draft('animation/started', started, 'timer', origin)),
+        of(newEvent('animation/started', started, 'timer', origin)),
         timer(FLIGHT_MS, core.scheduler).pipe(mergeMap(() => EMPTY)),
       );
     }),
@@ -128,13 +128,13 @@ function requestOf(
   reward: RewardLike | undefined,
   from: string,
   confetti: boolean,
-  cause: number | AnyDraft,
-): AnyDraft[] {
+  cause: number | NewEvent,
+): NewEvent[] {
   const flies = reward === undefined ? null : rewardCurrency(reward.rewardType);
   if (reward === undefined || flies === null) return [];
   const value = reward.rewardAmount / MINOR_UNITS;
   return [
-    draft(
+    newEvent(
       'animation/requested',
       { value, currency: flies, origin: from, target: 'balance', confetti },
       'system',
@@ -172,7 +172,7 @@ export const reactions: Reactions = {
       );
       const skipped$ = requests$.pipe(
         filter(({ isPlayed }) => !isPlayed),
-        map(({ event: { seq } }) => draft('animation/ended', { id: seq }, 'system', { cause: seq })),
+        map(({ event: { seq } }) => newEvent('animation/ended', { id: seq }, 'system', { cause: seq })),
       );
       return merge(played$, skipped$);
     }),
@@ -200,7 +200,7 @@ export const reactions: Reactions = {
       filter(({ rewards }) => rewards.length > 0),
       mergeMap(({ rewards, from, ms, seq }) => {
         const text = `You got ${sum(rewards)}.`;
-        const toast = draft('toast/requested', { tone: 'ok', text, ms, link: null }, 'system', {
+        const toast = newEvent('toast/requested', { tone: 'ok', text, ms, link: null }, 'system', {
           cause: seq,
         });
         return [toast, ...requestOf(rewards[0], from, false, toast)];

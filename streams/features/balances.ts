@@ -14,12 +14,12 @@ import {
   tap,
 } from 'rxjs';
 import { enums } from 'superstruct';
-import { type AppEvent, draft, type EventKind } from '../log/event';
+import { type AppEvent, type EventKind, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
-import { amount, finite, type Infer, list, minor, oneOf, optional, shape, whole } from '../schema';
+import { amount, array, type Infer, integer, minorUnits, number, object, oneOf, optional } from '../schema';
 import { endpoint, push } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { brings, REWARD_FACTS, rewardsOf } from './shared/rewardTexts';
@@ -27,78 +27,78 @@ import { popup, type RewardType } from './shared/vocabulary';
 
 const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;
 
-const balanceEntry = shape({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: minor() });
-const wireBalanceEntry = shape({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: amount() });
+const balanceEntry = object({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: minorUnits() });
+const wireBalanceEntry = object({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: amount() });
 
 export const facts = {
   /** The coin balance in minor units; `version` grows with each change where the platform sends one. */
-  'coinBalance/updated': shape({ amount: minor(), version: optional(whole()) }),
+  'coinBalance/updated': object({ amount: minorUnits(), version: optional(integer()) }),
   /** Cash, bonus and sweeps amounts in minor units. */
-  'balances/updated': shape({ balances: list(balanceEntry) }),
-  'gemsBalance/updated': shape({ amount: whole(), version: optional(whole()) }),
+  'balances/updated': object({ balances: array(balanceEntry) }),
+  'gemsBalance/updated': object({ amount: integer(), version: optional(integer()) }),
   /** Wins minus bets since the sign-in, minor units (DEC-64). */
-  'netPosition/updated': shape({ netPosition: minor(), version: optional(whole()) }),
+  'netPosition/updated': object({ netPosition: minorUnits(), version: optional(integer()) }),
   /** The platform says that the coins run out. */
-  'coinBalance/low': shape({ version: optional(whole()) }),
-  'preferredBalance/chosen': shape({ preferred: enums(['coin', 'sweep']) }),
+  'coinBalance/low': object({ version: optional(integer()) }),
+  'preferredBalance/chosen': object({ preferred: enums(['coin', 'sweep']) }),
 };
 
-const versioned = { version: optional(whole()) };
+const versioned = { version: optional(integer()) };
 
 export const endpoints = {
   getBalances: endpoint('GET /Players/:player/balances', {
-    reply: list(wireBalanceEntry),
+    reply: array(wireBalanceEntry),
     event: 'balances/updated',
     toData: (balances) => ({ balances }),
   }),
   getCoinBalance: endpoint('GET /Players/:player/coinbalance', {
-    reply: shape({ amount: amount(), ...versioned }),
+    reply: object({ amount: amount(), ...versioned }),
     event: 'coinBalance/updated',
   }),
   getGemsBalance: endpoint('GET /Players/:player/gemsbalance', {
-    reply: shape({ amount: whole(), ...versioned }),
+    reply: object({ amount: integer(), ...versioned }),
     event: 'gemsBalance/updated',
   }),
 };
 
 export const pushes = [
   push('BettyCoinsBalanceUpdated', {
-    payload: shape({ amount: amount(), ...versioned }),
+    payload: object({ amount: amount(), ...versioned }),
     event: 'coinBalance/updated',
   }),
   /** Both spellings, shown by the code's name (DEC-101). */
   push(['BettyCoinsBalanceLow', 'BettyCoinsBalancebLow'], {
-    payload: shape(versioned),
+    payload: object(versioned),
     event: 'coinBalance/low',
   }),
   push('GemsBalanceUpdated', {
-    payload: shape({ amount: whole(), ...versioned }),
+    payload: object({ amount: integer(), ...versioned }),
     event: 'gemsBalance/updated',
   }),
   push('NetPositionUpdated', {
-    payload: shape({ netPosition: amount(), ...versioned }),
+    payload: object({ netPosition: amount(), ...versioned }),
     event: 'netPosition/updated',
   }),
 ];
 
 /** One thing's value and what is known about its age. */
-const figure = shape({
+const figure = object({
   /** Minor units (whole gems for gems); null before the first value. */
-  amount: optional(finite()),
+  amount: optional(number()),
   /** When the value came, epoch ms. */
-  at: finite(),
-  version: optional(whole()),
+  at: number(),
+  version: optional(integer()),
   /** `seq` of the latest push: an older reply is discarded. */
-  pushedSeq: whole(),
+  pushedSeq: integer(),
   /** `seq` of the call whose reply was taken last: the reply of an earlier call is discarded. */
-  askedSeq: whole(),
+  askedSeq: integer(),
   /** Why the value may not be the present one: it could not be decoded, or an older reply came. Null when it is fine. */
   doubt: optional(enums(['undecodable', 'outdated'])),
 });
 
-export type Figure = Infer<typeof figure>;
+export type Balance = Infer<typeof figure>;
 
-const balancesState = shape({
+const balancesState = object({
   coins: figure,
   gems: figure,
   cash: figure,
@@ -112,7 +112,7 @@ const balancesState = shape({
 
 export type BalancesState = Infer<typeof balancesState>;
 
-const blank: Figure = { amount: null, at: 0, version: null, pushedSeq: 0, askedSeq: 0, doubt: null };
+const blank: Balance = { amount: null, at: 0, version: null, pushedSeq: 0, askedSeq: 0, doubt: null };
 
 const initialBalances: BalancesState = {
   coins: blank,
@@ -132,12 +132,12 @@ interface Arrival {
   readonly cause?: number;
 }
 
-function isOlderThanPush(figure: Figure, event: Arrival): boolean {
+function isOlderThanPush(figure: Balance, event: Arrival): boolean {
   return event.source === 'rest' && event.cause !== undefined && event.cause < figure.pushedSeq;
 }
 
 /** Whether a later call was answered already; otherwise this one is the latest from now on. */
-function wasOvertaken(figure: Figure, event: Arrival): boolean {
+function wasOvertaken(figure: Balance, event: Arrival): boolean {
   if (event.source !== 'rest' || event.cause === undefined) return false;
   if (event.cause < figure.askedSeq) return true;
   figure.askedSeq = event.cause;
@@ -145,7 +145,7 @@ function wasOvertaken(figure: Figure, event: Arrival): boolean {
 }
 
 /** Takes a value as the latest, unless a newer push or a later call's reply is known. */
-function take(figure: Figure, value: number, version: number | null, event: Arrival): void {
+function take(figure: Balance, value: number, version: number | null, event: Arrival): void {
   if (wasOvertaken(figure, event)) return;
   if (isOlderThanPush(figure, event)) {
     figure.doubt = 'outdated';
@@ -229,7 +229,7 @@ export function cashTotal(state: BalancesState): number | null {
 }
 
 /** The amount of the preferred balance, and since when it stands. */
-export function preferredFigure(state: BalancesState): Pick<Figure, 'amount' | 'at' | 'doubt'> {
+export function preferredBalance(state: BalancesState): Pick<Balance, 'amount' | 'at' | 'doubt'> {
   if (state.preferred === 'coin') return state.coins;
   return { ...state.redeemable, amount: sweepsTotal(state) };
 }
@@ -310,7 +310,7 @@ export const reactions: Reactions = {
         const had = core.state('balances').gems.amount ?? 0;
         if (had > total / MINOR_UNITS) return EMPTY;
         const content = { type: 'firstTimeGemsRewarded' as const, amount: Math.round(total / MINOR_UNITS) };
-        return of(draft('popup/requested', popup(content), 'system', { cause: event.seq }));
+        return of(newEvent('popup/requested', popup(content), 'system', { cause: event.seq }));
       }),
     ),
 
@@ -318,7 +318,7 @@ export const reactions: Reactions = {
   rememberPreferredBalance: (core) => {
     const stored = core.storage.local.read(PREFERRED);
     const restored =
-      stored === 'sweep' ? [draft('preferredBalance/chosen', { preferred: 'sweep' }, 'system')] : [];
+      stored === 'sweep' ? [newEvent('preferredBalance/chosen', { preferred: 'sweep' }, 'system')] : [];
     return merge(
       restored,
       core.on('preferredBalance/chosen').pipe(
@@ -335,7 +335,9 @@ export const reactions: Reactions = {
         () => !core.state('popups').stack.some(({ content }) => content.type === 'bettyCoinsBalanceLow'),
       ),
       map(({ seq }) =>
-        draft('popup/requested', popup({ type: 'bettyCoinsBalanceLow' as const }), 'system', { cause: seq }),
+        newEvent('popup/requested', popup({ type: 'bettyCoinsBalanceLow' as const }), 'system', {
+          cause: seq,
+        }),
       ),
     ),
 };

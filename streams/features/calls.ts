@@ -2,19 +2,19 @@
 import { enums } from 'superstruct';
 import type { Given } from '../feature';
 import type { EventKind } from '../log/event';
-import { kept, type Recipes, readModel } from '../log/readModel';
+import { type Recipes, readModel, retain } from '../log/readModel';
 import {
+  array,
   code,
   dictionary,
   errorText,
-  finite,
   type Infer,
-  list,
-  open,
+  integer,
+  number,
+  object,
   optional,
-  shape,
+  publicString,
   textId,
-  whole,
 } from '../schema';
 import type { Endpoint } from '../wire/endpoint';
 import { callKey } from '../wire/endpoint';
@@ -23,32 +23,37 @@ import { failureSchema, failures } from '../wire/failure';
 const callParams = dictionary(textId());
 
 export const facts = {
-  'call/started': shape({ route: open(), params: callParams }),
+  'call/started': object({ route: publicString(), params: callParams }),
   /** A call whose success is no other fact: an empty answer, an ignored 404 or 415, a failed status check [1 §8]. */
-  'call/succeeded': shape({ route: open(), ignoredStatus: optional(whole()) }),
-  'call/failed': shape({ route: open(), failure: failureSchema }),
+  'call/succeeded': object({ route: publicString(), ignoredStatus: optional(integer()) }),
+  'call/failed': object({ route: publicString(), failure: failureSchema }),
   /** A call that was dropped before its answer: replaced by a later one, or the session ended. */
-  'call/aborted': shape({ route: open() }),
+  'call/aborted': object({ route: publicString() }),
   /** A reply, push or frame message that could not be decoded: the last good value stays. `wanted` is the fact it would have become. */
-  'event/rejected': shape({ route: open(), path: code(), reason: errorText(), wanted: optional(open()) }),
+  'event/rejected': object({
+    route: publicString(),
+    path: code(),
+    reason: errorText(),
+    wanted: optional(publicString()),
+  }),
   /** Enumeration values that this version does not know; each fell to its stated default (DEC-145). */
-  'enum/unknown': shape({ route: open(), values: list(code()) }),
+  'enum/unknown': object({ route: publicString(), values: array(code()) }),
 };
 
 export const CALL_STATUSES = ['idle', 'pending', 'fulfilled', 'refreshing', 'rejected'] as const;
 
 /** One call's state [1 §3]: `settledAt` is when the last answer came, epoch ms, 0 before the first. */
-const callState = shape({
+const callState = object({
   status: enums(CALL_STATUSES),
-  settledAt: finite(),
+  settledAt: number(),
   failure: optional(failureSchema),
 });
 
-const callsState = shape({
+const callsState = object({
   /** By `callKey`. */
   byKey: dictionary(callState),
   /** The key of each call in flight, by the `seq` of its `call/started`. */
-  underWay: dictionary(open()),
+  underWay: dictionary(publicString()),
 });
 
 export type CallState = Infer<typeof callState>;
@@ -146,7 +151,7 @@ export const models = (given: Given) => {
     },
     'call/succeeded': fulfil,
     'call/failed': (calls, data, event) => {
-      settle(calls, event, { status: 'rejected', failure: kept(data.failure) });
+      settle(calls, event, { status: 'rejected', failure: retain(data.failure) });
     },
     'call/aborted': (calls, _data, event) => abort(calls, event),
     'event/rejected': (calls, data, event) => {

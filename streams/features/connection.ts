@@ -1,28 +1,28 @@
 // The hub connection as the player sees it: connected, or when the next try comes and since when values may be old.
 import { EMPTY, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { finite, type Infer, optional, shape } from '../schema';
+import { type Infer, number, object, optional } from '../schema';
 import { wakeUps } from '../time';
 import { LOSS_REASONS, superviseHub } from '../wire/hub';
 
 export const facts = {
-  'hub/connected': shape({}),
+  'hub/connected': object({}),
   /** The page was hidden or asleep for as long as the hub may be silent: pushes may have been missed. */
-  'connection/resumed': shape({ awayMs: finite() }),
+  'connection/resumed': object({ awayMs: number() }),
   /** `retryAt`: when the next try starts unless the page wakes up before, epoch ms. */
-  'hub/lost': shape({ reason: enums(LOSS_REASONS), retryAt: finite() }),
+  'hub/lost': object({ reason: enums(LOSS_REASONS), retryAt: number() }),
 };
 
-const connectionState = shape({
+const connectionState = object({
   status: enums(['off', 'connecting', 'connected', 'waiting']),
-  retryAt: optional(finite()),
+  retryAt: optional(number()),
   /** Since when pushes may be missed, epoch ms; null while connected. */
-  staleSince: optional(finite()),
+  staleSince: optional(number()),
   /** How often a connection was made in this session. */
-  connects: finite(),
+  connects: number(),
 });
 
 export type ConnectionState = Infer<typeof connectionState>;
@@ -73,7 +73,7 @@ export const reactions: Reactions = {
           const awayMs = core.scheduler.now() - hiddenAt;
           hiddenAt = visible ? Number.POSITIVE_INFINITY : core.scheduler.now();
           return visible && awayMs >= core.config.constants.hubSilenceMs
-            ? of(draft('connection/resumed', { awayMs }, 'system'))
+            ? of(newEvent('connection/resumed', { awayMs }, 'system'))
             : EMPTY;
         }),
       );

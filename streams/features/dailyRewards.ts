@@ -13,24 +13,24 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { type AnyDraft, draft } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import { type NewEvent, newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   type AnyStruct,
   amount,
+  array,
   type Infer,
   instant,
-  list,
-  minor,
+  integer,
+  minorUnits,
   numericId,
+  object,
   omittable,
   oneOf,
   optional,
-  shape,
   textId,
-  whole,
 } from '../schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
@@ -53,84 +53,84 @@ function giftFields<Money extends AnyStruct>(money: Money) {
     expiryDate: instant(),
     status: dailyStatus(),
     nextAvailableAt: instant(),
-    gameIds: list(whole()),
+    gameIds: array(integer()),
   };
 }
 function segmentFields<Money extends AnyStruct>(money: Money) {
-  return { id: whole(), ...prizeFields(money) };
+  return { id: integer(), ...prizeFields(money) };
 }
 function outcomeFields<Money extends AnyStruct>(money: Money) {
-  return { segmentId: whole(), ...prizeFields(money), remainingSpinsCount: whole() };
+  return { segmentId: integer(), ...prizeFields(money), remainingSpinsCount: integer() };
 }
 function wheelRewardFields<Money extends AnyStruct>(money: Money) {
-  return { rewardId: whole(), ...prizeFields(money) };
+  return { rewardId: integer(), ...prizeFields(money) };
 }
 export const facts = {
-  'dailyGift/loaded': shape(giftFields(minor())),
-  'dailyGift/claimed': shape(prizeFields(minor())),
-  'dailyGift/claimRequested': shape({}),
-  'dailyWheelRewards/loaded': shape({
-    items: list(shape(wheelRewardFields(minor()))),
+  'dailyGift/loaded': object(giftFields(minorUnits())),
+  'dailyGift/claimed': object(prizeFields(minorUnits())),
+  'dailyGift/claimRequested': object({}),
+  'dailyWheelRewards/loaded': object({
+    items: array(object(wheelRewardFields(minorUnits()))),
     status: dailyStatus(),
     nextAvailableAt: instant(),
   }),
-  'wheel/loaded': shape({
-    segments: list(shape(segmentFields(minor()))),
-    minUnlockLevel: optional(whole()),
+  'wheel/loaded': object({
+    segments: array(object(segmentFields(minorUnits()))),
+    minUnlockLevel: optional(integer()),
   }),
-  'wheelSpins/loaded': shape({ remainingSpinsCount: whole() }),
-  'instantWheel/loaded': shape({
-    segments: list(shape(segmentFields(minor()))),
+  'wheelSpins/loaded': object({ remainingSpinsCount: integer() }),
+  'instantWheel/loaded': object({
+    segments: array(object(segmentFields(minorUnits()))),
     playerRewardId: optional(numericId()),
   }),
   /** The outcome is the platform's; the wheel only shows it. */
-  'wheel/claimed': shape({ ...outcomeFields(minor()), wheel: wheelKind() }),
+  'wheel/claimed': object({ ...outcomeFields(minorUnits()), wheel: wheelKind() }),
   /** The wheel stands still: what it shows is the player's. */
-  'wheel/settled': shape({ ...prizeFields(minor()), wheel: wheelKind() }),
+  'wheel/settled': object({ ...prizeFields(minorUnits()), wheel: wheelKind() }),
   /** The player's wish to spin. */
-  'wheel/chosen': shape({ wheel: wheelKind() }),
+  'wheel/chosen': object({ wheel: wheelKind() }),
   /** A spin was sent, in recordings from before claims were intents. */
-  'wheel/started': shape({ wheel: wheelKind(), intent: textId() }),
+  'wheel/started': object({ wheel: wheelKind(), intent: textId() }),
 };
 
 export const endpoints = {
   getDailyGift: endpoint('GET /Players/:player/dailyReward', {
-    reply: shape(giftFields(amount())),
+    reply: object(giftFields(amount())),
     event: 'dailyGift/loaded',
   }),
   claimDailyGift: endpoint('POST /Players/:player/dailyReward', {
-    reply: shape(prizeFields(amount())),
+    reply: object(prizeFields(amount())),
     event: 'dailyGift/claimed',
     notFound: 'fails',
     idempotency: 'intent',
   }),
   getDailyWheelRewards: endpoint('GET /Players/:player/dailyWheel/rewards', {
-    reply: shape({
-      items: list(shape(wheelRewardFields(amount()))),
+    reply: object({
+      items: array(object(wheelRewardFields(amount()))),
       status: dailyStatus(),
       nextAvailableAt: instant(),
     }),
     event: 'dailyWheelRewards/loaded',
   }),
   getWheel: endpoint('GET /Players/:player/wheel', {
-    reply: shape({ segments: list(shape(segmentFields(amount()))), minUnlockLevel: optional(whole()) }),
+    reply: object({ segments: array(object(segmentFields(amount()))), minUnlockLevel: optional(integer()) }),
     event: 'wheel/loaded',
   }),
   getWheelSpins: endpoint('GET /Players/:player/wheelSpinsCount', {
-    reply: shape({ remainingSpinsCount: whole() }),
+    reply: object({ remainingSpinsCount: integer() }),
     event: 'wheelSpins/loaded',
   }),
   getInstantWheel: endpoint('GET /Players/:player/instantWheel', {
-    reply: shape({
-      segments: list(shape(segmentFields(amount()))),
+    reply: object({
+      segments: array(object(segmentFields(amount()))),
       playerRewardId: optional(numericId()),
     }),
     event: 'instantWheel/loaded',
   }),
   claimWheel: endpoint('POST /Players/:player/wheel/claim', {
     /** `playerRewardId` with the instant wheel alone. */
-    body: shape({ wheel: wheelKind(), playerRewardId: omittable(numericId()) }),
-    reply: shape(outcomeFields(amount())),
+    body: object({ wheel: wheelKind(), playerRewardId: omittable(numericId()) }),
+    reply: object(outcomeFields(amount())),
     event: 'wheel/claimed',
     toData: (reply, { body }) => ({ ...reply, wheel: body.wheel }),
     notFound: 'fails',
@@ -140,24 +140,24 @@ export const endpoints = {
 
 export const pageData = ['dailyGift/loaded', 'wheelSpins/loaded'] as const;
 
-const gift = shape(giftFields(minor()));
-const segment = shape(segmentFields(minor()));
+const gift = object(giftFields(minorUnits()));
+const segment = object(segmentFields(minorUnits()));
 export type Segment = Infer<typeof segment>;
 
-const dailyState = shape({
+const dailyState = object({
   /** Each null until the platform said it. */
   gift: optional(gift),
-  segments: list(segment),
-  minUnlockLevel: optional(whole()),
-  spinsLeft: optional(whole()),
+  segments: array(segment),
+  minUnlockLevel: optional(integer()),
+  spinsLeft: optional(integer()),
   /** When the next daily spin comes, epoch ms. */
   nextSpinAt: instant(),
-  instantSegments: list(segment),
+  instantSegments: array(segment),
   instantRewardId: optional(numericId()),
   /** The wheel that turns, and the segment that the platform chose. */
-  turning: optional(shape({ ...outcomeFields(minor()), wheel: wheelKind() })),
+  turning: optional(object({ ...outcomeFields(minorUnits()), wheel: wheelKind() })),
   /** A spin whose outcome is not known, in recordings from before claims were intents. */
-  open: optional(shape({ wheel: wheelKind(), intent: textId() })),
+  open: optional(object({ wheel: wheelKind(), intent: textId() })),
 });
 export type DailyState = Infer<typeof dailyState>;
 
@@ -176,13 +176,13 @@ const nothing: DailyState = {
 export const models = {
   daily: readModel(dailyState, nothing, {
     'dailyGift/loaded': (state, data) => {
-      state.gift = kept(data);
+      state.gift = retain(data);
     },
     'dailyGift/claimed': (state) => {
       if (state.gift !== null) state.gift.status = 'Claimed';
     },
     'wheel/loaded': (state, data) => {
-      state.segments = kept(data.segments);
+      state.segments = retain(data.segments);
       state.minUnlockLevel = data.minUnlockLevel;
     },
     'dailyWheelRewards/loaded': (state, data) => {
@@ -192,7 +192,7 @@ export const models = {
       state.spinsLeft = data.remainingSpinsCount;
     },
     'instantWheel/loaded': (state, data) => {
-      state.instantSegments = kept(data.segments);
+      state.instantSegments = retain(data.segments);
       state.instantRewardId = data.playerRewardId;
     },
     'wheel/started': (state, data) => {
@@ -200,7 +200,7 @@ export const models = {
     },
     'wheel/claimed': (state, data) => {
       state.open = null;
-      state.turning = kept(data);
+      state.turning = retain(data);
       state.spinsLeft = data.remainingSpinsCount;
       if (data.wheel === 'instant') state.instantRewardId = null;
     },
@@ -339,7 +339,7 @@ export const reactions: Reactions = {
         return turned$.pipe(
           take(1),
           map(() =>
-            draft('wheel/settled', { rewardType: type, rewardAmount, wheel }, 'timer', { cause: seq }),
+            newEvent('wheel/settled', { rewardType: type, rewardAmount, wheel }, 'timer', { cause: seq }),
           ),
           takeUntil(core.on('session/ended')),
         );
@@ -360,7 +360,7 @@ export const reactions: Reactions = {
   reloadSpins: (core) =>
     core.on(...REWARD_FACTS).pipe(
       filter((event) => brings(event, 'InstantWheel', 'DailyWheel')),
-      pacedReload(({ seq }): Observable<AnyDraft> => {
+      pacedReload(({ seq }): Observable<NewEvent> => {
         const { getWheelSpins, getInstantWheel } = endpoints;
         return merge(
           core.call(getWheelSpins, {}, { cause: seq, fresh: true }),

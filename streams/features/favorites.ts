@@ -1,19 +1,19 @@
 // A player's favourite games: shown as wished at once, taken back when they could not be saved [1 §7, §8].
 import { concatMap, defer, EMPTY, groupBy, map, mergeMap, of } from 'rxjs';
 import { boolean } from 'superstruct';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { dictionary, type Infer, list, shape, whole } from '../schema';
+import { array, dictionary, type Infer, integer, object } from '../schema';
 import { endpoint } from '../wire/endpoint';
 
 export const facts = {
   /** The player's wish. */
-  'favorite/chosen': shape({ gameId: whole(), isFavorite: boolean() }),
-  'favorite/added': shape({ gameId: whole() }),
-  'favorite/removed': shape({ gameId: whole() }),
+  'favorite/chosen': object({ gameId: integer(), isFavorite: boolean() }),
+  'favorite/added': object({ gameId: integer() }),
+  'favorite/removed': object({ gameId: integer() }),
   /** It could not be saved: what was before counts again. */
-  'favorite/refused': shape({ gameId: whole() }),
+  'favorite/refused': object({ gameId: integer() }),
 };
 
 export const endpoints = {
@@ -33,9 +33,9 @@ export const endpoints = {
 export const FAVORITE_PROBLEM =
   "Oops! Something went wrong. Couldn't update favorite status. Please try again later.";
 
-const favoritesState = shape({
+const favoritesState = object({
   /** As the platform has them. */
-  ids: list(whole()),
+  ids: array(integer()),
   /** What the player wished and the platform has not confirmed yet, by the game's id. */
   wishes: dictionary(boolean()),
 });
@@ -108,8 +108,8 @@ export const reactions: Reactions = {
         const origin = { cause: fact };
         return of(
           fact,
-          draft('favorite/refused', { gameId }, 'system', origin),
-          draft(
+          newEvent('favorite/refused', { gameId }, 'system', origin),
+          newEvent(
             'toast/requested',
             { tone: 'problem', text: FAVORITE_PROBLEM, ms: null, link: null },
             'system',

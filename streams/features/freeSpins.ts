@@ -3,22 +3,22 @@ import { filter, merge } from 'rxjs';
 import type { DataOf } from '../log/event';
 import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
-import { amount, eachOf, instant, list, minor, optional, shape, whole } from '../schema';
+import { amount, array, eachOf, instant, integer, minorUnits, object, optional } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { brings, REWARD_FACTS } from './shared/rewardTexts';
 
 function freeSpinFields<Money>(money: Money) {
-  return { gameIds: list(whole()), count: whole(), coinValue: money, expiryDate: instant() };
+  return { gameIds: array(integer()), count: integer(), coinValue: money, expiryDate: instant() };
 }
 
 export const facts = {
-  'freeSpins/loaded': shape({ items: list(shape(freeSpinFields(optional(minor())))) }),
+  'freeSpins/loaded': object({ items: array(object(freeSpinFields(optional(minorUnits())))) }),
 };
 
 export const endpoints = {
   getFreeSpins: endpoint('GET /Players/:player/freeSpins/active', {
-    reply: shape({ items: eachOf(shape(freeSpinFields(optional(amount())))) }),
+    reply: object({ items: eachOf(object(freeSpinFields(optional(amount())))) }),
     event: 'freeSpins/loaded',
   }),
 };

@@ -1,20 +1,20 @@
 // The gem exchange and free entry codes (AMOE) [2 §3, §7].
 import { EMPTY, filter, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import {
   amount,
+  array,
   eachOf,
-  finite,
   type Infer,
-  list,
-  minor,
-  open,
+  integer,
+  minorUnits,
+  number,
+  object,
   optional,
   personal,
-  shape,
-  whole,
+  publicString,
 } from '../schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
@@ -23,35 +23,41 @@ import { playerStore } from './shared/playerStore';
 import { rewardType } from './shared/vocabulary';
 
 function itemFields<Money>(money: Money) {
-  return { id: whole(), title: open(), price: whole(), rewardType: rewardType(), rewardAmount: money };
+  return {
+    id: integer(),
+    title: publicString(),
+    price: integer(),
+    rewardType: rewardType(),
+    rewardAmount: money,
+  };
 }
 
 export const facts = {
-  'gemItems/loaded': shape({ items: list(shape(itemFields(minor()))) }),
+  'gemItems/loaded': object({ items: array(object(itemFields(minorUnits()))) }),
   /** `amount`: the gems left. */
-  'gems/exchanged': shape({ itemId: whole(), amount: whole() }),
-  'gemItem/exchangeRequested': shape({ itemId: whole() }),
-  'entryCode/created': shape({ code: personal(), cooldownInSeconds: whole() }),
-  'entryCode/requested': shape({}),
+  'gems/exchanged': object({ itemId: integer(), amount: integer() }),
+  'gemItem/exchangeRequested': object({ itemId: integer() }),
+  'entryCode/created': object({ code: personal(), cooldownInSeconds: integer() }),
+  'entryCode/requested': object({}),
   /** The code of a page before this one; `until`: when the next may be asked for, epoch ms, null when it may be now. */
-  'entryCode/restored': shape({ code: personal(), until: optional(finite()) }),
-  'entryCode/cooldownEnded': shape({}),
+  'entryCode/restored': object({ code: personal(), until: optional(number()) }),
+  'entryCode/cooldownEnded': object({}),
 };
 
 export const endpoints = {
   getGemItems: endpoint('GET /Players/:player/gems/exchange/items', {
-    reply: shape({ items: eachOf(shape(itemFields(amount()))) }),
+    reply: object({ items: eachOf(object(itemFields(amount()))) }),
     event: 'gemItems/loaded',
   }),
   exchangeGems: endpoint('POST /Players/:player/gems/exchange/items/:itemId', {
-    reply: shape({ amount: whole() }),
+    reply: object({ amount: integer() }),
     event: 'gems/exchanged',
     toData: (reply, { params }) => ({ itemId: Number(params.itemId), amount: reply.amount }),
     notFound: 'fails',
     idempotency: 'intent',
   }),
   createEntryCode: endpoint('POST /players/:player/amoe/codes', {
-    reply: shape({ code: personal(), cooldownInSeconds: whole() }),
+    reply: object({ code: personal(), cooldownInSeconds: integer() }),
     event: 'entryCode/created',
     notFound: 'fails',
     idempotency: 'intent',
@@ -60,11 +66,11 @@ export const endpoints = {
 
 export const pageData = ['gemItems/loaded', 'entryCode/created'] as const;
 
-const entryCodeState = shape({
+const entryCodeState = object({
   /** The last code; null when none was created in this tab. */
   code: optional(personal()),
   /** When the next one may be asked for, epoch ms; null when it may be now. */
-  until: optional(finite()),
+  until: optional(number()),
 });
 export type EntryCodeState = Infer<typeof entryCodeState>;
 
@@ -104,7 +110,9 @@ export const reactions: Reactions = {
       map(({ data: { itemId }, seq }) => {
         const item = core.state('pages')['gemItems/loaded']?.items.find(({ id }) => id === itemId);
         const text = item === undefined ? 'You got your reward.' : `You got ${item.title}.`;
-        return draft('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', { cause: seq });
+        return newEvent('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', {
+          cause: seq,
+        });
       }),
     ),
 
@@ -121,7 +129,7 @@ export const reactions: Reactions = {
 
   /** A code and its cooldown outlive a reload. */
   keepEntryCode: (core) => {
-    const store = playerStore(core, 'entry-code', shape({ code: personal(), until: optional(finite()) }));
+    const store = playerStore(core, 'entry-code', object({ code: personal(), until: optional(number()) }));
     return merge(
       core.on('entryCode/created', 'entryCode/cooldownEnded').pipe(
         tap(() => {
@@ -133,7 +141,7 @@ export const reactions: Reactions = {
       core.on('session/started').pipe(
         mergeMap(({ seq }) => {
           const kept = store.read();
-          return kept === null ? [] : [draft('entryCode/restored', kept, 'system', { cause: seq })];
+          return kept === null ? [] : [newEvent('entryCode/restored', kept, 'system', { cause: seq })];
         }),
       ),
     );
@@ -147,7 +155,7 @@ export const reactions: Reactions = {
         return until === null
           ? EMPTY
           : expiry(until, core.scheduler, wakeUps(core.browser)).pipe(
-              map(() => draft('entryCode/cooldownEnded', {}, 'timer', { cause: seq })),
+              map(() => newEvent('entryCode/cooldownEnded', {}, 'timer', { cause: seq })),
               takeUntil(core.on('session/ended')),
             );
       }),

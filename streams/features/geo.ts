@@ -19,12 +19,12 @@ import {
   timeout,
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import { type AnyDraft, draft } from '../log/event';
+import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { type GeoResult, UNREACHABLE } from '../ports';
 import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
-import { code, type Infer, numericId, open, optional, personal, shape, textId } from '../schema';
+import { code, type Infer, numericId, object, optional, personal, publicString, textId } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { paymentAccessNow, paymentPurpose } from './shared/paymentRules';
 import { popup } from './shared/vocabulary';
@@ -44,19 +44,19 @@ const result = {
 
 export const facts = {
   /** The page may be shown here; a 403 is a failed call instead. */
-  'geo/allowed': shape({}),
-  'siteLocation/reported': shape({}),
-  'geoCheck/reported': shape({ checkStatus: code() }),
+  'geo/allowed': object({}),
+  'siteLocation/reported': object({}),
+  'geoCheck/reported': object({ checkStatus: code() }),
   /** A check is needed before this goes on [1 §4]. */
-  'geo/requested': shape({ purpose: purpose() }),
+  'geo/requested': object({ purpose: purpose() }),
   /** The player read why the browser will ask, and agreed. */
-  'geo/promptAccepted': shape({}),
+  'geo/promptAccepted': object({}),
   /** What the gateway said; `verdict` is what follows from it. */
-  'geo/checked': shape({ ...result, verdict: enums(GEO_VERDICTS) }),
+  'geo/checked': object({ ...result, verdict: enums(GEO_VERDICTS) }),
   /** The answer to a request; nothing was asked when a flag bypasses the check. */
-  'geo/settled': shape({ purpose: purpose(), verdict: enums(GEO_VERDICTS) }),
+  'geo/settled': object({ purpose: purpose(), verdict: enums(GEO_VERDICTS) }),
   /** During play the device came to a place where playing is not allowed. */
-  'geo/leftRegion': shape(result),
+  'geo/leftRegion': object(result),
 };
 
 export const endpoints = {
@@ -68,12 +68,17 @@ export const endpoints = {
     toData: () => ({}),
   }),
   reportSiteLocation: endpoint('POST /Players/:player/siteLocation', {
-    body: shape({ playerId: numericId(), pageUrl: personal(), userAgent: personal(), visitedAt: open() }),
+    body: object({
+      playerId: numericId(),
+      pageUrl: personal(),
+      userAgent: personal(),
+      visitedAt: publicString(),
+    }),
     event: 'siteLocation/reported',
     toData: () => ({}),
   }),
   reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
-    body: shape({ playerId: numericId(), checkStatus: code(), checkedAt: open() }),
+    body: object({ playerId: numericId(), checkStatus: code(), checkedAt: publicString() }),
     event: 'geoCheck/reported',
     toData: (_, { body }) => ({ checkStatus: body.checkStatus }),
   }),
@@ -84,7 +89,7 @@ export const NEEDS_CHECK = /^\/(payment-select|payment-launch|worldpay)\//;
 
 const FORBIDDEN = 403;
 
-const geoState = shape({
+const geoState = object({
   /** The page must not be shown here. */
   blocked: boolean(),
   /** How the last check ended; null before the first. */
@@ -175,7 +180,7 @@ function check(core: Core, limitMs: number): Observable<GeoResult> {
 }
 
 /** The player is told before the browser asks; whoever closes that without agreeing has not given the permission. */
-function headsUp(core: Core, cause: number): Observable<AnyDraft | GeoResult> {
+function headsUp(core: Core, cause: number): Observable<NewEvent | GeoResult> {
   const agreed$ = core.on('geo/promptAccepted').pipe(map(() => true));
   const refused$ = core.events$.pipe(
     filter(({ kind }) => kind === 'popup/closed'),
@@ -189,13 +194,15 @@ function headsUp(core: Core, cause: number): Observable<AnyDraft | GeoResult> {
       take(1),
       switchMap((agreed) => (agreed ? check(core, PROMPTED_CHECK_MS) : of(DENIED))),
     ),
-    of(draft('popup/requested', popup({ type: 'locationPermissionHeadsUp' as const }), 'system', { cause })),
+    of(
+      newEvent('popup/requested', popup({ type: 'locationPermissionHeadsUp' as const }), 'system', { cause }),
+    ),
   );
 }
 
-const isResult = (value: AnyDraft | GeoResult): value is GeoResult => 'gatewayStatus' in value;
+const isResult = (value: NewEvent | GeoResult): value is GeoResult => 'gatewayStatus' in value;
 
-function report(core: Core, checkStatus: string, cause: AnyDraft): Observable<AnyDraft> {
+function report(core: Core, checkStatus: string, cause: NewEvent): Observable<NewEvent> {
   return defer(() => {
     const { playerId } = core.state('session');
     const checkedAt = new Date(core.scheduler.now()).toISOString();
@@ -232,10 +239,10 @@ export const reactions: Reactions = {
     core.on('geo/requested').pipe(
       switchMap(({ data, seq }) => {
         const settle = (verdict: GeoVerdict) =>
-          draft('geo/settled', { purpose: data.purpose, verdict }, 'system', { cause: seq });
+          newEvent('geo/settled', { purpose: data.purpose, verdict }, 'system', { cause: seq });
         if (core.config.flags.geoBypass) return of(settle('allowed'));
         const found$ = permission(core).pipe(
-          switchMap((state): Observable<AnyDraft | GeoResult> => {
+          switchMap((state): Observable<NewEvent | GeoResult> => {
             if (state === 'denied') return of(DENIED);
             return state === 'granted' ? check(core, CHECK_MS) : headsUp(core, seq);
           }),
@@ -245,7 +252,7 @@ export const reactions: Reactions = {
           concatMap((found) => {
             if (!isResult(found)) return of(found);
             const verdict = geoVerdict(found);
-            const checked = draft('geo/checked', { ...found, verdict }, 'system', { cause: seq });
+            const checked = newEvent('geo/checked', { ...found, verdict }, 'system', { cause: seq });
             return concat(of(checked, settle(verdict)), report(core, found.gatewayStatus, checked));
           }),
         );
@@ -261,7 +268,7 @@ export const reactions: Reactions = {
             core.geolocation.moves$.pipe(
               filter((moved) => geoVerdict(moved) === 'restricted'),
               exhaustMap((moved) => {
-                const left = draft('geo/leftRegion', moved, 'system', { cause: seq });
+                const left = newEvent('geo/leftRegion', moved, 'system', { cause: seq });
                 const alert = popup({
                   type: 'info' as const,
                   title: 'Hmm...',
@@ -269,7 +276,7 @@ export const reactions: Reactions = {
                   button: 'OK',
                 });
                 return concat(
-                  of(left, draft('popup/requested', alert, 'system', { cause: left })),
+                  of(left, newEvent('popup/requested', alert, 'system', { cause: left })),
                   report(core, moved.gatewayStatus, left),
                   core.on('popup/closed').pipe(
                     take(1),
@@ -318,7 +325,7 @@ export const reactions: Reactions = {
         core
           .until(() => paymentAccessNow(core) === 'open')
           .pipe(
-            map(() => draft('geo/requested', { purpose: 'payment' }, 'system', { cause: seq })),
+            map(() => newEvent('geo/requested', { purpose: 'payment' }, 'system', { cause: seq })),
             takeUntil(core.on('route/entered', 'session/ended')),
           ),
       ),
@@ -330,13 +337,13 @@ export const reactions: Reactions = {
    */
   explainLocation: (core) =>
     core.on('geo/settled').pipe(
-      switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<AnyDraft> => {
+      switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<NewEvent> => {
         const origin = { cause: seq };
         if (verdict === 'allowed') {
           const toast = { tone: 'ok' as const, text: 'Your location is fine. Enjoy!', ms: null, link: null };
-          return asked === 'alert' ? of(draft('toast/requested', toast, 'system', origin)) : EMPTY;
+          return asked === 'alert' ? of(newEvent('toast/requested', toast, 'system', origin)) : EMPTY;
         }
-        const explained = draft('popup/requested', explanation(verdict), 'system', origin);
+        const explained = newEvent('popup/requested', explanation(verdict), 'system', origin);
         if (asked === 'alert') return of(explained);
         return core.on('route/entered').pipe(
           map(({ data: place }) => pathOf(place)),

@@ -1,11 +1,21 @@
 // Giftboxes that wait, and claiming what waits: each once, whatever the player does [2 §4].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
 import { enums, is } from 'superstruct';
-import { type AnyDraft, draft } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import { type NewEvent, newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
-import { eachOf, type Infer, list, numericId, open, optional, shape, whole, withDefault } from '../schema';
+import {
+  array,
+  eachOf,
+  type Infer,
+  integer,
+  numericId,
+  object,
+  optional,
+  publicString,
+  withDefault,
+} from '../schema';
 import { type ArgsOf, type Endpoint, endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { isSameSubject, offerReloads, once, pursue, reloadOrigin, type Subject } from '../wire/pursuit';
@@ -17,19 +27,19 @@ const reward = rewardShape();
 /** What is claimed: one box, all of them, the welcome box, or what the platform gives per type; `id` of a single thing. */
 const CLAIMS = ['box', 'boxes', 'welcome', 'CommunityEvent', 'ChecklistInstantReward'] as const;
 const whatStruct = enums(CLAIMS);
-const claim = shape({
+const claim = object({
   what: whatStruct,
   id: optional(numericId()),
 });
 type Claimed = Infer<typeof claim>;
 
 export const facts = {
-  'giftboxes/loaded': shape({ items: list(reward), totalItems: whole() }),
+  'giftboxes/loaded': object({ items: array(reward), totalItems: integer() }),
   /** The player's wishes. */
-  'box/chosen': shape({ playerRewardId: numericId() }),
-  'boxes/chosen': shape({}),
-  'welcomeBox/chosen': shape({ rewardId: numericId() }),
-  'claim/chosen': shape({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
+  'box/chosen': object({ playerRewardId: numericId() }),
+  'boxes/chosen': object({}),
+  'welcomeBox/chosen': object({ rewardId: numericId() }),
+  'claim/chosen': object({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
   /** A claim is over, in recordings from before claims were intents. */
   'claim/ended': claim,
 };
@@ -42,8 +52,8 @@ const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
 export const endpoints = {
   getGiftboxes: endpoint('GET /Players/:player/rewards', {
-    query: shape({ prizeDelivery: open() }),
-    reply: shape({ items: eachOf(wireRewardShape()), totalItems: withDefault(whole(), 0) }),
+    query: object({ prizeDelivery: publicString() }),
+    reply: object({ items: eachOf(wireRewardShape()), totalItems: withDefault(integer(), 0) }),
     event: 'giftboxes/loaded',
   }),
   claimReward: endpoint('POST /Players/:player/rewards/:playerRewardId/claim', {
@@ -59,7 +69,7 @@ export const endpoints = {
     toData: (reply, { params }) => claimed(reply, params.playerRewardId),
   }),
   claimAllBoxes: endpoint('POST /Players/:player/rewards/giftboxes/claim', {
-    reply: shape({ rewards: list(wireRewardShape()) }),
+    reply: object({ rewards: array(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }) => ({ rewards: claimedRewards, scope: 'giftboxes' as const }),
     ...claims,
@@ -72,8 +82,8 @@ export const endpoints = {
   }),
   /** `RewardType`: CommunityEvent or ChecklistInstantReward [2 §7]. */
   redeemPerType: endpoint('POST /Players/:player/rewards/redemptionsPerType', {
-    body: shape({ RewardType: claimScope() }),
-    reply: shape({ rewards: list(wireRewardShape()) }),
+    body: object({ RewardType: claimScope() }),
+    reply: object({ rewards: array(wireRewardShape()) }),
     event: 'rewards/claimed',
     toData: ({ rewards: claimedRewards }, { body }) => ({ rewards: claimedRewards, scope: body.RewardType }),
     ...claims,
@@ -82,13 +92,13 @@ export const endpoints = {
 
 export const pageData = ['giftboxes/loaded'] as const;
 
-const giftboxesState = shape({
+const giftboxesState = object({
   /** Null until they were asked for. */
-  items: optional(list(reward)),
+  items: optional(array(reward)),
   /** How many the loyalty status says; null before it said. */
-  pending: optional(whole()),
+  pending: optional(integer()),
   /** The claims under way. */
-  claiming: list(claim),
+  claiming: array(claim),
 });
 export type GiftboxesState = Infer<typeof giftboxesState>;
 
@@ -113,7 +123,7 @@ export function isClaiming(
 export const models = {
   giftboxes: readModel(giftboxesState, nothing, {
     'giftboxes/loaded': (state, data) => {
-      state.items = kept(data.items);
+      state.items = retain(data.items);
     },
     'playerStatus/loaded': (state, data) => {
       state.pending = data.pendingRewards.length;
@@ -147,7 +157,7 @@ export const models = {
 
 interface Wish {
   readonly subject: Claimed;
-  readonly intent: Observable<AnyDraft>;
+  readonly intent: Observable<NewEvent>;
 }
 
 /** Every wish to claim as the intent it means. */
@@ -188,7 +198,7 @@ function giftboxPopup(core: Core): number | null {
   return core.state('popups').stack.find(({ content }) => content.type === 'giftbox')?.id ?? null;
 }
 
-function reload(core: Core, cause: number | null): Observable<AnyDraft> {
+function reload(core: Core, cause: number | null): Observable<NewEvent> {
   return core.call(endpoints.getGiftboxes, { query: { prizeDelivery: 'Giftbox' } }, reloadOrigin(cause));
 }
 
@@ -204,8 +214,10 @@ export const reactions: Reactions = {
     core.on('reward/claimed', 'rewards/claimed').pipe(
       filter(() => (core.state('giftboxes').items ?? []).length === 0),
       mergeMap(({ seq }) => {
-        const open = giftboxPopup(core);
-        return open === null ? [] : [draft('popup/closed', { id: open }, 'system', { cause: seq })];
+        const publicString = giftboxPopup(core);
+        return publicString === null
+          ? []
+          : [newEvent('popup/closed', { id: publicString }, 'system', { cause: seq })];
       }),
     ),
 
@@ -237,16 +249,16 @@ export const reactions: Reactions = {
         }),
       ),
       core.on('playerStatus/loaded').pipe(
-        mergeMap(({ data, seq }): Observable<AnyDraft> => {
+        mergeMap(({ data, seq }): Observable<NewEvent> => {
           const before = known;
           known = data.pendingRewards.length;
           if (before !== 0 || known === 0) return EMPTY;
           const origin = { cause: seq };
           if (!PLAY_PAGE.test(pathOf(core.state('navigation'))))
-            return of(draft('popup/requested', popup({ type: 'giftbox' as const }), 'system', origin));
+            return of(newEvent('popup/requested', popup({ type: 'giftbox' as const }), 'system', origin));
           const link = { label: 'My Rewards', to: '/rewards' };
           const text = 'A giftbox waits in My Rewards.';
-          return of(draft('toast/requested', { tone: 'ok', text, ms: null, link }, 'system', origin));
+          return of(newEvent('toast/requested', { tone: 'ok', text, ms: null, link }, 'system', origin));
         }),
       ),
     );

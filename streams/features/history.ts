@@ -1,21 +1,21 @@
 // What was: sessions, rounds and payments, a page at a time [1 §7, 2 §7], and which games were played last.
 import { filter, merge, switchMap } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import { kept, readModel } from '../log/readModel';
+import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import {
   type AnyStruct,
   amount,
+  array,
   eachOf,
-  finite,
   type Infer,
   instant,
-  list,
-  minor,
-  open,
+  integer,
+  minorUnits,
+  number,
+  object,
   optional,
-  shape,
-  whole,
+  publicString,
   withDefault,
 } from '../schema';
 import { endpoint } from '../wire/endpoint';
@@ -36,11 +36,11 @@ function sessionFields<Money>(money: Money) {
 
 function roundFields<Money>(money: Money) {
   return {
-    gameId: whole(),
+    gameId: integer(),
     createdAt: instant(),
     totalBets: money,
     totalWins: money,
-    source: optional(open()),
+    source: optional(publicString()),
     isFreeSpinRound: withDefault(boolean(), false),
   };
 }
@@ -51,28 +51,28 @@ const documents = {
   hasPaymentMethodsAwaitingDocumentReview: withDefault(boolean(), false),
 };
 
-const round = shape(roundFields(optional(minor())));
-const session = shape(sessionFields(optional(minor())));
-const payment = shape(paymentFields(optional(minor())));
-const roundsPage = { items: list(round), ...more, page: whole(), startDate: instant() };
+const round = object(roundFields(optional(minorUnits())));
+const session = object(sessionFields(optional(minorUnits())));
+const payment = object(paymentFields(optional(minorUnits())));
+const roundsPage = { items: array(round), ...more, page: integer(), startDate: instant() };
 
 export const facts = {
-  'sessions/loaded': shape({ items: list(session), ...more, page: whole() }),
-  'gamingHistory/loaded': shape(roundsPage),
-  'coinsGamingHistory/loaded': shape(roundsPage),
+  'sessions/loaded': object({ items: array(session), ...more, page: integer() }),
+  'gamingHistory/loaded': object(roundsPage),
+  'coinsGamingHistory/loaded': object(roundsPage),
   /** The player wants a page of a history since `startDate`, epoch ms. */
-  'history/asked': shape({ history: enums(['payments', 'sessions']), startDate: finite(), page: whole() }),
-  'paymentHistory/loaded': shape({
-    items: list(payment),
+  'history/asked': object({ history: enums(['payments', 'sessions']), startDate: number(), page: integer() }),
+  'paymentHistory/loaded': object({
+    items: array(payment),
     ...more,
     ...documents,
-    page: whole(),
+    page: integer(),
   }),
 };
 
 /** Pages count from 1; `startDate` and `loginDateFrom` are ISO dates. */
-const rounds = shape({ pageSize: whole(), pageNumber: whole(), startDate: optional(open()) });
-const wireRounds = shape({ items: eachOf(shape(roundFields(optional(amount())))), ...more });
+const rounds = object({ pageSize: integer(), pageNumber: integer(), startDate: optional(publicString()) });
+const wireRounds = object({ items: eachOf(object(roundFields(optional(amount())))), ...more });
 
 const byPageAndStart = <Reply extends object>(
   reply: Reply,
@@ -90,8 +90,8 @@ const byPageNumber = <Reply extends object>(
 
 export const endpoints = {
   getSessions: endpoint('GET /Accounts/:player/sessions', {
-    query: shape({ pageSize: whole(), pageNumber: whole(), loginDateFrom: optional(open()) }),
-    reply: shape({ items: eachOf(shape(sessionFields(optional(amount())))), ...more }),
+    query: object({ pageSize: integer(), pageNumber: integer(), loginDateFrom: optional(publicString()) }),
+    reply: object({ items: eachOf(object(sessionFields(optional(amount())))), ...more }),
     event: 'sessions/loaded',
     toData: (reply, request) => byPageNumber(reply, request),
   }),
@@ -109,8 +109,8 @@ export const endpoints = {
   }),
   /** Its page is called `currentPage` (DEC-117). */
   getPaymentHistory: endpoint('GET /players/:player/paymentHistory', {
-    query: shape({ pageSize: whole(), currentPage: whole(), startDate: optional(open()) }),
-    reply: shape({ items: eachOf(shape(paymentFields(optional(amount())))), ...more, ...documents }),
+    query: object({ pageSize: integer(), currentPage: integer(), startDate: optional(publicString()) }),
+    reply: object({ items: eachOf(object(paymentFields(optional(amount())))), ...more, ...documents }),
     event: 'paymentHistory/loaded',
     toData: (reply, { query }) => ({ ...reply, page: query.currentPage }),
   }),
@@ -128,19 +128,19 @@ export const ROUNDS_PAGE = 60;
 export const DEFAULT_WINDOW_MS = 86_400_000;
 
 /** The rounds that were loaded of one history, the pages one after another. */
-const loadedRounds = shape({
-  items: list(round),
-  page: whole(),
+const loadedRounds = object({
+  items: array(round),
+  page: integer(),
   startDate: instant(),
   hasNextPage: boolean(),
 });
-const playedState = shape({
+const playedState = object({
   sweeps: optional(loadedRounds),
   coins: optional(loadedRounds),
   /** The games played last, the newest first, each once. */
-  games: list(shape({ gameId: whole(), at: finite() })),
+  games: array(object({ gameId: integer(), at: number() })),
   /** The game that is being opened; counted once it launched. */
-  opening: optional(whole()),
+  opening: optional(integer()),
 });
 export type PlayedState = Infer<typeof playedState>;
 export type LoadedRounds = Infer<typeof loadedRounds>;
@@ -163,9 +163,9 @@ function remember(state: PlayedState, rounds: readonly { gameId: number; at: num
 function take(state: PlayedState, currency: 'sweeps' | 'coins', data: RoundsPage): undefined {
   const { items, page, startDate, hasNextPage } = data;
   const known = state[currency];
-  if (page === 1) state[currency] = { items: [...kept(items)], page, startDate, hasNextPage };
+  if (page === 1) state[currency] = { items: [...retain(items)], page, startDate, hasNextPage };
   else if (known !== null && known.startDate === startDate && page === known.page + 1) {
-    known.items.push(...kept(items));
+    known.items.push(...retain(items));
     Object.assign(known, { page, hasNextPage });
   }
   remember(
@@ -189,9 +189,9 @@ const played = readModel(playedState, nothingPlayed, {
 });
 
 const pagesOf = <Item extends AnyStruct>(item: Item) =>
-  shape({ items: list(item), page: whole(), startDate: finite(), hasNextPage: boolean() });
+  object({ items: array(item), page: integer(), startDate: number(), hasNextPage: boolean() });
 
-const historiesState = shape({
+const historiesState = object({
   /** Since when they were asked for, and the pages that came so far; page 0 before the first. */
   payments: optional(pagesOf(payment)),
   sessions: optional(pagesOf(session)),
@@ -204,7 +204,7 @@ function add<Item>(
   { items, page, hasNextPage }: { items: readonly Item[]; page: number; hasNextPage: boolean },
 ): undefined {
   if (known === null || page !== known.page + 1) return;
-  known.items.push(...kept(items));
+  known.items.push(...retain(items));
   known.page = page;
   known.hasNextPage = hasNextPage;
 }

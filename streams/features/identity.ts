@@ -1,53 +1,53 @@
 // Who the player is: identity checks, phone, e-mail, address and the documents that prove them [1 §5, §7].
 import { map } from 'rxjs';
 import { boolean } from 'superstruct';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import {
+  array,
   file,
-  list,
+  integer,
+  object,
   omittable,
   oneOf,
-  open,
   optional,
   personal,
+  publicString,
   sealed,
-  shape,
   statusReason,
   textId,
-  whole,
 } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { accountStatus, popup } from './shared/vocabulary';
 
-const verdict = () => shape({ status: accountStatus(), statusReason: optional(statusReason()) });
-const kycDetails = shape({
+const verdict = () => object({ status: accountStatus(), statusReason: optional(statusReason()) });
+const kycDetails = object({
   status: accountStatus(),
   statusReason: optional(statusReason()),
-  currentAttempts: whole(),
-  maximumAttempts: whole(),
+  currentAttempts: integer(),
+  maximumAttempts: integer(),
 });
 
 export const facts = {
   'kycDetails/loaded': kycDetails,
   /** The identity check's result or its present step. */
   'identity/judged': verdict(),
-  'verification/requested': shape({}),
-  'phoneCode/sent': shape({}),
+  'verification/requested': object({}),
+  'phoneCode/sent': object({}),
   'phone/verified': verdict(),
-  'phoneNumber/changed': shape({}),
-  'emailVerification/sent': shape({}),
-  'userDetails/checked': shape({ isValid: boolean() }),
-  'documents/uploaded': shape({ purpose: oneOf(['paymentMethod', 'verification'], 'verification') }),
+  'phoneNumber/changed': object({}),
+  'emailVerification/sent': object({}),
+  'userDetails/checked': object({ isValid: boolean() }),
+  'documents/uploaded': object({ purpose: oneOf(['paymentMethod', 'verification'], 'verification') }),
   /** The identity provider's session; its token is in the vault. */
-  'identityCheck/started': shape({
+  'identityCheck/started': object({
     sdkToken: sealed(),
     workflowRunId: textId(),
     applicantId: textId(),
   }),
-  'sourceOfFunds/saved': shape({ id: whole(), isCompleted: boolean() }),
+  'sourceOfFunds/saved': object({ id: integer(), isCompleted: boolean() }),
   /** A reassessment whose result may end the session [1 §4]. */
-  'account/reassessed': shape({
+  'account/reassessed': object({
     isLoginAllowed: boolean(),
     status: accountStatus(),
     statusReason: optional(statusReason()),
@@ -80,19 +80,19 @@ export const endpoints = {
   }),
   /** Sends a code to the account's phone, or to the number given. */
   sendPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
-    body: shape({ phoneCode: omittable(personal()), phoneNumber: omittable(personal()) }),
+    body: object({ phoneCode: omittable(personal()), phoneNumber: omittable(personal()) }),
     event: 'phoneCode/sent',
     toData: () => ({}),
     notFound: 'fails',
   }),
   verifyPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
-    body: shape({ code: personal() }),
+    body: object({ code: personal() }),
     reply: verdict(),
     event: 'phone/verified',
     notFound: 'fails',
   }),
   changePhoneNumber: endpoint('PATCH /Accounts/:player/phoneNumber', {
-    body: shape({ ...phone, phoneCountry: personal() }),
+    body: object({ ...phone, phoneCountry: personal() }),
     event: 'phoneNumber/changed',
     toData: () => ({}),
     notFound: 'fails',
@@ -103,30 +103,30 @@ export const endpoints = {
     notFound: 'fails',
   }),
   verifyAddress: endpoint('PATCH /Accounts/:player/verifyAddress', {
-    body: shape({ ...address, country: personal() }),
+    body: object({ ...address, country: personal() }),
     reply: verdict(),
     event: 'identity/judged',
     notFound: 'fails',
   }),
   verifyUserDetails: endpoint('POST /Accounts/:player/verifyUserDetails', {
-    body: shape({ firstName: personal(), lastName: personal(), birthDate: personal(), email: personal() }),
-    reply: shape({ isValid: boolean() }),
+    body: object({ firstName: personal(), lastName: personal(), birthDate: personal(), email: personal() }),
+    reply: object({ isValid: boolean() }),
     event: 'userDetails/checked',
   }),
   saveSourceOfFunds: endpoint('PATCH /Accounts/:player/sourceoffunds/:formId', {
-    body: shape({
-      sources: list(personal()),
+    body: object({
+      sources: array(personal()),
       otherSource: personal(),
       jobTitleEmployerLength: personal(),
       annualIncome: personal(),
       additionalFunds: personal(),
       comments: personal(),
     }),
-    reply: shape({ id: whole(), isCompleted: boolean() }),
+    reply: object({ id: integer(), isCompleted: boolean() }),
     event: 'sourceOfFunds/saved',
   }),
   reassess: endpoint('PATCH /Accounts/:player/reassessment', {
-    body: shape({
+    body: object({
       hasAccountChanges: boolean(),
       firstName: personal(),
       middleName: omittable(personal()),
@@ -136,7 +136,7 @@ export const endpoints = {
       ...phone,
       isPep: boolean(),
     }),
-    reply: shape({
+    reply: object({
       isLoginAllowed: boolean(),
       status: accountStatus(),
       statusReason: optional(statusReason()),
@@ -144,26 +144,26 @@ export const endpoints = {
     event: 'account/reassessed',
   }),
   uploadPaymentMethodDocuments: endpoint('POST /Docs/:player/paymentMethod', {
-    body: shape({ paymentEntityId: open(), Files: list(file()) }),
+    body: object({ paymentEntityId: publicString(), Files: array(file()) }),
     event: 'documents/uploaded',
     toData: () => ({ purpose: 'paymentMethod' as const }),
     multipart: true,
     unshared: true,
   }),
   uploadVerificationDocuments: endpoint('POST /Docs/:player/verification', {
-    body: shape({ Files: list(file()) }),
+    body: object({ Files: array(file()) }),
     event: 'documents/uploaded',
     toData: () => ({ purpose: 'verification' as const }),
     multipart: true,
     unshared: true,
   }),
   startIdentityCheck: endpoint('POST /kyc/:player/onfidoInit', {
-    body: shape({
-      referrer: open(),
+    body: object({
+      referrer: publicString(),
       gaClientId: omittable(personal()),
       gaSessionId: omittable(personal()),
     }),
-    reply: shape({ sdkToken: sealed(), workflowRunId: textId(), applicantId: textId() }),
+    reply: object({ sdkToken: sealed(), workflowRunId: textId(), applicantId: textId() }),
     event: 'identityCheck/started',
   }),
   finishIdentityCheck: endpoint('POST /kyc/:player/onfidoProcessing', {
@@ -177,9 +177,14 @@ export const reactions: Reactions = {
   confirmVerificationRequest: (core) =>
     core.on('verification/requested').pipe(
       map(({ seq }) =>
-        draft('popup/requested', popup({ type: 'accountVerificationRequestAccepted' as const }), 'system', {
-          cause: seq,
-        }),
+        newEvent(
+          'popup/requested',
+          popup({ type: 'accountVerificationRequestAccepted' as const }),
+          'system',
+          {
+            cause: seq,
+          },
+        ),
       ),
     ),
 };

@@ -2,21 +2,21 @@
 
 import { EMPTY, filter, ignoreElements, map, merge, tap } from 'rxjs';
 import { boolean } from 'superstruct';
-import { draft } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import { newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import {
+  array,
   eachOf,
   type Infer,
   instant,
-  list,
+  integer,
+  object,
   oneOf,
-  open,
   optional,
   orNull,
   personal,
-  shape,
-  whole,
+  publicString,
   withDefault,
 } from '../schema';
 import { endpoint, push } from '../wire/endpoint';
@@ -24,7 +24,7 @@ import { pacedReload } from '../wire/pacedReload';
 import { NOTIFICATION_KINDS, notificationAction, popup } from './shared/vocabulary';
 
 const inboxItem = {
-  id: whole(),
+  id: integer(),
   isRead: withDefault(boolean(), false),
   kind: withDefault(oneOf(NOTIFICATION_KINDS, 'GENERIC'), 'GENERIC' as const),
   title: optional(personal()),
@@ -35,24 +35,24 @@ const inboxItem = {
 };
 
 export const facts = {
-  'inbox/loaded': shape({ items: list(shape(inboxItem)) }),
-  'inboxItem/received': shape({ ...inboxItem, version: optional(whole()) }),
+  'inbox/loaded': object({ items: array(object(inboxItem)) }),
+  'inboxItem/received': object({ ...inboxItem, version: optional(integer()) }),
   /** Every item up to this id was read (DEC-103). */
-  'inbox/read': shape({ lastInboxItemId: whole() }),
+  'inbox/read': object({ lastInboxItemId: integer() }),
   /** `content` is rich text, to be sanitised before it is shown (DEC-133). */
-  'globalAlert/loaded': shape({ id: whole(), content: open() }),
+  'globalAlert/loaded': object({ id: integer(), content: publicString() }),
   /** The player closed the global alert; its id is remembered for this tab [1 §4]. */
-  'globalAlert/acknowledged': shape({ id: whole() }),
-  'support/offered': shape({ version: optional(whole()) }),
+  'globalAlert/acknowledged': object({ id: integer() }),
+  'support/offered': object({ version: optional(integer()) }),
 };
 
 export const endpoints = {
   getInbox: endpoint('GET /notifications/Players/:player/inbox', {
-    reply: shape({ items: eachOf(shape(inboxItem)) }),
+    reply: object({ items: eachOf(object(inboxItem)) }),
     event: 'inbox/loaded',
   }),
   markInboxRead: endpoint('PUT /notifications/Players/:player/inbox', {
-    body: shape({ IsRead: boolean(), LastInboxItemId: whole() }),
+    body: object({ IsRead: boolean(), LastInboxItemId: integer() }),
     event: 'inbox/read',
     toData: (_, { body }) => ({ lastInboxItemId: body.LastInboxItemId }),
     notFound: 'fails',
@@ -60,22 +60,22 @@ export const endpoints = {
   /** 204: there is none [2 §4]. */
   getGlobalAlert: endpoint('GET /notifications/lobby/globalAlert', {
     access: 'anyone',
-    reply: shape({ id: whole(), content: open() }),
+    reply: object({ id: integer(), content: publicString() }),
     event: 'globalAlert/loaded',
   }),
 };
 
 export const pushes = [
   push('MessageReceived', {
-    payload: shape({ ...inboxItem, version: optional(whole()) }),
+    payload: object({ ...inboxItem, version: optional(integer()) }),
     event: 'inboxItem/received',
   }),
-  push('ContactSupport', { payload: shape({ version: optional(whole()) }), event: 'support/offered' }),
+  push('ContactSupport', { payload: object({ version: optional(integer()) }), event: 'support/offered' }),
 ];
 /** How long the list may grow by pushes, until it is loaded again. */
 export const MAX_INBOX_ITEMS = 500;
 
-const inboxState = shape({ items: list(shape(inboxItem)) });
+const inboxState = object({ items: array(object(inboxItem)) });
 export type InboxState = Infer<typeof inboxState>;
 
 const inbox = readModel(
@@ -83,11 +83,11 @@ const inbox = readModel(
   { items: [] },
   {
     'inbox/loaded': (state, data) => {
-      state.items = kept(data.items);
+      state.items = retain(data.items);
     },
     'inboxItem/received': (state, { version: _version, ...item }) => {
       if (state.items.some(({ id }) => id === item.id)) return;
-      state.items.unshift(kept(item));
+      state.items.unshift(retain(item));
       if (state.items.length > MAX_INBOX_ITEMS) state.items.pop();
     },
     'inbox/read': (state, data) => {
@@ -98,10 +98,10 @@ const inbox = readModel(
 );
 
 export const unreadCount = (state: InboxState): number => state.items.filter(({ isRead }) => !isRead).length;
-const alertState = shape({
-  alert: optional(shape({ id: whole(), content: open() })),
+const alertState = object({
+  alert: optional(object({ id: integer(), content: publicString() })),
   /** The ids that were closed in this tab [1 §4]. */
-  acknowledged: list(whole()),
+  acknowledged: array(integer()),
 });
 export type GlobalAlertState = Infer<typeof alertState>;
 
@@ -136,7 +136,7 @@ export const reactions: Reactions = {
     core.on('support/offered').pipe(
       filter(() => !core.state('popups').stack.some(({ content }) => content.type === 'contactSupport')),
       map(({ seq }) =>
-        draft('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause: seq }),
+        newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause: seq }),
       ),
     ),
 
@@ -162,7 +162,7 @@ export const reactions: Reactions = {
       .map(Number)
       .filter(Number.isSafeInteger);
     return merge(
-      ids.filter((id) => id > 0).map((id) => draft('globalAlert/acknowledged', { id }, 'system')),
+      ids.filter((id) => id > 0).map((id) => newEvent('globalAlert/acknowledged', { id }, 'system')),
       core
         .on('session/absent', 'session/started')
         .pipe(

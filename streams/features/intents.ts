@@ -1,39 +1,49 @@
 // The open intents of the player: what was sent, what is being checked, and what is said when the platform says no.
 import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
 import { enums } from 'superstruct';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { finite, type Infer, list, numericId, open, optional, shape, textId, whole } from '../schema';
+import {
+  array,
+  type Infer,
+  integer,
+  number,
+  numericId,
+  object,
+  optional,
+  publicString,
+  textId,
+} from '../schema';
 import { failureSchema, failureText } from '../wire/failure';
 import { INTENT_LIFE_MS, isSameSubject, rememberedIntents, resume } from '../wire/pursuit';
 import { forgetPlayer } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
-const intent = { key: textId(), route: open(), what: open(), id: optional(numericId()) };
+const intent = { key: textId(), route: publicString(), what: publicString(), id: optional(numericId()) };
 
 export const facts = {
   /** `resumed`: when it was started, epoch ms, where a page before this one started it. */
-  'intent/started': shape({ ...intent, resumed: optional(finite()) }),
+  'intent/started': object({ ...intent, resumed: optional(number()) }),
   /** Its outcome is unknown; the same key is sent again. */
-  'intent/doubted': shape({ ...intent, tries: whole() }),
+  'intent/doubted': object({ ...intent, tries: integer() }),
   /** `unanswered`: the platform said neither yes nor no; what is shown must be asked for. */
-  'intent/ended': shape({
+  'intent/ended': object({
     ...intent,
     outcome: enums(['settled', 'refused', 'unanswered']),
     failure: optional(failureSchema),
   }),
 };
 
-const intentsState = shape({
-  open: list(
-    shape({
+const intentsState = object({
+  open: array(
+    object({
       key: textId(),
-      what: open(),
+      what: publicString(),
       id: optional(numericId()),
       /** `checking` once an answer was lost: it may have happened. */
       status: enums(['sent', 'checking']),
-      startedAt: finite(),
+      startedAt: number(),
     }),
   ),
 });
@@ -117,7 +127,7 @@ export const reactions: Reactions = {
         if (fallback === undefined || data.failure === null) return EMPTY;
         const text = data.what === 'gem item' ? fallback : failureText(data.failure, fallback);
         const content = { type: 'info' as const, title: 'Hmm...', text, button: null };
-        return [draft('popup/requested', popup(content), 'system', { cause: seq })];
+        return [newEvent('popup/requested', popup(content), 'system', { cause: seq })];
       }),
     ),
 };

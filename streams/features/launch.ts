@@ -14,11 +14,11 @@ import {
   timer,
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import { type AnyDraft, draft, type EventOf } from '../log/event';
+import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
-import { finite, type Infer, omittable, open, optional, sealed, shape, whole } from '../schema';
+import { type Infer, integer, number, object, omittable, optional, publicString, sealed } from '../schema';
 import { callKey, endpoint } from '../wire/endpoint';
 import type { AccountState } from './account';
 import type { GeoVerdict } from './geo';
@@ -50,50 +50,54 @@ export const facts = {
    * The player opened a game; `deviceType` is how the page was laid out then [1 §7]. `currency` is null where the address
    * names one that is not known.
    */
-  'game/opened': shape({ gameId: whole(), currency: optional(currency()), deviceType: deviceType() }),
-  'game/refused': shape({ gameId: whole(), reason: enums(LAUNCH_REFUSALS), detail: optional(open()) }),
+  'game/opened': object({ gameId: integer(), currency: optional(currency()), deviceType: deviceType() }),
+  'game/refused': object({
+    gameId: integer(),
+    reason: enums(LAUNCH_REFUSALS),
+    detail: optional(publicString()),
+  }),
   /** `url` carries the game's session, so the event holds only its reference; the vault has the address. */
-  'game/launched': shape({ url: sealed(), provider: optional(open()) }),
-  'game/closed': shape({}),
+  'game/launched': object({ url: sealed(), provider: optional(publicString()) }),
+  'game/closed': object({}),
   /** The frame has not said for a while that its game is there: another try is offered. */
-  'game/delayed': shape({}),
+  'game/delayed': object({}),
   /** Hints of the frame, never money: the game is there, a round runs, it ended [reliability 5]. */
-  'game/loaded': shape({}),
-  'game/roundStarted': shape({}),
-  'game/roundEnded': shape({}),
+  'game/loaded': object({}),
+  'game/roundStarted': object({}),
+  'game/roundEnded': object({}),
 };
 
 export const endpoints = {
   /** Demo is never used; the currency code is sent only for the coins currency [1 §5]. */
   launchGame: endpoint('POST /Players/:player/gamelaunch', {
-    body: shape({
-      gameId: whole(),
+    body: object({
+      gameId: integer(),
       isDemo: boolean(),
       deviceType: deviceType(),
-      currencyCode: omittable(open()),
+      currencyCode: omittable(publicString()),
     }),
-    reply: shape({ url: sealed(), provider: optional(open()) }),
+    reply: object({ url: sealed(), provider: optional(publicString()) }),
     event: 'game/launched',
     notFound: 'fails',
     unshared: true,
   }),
 };
 
-const launchState = shape({
-  gameId: optional(whole()),
+const launchState = object({
+  gameId: optional(integer()),
   currency: currency(),
   phase: enums(['closed', 'launching', 'launched', 'refused']),
   /** The frame's address as a reference into the vault. */
   url: optional(sealed()),
   refusal: optional(enums(LAUNCH_REFUSALS)),
-  detail: optional(open()),
+  detail: optional(publicString()),
   frameLoaded: boolean(),
   /** The game takes so long that the player is offered another try. */
   delayed: boolean(),
   /** A round is running: rewards wait for its end. */
   playing: boolean(),
   /** Since when the game is on screen, epoch ms; 0 before. */
-  openedAt: finite(),
+  openedAt: number(),
 });
 
 export type LaunchState = Infer<typeof launchState>;
@@ -241,11 +245,11 @@ function isReadyToCheck(state: Core['state']): boolean {
   );
 }
 
-function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<AnyDraft> {
+function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<NewEvent> {
   const { gameId, currency: played, deviceType: device } = event.data;
   const origin = { cause: event.seq };
   const refuse = (refusal: { reason: LaunchRefusal; detail: string | null }) =>
-    of(draft('game/refused', { gameId, ...refusal }, 'system', origin));
+    of(newEvent('game/refused', { gameId, ...refusal }, 'system', origin));
   if (gameId <= 0) return refuse({ reason: 'missingId', detail: null });
   if (played === null) return refuse({ reason: 'gameNotFound', detail: null });
   const lobby = core.state('lobby');
@@ -278,14 +282,14 @@ function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<A
 function whereAllowed(
   core: Core,
   cause: number,
-  goOn: (verdict: GeoVerdict) => Observable<AnyDraft>,
-): Observable<AnyDraft> {
+  goOn: (verdict: GeoVerdict) => Observable<NewEvent>,
+): Observable<NewEvent> {
   return merge(
     core.on('geo/settled').pipe(
       take(1),
       switchMap(({ data }) => goOn(data.verdict)),
     ),
-    of(draft('geo/requested', { purpose: 'play' }, 'system', { cause })),
+    of(newEvent('geo/requested', { purpose: 'play' }, 'system', { cause })),
   );
 }
 
@@ -314,7 +318,7 @@ export const reactions: Reactions = {
           core.state('launch').currency !== core.state('balances').preferred,
       ),
       map(({ seq }) =>
-        draft('preferredBalance/chosen', { preferred: core.state('launch').currency }, 'system', {
+        newEvent('preferredBalance/chosen', { preferred: core.state('launch').currency }, 'system', {
           cause: seq,
         }),
       ),
@@ -327,7 +331,7 @@ export const reactions: Reactions = {
           startWith(null),
           switchMap(() => timer(FRAME_MS, core.scheduler)),
           filter(() => !core.state('geo').checking),
-          map(() => draft('game/delayed', {}, 'timer', { cause: seq })),
+          map(() => newEvent('game/delayed', {}, 'timer', { cause: seq })),
           takeUntil(core.on('game/loaded', 'game/refused', 'game/closed')),
         ),
       ),
@@ -350,7 +354,7 @@ export const reactions: Reactions = {
           filter(({ data }) => !PLAY_PAGE.test(pathOf(data))),
           take(1),
           map(() =>
-            draft(
+            newEvent(
               'popup/requested',
               isPending
                 ? popup({ type: 'verificationReminder' as const, text })

@@ -1,6 +1,17 @@
 // Limits and breaks: what a player may spend and lose, and time away [1 §3, §7].
 import { boolean } from 'superstruct';
-import { amount, finite, instant, list, minor, oneOf, open, optional, shape, whole } from '../schema';
+import {
+  amount,
+  array,
+  instant,
+  integer,
+  minorUnits,
+  number,
+  object,
+  oneOf,
+  optional,
+  publicString,
+} from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { accountStatus } from './shared/vocabulary';
 
@@ -22,24 +33,24 @@ function limitFields<Money>(money: Money) {
   };
 }
 
-const wireLimits = shape({ limits: list(shape(limitFields(optional(amount())))) });
+const wireLimits = object({ limits: array(object(limitFields(optional(amount())))) });
 
 export const facts = {
-  'limits/loaded': shape({ limits: list(shape(limitFields(optional(minor())))) }),
-  'break/taken': shape({ status: accountStatus(), takeABreakEndDate: instant() }),
-  'selfExclusion/set': shape({ status: accountStatus() }),
+  'limits/loaded': object({ limits: array(object(limitFields(optional(minorUnits())))) }),
+  'break/taken': object({ status: accountStatus(), takeABreakEndDate: instant() }),
+  'selfExclusion/set': object({ status: accountStatus() }),
 };
 
 export const endpoints = {
   getLimits: endpoint('GET /Players/:player/limits', { reply: wireLimits, event: 'limits/loaded' }),
   /** `amount` in whole units; null clears that type and period (DEC-60). */
   setLimits: endpoint('PATCH /Players/:player/limits', {
-    body: shape({
-      limits: list(
-        shape({
+    body: object({
+      limits: array(
+        object({
           type: oneOf(LIMIT_TYPES, 'Deposit'),
           period: oneOf(LIMIT_PERIODS, 'Daily'),
-          amount: optional(finite()),
+          amount: optional(number()),
         }),
       ),
     }),
@@ -48,14 +59,14 @@ export const endpoints = {
     notFound: 'fails',
   }),
   takeABreak: endpoint('POST /Accounts/:player/status/takeABreak', {
-    body: shape({ periodInDays: whole(), isPlayerInitiated: boolean() }),
-    reply: shape({ status: accountStatus(), takeABreakEndDate: instant() }),
+    body: object({ periodInDays: integer(), isPlayerInitiated: boolean() }),
+    reply: object({ status: accountStatus(), takeABreakEndDate: instant() }),
     event: 'break/taken',
     notFound: 'fails',
   }),
   excludeSelf: endpoint('POST /Accounts/:player/status/selfExclusion', {
-    body: shape({ statusReason: open(), periodInMonths: whole(), isPlayerInitiated: boolean() }),
-    reply: shape({ status: accountStatus() }),
+    body: object({ statusReason: publicString(), periodInMonths: integer(), isPlayerInitiated: boolean() }),
+    reply: object({ status: accountStatus() }),
     event: 'selfExclusion/set',
     notFound: 'fails',
   }),

@@ -1,6 +1,6 @@
 // Live chat: what support is told when the player opens it, gathered for at most five seconds (CHAT-01, CHAT-02, DEC-107).
 import { defer, EMPTY, exhaustMap, filter, map, merge, take, timer } from 'rxjs';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import { formatCash, formatCoins } from '../money';
 import type { Core, Reactions } from '../reaction';
 import {
@@ -8,11 +8,11 @@ import {
   amount,
   dictionary,
   instant,
-  minor,
-  open,
+  minorUnits,
+  object,
   optional,
   personal,
-  shape,
+  publicString,
 } from '../schema';
 import { callKey, endpoint } from '../wire/endpoint';
 import { transactionStatus } from './shared/vocabulary';
@@ -21,26 +21,26 @@ import { transactionStatus } from './shared/vocabulary';
 export const CHAT_DETAILS_MS = 5_000;
 
 function paymentFields<Money extends AnyStruct>(money: Money) {
-  return optional(shape({ date: instant(), status: transactionStatus(), amount: money }));
+  return optional(object({ date: instant(), status: transactionStatus(), amount: money }));
 }
 function activityFields<Money extends AnyStruct>(money: Money) {
   return {
-    lastPlayedGameName: optional(open()),
+    lastPlayedGameName: optional(publicString()),
     lastDeposit: paymentFields(money),
     lastWithdrawal: paymentFields(money),
   };
 }
 
 export const facts = {
-  'chat/opened': shape({}),
-  'lastActivity/loaded': shape(activityFields(minor())),
+  'chat/opened': object({}),
+  'lastActivity/loaded': object(activityFields(minorUnits())),
   /** The session variables that went to the chat. */
-  'chat/detailsGiven': shape({ variables: dictionary(personal()) }),
+  'chat/detailsGiven': object({ variables: dictionary(personal()) }),
 };
 
 export const endpoints = {
   getLastActivity: endpoint('GET /Players/:player/lastActivity', {
-    reply: shape(activityFields(amount())),
+    reply: object(activityFields(amount())),
     event: 'lastActivity/loaded',
   }),
 };
@@ -96,7 +96,7 @@ export const reactions: Reactions = {
                 map(() => {
                   const variables = chatVariables(core.state);
                   core.chat.open(variables);
-                  return draft('chat/detailsGiven', { variables }, 'system', { cause: seq });
+                  return newEvent('chat/detailsGiven', { variables }, 'system', { cause: seq });
                 }),
               ),
             );

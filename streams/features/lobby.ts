@@ -1,24 +1,24 @@
 // The lobby: games, categories, jackpots and banners, for players and visitors [1 §7].
 import { EMPTY, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { AnyDraft, AppEvent } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import type { AppEvent, NewEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   amount,
+  array,
   dictionary,
   eachOf,
-  finite,
   type Infer,
   instant,
-  list,
-  minor,
+  integer,
+  minorUnits,
+  number,
+  object,
   oneOf,
-  open,
   optional,
-  shape,
-  whole,
+  publicString,
   withDefault,
 } from '../schema';
 import { every, expiry, wakeUps } from '../time';
@@ -29,43 +29,43 @@ import { collapsed, cta } from './shared/vocabulary';
 
 function gameFields<Amount>(minBet: Amount) {
   return {
-    id: whole(),
-    name: open(),
-    gameUrlName: optional(open()),
-    provider: optional(open()),
-    subprovider: optional(open()),
-    tags: list(open()),
+    id: integer(),
+    name: publicString(),
+    gameUrlName: optional(publicString()),
+    provider: optional(publicString()),
+    subprovider: optional(publicString()),
+    tags: array(publicString()),
     /** low 1, medium 2, high 3; 2 when the platform does not say [1 §3]. */
-    volatility: withDefault(whole(), 2),
-    minLevel: optional(whole()),
+    volatility: withDefault(integer(), 2),
+    minLevel: optional(integer()),
     releaseDate: instant(),
-    lockedLabel: optional(open()),
-    categories: list(open()),
-    images: list(shape({ name: open(), url: open() })),
+    lockedLabel: optional(publicString()),
+    categories: array(publicString()),
+    images: array(object({ name: publicString(), url: publicString() })),
     minBet,
     inFavorites: withDefault(boolean(), false),
   };
 }
 
-const game = shape(gameFields(optional(minor())));
-const wireGame = shape(gameFields(optional(amount())));
+const game = object(gameFields(optional(minorUnits())));
+const wireGame = object(gameFields(optional(amount())));
 export type Game = Infer<typeof game>;
 
-const category = shape({
+const category = object({
   /** 0 is the player's favourites [1 §3]. */
-  id: whole(),
-  title: open(),
-  gameIds: list(whole()),
-  imageType: optional(open()),
-  minLevelToPlay: optional(whole()),
+  id: integer(),
+  title: publicString(),
+  gameIds: array(integer()),
+  imageType: optional(publicString()),
+  minLevelToPlay: optional(integer()),
 });
 export type Category = Infer<typeof category>;
 
-const jackpot = shape({ gameId: whole(), amount: optional(minor()) });
-const wireJackpot = shape({ gameId: whole(), amount: optional(amount()) });
+const jackpot = object({ gameId: integer(), amount: optional(minorUnits()) });
+const wireJackpot = object({ gameId: integer(), amount: optional(amount()) });
 export type Jackpot = Infer<typeof jackpot>;
 
-const banner = shape({ id: whole(), imageUrl: open(), cta: optional(cta()) });
+const banner = object({ id: integer(), imageUrl: publicString(), cta: optional(cta()) });
 export type Banner = Infer<typeof banner>;
 
 const LOCATIONS = ['Shop', 'Lobby'] as const;
@@ -73,49 +73,49 @@ type BannerLocation = (typeof LOCATIONS)[number];
 const location = () => oneOf(LOCATIONS, 'Lobby');
 
 export const facts = {
-  'banners/loaded': shape({ location: location(), items: list(banner) }),
+  'banners/loaded': object({ location: location(), items: array(banner) }),
   'game/loadedAlone': game,
   /** The player asked for the lobby again after it could not be loaded. */
-  'lobby/retried': shape({}),
-  'games/loaded': shape({ items: list(game) }),
-  'categories/loaded': shape({ items: list(category) }),
-  'jackpots/loaded': shape({ jackpots: list(jackpot) }),
+  'lobby/retried': object({}),
+  'games/loaded': object({ items: array(game) }),
+  'categories/loaded': object({ items: array(category) }),
+  'jackpots/loaded': object({ jackpots: array(jackpot) }),
 };
 
 export const endpoints = {
   getLobbyGames: endpoint('GET /lobby/games', {
     access: 'anyone',
-    reply: shape({ items: eachOf(wireGame) }),
+    reply: object({ items: eachOf(wireGame) }),
     event: 'games/loaded',
   }),
   getPlayerGames: endpoint('GET /Players/:player/games', {
-    reply: shape({ items: eachOf(wireGame) }),
+    reply: object({ items: eachOf(wireGame) }),
     event: 'games/loaded',
   }),
   getLobbyCategories: endpoint('GET /lobby/categories', {
     access: 'anyone',
-    reply: shape({ items: eachOf(category) }),
+    reply: object({ items: eachOf(category) }),
     event: 'categories/loaded',
   }),
   getPlayerCategories: endpoint('GET /Players/:player/lobby/categories', {
-    reply: shape({ items: eachOf(category) }),
+    reply: object({ items: eachOf(category) }),
     event: 'categories/loaded',
   }),
   getJackpots: endpoint('GET /activeJackpots', {
     access: 'anyone',
-    reply: shape({ jackpots: eachOf(wireJackpot) }),
+    reply: object({ jackpots: eachOf(wireJackpot) }),
     event: 'jackpots/loaded',
   }),
   getBanners: endpoint('GET /Lobby/banners', {
     access: 'anyone',
-    query: shape({ location: location() }),
-    reply: shape({ items: eachOf(banner) }),
+    query: object({ location: location() }),
+    reply: object({ items: eachOf(banner) }),
     event: 'banners/loaded',
     toData: (reply, { query }) => ({ ...reply, location: query.location }),
   }),
   getPlayerBanners: endpoint('GET /Players/:player/banners', {
-    query: shape({ location: location() }),
-    reply: shape({ items: eachOf(banner) }),
+    query: object({ location: location() }),
+    reply: object({ items: eachOf(banner) }),
     event: 'banners/loaded',
     toData: (reply, { query }) => ({ ...reply, location: query.location }),
   }),
@@ -128,15 +128,15 @@ export const endpoints = {
   }),
 };
 
-const lobbyState = shape({
-  games: list(game),
+const lobbyState = object({
+  games: array(game),
   /** When the games came, epoch ms: what was not released then stays locked until they are asked for again. */
-  gamesAt: finite(),
-  categories: list(category),
+  gamesAt: number(),
+  categories: array(category),
   /** The level that a game needs, by its id: its own or its categories', the higher one (DEC-51). */
-  requiredLevels: dictionary(whole()),
-  jackpots: list(jackpot),
-  banners: shape({ Shop: list(banner), Lobby: list(banner) }),
+  requiredLevels: dictionary(integer()),
+  jackpots: array(jackpot),
+  banners: object({ Shop: array(banner), Lobby: array(banner) }),
   /** A game that was asked for by itself. */
   alone: optional(game),
 });
@@ -168,22 +168,22 @@ export const models = {
     },
     {
       'games/loaded': (state, data, event) => {
-        state.games = kept(data.items);
+        state.games = retain(data.items);
         state.gamesAt = event.at;
         needLevels(state);
       },
       'categories/loaded': (state, data) => {
-        state.categories = kept(data.items);
+        state.categories = retain(data.items);
         needLevels(state);
       },
       'jackpots/loaded': (state, data) => {
-        state.jackpots = kept(data.jackpots);
+        state.jackpots = retain(data.jackpots);
       },
       'banners/loaded': (state, data) => {
-        state.banners[data.location] = kept(data.items);
+        state.banners[data.location] = retain(data.items);
       },
       'game/loadedAlone': (state, data) => {
-        state.alone = kept(data);
+        state.alone = retain(data);
       },
       'session/ended': (state) => {
         state.categories = state.categories.filter((entry) => entry.id !== FAVORITES);
@@ -266,7 +266,7 @@ export function jackpotOf(state: Pick<LobbyState, 'jackpots'>, gameId: number): 
 
 const isPlayer = (core: Core) => core.state('session').status === 'signedIn';
 
-function loadFor(core: Core, cause: number): Observable<AnyDraft> {
+function loadFor(core: Core, cause: number): Observable<NewEvent> {
   const origin = { cause };
   const lists = isPlayer(core)
     ? [core.call(endpoints.getPlayerGames, {}, origin), core.call(endpoints.getPlayerCategories, {}, origin)]
@@ -274,7 +274,7 @@ function loadFor(core: Core, cause: number): Observable<AnyDraft> {
   return merge(...lists, core.call(endpoints.getJackpots, {}, origin), loadBanners(core, 'Lobby', cause));
 }
 
-function loadBanners(core: Core, where: BannerLocation, cause: number): Observable<AnyDraft> {
+function loadBanners(core: Core, where: BannerLocation, cause: number): Observable<NewEvent> {
   const endpoint = isPlayer(core) ? endpoints.getPlayerBanners : endpoints.getBanners;
   return core.call(endpoint, { query: { location: where } }, { cause });
 }

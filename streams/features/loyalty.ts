@@ -1,26 +1,26 @@
 // Loyalty: tiers (statuses), numeric levels, points, the checklist and community events [2 §3, §4].
 import { concat, filter, map, merge, mergeMap, type Observable, of, pairwise, switchMap, timer } from 'rxjs';
 import { boolean } from 'superstruct';
-import { type AnyDraft, draft } from '../log/event';
+import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   type AnyStruct,
   amount,
+  array,
   dictionary,
-  finite,
   type Infer,
   instant,
-  list,
-  minor,
+  integer,
+  minorUnits,
+  number,
   numericId,
+  object,
   oneOf,
-  open,
   optional,
-  shape,
+  publicString,
   textId,
-  whole,
   withDefault,
 } from '../schema';
 import { endpoint, push } from '../wire/endpoint';
@@ -58,30 +58,30 @@ const playerStatus = {
   playerStatus: tier(),
   playerStatusState: tierState(),
   /** Giftboxes that wait; absent in a push. */
-  pendingRewards: list(shape({ rewardId: numericId() })),
+  pendingRewards: array(object({ rewardId: numericId() })),
 };
-const levels = shape({
-  items: list(
-    shape({
-      level: whole(),
+const levels = object({
+  items: array(
+    object({
+      level: integer(),
       isCurrent: withDefault(boolean(), false),
-      startPoints: finite(),
-      endPoints: finite(),
+      startPoints: number(),
+      endPoints: number(),
     }),
   ),
-  totalPoints: finite(),
+  totalPoints: number(),
 });
-const statuses = shape({
-  boxAutoRewardDays: optional(whole()),
-  statuses: dictionary(shape({ order: whole() })),
+const statuses = object({
+  boxAutoRewardDays: optional(integer()),
+  statuses: dictionary(object({ order: integer() })),
 });
-const statistics = shape({ points: finite(), periodStart: instant(), periodEnd: instant() });
+const statistics = object({ points: number(), periodStart: instant(), periodEnd: instant() });
 
 function stepFields<Money extends AnyStruct>(money: Money) {
   return {
-    order: whole(),
+    order: integer(),
     /** `ChecklistBoxReward` or a reward type [2 §3]. */
-    rewardType: open(),
+    rewardType: publicString(),
     rewardId: optional(numericId()),
     rewardStatus: oneOf(STEP_STATUSES, 'NotStarted'),
     rewardAmount: money,
@@ -90,14 +90,14 @@ function stepFields<Money extends AnyStruct>(money: Money) {
 }
 function communityFields<Money extends AnyStruct>(money: Money) {
   return {
-    playerCommunityEvents: list(
-      shape({
-        id: whole(),
-        milestones: list(shape({ id: whole(), label: open(), totalContributions: finite() })),
+    playerCommunityEvents: array(
+      object({
+        id: integer(),
+        milestones: array(object({ id: integer(), label: publicString(), totalContributions: number() })),
       }),
     ),
-    playerCommunityEventRewards: list(
-      shape({
+    playerCommunityEventRewards: array(
+      object({
         rewardType: rewardType(),
         rewardAmount: money,
         playerRewardId: optional(numericId()),
@@ -108,32 +108,32 @@ function communityFields<Money extends AnyStruct>(money: Money) {
 }
 
 export const facts = {
-  'playerStatus/loaded': shape(playerStatus),
-  'playerStatus/progressed': shape({
+  'playerStatus/loaded': object(playerStatus),
+  'playerStatus/progressed': object({
     playerStatus: tier(),
     playerStatusState: tierState(),
-    version: optional(whole()),
+    version: optional(integer()),
   }),
-  'playerStatus/acknowledged': shape({}),
-  'loyaltyPoints/updated': shape({ points: finite(), version: optional(whole()) }),
+  'playerStatus/acknowledged': object({}),
+  'loyaltyPoints/updated': object({ points: number(), version: optional(integer()) }),
   'levels/loaded': levels,
   'loyaltyStatuses/loaded': statuses,
   'statistics/loaded': statistics,
-  'checklist/loaded': shape({ steps: list(shape(stepFields(optional(minor())))) }),
+  'checklist/loaded': object({ steps: array(object(stepFields(optional(minorUnits())))) }),
   /** The platform says that it changed: it is to be asked for again. */
-  'checklist/changed': shape({ version: optional(whole()) }),
-  'communityEvents/loaded': shape(communityFields(minor())),
-  'communityContributions/updated': shape({
-    id: whole(),
-    totalContributions: finite(),
-    version: optional(whole()),
+  'checklist/changed': object({ version: optional(integer()) }),
+  'communityEvents/loaded': object(communityFields(minorUnits())),
+  'communityContributions/updated': object({
+    id: integer(),
+    totalContributions: number(),
+    version: optional(integer()),
   }),
 };
 
 export const endpoints = {
   /** A failed answer is ignored (DEC-110). */
   getPlayerStatus: endpoint('GET /Players/:player/rewards/status', {
-    reply: shape(playerStatus),
+    reply: object(playerStatus),
     event: 'playerStatus/loaded',
     statusCheck: true,
   }),
@@ -143,7 +143,7 @@ export const endpoints = {
   }),
   /** The present level and the next [2 §7]. */
   getLevels: endpoint('GET /Players/:player/levels', {
-    query: shape({ pageSize: whole() }),
+    query: object({ pageSize: integer() }),
     reply: levels,
     event: 'levels/loaded',
   }),
@@ -156,12 +156,12 @@ export const endpoints = {
     event: 'statistics/loaded',
   }),
   getChecklist: endpoint('GET /Players/:player/checklist', {
-    query: shape({ type: open() }),
-    reply: shape({ steps: list(shape(stepFields(optional(amount())))) }),
+    query: object({ type: publicString() }),
+    reply: object({ steps: array(object(stepFields(optional(amount())))) }),
     event: 'checklist/loaded',
   }),
   getCommunityEvents: endpoint('GET /players/:player/communityEvents', {
-    reply: shape(communityFields(amount())),
+    reply: object(communityFields(amount())),
     event: 'communityEvents/loaded',
   }),
 };
@@ -176,33 +176,33 @@ export const pageData = [
 
 export const pushes = [
   push('StatusProgress', {
-    payload: shape({
+    payload: object({
       playerStatus: tier(),
       playerStatusState: tierState(),
-      version: optional(whole()),
+      version: optional(integer()),
     }),
     event: 'playerStatus/progressed',
   }),
   push('LoyaltyPointsUpdated', {
-    payload: shape({ points: finite(), version: optional(whole()) }),
+    payload: object({ points: number(), version: optional(integer()) }),
     event: 'loyaltyPoints/updated',
   }),
   push('ChecklistChanged', {
-    payload: shape({ version: optional(whole()) }),
+    payload: object({ version: optional(integer()) }),
     event: 'checklist/changed',
   }),
   push('UpdatedCommunityEventContributions', {
-    payload: shape({ id: whole(), totalContributions: finite(), version: optional(whole()) }),
+    payload: object({ id: integer(), totalContributions: number(), version: optional(integer()) }),
     event: 'communityContributions/updated',
   }),
 ];
 
-const loyaltyState = shape({
+const loyaltyState = object({
   /** Null until the platform said it. */
-  level: optional(whole()),
-  points: optional(finite()),
+  level: optional(integer()),
+  points: optional(number()),
   /** The points at which the next level begins. */
-  nextLevelAt: optional(finite()),
+  nextLevelAt: optional(number()),
 });
 export type LoyaltyState = Infer<typeof loyaltyState>;
 
@@ -259,14 +259,16 @@ export const reactions: Reactions = {
         map((event) => ({ event, level: core.state('loyalty').level })),
         pairwise(),
         filter(([before, now]) => before.level !== null && now.level !== null && now.level > before.level),
-        switchMap(([, { event, level }]): Observable<AnyDraft> => {
+        switchMap(([, { event, level }]): Observable<NewEvent> => {
           const origin = { cause: event.seq };
           const reached = level ?? 0;
           if (pathOf(core.state('navigation')).startsWith('/game-launch/')) {
             const text = `You reached Level ${reached}!`;
-            return of(draft('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', origin));
+            return of(
+              newEvent('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', origin),
+            );
           }
-          const asked = draft(
+          const asked = newEvent(
             'popup/requested',
             popup({ type: 'levelUp' as const, level: reached }),
             'system',
@@ -276,7 +278,7 @@ export const reactions: Reactions = {
             of(asked),
             timer(core.config.constants.rewardPopupMs, core.scheduler).pipe(
               mergeMap(() => core.state('popups').stack.filter(({ content }) => content.type === 'levelUp')),
-              map(({ id }) => draft('popup/closed', { id }, 'timer', origin)),
+              map(({ id }) => newEvent('popup/closed', { id }, 'timer', origin)),
             ),
           );
         }),
@@ -296,7 +298,7 @@ export const reactions: Reactions = {
       core.on('rewards/claimed').pipe(filter(({ data }) => data.scope !== 'giftboxes')),
     ).pipe(
       filter(() => core.state('pages')['checklist/loaded'] !== null),
-      pacedReload(({ seq }): Observable<AnyDraft> => {
+      pacedReload(({ seq }): Observable<NewEvent> => {
         const origin = reloadOrigin(seq);
         return merge(
           core.call(endpoints.getChecklist, { query: { type: 'Onboarding' } }, origin),

@@ -1,26 +1,26 @@
 // Where the player is: the route as a fact, so that a replay shows the same screen.
-import { kept, RESET_KIND, readModel } from '../log/readModel';
+import { RESET_KIND, readModel, retain } from '../log/readModel';
 import { pathOf, routeParams, routeQuery } from '../routes';
-import { errorText, finite, type Infer, open, optional, shape, whole } from '../schema';
+import { errorText, type Infer, integer, number, object, optional, publicString } from '../schema';
 
 export const facts = {
   /** The tab was loaded anew; the log goes on, every model begins again. `pages` came before in this tab. */
-  [RESET_KIND]: shape({ pages: whole() }),
+  [RESET_KIND]: object({ pages: integer() }),
   /** The address as `routeAt` takes it apart; `pathOf` puts it together again. */
-  'route/entered': shape({ pattern: open(), params: routeParams, query: routeQuery }),
+  'route/entered': object({ pattern: publicString(), params: routeParams, query: routeQuery }),
   /** A screen broke or its code could not be loaded; `message` is the error's own. */
-  'screen/failed': shape({ screen: open(), message: errorText() }),
+  'screen/failed': object({ screen: publicString(), message: errorText() }),
   /** The host serves another release than the one that runs here: the next navigation loads the page anew. */
-  'release/replaced': shape({}),
+  'release/replaced': object({}),
 };
 
-const navigationState = shape({
-  pattern: open(),
+const navigationState = object({
+  pattern: publicString(),
   params: routeParams,
   query: routeQuery,
-  enteredAt: finite(),
+  enteredAt: number(),
   /** The pattern of the page before this one; null on the first screen of the visit. */
-  previous: optional(open()),
+  previous: optional(publicString()),
 });
 export type NavigationState = Infer<typeof navigationState>;
 
@@ -32,8 +32,8 @@ export const models = {
       'route/entered': (state, data, event) => {
         if (state.enteredAt > 0 && pathOf(state) !== pathOf(data)) state.previous = state.pattern;
         state.pattern = data.pattern;
-        state.params = kept(data.params);
-        state.query = kept(data.query);
+        state.params = retain(data.params);
+        state.query = retain(data.query);
         state.enteredAt = event.at;
       },
     },

@@ -1,10 +1,20 @@
 // The queues of notifications: alerts, KYC and rewards, first in first out, shown one at a time [2 §4, DEC-104, DEC-106].
 import { EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
-import { type AnyDraft, draft, type EventOf } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import { type EventOf, type NewEvent, newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
 import { formatSweeps } from '../money';
 import type { Core, Reactions } from '../reaction';
-import { eventRef, type Infer, list, oneOf, open, optional, personal, shape, whole } from '../schema';
+import {
+  array,
+  eventRef,
+  type Infer,
+  integer,
+  object,
+  oneOf,
+  optional,
+  personal,
+  publicString,
+} from '../schema';
 import { playerStore } from './shared/playerStore';
 import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from './shared/vocabulary';
 
@@ -20,30 +30,30 @@ const notification = {
 };
 
 export const facts = {
-  'notification/enqueued': shape({
+  'notification/enqueued': object({
     channel: oneOf(CHANNELS, 'alerts'),
     /** What tells a repeated message apart, as `inbox 12`; null for one that cannot repeat. */
-    message: optional(open()),
+    message: optional(publicString()),
     ...notification,
   }),
   /** The messages of the pages before this one, so that none is shown twice. */
-  'notifications/remembered': shape({ seen: list(open()) }),
+  'notifications/remembered': object({ seen: array(publicString()) }),
   /** The player closed it, or it closed itself. */
-  'notification/dismissed': shape({ id: eventRef() }),
+  'notification/dismissed': object({ id: eventRef() }),
   /** The player pressed its button. */
-  'notification/acted': shape({ id: eventRef(), action: notificationAction() }),
+  'notification/acted': object({ id: eventRef(), action: notificationAction() }),
 };
 
-const entry = shape({ id: whole(), ...notification });
+const entry = object({ id: integer(), ...notification });
 const MAX_SEEN = 50;
 export type Notification = Infer<typeof entry>;
 
-const notificationsState = shape({
-  alerts: list(entry),
-  kycs: list(entry),
-  rewards: list(entry),
+const notificationsState = object({
+  alerts: array(entry),
+  kycs: array(entry),
+  rewards: array(entry),
   /** The messages that were enqueued; the last 50. */
-  seen: list(open()),
+  seen: array(publicString()),
 });
 export type NotificationsState = Infer<typeof notificationsState>;
 
@@ -72,7 +82,7 @@ export const models = {
         see(state, [message]);
       }
       const queue = state[channel];
-      queue.push({ id: event.seq, ...kept(data) });
+      queue.push({ id: event.seq, ...retain(data) });
       if (queue.length > MAX_WAITING) queue.splice(1, 1);
     },
     'notifications/remembered': (state, data) => {
@@ -115,9 +125,9 @@ function actionOf(kind: Notification['kind']): NotificationAction | null {
   }
 }
 
-function fromInbox(event: EventOf<'inboxItem/received'>): AnyDraft {
+function fromInbox(event: EventOf<'inboxItem/received'>): NewEvent {
   const { id, kind, title, body, action } = event.data;
-  return draft(
+  return newEvent(
     'notification/enqueued',
     {
       channel: channelOf(kind),
@@ -133,18 +143,18 @@ function fromInbox(event: EventOf<'inboxItem/received'>): AnyDraft {
 }
 
 /** What a button does that is not a way to another screen; the face goes there. */
-function perform(core: Core, action: NotificationAction, cause: number): Observable<AnyDraft> {
+function perform(core: Core, action: NotificationAction, cause: number): Observable<NewEvent> {
   switch (action.type) {
     case 'openChat':
-      return of(draft('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause }));
+      return of(newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause }));
     case 'deleteFromStorage':
       core.storage.local.remove(action.key);
       core.storage.session.remove(action.key);
       return EMPTY;
     case 'checkLocation':
-      return of(draft('geo/requested', { purpose: 'alert' }, 'system', { cause }));
+      return of(newEvent('geo/requested', { purpose: 'alert' }, 'system', { cause }));
     case 'sendAnalyticsEvent':
-      return of(draft('analytics/sent', { name: action.name, detail: null }, 'system', { cause }));
+      return of(newEvent('analytics/sent', { name: action.name, detail: null }, 'system', { cause }));
     default:
       return EMPTY;
   }
@@ -157,7 +167,7 @@ export const reactions: Reactions = {
       core.on('inboxItem/received').pipe(map(fromInbox)),
       core.on('redemption/announced').pipe(
         map((event) =>
-          draft(
+          newEvent(
             'notification/enqueued',
             {
               channel: 'alerts',
@@ -193,10 +203,10 @@ export const reactions: Reactions = {
           return [
             ...CHANNELS.flatMap((channel) =>
               before[channel].map(({ id: _, ...waiting }) =>
-                draft('notification/enqueued', { channel, message: null, ...waiting }, 'system', cause),
+                newEvent('notification/enqueued', { channel, message: null, ...waiting }, 'system', cause),
               ),
             ),
-            draft('notifications/remembered', { seen: before.seen }, 'system', cause),
+            newEvent('notifications/remembered', { seen: before.seen }, 'system', cause),
           ];
         }),
       ),

@@ -1,8 +1,8 @@
 // The latest answer of every plain list or record that a page shows; a failed or undecodable reload leaves it as it was.
 import type { Given } from '../feature';
 import type { DataOf, Registered } from '../log/event';
-import { kept, type ReadModel, type Recipes, readModel } from '../log/readModel';
-import { type AnyStruct, optional, shape } from '../schema';
+import { type ReadModel, type Recipes, readModel, retain } from '../log/readModel';
+import { type AnyStruct, object, optional } from '../schema';
 
 /** The kinds that features declare as their page data. */
 export type PageKind = Registered['pageData'];
@@ -12,11 +12,11 @@ export type PagesState = { [K in PageKind]: DataOf<K> | null };
 /** The latest data by kind, null before the first; it forgets with the session. */
 export const models = (given: Given) => {
   const nothing = Object.fromEntries(given.pageData.map((kind) => [kind, null])) as PagesState;
-  const schema = shape(
+  const schema = object(
     Object.fromEntries(given.pageData.map((kind) => [kind, optional(given.facts[kind] as AnyStruct)])),
   );
   const keep = (kind: PageKind) => (state: PagesState, data: unknown) => {
-    state[kind] = kept(data) as never;
+    state[kind] = retain(data) as never;
     return undefined;
   };
   const recipes = {

@@ -14,7 +14,7 @@ import {
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAYMENT_IDS } from '../routes';
-import { amount, code, type Infer, list, minor, optional, shape, textId } from '../schema';
+import { amount, array, code, type Infer, minorUnits, object, optional, textId } from '../schema';
 import { every } from '../time';
 import { endpoint } from '../wire/endpoint';
 import type { NavigationState } from './navigation';
@@ -34,8 +34,8 @@ function statusFields<Money>(money: Money) {
 
 export const facts = {
   /** `askedFor` is the id that was asked for: the platform may answer with its own. */
-  'transactionStatus/loaded': shape({
-    ...statusFields(optional(minor())),
+  'transactionStatus/loaded': object({
+    ...statusFields(optional(minorUnits())),
     askedFor: optional(textId()),
   }),
 };
@@ -43,8 +43,8 @@ export const facts = {
 export const endpoints = {
   /** Asked again and again while the outcome is unknown; a failed answer is ignored (DEC-110). */
   getTransactionStatus: endpoint('GET /players/:player/transactions/status', {
-    query: shape({ externalTransactionId: optional(textId()), transactionId: optional(textId()) }),
-    reply: shape(statusFields(optional(amount()))),
+    query: object({ externalTransactionId: optional(textId()), transactionId: optional(textId()) }),
+    reply: object(statusFields(optional(amount()))),
     event: 'transactionStatus/loaded',
     toData: (reply, { query }) => ({
       ...reply,
@@ -56,9 +56,9 @@ export const endpoints = {
 
 export const pageData = ['transactionStatus/loaded'] as const;
 
-const outcomesState = shape({
+const outcomesState = object({
   /** The latest word on each transaction of this session, the newest last. */
-  items: list(shape({ transactionId: textId(), status: transactionStatus() })),
+  items: array(object({ transactionId: textId(), status: transactionStatus() })),
 });
 export type PaymentOutcomesState = Infer<typeof outcomesState>;
 

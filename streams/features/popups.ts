@@ -2,18 +2,18 @@
 import { boolean, enums, type Struct } from 'superstruct';
 import type { Given } from '../feature';
 import type { DataOf } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import { readModel, retain } from '../log/readModel';
 import {
   type AnyStruct,
+  array,
   eventRef,
-  list,
-  open,
+  integer,
+  object,
   optional,
   personal,
-  shape,
+  publicString,
   tagged,
   textId,
-  whole,
 } from '../schema';
 
 export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
@@ -21,51 +21,51 @@ export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as c
 /** Data of the modals that belong to no other feature. Features with modals of their own add theirs in the catalogue. */
 export const modals = {
   /** A plain message: `text` may come from the server. */
-  info: shape({ title: open(), text: personal(), button: optional(open()) }),
+  info: object({ title: publicString(), text: personal(), button: optional(publicString()) }),
   /** Asks a visitor to sign in, in place; `returnTo` is where they go on. */
-  login: shape({ text: open(), returnTo: personal() }),
-  contactSupport: shape({}),
+  login: object({ text: publicString(), returnTo: personal() }),
+  contactSupport: object({}),
   /** The ways to help. */
-  help: shape({}),
+  help: object({}),
   /** The player's words and the recording, to be downloaded or sent. */
-  reportProblem: shape({}),
-  bettyCoinsBalanceLow: shape({}),
-  featureUnavailable: shape({}),
-  accountSuspended: shape({}),
-  accountTimeout: shape({}),
+  reportProblem: object({}),
+  bettyCoinsBalanceLow: object({}),
+  featureUnavailable: object({}),
+  accountSuspended: object({}),
+  accountTimeout: object({}),
   /** What the platform switched off for this player. */
-  paymentsUnavailable: shape({ purpose: enums(['purchase', 'redemption']) }),
+  paymentsUnavailable: object({ purpose: enums(['purchase', 'redemption']) }),
   /** The platform asks for the player's word on a redemption (DEC-76). */
-  redemptionConfirmation: shape({ transactionId: textId() }),
-  accountConfirmationEmail: shape({}),
-  accountVerifyPhone: shape({}),
-  accountPhoneVerificationCode: shape({}),
-  accountEmailVerified: shape({}),
-  onfidoInProgress: shape({}),
-  onfidoCompleted: shape({}),
-  onfidoFailed: shape({ canRetry: boolean() }),
-  onfidoManualVerificationRequired: shape({}),
-  accountVerificationRequestAccepted: shape({}),
-  sourceOfFunds: shape({}),
-  resendEmail: shape({}),
-  extraEmailVerify: shape({}),
-  blockedEmail: shape({}),
-  locationPermissionDenied: shape({}),
-  locationPermissionHeadsUp: shape({}),
-  locationRestricted: shape({}),
+  redemptionConfirmation: object({ transactionId: textId() }),
+  accountConfirmationEmail: object({}),
+  accountVerifyPhone: object({}),
+  accountPhoneVerificationCode: object({}),
+  accountEmailVerified: object({}),
+  onfidoInProgress: object({}),
+  onfidoCompleted: object({}),
+  onfidoFailed: object({ canRetry: boolean() }),
+  onfidoManualVerificationRequired: object({}),
+  accountVerificationRequestAccepted: object({}),
+  sourceOfFunds: object({}),
+  resendEmail: object({}),
+  extraEmailVerify: object({}),
+  blockedEmail: object({}),
+  locationPermissionDenied: object({}),
+  locationPermissionHeadsUp: object({}),
+  locationRestricted: object({}),
   /** `text`: why it is shown; null when nothing led to it. */
-  verificationReminder: shape({ text: optional(open()) }),
-  addressVerification: shape({}),
-  onboarding: shape({}),
-  instantWheel: shape({}),
-  replenishSuccess: shape({}),
-  statusPromoted: shape({ status: open() }),
-  statusDemoted: shape({ status: open() }),
-  statusMaintained: shape({ status: open() }),
-  levelUp: shape({ level: whole() }),
-  dailyBonus: shape({}),
-  firstTimeGemsRewarded: shape({ amount: whole() }),
-  giftbox: shape({}),
+  verificationReminder: object({ text: optional(publicString()) }),
+  addressVerification: object({}),
+  onboarding: object({}),
+  instantWheel: object({}),
+  replenishSuccess: object({}),
+  statusPromoted: object({ status: publicString() }),
+  statusDemoted: object({ status: publicString() }),
+  statusMaintained: object({ status: publicString() }),
+  levelUp: object({ level: integer() }),
+  dailyBonus: object({}),
+  firstTimeGemsRewarded: object({ amount: integer() }),
+  giftbox: object({}),
 };
 
 function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(contents: Contents) {
@@ -80,8 +80,8 @@ function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(conte
 
 /** The facts of the stack over all modals' data: a wrong modal or a wrong prop does not compile. */
 export const facts = (given: Given) => ({
-  'popup/requested': shape(entryFields(given.modals)),
-  'popup/closed': shape({ id: eventRef() }),
+  'popup/requested': object(entryFields(given.modals)),
+  'popup/closed': object({ id: eventRef() }),
 });
 
 export type PopupContent = DataOf<'popup/requested'>['content'];
@@ -102,13 +102,13 @@ export const MAX_POPUPS = 8;
 
 /** The stack: the last entry is the topmost one. Closes on navigation and with the session [1 §2]. */
 export const models = (given: Given) => {
-  const schema = shape({ stack: list(shape({ id: whole(), ...entryFields(given.modals) })) });
+  const schema = object({ stack: array(object({ id: integer(), ...entryFields(given.modals) })) });
   const popups = readModel(
     schema as unknown as Struct<PopupsState, unknown>,
     { stack: [] },
     {
       'popup/requested': (state, data, event) => {
-        state.stack.push({ id: event.seq, ...kept(data) });
+        state.stack.push({ id: event.seq, ...retain(data) });
         if (state.stack.length > MAX_POPUPS) state.stack.shift();
       },
       'popup/closed': (state, data) => {

@@ -1,25 +1,25 @@
 // A player's own report of a problem: how the sending of it stands. What it says is in no event.
 import { concat, defer, type Observable, of, tap } from 'rxjs';
 import { enums } from 'superstruct';
-import { type AnyDraft, draft } from '../log/event';
+import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core } from '../reaction';
-import { shape } from '../schema';
+import { object } from '../schema';
 import type { ArgsOf } from '../wire/endpoint';
 import type { endpoints as remoteLogEndpoints } from './remoteLog';
 
 type WriteLog = typeof remoteLogEndpoints.writeLog;
 
 export const facts = {
-  'report/begun': shape({}),
-  'report/started': shape({}),
-  'report/sent': shape({}),
-  'report/refused': shape({}),
+  'report/begun': object({}),
+  'report/started': object({}),
+  'report/sent': object({}),
+  'report/refused': object({}),
 };
 
 export const models = {
   problemReport: readModel(
-    shape({ status: enums(['open', 'sending', 'sent', 'refused']) }),
+    object({ status: enums(['open', 'sending', 'sent', 'refused']) }),
     { status: 'open' },
     {
       'report/begun': () => ({ status: 'open' as const }),
@@ -35,7 +35,7 @@ export function sendReport(
   core: Pick<Core, 'call'>,
   endpoint: WriteLog,
   body: ArgsOf<WriteLog>['body'],
-): Observable<AnyDraft> {
+): Observable<NewEvent> {
   return defer(() => {
     let isSent = false;
     const call = core.call(endpoint, { body } as ArgsOf<WriteLog>, { fresh: true }).pipe(
@@ -43,7 +43,7 @@ export function sendReport(
         if (kind === 'call/succeeded') isSent = true;
       }),
     );
-    const end = defer(() => of(draft(isSent ? 'report/sent' : 'report/refused', {}, 'system')));
-    return concat(of(draft('report/started', {}, 'player')), call, end);
+    const end = defer(() => of(newEvent(isSent ? 'report/sent' : 'report/refused', {}, 'system')));
+    return concat(of(newEvent('report/started', {}, 'player')), call, end);
   });
 }

@@ -7,20 +7,20 @@ import type { Reactions } from '../reaction';
 import {
   type AnyStruct,
   amount,
+  array,
   dictionary,
   eachOf,
-  finite,
   type Infer,
   instant,
-  list,
-  minor,
+  integer,
+  minorUnits,
+  number,
   numericId,
+  object,
   oneOf,
-  open,
   optional,
   personal,
-  shape,
-  whole,
+  publicString,
   withDefault,
 } from '../schema';
 import { endpoint, push } from '../wire/endpoint';
@@ -67,10 +67,10 @@ export const PROMOTION_STATUSES = [
 export const QUEST_STATUSES = ['Future', 'Available', 'Locked', 'OptIn', 'Completed', 'InProgress'] as const;
 function promotionFields<Money extends AnyStruct>(money: Money) {
   return {
-    promotionId: whole(),
-    title: open(),
-    description: optional(open()),
-    imageUrl: optional(open()),
+    promotionId: integer(),
+    title: publicString(),
+    description: optional(publicString()),
+    imageUrl: optional(publicString()),
     promoType: oneOf(PROMO_TYPES, 'Other'),
     subPromoType: optional(oneOf(SUB_PROMO_TYPES, 'Other')),
     status: oneOf(PROMOTION_STATUSES, 'Locked'),
@@ -78,12 +78,12 @@ function promotionFields<Money extends AnyStruct>(money: Money) {
     contentType: optional(oneOf(['Referrer', 'Referee', 'Other'], 'Other')),
     cta: optional(cta()),
     subTypeMeta: optional(
-      shape({
+      object({
         startDate: instant(),
         expiryDate: instant(),
         minimumQualificationAmount: money,
-        targetAccumulation: optional(finite()),
-        currentAccumulation: optional(finite()),
+        targetAccumulation: optional(number()),
+        currentAccumulation: optional(number()),
         completedAt: instant(),
         referrerId: optional(numericId()),
       }),
@@ -91,20 +91,20 @@ function promotionFields<Money extends AnyStruct>(money: Money) {
   };
 }
 
-const promotion = shape(promotionFields(optional(minor())));
-const wirePromotions = shape({ items: eachOf(shape(promotionFields(optional(amount())))) });
+const promotion = object(promotionFields(optional(minorUnits())));
+const wirePromotions = object({ items: eachOf(object(promotionFields(optional(amount())))) });
 
-const quest = shape({
-  promotionId: whole(),
-  title: open(),
+const quest = object({
+  promotionId: integer(),
+  title: publicString(),
   status: oneOf(QUEST_STATUSES, 'Locked'),
   isOptedIn: withDefault(boolean(), false),
   subPromoType: optional(oneOf(SUB_PROMO_TYPES, 'Other')),
   subTypeMeta: optional(
-    shape({
-      gameIds: list(whole()),
-      currentAccumulation: optional(finite()),
-      targetAccumulation: optional(finite()),
+    object({
+      gameIds: array(integer()),
+      currentAccumulation: optional(number()),
+      targetAccumulation: optional(number()),
       startDate: instant(),
       completedAt: instant(),
     }),
@@ -112,23 +112,23 @@ const quest = shape({
 });
 
 export const facts = {
-  'lobbyPromotions/loaded': shape({ items: list(promotion) }),
-  'welcomeOffers/loaded': shape({ items: list(promotion) }),
-  'landingPromotions/loaded': shape({ items: list(promotion) }),
-  'promotions/loaded': shape({ items: list(promotion) }),
-  'inPeriodPromotions/loaded': shape({ items: list(promotion) }),
-  'promotion/optedIn': shape({ promotionId: whole() }),
-  'promotion/optedOut': shape({ promotionId: whole() }),
+  'lobbyPromotions/loaded': object({ items: array(promotion) }),
+  'welcomeOffers/loaded': object({ items: array(promotion) }),
+  'landingPromotions/loaded': object({ items: array(promotion) }),
+  'promotions/loaded': object({ items: array(promotion) }),
+  'inPeriodPromotions/loaded': object({ items: array(promotion) }),
+  'promotion/optedIn': object({ promotionId: integer() }),
+  'promotion/optedOut': object({ promotionId: integer() }),
   /** `currentAccumulation` is absolute, in the promotion's own unit. */
-  'promotion/progressed': shape({
-    promotionId: whole(),
-    currentAccumulation: finite(),
-    version: optional(whole()),
+  'promotion/progressed': object({
+    promotionId: integer(),
+    currentAccumulation: number(),
+    version: optional(integer()),
   }),
-  'quests/loaded': shape({ inPeriodPromos: list(quest) }),
+  'quests/loaded': object({ inPeriodPromos: array(quest) }),
   'quest/loaded': quest,
-  'quest/activated': shape({ promotionId: whole() }),
-  'quest/abandoned': shape({ promotionId: whole() }),
+  'quest/activated': object({ promotionId: integer() }),
+  'quest/abandoned': object({ promotionId: integer() }),
 };
 
 /** Where the visitor came from, kept since the first page [1 §3]. */
@@ -143,25 +143,25 @@ const ofQuest = (_: null, request: { params: { promotionId: string | number } })
 export const endpoints = {
   getWelcomeOffers: endpoint('GET /Lobby/promotions/welcome', {
     access: 'anyone',
-    query: shape({ promoType: open(), IncludeMultipleWelcome: boolean(), ...campaign }),
+    query: object({ promoType: publicString(), IncludeMultipleWelcome: boolean(), ...campaign }),
     reply: wirePromotions,
     event: 'welcomeOffers/loaded',
   }),
   getLandingPromotions: endpoint('GET /Lobby/promotions/landing', {
     access: 'anyone',
-    query: shape(campaign),
+    query: object(campaign),
     reply: wirePromotions,
     event: 'landingPromotions/loaded',
   }),
   /** The first page of 99 is all there is [1 §7]. */
   getLobbyPromotions: endpoint('GET /Lobby/promotions', {
     access: 'anyone',
-    query: shape({ pageSize: whole() }),
+    query: object({ pageSize: integer() }),
     reply: wirePromotions,
     event: 'lobbyPromotions/loaded',
   }),
   getPromotions: endpoint('GET /Players/:player/promotions', {
-    query: shape({ isBanner: optional(boolean()), promoType: optional(open()) }),
+    query: object({ isBanner: optional(boolean()), promoType: optional(publicString()) }),
     reply: wirePromotions,
     event: 'promotions/loaded',
   }),
@@ -178,7 +178,7 @@ export const endpoints = {
     toData: ofPromo,
   }),
   getQuests: endpoint('GET /Players/:player/quests', {
-    reply: shape({ inPeriodPromos: eachOf(quest) }),
+    reply: object({ inPeriodPromos: eachOf(quest) }),
     event: 'quests/loaded',
   }),
   getQuest: endpoint('GET /Players/:player/quests/:promotionId', { reply: quest, event: 'quest/loaded' }),
@@ -201,7 +201,7 @@ export const pageData = [
 
 export const pushes = [
   push('InPeriodPromotionProgressUpdated', {
-    payload: shape({ promotionId: whole(), currentAccumulation: finite(), version: optional(whole()) }),
+    payload: object({ promotionId: integer(), currentAccumulation: number(), version: optional(integer()) }),
     event: 'promotion/progressed',
   }),
 ];
@@ -230,9 +230,9 @@ export function slugsOf(
 /** The most promotions whose progress is kept; the one that moved longest ago goes first. */
 export const MAX_PROGRESSES = 100;
 
-const progressState = shape({
+const progressState = object({
   /** By promotion id: what was pushed since its list was last asked for. */
-  byId: dictionary(shape({ current: finite(), version: optional(whole()), pushedSeq: whole() })),
+  byId: dictionary(object({ current: number(), version: optional(integer()), pushedSeq: integer() })),
 });
 export type PromotionProgressState = Infer<typeof progressState>;
 

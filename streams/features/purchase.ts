@@ -1,25 +1,25 @@
 // Buying: settings, saved cards, card payments and their status [2 §3, §7]. Card data never passes through here.
 import { exhaustMap, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   amount,
+  array,
   eachOf,
-  finite,
   type Infer,
-  list,
-  minor,
+  integer,
+  minorUnits,
+  number,
+  object,
   omittable,
-  open,
   optional,
   personal,
+  publicString,
   sealed,
-  shape,
   textId,
-  whole,
   withDefault,
 } from '../schema';
 import { endpoint, push } from '../wire/endpoint';
@@ -38,67 +38,67 @@ function rangeFields<Money>(money: Money) {
 
 const settings = { purchasesEnabled: boolean(), redemptionsEnabled: boolean() };
 const purpose = () => enums(['purchase', 'redemption']);
-const providers = shape({ providers: list(open()) });
-const paymentConfig = shape({
-  allowedCardsPurchase: list(open()),
-  allowedCardsRedemption: list(open()),
-  provider: open(),
+const providers = object({ providers: array(publicString()) });
+const paymentConfig = object({
+  allowedCardsPurchase: array(publicString()),
+  allowedCardsRedemption: array(publicString()),
+  provider: publicString(),
 });
-const unverified = shape({
-  items: list(shape({ paymentEntityId: textId(), requiresDocuments: withDefault(boolean(), false) })),
+const unverified = object({
+  items: array(object({ paymentEntityId: textId(), requiresDocuments: withDefault(boolean(), false) })),
 });
 
 export const facts = {
   'purchase/started': cardTransaction(),
   'purchase/settled': settledTransaction(),
   /** The platform says that a purchase came through. */
-  'purchase/succeeded': shape({ transactionId: textId(), version: optional(whole()) }),
-  'purchaseCards/loaded': shape({ paymentEntities: list(paymentEntity()) }),
-  'paymentSettings/loaded': shape(settings),
+  'purchase/succeeded': object({ transactionId: textId(), version: optional(integer()) }),
+  'purchaseCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
+  'paymentSettings/loaded': object(settings),
   /** They did not come in time. */
-  'paymentSettings/missed': shape({}),
+  'paymentSettings/missed': object({}),
   /** A money page stays closed; the player is led away and told why [2 §4]. */
-  'payment/refused': shape({ purpose: purpose(), reason: enums(PAYMENT_REFUSALS) }),
+  'payment/refused': object({ purpose: purpose(), reason: enums(PAYMENT_REFUSALS) }),
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
-  'depositSettings/loaded': shape({ ...rangeFields(minor()), presets: list(minor()) }),
-  'deposit/launched': shape({ url: sealed(), transactionId: textId() }),
-  'depositCount/loaded': shape({ successfulDepositCount: whole() }),
+  'depositSettings/loaded': object({ ...rangeFields(minorUnits()), presets: array(minorUnits()) }),
+  'deposit/launched': object({ url: sealed(), transactionId: textId() }),
+  'depositCount/loaded': object({ successfulDepositCount: integer() }),
   'cardTransaction/created': settledTransaction(),
   'cardTransaction/updated': settledTransaction(),
   'paymentConfig/loaded': paymentConfig,
 };
 
 const analytics = { gaClientId: omittable(personal()), gaSessionId: omittable(personal()) };
-const purchase = { paymentEntityId: omittable(textId()), storeItemId: whole(), ...analytics };
+const purchase = { paymentEntityId: omittable(textId()), storeItemId: integer(), ...analytics };
 /** Money moves: no 404 is ignored, and the same intent has the same key. */
 const money = { notFound: 'fails', idempotency: 'intent' } as const;
 
 export const endpoints = {
   startPurchase: endpoint('POST /players/:player/purchase/worldpay', {
     ...money,
-    body: shape(purchase),
+    body: object(purchase),
     reply: cardTransaction(),
     event: 'purchase/started',
   }),
   completePurchase: endpoint('PUT /players/:player/purchase/worldpay', {
     ...money,
-    body: shape({ ...purchase, savePaymentEntity: boolean() }),
+    body: object({ ...purchase, savePaymentEntity: boolean() }),
     reply: settledTransaction(),
     event: 'purchase/settled',
   }),
   purchaseWithSavedCard: endpoint('POST /players/:player/purchase/worldpay/saved', {
     ...money,
-    body: shape(purchase),
+    body: object(purchase),
     reply: settledTransaction(),
     event: 'purchase/settled',
   }),
   getPurchaseCards: endpoint('GET /players/:player/payments/entities/saved', {
-    reply: shape({ paymentEntities: eachOf(paymentEntity()) }),
+    reply: object({ paymentEntities: eachOf(paymentEntity()) }),
     event: 'purchaseCards/loaded',
   }),
   getPaymentSettings: endpoint('GET /players/:player/paymentSettings', {
-    reply: shape(settings),
+    reply: object(settings),
     event: 'paymentSettings/loaded',
   }),
   getPaymentProviders: endpoint('GET /players/:player/availablePaymentProviders', {
@@ -110,30 +110,30 @@ export const endpoints = {
     event: 'unverifiedPaymentMethods/loaded',
   }),
   getDepositSettings: endpoint('GET /players/:player/settings/deposit', {
-    query: shape({ promoQualificationAmount: optional(finite()) }),
-    reply: shape({ ...rangeFields(amount()), presets: list(amount()) }),
+    query: object({ promoQualificationAmount: optional(number()) }),
+    reply: object({ ...rangeFields(amount()), presets: array(amount()) }),
     event: 'depositSettings/loaded',
   }),
   /** `amount` in whole units. */
   launchDeposit: endpoint('POST /players/:player/depositlaunch', {
     ...money,
-    body: shape({ amount: finite(), promoId: omittable(whole()) }),
-    reply: shape({ url: sealed(), transactionId: textId() }),
+    body: object({ amount: number(), promoId: omittable(integer()) }),
+    reply: object({ url: sealed(), transactionId: textId() }),
     event: 'deposit/launched',
   }),
   getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {
-    reply: shape({ successfulDepositCount: whole() }),
+    reply: object({ successfulDepositCount: integer() }),
     event: 'depositCount/loaded',
   }),
   createCardTransaction: endpoint('POST /players/:player/cardProcessor/transactions', {
     ...money,
-    body: shape({ type: open(), amount: finite(), paymentEntityId: textId() }),
+    body: object({ type: publicString(), amount: number(), paymentEntityId: textId() }),
     reply: settledTransaction(),
     event: 'cardTransaction/created',
   }),
   updateCardTransaction: endpoint('PUT /players/:player/cardProcessor/transactions/:transactionId', {
     ...money,
-    body: shape({ status: open() }),
+    body: object({ status: publicString() }),
     reply: settledTransaction(),
     event: 'cardTransaction/updated',
   }),
@@ -147,15 +147,15 @@ export const pageData = ['purchaseCards/loaded'] as const;
 
 export const pushes = [
   push('PurchaseSuccess', {
-    payload: shape({ transactionId: textId(), version: optional(whole()) }),
+    payload: object({ transactionId: textId(), version: optional(integer()) }),
     event: 'purchase/succeeded',
   }),
 ];
-const paymentSettingsState = shape({
+const paymentSettingsState = object({
   /** What the platform allows; null until it is known on this visit to the money pages (DEC-140). */
-  settings: optional(shape(settings)),
+  settings: optional(object(settings)),
   /** Why these are not the platform's own settings. */
-  error: optional(shape({ code: open(), message: open() })),
+  error: optional(object({ code: publicString(), message: publicString() })),
 });
 export type PaymentSettingsState = Infer<typeof paymentSettingsState>;
 
@@ -222,7 +222,7 @@ export const reactions: Reactions = {
         merge(
           core.call(endpoints.getPaymentSettings, {}, { cause: seq }),
           timer(SETTINGS_MS, core.scheduler).pipe(
-            map(() => draft('paymentSettings/missed', {}, 'timer', { cause: seq })),
+            map(() => newEvent('paymentSettings/missed', {}, 'timer', { cause: seq })),
           ),
         ).pipe(takeUntil(core.until((state) => state('paymentSettings').settings !== null))),
       ),
@@ -236,7 +236,7 @@ export const reactions: Reactions = {
           filter(({ data }) => paymentPurpose(pathOf(data)) === null),
           take(1),
           map(() =>
-            draft('popup/requested', refusalPopup(data.reason, data.purpose), 'system', { cause: seq }),
+            newEvent('popup/requested', refusalPopup(data.reason, data.purpose), 'system', { cause: seq }),
           ),
         ),
       ),

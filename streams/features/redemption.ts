@@ -1,21 +1,21 @@
 // Redeeming: cards, settings, running redemptions, confirming and cancelling [2 §3, §7].
 import { auditTime, exhaustMap, filter, groupBy, map, mergeMap, switchMap } from 'rxjs';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   amount,
+  array,
   eachOf,
-  finite,
-  list,
-  minor,
+  integer,
+  minorUnits,
+  number,
+  object,
   omittable,
   optional,
   personal,
   sealed,
-  shape,
   textId,
-  whole,
 } from '../schema';
 import { callKey, endpoint, push } from '../wire/endpoint';
 import {
@@ -29,30 +29,30 @@ import {
 const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
   transactionId: String(request.params.transactionId),
 });
-const told = { transactionId: textId(), version: optional(whole()) };
+const told = { transactionId: textId(), version: optional(integer()) };
 
 export const facts = {
   'redemption/started': cardTransaction(),
   'redemption/settled': settledTransaction(),
-  'redemption/succeeded': shape(told),
+  'redemption/succeeded': object(told),
   /** The platform asks the player to confirm a withdrawal. */
-  'redemption/confirmationAsked': shape(told),
+  'redemption/confirmationAsked': object(told),
   /** A redemption to be told in the alerts (DEC-78). */
-  'redemption/announced': shape({ amount: optional(minor()), version: optional(whole()) }),
+  'redemption/announced': object({ amount: optional(minorUnits()), version: optional(integer()) }),
   /** The player gave their word in the modal. */
-  'redemption/confirmRequested': shape({ transactionId: textId() }),
-  'redemption/confirmed': shape({ transactionId: textId() }),
-  'redemption/cancelled': shape({ transactionId: textId() }),
-  'redemptionCards/loaded': shape({ paymentEntities: list(paymentEntity()) }),
-  'redemptionSettings/loaded': shape({ minAmount: minor(), maxAmount: minor() }),
-  'activeRedemptions/loaded': shape({ items: list(shape(paymentFields(optional(minor())))) }),
-  'withdrawal/launched': shape({ url: sealed(), transactionId: textId() }),
+  'redemption/confirmRequested': object({ transactionId: textId() }),
+  'redemption/confirmed': object({ transactionId: textId() }),
+  'redemption/cancelled': object({ transactionId: textId() }),
+  'redemptionCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
+  'redemptionSettings/loaded': object({ minAmount: minorUnits(), maxAmount: minorUnits() }),
+  'activeRedemptions/loaded': object({ items: array(object(paymentFields(optional(minorUnits())))) }),
+  'withdrawal/launched': object({ url: sealed(), transactionId: textId() }),
 };
 
 /** `amount` in whole units. */
-const redemption = shape({
+const redemption = object({
   paymentEntityId: omittable(textId()),
-  amount: finite(),
+  amount: number(),
   gaClientId: omittable(personal()),
   gaSessionId: omittable(personal()),
 });
@@ -78,21 +78,21 @@ export const endpoints = {
     event: 'redemption/settled',
   }),
   getRedemptionCards: endpoint('GET /players/:player/redemptions/entities/saved', {
-    reply: shape({ paymentEntities: eachOf(paymentEntity()) }),
+    reply: object({ paymentEntities: eachOf(paymentEntity()) }),
     event: 'redemptionCards/loaded',
   }),
   getRedemptionSettings: endpoint('GET /players/:player/settings/redemption', {
-    reply: shape({ minAmount: amount(), maxAmount: amount() }),
+    reply: object({ minAmount: amount(), maxAmount: amount() }),
     event: 'redemptionSettings/loaded',
   }),
   getActiveRedemptions: endpoint('GET /players/:player/redemptions/active', {
-    reply: shape({ items: eachOf(shape(paymentFields(optional(amount())))) }),
+    reply: object({ items: eachOf(object(paymentFields(optional(amount())))) }),
     event: 'activeRedemptions/loaded',
   }),
   launchWithdrawal: endpoint('POST /players/:player/withdrawallaunch', {
     ...money,
-    body: shape({ amount: finite() }),
-    reply: shape({ url: sealed(), transactionId: textId() }),
+    body: object({ amount: number() }),
+    reply: object({ url: sealed(), transactionId: textId() }),
     event: 'withdrawal/launched',
   }),
   confirmWithdrawal: endpoint('POST /Players/:player/withdrawal/:transactionId/confirmation', {
@@ -117,10 +117,10 @@ export const pageData = [
 ] as const;
 
 export const pushes = [
-  push('RedemptionSuccess', { payload: shape(told), event: 'redemption/succeeded' }),
-  push('RedemptionConfirmation', { payload: shape(told), event: 'redemption/confirmationAsked' }),
+  push('RedemptionSuccess', { payload: object(told), event: 'redemption/succeeded' }),
+  push('RedemptionConfirmation', { payload: object(told), event: 'redemption/confirmationAsked' }),
   push('RedemptionSuccessNotification', {
-    payload: shape({ amount: optional(amount()), version: optional(whole()) }),
+    payload: object({ amount: optional(amount()), version: optional(integer()) }),
     event: 'redemption/announced',
   }),
 ];
@@ -153,7 +153,7 @@ export const reactions: Reactions = {
         return !isOpen && call?.status !== 'fulfilled' && call?.status !== 'pending';
       }),
       map(({ transactionId, seq }) =>
-        draft(
+        newEvent(
           'popup/requested',
           popup({ type: 'redemptionConfirmation' as const, transactionId }),
           'system',

@@ -1,21 +1,21 @@
 // Registration [1 §7]. The form's password travels in the body alone: no body ever enters an event.
 import { boolean } from 'superstruct';
-import { dictionary, finite, list, numericId, open, optional, personal, shape } from '../schema';
+import { array, dictionary, number, numericId, object, optional, personal, publicString } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { accountStatus } from './shared/vocabulary';
 
-const outcome = shape({ status: accountStatus(), accountId: numericId() });
+const outcome = object({ status: accountStatus(), accountId: numericId() });
 
 export const facts = { 'registration/completed': outcome };
 
 /** A limit chosen while registering; `amount` in whole units, null for none. */
-const limitChoice = shape({ type: open(), period: open(), amount: optional(finite()) });
+const limitChoice = object({ type: publicString(), period: publicString(), amount: optional(number()) });
 
 export const endpoints = {
   register: endpoint('POST /Registration', {
     access: 'anyone',
-    body: shape({
-      account: shape({
+    body: object({
+      account: object({
         email: personal(),
         password: personal(),
         hasMFAEnabled: boolean(),
@@ -24,7 +24,7 @@ export const endpoints = {
         marketingPreferences: dictionary(boolean()),
         registrationMeta: dictionary(personal()),
       }),
-      limits: list(limitChoice),
+      limits: array(limitChoice),
     }),
     reply: outcome,
     event: 'registration/completed',

@@ -3,14 +3,19 @@ import { auditTime, defer, EMPTY, filter, map, tap } from 'rxjs';
 import type { AppEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
-import { dictionary, open, shape } from '../schema';
+import { dictionary, object, publicString } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 
 export const endpoints = {
   writeLog: endpoint('POST /Log', {
     access: 'anyone',
-    body: shape({ level: open(), message: open(), context: dictionary(open()), at: open() }),
+    body: object({
+      level: publicString(),
+      message: publicString(),
+      context: dictionary(publicString()),
+      at: publicString(),
+    }),
     unshared: true,
   }),
 };

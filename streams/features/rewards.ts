@@ -1,20 +1,20 @@
 // Rewards: what the platform gives, waiting to be shown one at a time [2 §4]. No amount is ours: each comes with its reward.
 import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
-import { type DataOf, draft } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import { type DataOf, newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
+  array,
   eventRef,
-  finite,
   type Infer,
-  list,
-  minor,
+  integer,
+  minorUnits,
+  number,
   numericId,
+  object,
   oneOf,
   optional,
-  shape,
-  whole,
 } from '../schema';
 import { unheldTimer } from '../time';
 import { push } from '../wire/endpoint';
@@ -55,12 +55,12 @@ export const REWARD_REASONS = [
 ] as const;
 export type RewardReason = (typeof REWARD_REASONS)[number];
 
-const pastReward = shape({
-  id: whole(),
-  at: finite(),
+const pastReward = object({
+  id: integer(),
+  at: number(),
   rewardType: rewardType(),
-  rewardAmount: minor(),
-  coinValue: optional(minor()),
+  rewardAmount: minorUnits(),
+  coinValue: optional(minorUnits()),
   reason: oneOf(REWARD_REASONS, 'granted'),
 });
 export type PastReward = Infer<typeof pastReward>;
@@ -68,67 +68,71 @@ export type PastReward = Infer<typeof pastReward>;
 function shownFields() {
   return {
     /** Versions of the messages seen, so that a repeated one is celebrated once; the last 50. */
-    seenVersions: list(whole()),
+    seenVersions: array(integer()),
     /** The rewards of messages without a version, for the same; the last 50. */
-    seenRewardIds: list(numericId()),
+    seenRewardIds: array(numericId()),
     /** Rewards that were claimed here, so that a repeated answer is celebrated once; the last 50. */
-    claimedIds: list(numericId()),
+    claimedIds: array(numericId()),
     /** What came in this session, the newest first; the last 50. */
-    past: list(pastReward),
+    past: array(pastReward),
   };
 }
 
 export const facts = {
   /** Rewards that the platform gave, to be celebrated once. `version` tells a repeated message apart. */
-  'reward/received': shape({ rewards: list(reward), sourceType: sourceType(), version: optional(whole()) }),
+  'reward/received': object({
+    rewards: array(reward),
+    sourceType: sourceType(),
+    version: optional(integer()),
+  }),
   /** A claim's result: shown before everything that waits, because the player asked for it. */
-  'reward/claimed': shape({ playerRewardId: numericId(), reward }),
+  'reward/claimed': object({ playerRewardId: numericId(), reward }),
   /** The player has seen the first reward of the queue. */
-  'reward/dismissed': shape({ id: eventRef() }),
+  'reward/dismissed': object({ id: eventRef() }),
   /** During play it was only pointed at: it is in My Rewards or the Gem Exchange [2 §4]. */
-  'reward/noted': shape({ id: eventRef() }),
+  'reward/noted': object({ id: eventRef() }),
   /** Several at once: all boxes, or what a community event or the checklist gave. */
-  'rewards/claimed': shape({ rewards: list(reward), scope: claimScope() }),
+  'rewards/claimed': object({ rewards: array(reward), scope: claimScope() }),
   /** The pop-up is on screen: its time runs while nobody looks closer. */
-  'reward/shown': shape({ id: eventRef() }),
-  'reward/held': shape({ id: eventRef() }),
-  'reward/released': shape({ id: eventRef() }),
+  'reward/shown': object({ id: eventRef() }),
+  'reward/held': object({ id: eventRef() }),
+  'reward/released': object({ id: eventRef() }),
   /** It waited, or was on screen, when the page before this one went; `cameAt` is when it came, epoch ms. */
-  'reward/restored': shape({
-    rewards: list(reward),
+  'reward/restored': object({
+    rewards: array(reward),
     sourceType: sourceType(),
     origin: origin(),
-    cameAt: finite(),
+    cameAt: number(),
   }),
   /** What the pages before this one showed, so that nothing is shown twice. */
-  'rewards/remembered': shape(shownFields()),
+  'rewards/remembered': object(shownFields()),
 };
 
 export const pushes = [
   push('RewardMessageReceived', {
-    payload: shape({
-      rewards: list(wireRewardShape()),
+    payload: object({
+      rewards: array(wireRewardShape()),
       sourceType: sourceType(),
-      version: optional(whole()),
+      version: optional(integer()),
     }),
     event: 'reward/received',
   }),
 ];
 
-const queuedReward = shape({
+const queuedReward = object({
   /** `seq` of the event that brought it. */
-  id: whole(),
-  rewards: list(reward),
+  id: integer(),
+  rewards: array(reward),
   sourceType: sourceType(),
   origin: origin(),
-  at: finite(),
+  at: number(),
 });
 
 export type QueuedReward = Infer<typeof queuedReward>;
 
-const rewardsState = shape({
+const rewardsState = object({
   /** First in, first out; a claim's result goes to the front [2 §4]. */
-  queue: list(queuedReward),
+  queue: array(queuedReward),
   ...shownFields(),
 });
 
@@ -218,7 +222,7 @@ export const models = {
       note(state, data.rewards, 'granted', event);
       state.queue.push({
         id: event.seq,
-        rewards: kept(data.rewards),
+        rewards: retain(data.rewards),
         sourceType: data.sourceType,
         origin: 'granted',
         at: event.at,
@@ -228,7 +232,7 @@ export const models = {
       if (state.claimedIds.includes(data.playerRewardId)) return;
       see(state.claimedIds, data.playerRewardId);
       note(state, [data.reward], 'box', event);
-      showFirst(state, [kept(data.reward)], event);
+      showFirst(state, [retain(data.reward)], event);
     },
     /** Boxes are shown; what a community event or the checklist gave is a toast. */
     'rewards/claimed': (state, data, event) => {
@@ -240,7 +244,7 @@ export const models = {
         isBoxes ? 'box' : data.scope === 'CommunityEvent' ? 'community' : 'checklist',
         event,
       );
-      if (isBoxes) showFirst(state, kept(data.rewards), event);
+      if (isBoxes) showFirst(state, retain(data.rewards), event);
     },
     'dailyGift/claimed': (state, data, event) => {
       note(state, [data], 'daily gift', event);
@@ -254,13 +258,13 @@ export const models = {
     'reward/dismissed': (state, data) => leave(state, data.id),
     'reward/noted': (state, data) => leave(state, data.id),
     'reward/restored': (state, { cameAt, ...data }, event) => {
-      state.queue.push({ id: event.seq, at: cameAt, ...kept(data) });
+      state.queue.push({ id: event.seq, at: cameAt, ...retain(data) });
     },
     'rewards/remembered': (state, data) => {
       see(state.seenVersions, ...data.seenVersions);
       see(state.seenRewardIds, ...data.seenRewardIds);
       see(state.claimedIds, ...data.claimedIds);
-      state.past.push(...kept(data.past));
+      state.past.push(...retain(data.past));
       state.past.splice(KEPT);
     },
     'session/ended': () => nothing,
@@ -321,10 +325,10 @@ export const reactions: Reactions = {
           core.state('rewards').queue.flatMap((queued) => {
             const note = noteOf(queued);
             if (note === null) return [];
-            const noted = draft('reward/noted', { id: queued.id }, 'system', { cause: event.seq });
+            const noted = newEvent('reward/noted', { id: queued.id }, 'system', { cause: event.seq });
             return [
               noted,
-              draft('toast/requested', { tone: 'ok', ms: null, ...note }, 'system', { cause: noted }),
+              newEvent('toast/requested', { tone: 'ok', ms: null, ...note }, 'system', { cause: noted }),
             ];
           }),
         );
@@ -357,9 +361,9 @@ export const reactions: Reactions = {
           const cause = { cause: seq };
           return [
             ...queue.map(({ id: _, at, ...waiting }) =>
-              draft('reward/restored', { ...waiting, cameAt: at }, 'system', cause),
+              newEvent('reward/restored', { ...waiting, cameAt: at }, 'system', cause),
             ),
-            draft('rewards/remembered', shown, 'system', cause),
+            newEvent('rewards/remembered', shown, 'system', cause),
           ];
         }),
       ),
@@ -377,7 +381,7 @@ export const reactions: Reactions = {
           away$,
         );
         return unheldTimer(core.config.constants.rewardPopupMs, held$, core.scheduler).pipe(
-          map(() => draft('reward/dismissed', { id }, 'timer', { cause: seq })),
+          map(() => newEvent('reward/dismissed', { id }, 'timer', { cause: seq })),
           takeUntil(core.on('reward/dismissed').pipe(filter(({ data }) => data.id === id))),
         );
       }),

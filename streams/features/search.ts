@@ -1,9 +1,9 @@
 // Searching the lobby: what is typed rests, then names are matched here and the platform is asked as well [1 §5, §7].
 import { concat, filter, of, switchMap, timer } from 'rxjs';
-import { draft } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import { newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { type Infer, list, optional, personal, shape, whole } from '../schema';
+import { array, type Infer, integer, object, optional, personal } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { collapsed } from './shared/vocabulary';
 
@@ -14,28 +14,28 @@ export const SHORTEST_SEARCH = 2;
 
 export const facts = {
   /** What stands in the field now, as typed. */
-  'search/typed': shape({ text: personal() }),
+  'search/typed': object({ text: personal() }),
   /** `term` is searched from now on; empty when nothing is. */
-  'search/started': shape({ term: personal() }),
-  'search/answered': shape({ term: personal(), gameIds: list(whole()) }),
+  'search/started': object({ term: personal() }),
+  'search/answered': object({ term: personal(), gameIds: array(integer()) }),
 };
 
 export const endpoints = {
   searchGames: endpoint('GET /lobby/searchGames', {
     access: 'anyone',
-    query: shape({ SearchTerm: personal() }),
-    reply: shape({ gameIds: list(whole()) }),
+    query: object({ SearchTerm: personal() }),
+    reply: object({ gameIds: array(integer()) }),
     event: 'search/answered',
     toData: (reply, { query }) => ({ ...reply, term: query.SearchTerm }),
   }),
 };
 
-const searchState = shape({
+const searchState = object({
   text: personal(),
   /** Whitespace collapsed and trimmed; empty while nothing is searched. */
   term: personal(),
   /** What the platform found for the term; null until it answered. */
-  gameIds: optional(list(whole())),
+  gameIds: optional(array(integer())),
 });
 export type SearchState = Infer<typeof searchState>;
 
@@ -52,7 +52,7 @@ export const models = {
       state.gameIds = null;
     },
     'search/answered': (state, data) => {
-      if (data.term === state.term) state.gameIds = kept(data.gameIds);
+      if (data.term === state.term) state.gameIds = retain(data.gameIds);
     },
   }),
 };
@@ -88,7 +88,7 @@ export const reactions: Reactions = {
       switchMap(({ data, seq }) => {
         const term = collapsed(data.text);
         const start = (searched: string) =>
-          draft('search/started', { term: searched }, 'timer', { cause: seq });
+          newEvent('search/started', { term: searched }, 'timer', { cause: seq });
         if (term.length < SHORTEST_SEARCH) return of(start(''));
         const ask = core.call(endpoints.searchGames, { query: { SearchTerm: term } }, { cause: seq });
         return timer(SEARCH_MS, core.scheduler).pipe(

@@ -21,11 +21,11 @@ import {
   timer,
 } from 'rxjs';
 import { enums } from 'superstruct';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
-import { finite, type Infer, numericId, optional, personal, shape } from '../schema';
+import { type Infer, number, numericId, object, optional, personal } from '../schema';
 import { expiry, heartbeat, inactivity, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { MIN_RENEWAL_MS } from '../wire/renewal';
@@ -47,23 +47,23 @@ const SIGN_OUT_AWAY_TEXT =
 const ABSENCES = ['none', 'callbackFailed', 'unreachable'] as const;
 
 export const facts = {
-  'session/absent': shape({ reason: enums(ABSENCES) }),
-  'session/signInStarted': shape({ returnTo: personal() }),
-  'session/signInFailed': shape({}),
+  'session/absent': object({ reason: enums(ABSENCES) }),
+  'session/signInStarted': object({ returnTo: personal() }),
+  'session/signInFailed': object({}),
   /** The look for a session takes long: until it ends, screens for anyone are shown as to a visitor. */
-  'session/searchDelayed': shape({}),
+  'session/searchDelayed': object({}),
   /** `expiresAt`: when the access token ends, epoch ms. `returnTo`: the path to go on with after /callback. */
-  'session/started': shape({ playerId: numericId(), expiresAt: finite(), returnTo: optional(personal()) }),
-  'session/expiring': shape({ expiresAt: finite() }),
-  'session/renewed': shape({ expiresAt: finite() }),
-  'session/renewalFailed': shape({}),
-  'session/signOutStarted': shape({}),
+  'session/started': object({ playerId: numericId(), expiresAt: number(), returnTo: optional(personal()) }),
+  'session/expiring': object({ expiresAt: number() }),
+  'session/renewed': object({ expiresAt: number() }),
+  'session/renewalFailed': object({}),
+  'session/signOutStarted': object({}),
   /** Signed out here, but the provider did not answer. */
-  'session/signOutUnconfirmed': shape({}),
-  'session/ended': shape({ reason: enums(END_REASONS) }),
-  'session/activityExpired': shape({}),
-  'session/activityResumed': shape({}),
-  'session/heartbeatStopped': shape({}),
+  'session/signOutUnconfirmed': object({}),
+  'session/ended': object({ reason: enums(END_REASONS) }),
+  'session/activityExpired': object({}),
+  'session/activityResumed': object({}),
+  'session/heartbeatStopped': object({}),
 };
 
 export const endpoints = {
@@ -71,12 +71,12 @@ export const endpoints = {
   completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {}),
 };
 
-const sessionState = shape({
+const sessionState = object({
   /** `unknown` until the first look: the app shows a spinner [1 §2]; `searching` when that takes long. */
   status: enums(['unknown', 'searching', 'anonymous', 'signedIn', 'signingOut']),
   /** -1 without a session. */
   playerId: numericId(),
-  expiresAt: finite(),
+  expiresAt: number(),
   /** False after `inactivityMs` without activity [1 §4, DEC-19]. */
   active: enums(['active', 'inactive']),
   /** Why nobody is signed in; null before any session. */
@@ -170,13 +170,13 @@ export const reactions: Reactions = {
         switch (restoration.outcome) {
           case 'signedIn': {
             const { identity, returnTo } = restoration;
-            return draft('session/started', { ...identity, returnTo }, 'session');
+            return newEvent('session/started', { ...identity, returnTo }, 'session');
           }
           case 'absent':
-            return draft('session/absent', { reason: 'none' }, 'session');
+            return newEvent('session/absent', { reason: 'none' }, 'session');
           case 'callbackFailed':
           case 'unreachable':
-            return draft('session/absent', { reason: restoration.outcome }, 'session');
+            return newEvent('session/absent', { reason: restoration.outcome }, 'session');
           default:
             return restoration satisfies never;
         }
@@ -186,7 +186,7 @@ export const reactions: Reactions = {
     return merge(
       timer(SEARCH_MS, core.scheduler).pipe(
         takeUntil(found$),
-        map(() => draft('session/searchDelayed', {}, 'timer')),
+        map(() => newEvent('session/searchDelayed', {}, 'timer')),
       ),
       found$,
     );
@@ -198,7 +198,7 @@ export const reactions: Reactions = {
       switchMap((event) =>
         from(core.signIn.start(event.data.returnTo).then(() => EMPTY)).pipe(
           mergeMap(() => EMPTY),
-          core.orElse(() => draft('session/signInFailed', {}, 'session', { cause: event.seq })),
+          core.orElse(() => newEvent('session/signInFailed', {}, 'session', { cause: event.seq })),
         ),
       ),
     ),
@@ -206,7 +206,7 @@ export const reactions: Reactions = {
   /** A provider that does not answer is said wherever the player asked; /login and the modal say it themselves. */
   toastOnProviderAway: (core) => {
     const toast = (text: string, cause: number) =>
-      draft('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
+      newEvent('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
     return merge(
       core.on('session/signInFailed').pipe(
         filter(() => core.state('navigation').pattern !== '/login'),
@@ -235,7 +235,7 @@ export const reactions: Reactions = {
         return expiry(Math.max(expiresAt - notice, soonest), core.scheduler, wakeUps(core.browser)).pipe(
           switchMap(() =>
             concat(
-              of(draft('session/expiring', { expiresAt }, 'timer', { cause: event.seq })),
+              of(newEvent('session/expiring', { expiresAt }, 'timer', { cause: event.seq })),
               core.renew().pipe(ignoreElements(), repeat({ delay: () => core.renewalDue() })),
             ),
           ),
@@ -253,12 +253,12 @@ export const reactions: Reactions = {
         switch (renewal.outcome) {
           case 'renewed':
             return renewal.identity.playerId === core.state('session').playerId
-              ? draft('session/renewed', { expiresAt: renewal.identity.expiresAt }, 'session')
-              : draft('session/ended', { reason: 'elsewhere' }, 'session');
+              ? newEvent('session/renewed', { expiresAt: renewal.identity.expiresAt }, 'session')
+              : newEvent('session/ended', { reason: 'elsewhere' }, 'session');
           case 'refused':
-            return draft('session/ended', { reason: 'expired' }, 'session');
+            return newEvent('session/ended', { reason: 'expired' }, 'session');
           case 'unreachable':
-            return draft('session/renewalFailed', {}, 'session');
+            return newEvent('session/renewalFailed', {}, 'session');
           default:
             return renewal satisfies never;
         }
@@ -291,12 +291,12 @@ export const reactions: Reactions = {
         core.signIn.renewedElsewhere$.pipe(
           map(({ playerId, expiresAt }) =>
             playerId === core.state('session').playerId
-              ? draft('session/renewed', { expiresAt }, 'session')
-              : draft('session/ended', { reason: 'elsewhere' }, 'session'),
+              ? newEvent('session/renewed', { expiresAt }, 'session')
+              : newEvent('session/ended', { reason: 'elsewhere' }, 'session'),
           ),
         ),
         core.signIn.endedElsewhere$.pipe(
-          map(() => draft('session/ended', { reason: 'elsewhere' }, 'session')),
+          map(() => newEvent('session/ended', { reason: 'elsewhere' }, 'session')),
         ),
       ),
     ),
@@ -310,7 +310,7 @@ export const reactions: Reactions = {
           map(() => pathOf(core.state('navigation'))),
           filter((path) => path !== '/login' && !isSignedIn(core.state('session'))),
           map((returnTo) =>
-            draft(
+            newEvent(
               'popup/requested',
               popup({ type: 'login' as const, text: SIGNED_OUT_TEXTS[event.data.reason] ?? '', returnTo }),
               'system',
@@ -329,10 +329,10 @@ export const reactions: Reactions = {
     core.on('session/signOutStarted').pipe(
       switchMap((event) =>
         concat(
-          of(draft('session/ended', { reason: 'player' }, 'session', { cause: event.seq })),
+          of(newEvent('session/ended', { reason: 'player' }, 'session', { cause: event.seq })),
           defer(() => core.signIn.end(true)).pipe(
             ignoreElements(),
-            core.orElse(() => draft('session/signOutUnconfirmed', {}, 'session', { cause: event.seq })),
+            core.orElse(() => newEvent('session/signOutUnconfirmed', {}, 'session', { cause: event.seq })),
           ),
         ),
       ),
@@ -362,7 +362,7 @@ export const reactions: Reactions = {
         });
         return concat(
           beats.pipe(ignoreElements()),
-          of(draft('session/heartbeatStopped', {}, 'timer', { cause: event.seq })),
+          of(newEvent('session/heartbeatStopped', {}, 'timer', { cause: event.seq })),
           core.renew().pipe(ignoreElements()),
         ).pipe(takeUntil(core.on('session/ended')));
       }),
@@ -381,15 +381,15 @@ export const reactions: Reactions = {
           wake$: wakeUps(core.browser),
         }).pipe(
           mergeMap(() => {
-            const expired = draft('session/activityExpired', {}, 'timer');
+            const expired = newEvent('session/activityExpired', {}, 'timer');
             return core.config.signOutOnInactivity
-              ? of(expired, draft('session/signOutStarted', {}, 'timer', { cause: expired }))
+              ? of(expired, newEvent('session/signOutStarted', {}, 'timer', { cause: expired }))
               : of(expired);
           }),
         ),
         core.browser.activity$.pipe(
           filter(() => core.state('session').active === 'inactive'),
-          map(() => draft('session/activityResumed', {}, 'player')),
+          map(() => newEvent('session/activityResumed', {}, 'player')),
         ),
       ),
     );

@@ -1,12 +1,12 @@
 // The player's own settings: theme, motion, sound, live tickers. They outlive the visit.
 import { filter, ignoreElements, merge, tap } from 'rxjs';
 import { enums } from 'superstruct';
-import { type DataOf, draft } from '../log/event';
+import { type DataOf, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { decode, shape } from '../schema';
+import { decode, object } from '../schema';
 
-const settingsShape = shape({
+const settingsShape = object({
   theme: enums(['system', 'dark', 'light']),
   motion: enums(['system', 'reduced']),
   sound: enums(['off', 'on']),
@@ -40,7 +40,7 @@ export const reactions: Reactions = {
   rememberSettings: (core) => {
     const restored = stored(core.storage.local.read(KEY));
     return merge(
-      restored === null ? [] : [draft('settings/changed', restored, 'system')],
+      restored === null ? [] : [newEvent('settings/changed', restored, 'system')],
       core.on('settings/changed').pipe(
         filter(({ source }) => source === 'player'),
         tap(({ data }) => core.storage.local.write(KEY, JSON.stringify(data))),

@@ -4,16 +4,16 @@ import { boolean } from 'superstruct';
 import type { Reactions } from '../reaction';
 import {
   amount,
+  array,
   eachOf,
-  finite,
   instant,
-  list,
-  minor,
+  integer,
+  minorUnits,
+  number,
+  object,
   oneOf,
-  open,
   optional,
-  shape,
-  whole,
+  publicString,
   withDefault,
 } from '../schema';
 import { endpoint } from '../wire/endpoint';
@@ -24,38 +24,38 @@ export const SHOP_ITEM_TYPES = ['Replenish', 'Promotion', 'Sweeps', 'Other'] as 
 
 function itemFields<Money>(money: Money) {
   return {
-    id: whole(),
-    title: open(),
+    id: integer(),
+    title: publicString(),
     type: oneOf(SHOP_ITEM_TYPES, 'Other'),
     price: money,
     coins: money,
     sweeps: money,
-    group: optional(shape({ id: whole(), order: whole() })),
+    group: optional(object({ id: integer(), order: integer() })),
     hasFreeSpins: withDefault(boolean(), false),
-    freeSpinsCount: optional(whole()),
+    freeSpinsCount: optional(integer()),
     freeSpinsCoinValue: money,
-    freeSpinsExpiryHours: optional(finite()),
-    freeSpinsGameIds: list(whole()),
-    freeSpinsGameCode: optional(open()),
-    freeSpinsVendor: optional(open()),
+    freeSpinsExpiryHours: optional(number()),
+    freeSpinsGameIds: array(integer()),
+    freeSpinsGameCode: optional(publicString()),
+    freeSpinsVendor: optional(publicString()),
     lastPurchasedAt: instant(),
   };
 }
 
-const item = shape(itemFields(optional(minor())));
-const wireItem = shape(itemFields(optional(amount())));
+const item = object(itemFields(optional(minorUnits())));
+const wireItem = object(itemFields(optional(amount())));
 
 export const facts = {
-  'shopItems/loaded': shape({ items: list(item) }),
+  'shopItems/loaded': object({ items: array(item) }),
   'shopItem/loaded': item,
   'shopItem/purchased': settledTransaction(),
   /** The player takes an item without a price. */
-  'shopItem/claimRequested': shape({ itemId: whole() }),
+  'shopItem/claimRequested': object({ itemId: integer() }),
 };
 
 export const endpoints = {
   getShopItems: endpoint('GET /Players/:player/store/items', {
-    reply: shape({ items: eachOf(wireItem) }),
+    reply: object({ items: eachOf(wireItem) }),
     event: 'shopItems/loaded',
     notFound: 'fails',
   }),

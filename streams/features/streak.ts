@@ -13,20 +13,20 @@ import {
   timer,
 } from 'rxjs';
 import { boolean } from 'superstruct';
-import { type AnyDraft, draft } from '../log/event';
-import { kept, readModel } from '../log/readModel';
+import { type NewEvent, newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import {
   type AnyStruct,
   amount,
+  array,
   type Infer,
-  list,
-  minor,
+  integer,
+  minorUnits,
+  object,
   oneOf,
   optional,
-  shape,
-  whole,
   withDefault,
 } from '../schema';
 import { endpoint } from '../wire/endpoint';
@@ -42,28 +42,28 @@ function streakFields<Money extends AnyStruct>(money: Money) {
   return {
     status: oneOf(STREAK_STATUSES, 'New'),
     isPlayerEligible: withDefault(boolean(), false),
-    milestones: list(
-      shape({
-        id: whole(),
+    milestones: array(
+      object({
+        id: integer(),
         state: oneOf(MILESTONE_STATES, 'Upcoming'),
-        prizes: list(shape({ prizeType: rewardType(), prizeAmount: money })),
+        prizes: array(object({ prizeType: rewardType(), prizeAmount: money })),
       }),
     ),
   };
 }
 
-const streak = shape(streakFields(minor()));
-const wireStreak = shape(streakFields(amount()));
+const streak = object(streakFields(minorUnits()));
+const wireStreak = object(streakFields(amount()));
 
 export const facts = {
   'streak/loaded': streak,
   /** A milestone's prizes are the player's; with the streak as it is now. */
-  'milestone/claimed': shape({ milestoneId: whole(), streak }),
-  'streak/reset': shape({}),
+  'milestone/claimed': object({ milestoneId: integer(), streak }),
+  'streak/reset': object({}),
   /** The player's wishes. */
-  'milestone/claimRequested': shape({ milestoneId: whole() }),
-  'streak/startRequested': shape({}),
-  'streak/resetRequested': shape({}),
+  'milestone/claimRequested': object({ milestoneId: integer() }),
+  'streak/startRequested': object({}),
+  'streak/resetRequested': object({}),
 };
 
 const claims = { notFound: 'fails', idempotency: 'intent' } as const;
@@ -93,7 +93,7 @@ export const pageData = ['streak/loaded'] as const;
 export type Streak = Infer<typeof streak>;
 export type Milestone = Streak['milestones'][number];
 
-const streakState = shape({
+const streakState = object({
   /** Null until the platform said it. */
   streak: optional(streak),
 });
@@ -105,10 +105,10 @@ export const models = {
     { streak: null },
     {
       'streak/loaded': (state, data) => {
-        state.streak = kept(data);
+        state.streak = retain(data);
       },
       'milestone/claimed': (state, data) => {
-        state.streak = kept(data.streak);
+        state.streak = retain(data.streak);
       },
       'session/ended': () => ({ streak: null }),
     },
@@ -146,7 +146,7 @@ const START = 'streak start';
 const RESET = 'streak reset';
 
 /** Whether the last of the intent's facts says that the platform did it; to be asked after its end. */
-function settles(intent$: Observable<AnyDraft>, then: () => Observable<AnyDraft>): Observable<AnyDraft> {
+function settles(intent$: Observable<NewEvent>, then: () => Observable<NewEvent>): Observable<NewEvent> {
   let isSettled = false;
   return concat(
     intent$.pipe(
@@ -179,7 +179,9 @@ export const reactions: Reactions = {
                   filter(() => mayOffer(core)),
                   tap(() => offered(core).write(true)),
                   map(() =>
-                    draft('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', { cause: seq }),
+                    newEvent('popup/requested', popup({ type: 'dailyBonus' as const }), 'timer', {
+                      cause: seq,
+                    }),
                   ),
                   takeUntil(core.on('session/ended')),
                 ),

@@ -1,10 +1,21 @@
 // Short words that come and go: one for each thing that was saved or could not be. They rest while the player looks at them.
 import { EMPTY, filter, map, merge, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
-import { draft } from '../log/event';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { eventRef, finite, type Infer, link, list, open, optional, personal, shape, whole } from '../schema';
+import {
+  array,
+  eventRef,
+  type Infer,
+  integer,
+  link,
+  number,
+  object,
+  optional,
+  personal,
+  publicString,
+} from '../schema';
 import { unheldTimer } from '../time';
 
 /** How long a toast stays when nobody looks at it, ms. */
@@ -17,20 +28,20 @@ const toast = {
   tone: enums(['ok', 'problem']),
   text: personal(),
   /** How long it stays when nobody looks at it, ms; null for `TOAST_MS`. */
-  ms: optional(finite()),
+  ms: optional(number()),
   /** A way on, as `{ label, to }`. */
-  link: optional(shape({ label: open(), to: link() })),
+  link: optional(object({ label: publicString(), to: link() })),
 };
 
 export const facts = {
-  'toast/requested': shape(toast),
+  'toast/requested': object(toast),
   /** The player points at it or its button has the focus: its time stands still. */
-  'toast/held': shape({ id: eventRef() }),
-  'toast/released': shape({ id: eventRef() }),
-  'toast/dismissed': shape({ id: eventRef() }),
+  'toast/held': object({ id: eventRef() }),
+  'toast/released': object({ id: eventRef() }),
+  'toast/dismissed': object({ id: eventRef() }),
 };
 
-const toastsState = shape({ items: list(shape({ id: whole(), ...toast })) });
+const toastsState = object({ items: array(object({ id: integer(), ...toast })) });
 export type Toast = Infer<typeof toastsState>['items'][number];
 
 export const models = {
@@ -79,7 +90,7 @@ export const reactions: Reactions = {
           map(({ held }) => held),
         );
         return unheldTimer(data.ms ?? TOAST_MS, held$, core.scheduler).pipe(
-          map(() => draft('toast/dismissed', { id: seq }, 'timer', { cause: seq })),
+          map(() => newEvent('toast/dismissed', { id: seq }, 'timer', { cause: seq })),
         );
       }),
     ),
@@ -94,7 +105,7 @@ export const reactions: Reactions = {
         const text = outcome[isProblem ? 1 : 0];
         if (text === null) return EMPTY;
         return of(
-          draft(
+          newEvent(
             'toast/requested',
             {
               tone: isProblem ? ('problem' as const) : ('ok' as const),

@@ -1,11 +1,11 @@
 // The verification reminder: which step a player is at, and what the step offers [1 §4].
 import { readModel } from '../log/readModel';
-import { type Infer, optional, shape, whole } from '../schema';
+import { type Infer, integer, object, optional } from '../schema';
 import type { AccountState } from './account';
 
-const verificationState = shape({
+const verificationState = object({
   /** Null until it was asked for. */
-  depositCount: optional(whole()),
+  depositCount: optional(integer()),
 });
 export type VerificationState = Infer<typeof verificationState>;
 

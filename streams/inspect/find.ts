@@ -153,7 +153,7 @@ export interface Comparison {
 }
 
 /** Places of a comparison that are listed. */
-const MOST_PLACES = 500;
+const MAX_PLACES = 500;
 
 /** Two recordings event by event, and their states at the end. */
 export function compare(one: Recording, other: Recording, options: ReplayOptions = {}): Comparison {
@@ -170,11 +170,11 @@ export function* compareIn(one: Recording, other: Recording, options: ReplayOpti
     if (index % STEP === 0) yield index / Math.max(1, shorter);
     if (differences(one.events[index], other.events[index], 1).length === 0) continue;
     differing += 1;
-    if (places.length < MOST_PLACES) places.push(index);
+    if (places.length < MAX_PLACES) places.push(index);
   }
   const place = places[0] ?? shorter;
   const longer = Math.max(...lengths);
-  for (let extra = shorter; extra < longer && places.length < MOST_PLACES; extra++) places.push(extra);
+  for (let extra = shorter; extra < longer && places.length < MAX_PLACES; extra++) places.push(extra);
   const end = (recording: Recording) => {
     const replay = createReplay(recording, options);
     replay.seek(replay.length);

@@ -48,7 +48,7 @@ const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
 /** Every kind that an added event may have. */
 export const KINDS: readonly string[] = Object.keys(facts).sort();
 
-class Impossible extends Error {}
+class EditError extends Error {}
 
 /** Null when these are the data of that kind, else what is wrong in one line. */
 export function wrongData(kind: string, data: unknown): string | null {
@@ -59,7 +59,7 @@ export function wrongData(kind: string, data: unknown): string | null {
 
 function checked(kind: string, data: unknown): void {
   const wrong = wrongData(kind, data);
-  if (wrong !== null) throw new Impossible(wrong);
+  if (wrong !== null) throw new EditError(wrong);
 }
 
 /** Makes the edits one after the other; all of them, or none and the reason. The original stays as it is. */
@@ -69,7 +69,7 @@ export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
     try {
       entries = edited(entries, edit);
     } catch (error) {
-      if (!(error instanceof Impossible)) throw error;
+      if (!(error instanceof EditError)) throw error;
       return { ok: false, edit: place, reason: error.message };
     }
   }
@@ -78,7 +78,7 @@ export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
 
 function find(entries: readonly Entry[], seq: number): number {
   const place = entries.findIndex((entry) => entry.seq === seq);
-  if (place < 0) throw new Impossible(`event ${seq} is not there`);
+  if (place < 0) throw new EditError(`event ${seq} is not there`);
   return place;
 }
 
@@ -86,8 +86,7 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
   if (edit.type === 'add') {
     const { after, kind, source, data } = edit;
     checked(kind, data);
-    if (!(SOURCES as readonly string[]).includes(source))
-      throw new Impossible(`there is no source ${source}`);
+    if (!(SOURCES as readonly string[]).includes(source)) throw new EditError(`there is no source ${source}`);
     const place = after === 0 ? 0 : find(entries, after) + 1;
     const at = (entries[place - 1] ?? entries[0])?.event.at ?? 0;
     const event = { seq: 0, at, kind, data, source: source as Source } as AppEvent;
@@ -106,7 +105,7 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
       return entries.with(place, { ...entry, event: { ...event, data: edit.data } as AppEvent });
     }
     case 'delay': {
-      if (!Number.isFinite(edit.ms)) throw new Impossible('the delay is no number');
+      if (!Number.isFinite(edit.ms)) throw new EditError('the delay is no number');
       const at = event.at + Math.round(edit.ms);
       const others = entries.toSpliced(place, 1);
       const wanted = others.findIndex((other, index) =>
@@ -116,7 +115,7 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
       return others.toSpliced(wanted < 0 ? others.length : wanted, 0, moved);
     }
     case 'move': {
-      if (edit.before === edit.seq) throw new Impossible('an event cannot stand before itself');
+      if (edit.before === edit.seq) throw new EditError('an event cannot stand before itself');
       const others = entries.toSpliced(place, 1);
       const wanted = find(others, edit.before);
       const at = others[wanted]?.event.at ?? event.at;

@@ -30,7 +30,7 @@ const BINARY: Readonly<Record<string, (one: never, other: never) => unknown>> = 
   '%': (one: number, other: number) => one % other,
 };
 
-class Misread extends Error {}
+class PredicateSyntaxError extends Error {}
 
 /** A member of plain data: nothing that a prototype has. */
 function member(of: unknown, key: unknown): unknown {
@@ -61,7 +61,7 @@ function compile(node: Node): Evaluate {
       const inner = compile(node.argument as Node);
       if (node.operator === '!') return (scope) => !inner(scope);
       if (node.operator === '-') return (scope) => -(inner(scope) as number);
-      throw new Misread(`"${node.operator}" is not known`);
+      throw new PredicateSyntaxError(`"${node.operator}" is not known`);
     }
     case 'BinaryExpression':
     case 'LogicalExpression': {
@@ -71,13 +71,15 @@ function compile(node: Node): Evaluate {
       if (operator === '&&') return (scope) => left(scope) && right(scope);
       if (operator === '||') return (scope) => left(scope) || right(scope);
       const work = Object.hasOwn(BINARY, operator) ? BINARY[operator] : undefined;
-      if (work === undefined) throw new Misread(`"${operator}" is not known`);
+      if (work === undefined) throw new PredicateSyntaxError(`"${operator}" is not known`);
       return (scope) => work(left(scope) as never, right(scope) as never);
     }
     case 'Compound':
-      throw new Misread('one expression is wanted');
+      throw new PredicateSyntaxError('one expression is wanted');
     default:
-      throw new Misread('only names, numbers, texts, comparisons, && || ! and + - * / % are known');
+      throw new PredicateSyntaxError(
+        'only names, numbers, texts, comparisons, && || ! and + - * / % are known',
+      );
   }
 }
 

@@ -32,22 +32,22 @@ export type AppEvent = { [K in EventKind]: LoggedEvent<K> }[EventKind];
 export type EventOf<K extends EventKind> = Extract<AppEvent, { kind: K }>;
 
 /** A fact on its way into the log. `cause` may be another draft: the log knows the `seq` it got. */
-export interface Draft<K extends EventKind = EventKind> {
+export interface NewEventOf<K extends EventKind = EventKind> {
   readonly kind: K;
   readonly data: DataOf<K>;
   readonly source: Source;
   readonly via?: string;
-  readonly cause?: number | AnyDraft;
+  readonly cause?: number | NewEvent;
 }
 
-export type AnyDraft = { [K in EventKind]: Draft<K> }[EventKind];
+export type NewEvent = { [K in EventKind]: NewEventOf<K> }[EventKind];
 
 /** A draft with its kind and data checked against each other. */
-export function draft<K extends EventKind>(
+export function newEvent<K extends EventKind>(
   kind: K,
   data: DataOf<K>,
   source: Source,
-  origin: { via?: string; cause?: number | AnyDraft } = {},
-): Draft<K> & AnyDraft {
-  return { kind, data, source, ...origin } as Draft<K> & AnyDraft;
+  origin: { via?: string; cause?: number | NewEvent } = {},
+): NewEventOf<K> & NewEvent {
+  return { kind, data, source, ...origin } as NewEventOf<K> & NewEvent;
 }

@@ -1,6 +1,6 @@
 // The log: the one order of all facts. Stamps drafts, folds them, publishes them, and stays bounded.
 import { type Observable, observeOn, queueScheduler, Subject, type Subscription } from 'rxjs';
-import type { AnyDraft, AppEvent } from './event';
+import type { AppEvent, NewEvent } from './event';
 import type { Fold, States } from './readModel';
 
 /** What is kept: the states before the first kept event, and the events since. */
@@ -14,7 +14,7 @@ export interface Log {
   /** Facts in their order, each after it was folded. Hot; ends with `close`. */
   readonly events$: Observable<AppEvent>;
   /** Puts a fact at the end. The same draft object enters once, however often it is given. */
-  append(draft: AnyDraft): void;
+  append(draft: NewEvent): void;
   /** The last `seq` given, `after` before the first. */
   readonly lastSeq: number;
   slice(): LogSlice;
@@ -40,14 +40,14 @@ export function createLog(options: {
 }): Log {
   const { now, fold, onFolded, capacity = 20_000, after = 0 } = options;
   const chunkSize = Math.max(1, Math.ceil(capacity / 10));
-  const incoming = new Subject<AnyDraft>();
+  const incoming = new Subject<NewEvent>();
   const published = new Subject<AppEvent>();
-  const seqs = new WeakMap<AnyDraft, number>();
+  const seqs = new WeakMap<NewEvent, number>();
   const chunks: Chunk[] = [{ base: null, events: [] }];
   let seq = after;
   let lastAt = 0;
 
-  function stamp(draft: AnyDraft): AppEvent {
+  function stamp(draft: NewEvent): AppEvent {
     seq += 1;
     lastAt = Math.max(lastAt, now());
     seqs.set(draft, seq);

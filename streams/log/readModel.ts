@@ -61,7 +61,7 @@ let rawFolding = false;
  * What a recipe keeps of a payload. The raw engine gets a copy, because it writes into its states; the live engine gets the
  * payload itself, frozen at its root so that immer need not search it for drafts.
  */
-export function kept<T>(value: T): T {
+export function retain<T>(value: T): T {
   return rawFolding ? deepCopy(value) : Object.freeze(value);
 }
 

@@ -1,5 +1,5 @@
 // Text that comes in pieces, a line at a time: a long file is never in memory as one text.
-import { LONGEST_LINE, type RecordingReader } from './recording';
+import { MAX_LINE_LENGTH, type RecordingReader } from './recording';
 
 export interface LineFeed {
   /** A piece of the text; false when the reader wants no more. */
@@ -20,7 +20,7 @@ export function feedLines({ take }: Pick<RecordingReader, 'take'>): LineFeed {
         start = end + 1;
       }
       pending += piece.slice(start);
-      if (wantsMore && pending.length > LONGEST_LINE) wantsMore = take(pending);
+      if (wantsMore && pending.length > MAX_LINE_LENGTH) wantsMore = take(pending);
       if (!wantsMore) pending = '';
       return wantsMore;
     },

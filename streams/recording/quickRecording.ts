@@ -9,7 +9,7 @@ import { createRedactor } from './redaction';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 
 /** Characters that pages kept like this may take together; then the newest begins anew. */
-const MOST_KEPT = 2_000_000;
+const MAX_KEPT = 2_000_000;
 
 const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
 
@@ -52,7 +52,7 @@ export function keepQuickly(core: Core): () => void {
   })}\n`;
   const ofThisVersion =
     before.text?.slice(0, before.text.indexOf('\n')).includes(`"schema":${SCHEMA},`) === true;
-  const earlier = ofThisVersion && (before.text?.length ?? 0) < MOST_KEPT ? before.text : null;
+  const earlier = ofThisVersion && (before.text?.length ?? 0) < MAX_KEPT ? before.text : null;
   for (const start of earlier === null ? [header] : [earlier, header]) {
     const text = start + lines.join('');
     store.write(EARLIER_TEXT, text);

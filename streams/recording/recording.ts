@@ -141,7 +141,7 @@ export interface ReadOptions {
   readonly lenient?: boolean;
   readonly migrations?: Migrations;
   /** Events after which no more are read. */
-  readonly mostEvents?: number;
+  readonly maxEvents?: number;
 }
 
 export type ReadResult =
@@ -161,7 +161,7 @@ const LAST_MOMENT = 8.64e15;
 const isMoment = (value: unknown): value is number =>
   typeof value === 'number' && Math.abs(value) <= LAST_MOMENT;
 
-class Damage extends Error {
+class RecordingError extends Error {
   readonly line: number;
   constructor(line: number, reason: string) {
     super(reason);
@@ -198,13 +198,13 @@ export function recordingReader(options: ReadOptions): RecordingReader {
   const say = (line: number, reason: string) => `${options.file}:${line}: ${reason}`;
   const reader = createReader(options, (line, reason) => {
     leftOutCount += 1;
-    if (leftOut.length < MOST_NAMED) leftOut.push(say(line, reason));
+    if (leftOut.length < MAX_NAMED) leftOut.push(say(line, reason));
   });
   function guarded<T>(work: () => T): T | null {
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof Damage)) throw error;
+      if (!(error instanceof RecordingError)) throw error;
       const { line, message: reason } = error;
       refused = { ok: false, line, reason, message: say(line, reason) };
       return null;
@@ -221,14 +221,14 @@ export function recordingReader(options: ReadOptions): RecordingReader {
 }
 
 /** Lines left out that are named one by one. */
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 /** No line of a recording is longer, characters; what is, is no recording. */
-export const LONGEST_LINE = 64 * 1024 * 1024;
+export const MAX_LINE_LENGTH = 64 * 1024 * 1024;
 /** Events that are read of one file; more of them are more than a machine likes to hold. */
-export const MOST_EVENTS = 1_500_000;
+export const MAX_EVENTS = 1_500_000;
 
 function createReader(options: ReadOptions, leaveOut: (line: number, reason: string) => void) {
-  const { lenient = false, mostEvents = MOST_EVENTS } = options;
+  const { lenient = false, maxEvents = MAX_EVENTS } = options;
   const steps = options.migrations ?? migrations;
   const events: AppEvent[] = [];
   let header: RecordingHeader | null = null;
@@ -241,23 +241,23 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   let forgotten = 0;
 
   function fail(reason: string): void {
-    if (!lenient) throw new Damage(line, reason);
+    if (!lenient) throw new RecordingError(line, reason);
     leaveOut(line, reason);
   }
 
   function takeHeader(raw: Raw): void {
     const format = raw.format;
     if (raw.coinstream !== 'recording' || typeof format !== 'number') {
-      throw new Damage(line, 'this is not a Coinstream recording');
+      throw new RecordingError(line, 'this is not a Coinstream recording');
     }
     if (format > FORMAT) {
-      throw new Damage(
+      throw new RecordingError(
         line,
         `it was written in format ${format}, which is newer than this version reads (${FORMAT})`,
       );
     }
     if (!hasSteps(steps.format, format, FORMAT)) {
-      throw new Damage(line, `it was written in format ${format}, which this version does not read`);
+      throw new RecordingError(line, `it was written in format ${format}, which this version does not read`);
     }
     const migrated = formatStep(raw, format, FORMAT, steps);
     const { app, schema, startedAt, events: count, redaction, report } = migrated;
@@ -268,16 +268,16 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       (count !== null && typeof count !== 'number') ||
       (redaction !== 'none' && redaction !== 'default')
     ) {
-      throw new Damage(line, 'the header is damaged');
+      throw new RecordingError(line, 'the header is damaged');
     }
     if (schema > SCHEMA) {
-      throw new Damage(
+      throw new RecordingError(
         line,
         `its events are of schema ${schema}, which is newer than this version knows (${SCHEMA})`,
       );
     }
     if (!hasSteps(steps.schema, schema, SCHEMA)) {
-      throw new Damage(line, `its events are of schema ${schema}, which this version does not read`);
+      throw new RecordingError(line, `its events are of schema ${schema}, which this version does not read`);
     }
     from = { format, schema };
     header = {
@@ -294,7 +294,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
 
   function takeBase(raw: unknown): void {
     if (!isRecord(raw) || !Number.isSafeInteger(raw.seq) || !isMoment(raw.at) || !isRecord(raw.states)) {
-      throw new Damage(line, 'the base states are damaged');
+      throw new RecordingError(line, 'the base states are damaged');
     }
     const older = statesStep(raw.states, from.schema, SCHEMA, steps);
     const states: Raw = {};
@@ -302,7 +302,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       const state = Object.hasOwn(older, name) ? older[name] : initial;
       const wrong = checkOf(schema)(state);
       if (wrong !== null)
-        throw new Damage(line, `base.states.${name}: ${wrong || '(whole)'}: not as expected`);
+        throw new RecordingError(line, `base.states.${name}: ${wrong || '(whole)'}: not as expected`);
       states[name] = state;
     }
     base = { seq: Number(raw.seq), at: raw.at, states };
@@ -349,9 +349,9 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       return !isFull;
     },
     finish(): Recording {
-      if (header === null) throw new Damage(Math.max(1, line), 'the file is empty');
+      if (header === null) throw new RecordingError(Math.max(1, line), 'the file is empty');
       const { events: expected } = header;
-      if (isFull) fail(`only the first ${mostEvents} events are read; there are more`);
+      if (isFull) fail(`only the first ${maxEvents} events are read; there are more`);
       else if (expected !== null && events.length + forgotten < expected) {
         fail(`the file is cut off: ${events.length} of ${expected} events are here`);
       }
@@ -362,20 +362,21 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   function takeLine(text: string): void {
     const content = (line === 1 ? text.replace(/^\uFEFF/, '') : text).trimEnd();
     if (content === '') return;
-    if (content.length > LONGEST_LINE) throw new Damage(line, 'the line is far too long for a recording');
+    if (content.length > MAX_LINE_LENGTH)
+      throw new RecordingError(line, 'the line is far too long for a recording');
     let raw: unknown;
     try {
       raw = JSON.parse(content);
     } catch {
-      if (header === null) throw new Damage(line, 'this is not a Coinstream recording');
+      if (header === null) throw new RecordingError(line, 'this is not a Coinstream recording');
       return fail('the line is damaged or cut off');
     }
     if (!isRecord(raw)) {
-      if (header === null) throw new Damage(line, 'this is not a Coinstream recording');
+      if (header === null) throw new RecordingError(line, 'this is not a Coinstream recording');
       return fail('expected an object');
     }
     if (header === null) return takeHeader(raw);
-    if (events.length >= mostEvents) {
+    if (events.length >= maxEvents) {
       isFull = true;
       return;
     }

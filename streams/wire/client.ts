@@ -19,7 +19,7 @@ import {
   timeout,
 } from 'rxjs';
 import wretch, { type WretchError } from 'wretch';
-import { type AnyDraft, type DataOf, draft, type EventKind } from '../log/event';
+import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/event';
 import type { NetworkPort, RandomPort } from '../ports';
 import { decode, type Vault } from '../schema';
 import type { ArgsOf, Endpoint, SentRequest } from './endpoint';
@@ -29,7 +29,7 @@ import { retryAfterMs } from './provider';
 /** What a caller may add to a call. */
 export interface CallOrigin {
   /** The event that led to the call. */
-  readonly cause?: number | AnyDraft;
+  readonly cause?: number | NewEvent;
   /** The intent this call belongs to; the same on every retry of the same intent. */
   readonly intent?: string;
   /** Goes out even while an identical call is under way, whose answer may be too old. */
@@ -57,12 +57,12 @@ export interface ClientOptions {
   readonly sessionId: string;
   readonly deviceId: string;
   /** Receives `call/aborted` for each call that was dropped before its answer. */
-  readonly onAborted: (fact: AnyDraft) => void;
+  readonly onAborted: (fact: NewEvent) => void;
 }
 
 export interface Client {
   /** Identical calls in flight share one request and the same drafts; one caller leaving does not abort it for others. */
-  call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>, origin?: CallOrigin): Observable<AnyDraft>;
+  call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>, origin?: CallOrigin): Observable<NewEvent>;
 }
 
 interface LooseArgs {
@@ -83,7 +83,7 @@ const UNSUPPORTED_MEDIA = 415;
 
 export function createClient(options: ClientOptions): Client {
   const { network, session, scheduler, random } = options;
-  const underWay = new Map<string, Observable<AnyDraft>>();
+  const underWay = new Map<string, Observable<NewEvent>>();
   /** Routes that the platform asked to leave alone, with the answer that said so. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
 
@@ -183,11 +183,11 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /** A call that is dropped before its answer settles too, by a fact of its own. */
-  function draftsOf(endpoint: Endpoint, args: LooseArgs, origin: CallOrigin): Observable<AnyDraft> {
+  function draftsOf(endpoint: Endpoint, args: LooseArgs, origin: CallOrigin): Observable<NewEvent> {
     return defer(() => {
       const via = endpoint.route;
       let isSettled = false;
-      const started = draft(
+      const started = newEvent(
         'call/started',
         { route: via, params: publicParams(args) },
         'rest',
@@ -203,7 +203,7 @@ export function createClient(options: ClientOptions): Client {
       return concat(of(started), answered).pipe(
         finalize(() => {
           if (!isSettled)
-            options.onAborted(draft('call/aborted', { route: via }, 'rest', { via, cause: started }));
+            options.onAborted(newEvent('call/aborted', { route: via }, 'rest', { via, cause: started }));
         }),
       );
     });
@@ -282,14 +282,14 @@ function factsOf(
   endpoint: Endpoint,
   args: LooseArgs,
   answer: Answer,
-  started: AnyDraft,
+  started: NewEvent,
   vault: Vault,
-): Observable<AnyDraft> {
+): Observable<NewEvent> {
   const origin = { via: endpoint.route, cause: started };
   const succeeded = (ignoredStatus: number | null) =>
-    draft('call/succeeded', { route: endpoint.route, ignoredStatus }, 'rest', origin);
+    newEvent('call/succeeded', { route: endpoint.route, ignoredStatus }, 'rest', origin);
   const rejected = (path: string, reason: string) =>
-    draft(
+    newEvent(
       'event/rejected',
       { route: endpoint.route, path, reason, wanted: endpoint.event ?? null },
       'rest',
@@ -297,7 +297,7 @@ function factsOf(
     );
   if (answer.type === 'failure') {
     if (answer.failure.type === 'undecodable') return of(rejected(answer.failure.path, 'expected JSON'));
-    return of(draft('call/failed', { route: endpoint.route, failure: answer.failure }, 'rest', origin));
+    return of(newEvent('call/failed', { route: endpoint.route, failure: answer.failure }, 'rest', origin));
   }
   if (answer.type === 'empty' && answer.ignoredStatus !== null) return of(succeeded(answer.ignoredStatus));
   if (answer.type === 'empty') {
@@ -323,37 +323,37 @@ export function replyDrafts(
   request: SentRequest,
   json: unknown,
   vault: Vault,
-  started?: AnyDraft,
-): AnyDraft[] {
+  started?: NewEvent,
+): NewEvent[] {
   const { route } = endpoint;
   const origin = started === undefined ? { via: route } : { via: route, cause: started };
   if (endpoint.reply === undefined || endpoint.event === undefined) {
-    return [draft('call/succeeded', { route, ignoredStatus: null }, 'rest', origin)];
+    return [newEvent('call/succeeded', { route, ignoredStatus: null }, 'rest', origin)];
   }
   const decoded = decode(endpoint.reply, json, vault);
   if (!decoded.ok) {
     const { path, reason } = decoded;
-    return [draft('event/rejected', { route, path, reason, wanted: endpoint.event }, 'rest', origin)];
+    return [newEvent('event/rejected', { route, path, reason, wanted: endpoint.event }, 'rest', origin)];
   }
   const fact = factOf(endpoint, request, decoded.value, origin);
   const leftOut = decoded.leftOut
     .slice(0, REPORTED_ITEMS)
     .map((item) =>
-      draft('event/rejected', { route, ...item, wanted: null }, 'rest', { via: route, cause: fact }),
+      newEvent('event/rejected', { route, ...item, wanted: null }, 'rest', { via: route, cause: fact }),
     );
   if (decoded.unknownValues.length === 0) return [fact, ...leftOut];
   const values = [...new Set(decoded.unknownValues)].slice(0, 10);
-  return [fact, ...leftOut, draft('enum/unknown', { route, values }, 'rest', origin)];
+  return [fact, ...leftOut, newEvent('enum/unknown', { route, values }, 'rest', origin)];
 }
 
 function factOf(
   endpoint: Endpoint,
   request: LooseArgs,
   reply: unknown,
-  origin: { via: string; cause?: AnyDraft },
-): AnyDraft {
+  origin: { via: string; cause?: NewEvent },
+): NewEvent {
   const data = endpoint.toData === undefined ? reply : endpoint.toData(reply, requestOf(request));
-  return draft(endpoint.event as EventKind, data as DataOf<EventKind>, 'rest', origin);
+  return newEvent(endpoint.event as EventKind, data as DataOf<EventKind>, 'rest', origin);
 }
 
 function base64Json(value: unknown): string {

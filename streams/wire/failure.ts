@@ -1,13 +1,13 @@
 // What can go wrong with a call, as values. Exceptions are left for programming mistakes.
 import { enums } from 'superstruct';
-import { code, type Infer, list, personal, shape, whole } from '../schema';
+import { array, code, type Infer, integer, object, personal } from '../schema';
 
 /** Every way a call can fail. `messages` come from the server and may be shown to the player; they are personal in exports. */
-export const failureSchema = shape({
+export const failureSchema = object({
   type: enums(['offline', 'timeout', 'expired', 'refused', 'undecodable', 'aborted']),
-  status: whole(),
+  status: integer(),
   code: code(),
-  messages: list(personal()),
+  messages: array(personal()),
   path: code(),
 });
 

@@ -13,7 +13,7 @@ import {
   take,
   timer,
 } from 'rxjs';
-import { type AnyDraft, draft, type EventKind } from '../log/event';
+import { type EventKind, type NewEvent, newEvent } from '../log/event';
 import type { HubConnection, HubPort, RandomPort } from '../ports';
 import { decode, type Vault } from '../schema';
 import type { Push } from './endpoint';
@@ -158,7 +158,7 @@ export function retryDelayMs(attempt: number, delaysS: readonly number[], random
  * Connects, and connects again after every kind of loss (server close, failed first start, hung connect, dead socket)
  * with a new connection each time, until it is unsubscribed. Gives the facts of the connection and the decoded pushes.
  */
-export function superviseHub(options: Supervision): Observable<AnyDraft> {
+export function superviseHub(options: Supervision): Observable<NewEvent> {
   const { scheduler, delaysS, random, wake$, online$ } = options;
   return defer(() => {
     let attempt = 0;
@@ -173,11 +173,11 @@ export function superviseHub(options: Supervision): Observable<AnyDraft> {
       const least = sinceTry >= 0 && sinceTry < MIN_RETRY_MS ? MIN_RETRY_MS - sinceTry : 0;
       return Math.max(least, notBefore - now);
     };
-    const onSignal = (signal: Signal): Observable<AnyDraft> => {
+    const onSignal = (signal: Signal): Observable<NewEvent> => {
       switch (signal.type) {
         case 'opened':
           openedAt = scheduler.now();
-          return of(draft('hub/connected', {}, 'hub'));
+          return of(newEvent('hub/connected', {}, 'hub'));
         case 'message':
           return of(...pushDrafts(signal, options.vault));
         case 'closed':
@@ -186,7 +186,7 @@ export function superviseHub(options: Supervision): Observable<AnyDraft> {
           notBefore = scheduler.now() + signal.retryAfterMs;
           wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));
           attempt += 1;
-          return of(draft('hub/lost', { reason: signal.reason, retryAt: scheduler.now() + wait }, 'hub'));
+          return of(newEvent('hub/lost', { reason: signal.reason, retryAt: scheduler.now() + wait }, 'hub'));
         default:
           return signal satisfies never;
       }
@@ -243,17 +243,17 @@ function connectOnce(options: Supervision): Observable<Signal> {
 export function pushDrafts(
   message: { readonly push: Push; readonly method: string; readonly payload: unknown },
   vault?: Vault,
-): AnyDraft[] {
+): NewEvent[] {
   const { push } = message;
   const via = push.methods[0];
   const decoded = decode(push.payload, message.payload, vault);
   if (!decoded.ok) {
     const { path, reason } = decoded;
-    return [draft('event/rejected', { route: via, path, reason, wanted: push.event }, 'hub', { via })];
+    return [newEvent('event/rejected', { route: via, path, reason, wanted: push.event }, 'hub', { via })];
   }
   const data = push.toData === undefined ? decoded.value : push.toData(decoded.value);
-  const fact = { kind: push.event as EventKind, data, source: 'hub', via } as AnyDraft;
+  const fact = { kind: push.event as EventKind, data, source: 'hub', via } as NewEvent;
   if (decoded.unknownValues.length === 0) return [fact];
   const values = [...new Set(decoded.unknownValues)].slice(0, 10);
-  return [fact, draft('enum/unknown', { route: via, values }, 'hub', { via })];
+  return [fact, newEvent('enum/unknown', { route: via, values }, 'hub', { via })];
 }

@@ -20,9 +20,9 @@ import {
   timer,
 } from 'rxjs';
 import { playerStore } from '../features/shared/playerStore';
-import { type AnyDraft, type DataOf, draft } from '../log/event';
+import { type DataOf, type NewEvent, newEvent } from '../log/event';
 import type { Core } from '../reaction';
-import { finite, type Infer, list, numericId, open, optional, shape, textId } from '../schema';
+import { array, type Infer, number, numericId, object, optional, publicString, textId } from '../schema';
 import { wakeUps } from '../time';
 import type { ArgsOf, Endpoint } from './endpoint';
 import { type Failure, failures } from './failure';
@@ -95,7 +95,7 @@ interface Answer {
 }
 
 /** Reads a call's facts as they pass. */
-function answerOf(fact: AnyDraft): Answer | null {
+function answerOf(fact: NewEvent): Answer | null {
   switch (fact.kind) {
     case 'call/started':
     case 'enum/unknown':
@@ -129,16 +129,16 @@ function ask(
   args: object,
   entry: Remembered,
   cause: number,
-): Observable<AnyDraft> {
+): Observable<NewEvent> {
   const { key, route, what, id } = entry;
   const intent = { key, route, what, id };
   let badAnswers = 0;
   const end = (outcome: DataOf<'intent/ended'>['outcome'], failure: Failure | null) =>
     defer(() => {
       forget(core, key);
-      return of(draft('intent/ended', { ...intent, outcome, failure }, 'system', { cause }));
+      return of(newEvent('intent/ended', { ...intent, outcome, failure }, 'system', { cause }));
     });
-  const attempt = (tries: number): Observable<AnyDraft> =>
+  const attempt = (tries: number): Observable<NewEvent> =>
     defer(() => {
       let answer: Answer = { verdict: 'interrupted', failure: null };
       const call$ = core.call(endpoint as Endpoint, args as ArgsOf<Endpoint>, {
@@ -155,7 +155,7 @@ function ask(
         defer(() => follow(tries, answer)),
       );
     });
-  const follow = (tries: number, { verdict, failure }: Answer): Observable<AnyDraft> => {
+  const follow = (tries: number, { verdict, failure }: Answer): Observable<NewEvent> => {
     switch (verdict) {
       case 'settled':
         return concat(
@@ -175,9 +175,9 @@ function ask(
         return verdict satisfies never;
     }
   };
-  const again = (tries: number, failure: Failure | null): Observable<AnyDraft> => {
+  const again = (tries: number, failure: Failure | null): Observable<NewEvent> => {
     if (core.scheduler.now() - entry.at >= INTENT_LIFE_MS) return end('unanswered', failure);
-    const doubted = draft('intent/doubted', { ...intent, tries }, 'system', { cause });
+    const doubted = newEvent('intent/doubted', { ...intent, tries }, 'system', { cause });
     return concat(
       of(doubted),
       nextTry(core, tries, retryAfterMs(failure)).pipe(mergeMap(() => attempt(tries + 1))),
@@ -200,20 +200,20 @@ export function pursue<E extends Endpoint>(
   endpoint: E,
   args: ArgsOf<E>,
   origin: IntentOrigin,
-): Observable<AnyDraft> {
+): Observable<NewEvent> {
   return defer(() => {
     const { what, id, cause } = origin;
     const { route } = endpoint;
     const key = core.random.uuid();
     const entry = { key, route, what, id, at: core.scheduler.now(), args: JSON.stringify(args) };
     remember(core, entry);
-    const started = draft('intent/started', { key, route, what, id, resumed: null }, 'system', { cause });
+    const started = newEvent('intent/started', { key, route, what, id, resumed: null }, 'system', { cause });
     return concat(of(started), ask(core, endpoint as unknown as Endpoint, args as object, entry, cause));
   });
 }
 
 /** Goes on with an intent of the page before: its outcome is not known here, so its key is asked for. */
-export function resume(core: Core, entry: Remembered, cause: number): Observable<AnyDraft> {
+export function resume(core: Core, entry: Remembered, cause: number): Observable<NewEvent> {
   const { key, route, what, id } = entry;
   const endpoint = core.endpoints.find((known) => known.route === route);
   const args = parsedArgs(entry.args);
@@ -221,7 +221,9 @@ export function resume(core: Core, entry: Remembered, cause: number): Observable
     forget(core, key);
     return EMPTY;
   }
-  const resumed = draft('intent/started', { key, route, what, id, resumed: entry.at }, 'system', { cause });
+  const resumed = newEvent('intent/started', { key, route, what, id, resumed: entry.at }, 'system', {
+    cause,
+  });
   return concat(of(resumed), ask(core, endpoint, args, entry, cause));
 }
 
@@ -229,33 +231,33 @@ export function resume(core: Core, entry: Remembered, cause: number): Observable
 export function once<Wish extends { readonly subject: Subject }>(
   core: Core,
   wishes$: Observable<Wish>,
-  pursueIt: (wish: Wish) => Observable<AnyDraft>,
-): Observable<AnyDraft> {
-  const open: Subject[] = [];
+  pursueIt: (wish: Wish) => Observable<NewEvent>,
+): Observable<NewEvent> {
+  const publicString: Subject[] = [];
   return wishes$.pipe(
     filter(({ subject }) => {
       const isOpen = (known: Subject) => isSameSubject(known, subject);
-      return !open.some(isOpen) && !core.state('intents').open.some(isOpen);
+      return !publicString.some(isOpen) && !core.state('intents').open.some(isOpen);
     }),
     mergeMap((wish) => {
-      open.push(wish.subject);
+      publicString.push(wish.subject);
       return pursueIt(wish).pipe(
         finalize(() => {
-          open.splice(open.indexOf(wish.subject), 1);
+          publicString.splice(publicString.indexOf(wish.subject), 1);
         }),
       );
     }),
   );
 }
 
-const remembered = shape({
+const remembered = object({
   key: textId(),
-  route: open(),
-  what: open(),
+  route: publicString(),
+  what: publicString(),
   id: optional(numericId()),
-  at: finite(),
+  at: number(),
   /** The call's arguments as JSON: parameters and body, which hold nothing secret. */
-  args: open(),
+  args: publicString(),
 });
 export type Remembered = Infer<typeof remembered>;
 
@@ -268,7 +270,7 @@ function parsedArgs(text: string): object | null {
   }
 }
 
-const storeOf = (core: Core) => playerStore(core, 'intents', list(remembered));
+const storeOf = (core: Core) => playerStore(core, 'intents', array(remembered));
 
 /** The open intents of this player that the tab remembers; those of somebody else, and damaged ones, are none. */
 export const rememberedIntents = (core: Core): readonly Remembered[] => storeOf(core).read() ?? [];

@@ -5,7 +5,7 @@ import { immer } from 'zustand/middleware/immer';
 import { createStore } from 'zustand/vanilla';
 import { createRandom } from '../../e2e/platform/world/random';
 import { models } from '../../streams/catalogue';
-import { type AppEvent, draft } from '../../streams/log/event';
+import { type AppEvent, newEvent } from '../../streams/log/event';
 import { createLog } from '../../streams/log/log';
 import { createLiveFold, createRawFold, deepCopy } from '../../streams/log/readModel';
 import { type Recording, readRecording, writeRecording } from '../../streams/recording/recording';
@@ -159,7 +159,7 @@ function heapOfLiveLog(events: readonly AppEvent[]): string[][] {
   const rowsOut: string[][] = [];
   events.forEach((event, index) => {
     const origin = event.cause === undefined ? {} : { cause: event.cause };
-    log.append(draft(event.kind, deepCopy(event.data) as never, event.source, origin) as never);
+    log.append(newEvent(event.kind, deepCopy(event.data) as never, event.source, origin) as never);
     if ((index + 1) % 250_000 === 0 || index + 1 === 50_000) {
       globalThis.gc?.();
       const { heapUsed } = process.memoryUsage();

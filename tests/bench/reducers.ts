@@ -3,7 +3,7 @@
 
 import { models } from '../../streams/catalogue';
 import type { AccountState } from '../../streams/features/account';
-import type { BalancesState, Figure } from '../../streams/features/balances';
+import type { Balance, BalancesState } from '../../streams/features/balances';
 import type { CallsState } from '../../streams/features/calls';
 import type { ConnectionState } from '../../streams/features/connection';
 import type { LaunchState } from '../../streams/features/launch';
@@ -39,18 +39,18 @@ export function initialStates(): AllStates {
 
 type Reducers = { readonly [Name in keyof AllStates]: (state: AllStates[Name], event: AppEvent) => void };
 
-function outdated(figure: Figure, event: AppEvent): boolean {
+function outdated(figure: Balance, event: AppEvent): boolean {
   return event.source === 'rest' && event.cause !== undefined && event.cause < figure.pushedSeq;
 }
 
-function overtaken(figure: Figure, event: AppEvent): boolean {
+function overtaken(figure: Balance, event: AppEvent): boolean {
   if (event.source !== 'rest' || event.cause === undefined) return false;
   if (event.cause < figure.askedSeq) return true;
   figure.askedSeq = event.cause;
   return false;
 }
 
-function take(figure: Figure, value: number, version: number | null, event: AppEvent): void {
+function take(figure: Balance, value: number, version: number | null, event: AppEvent): void {
   if (overtaken(figure, event)) return;
   if (outdated(figure, event)) {
     figure.doubt = 'outdated';

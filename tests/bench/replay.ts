@@ -43,7 +43,7 @@ export function headless(count: number): string[] {
       .split('\n')
       .map((line) => JSON.parse(line) as unknown),
   );
-  const [reading, read] = timed(() => readRecording(text, { file: 'bench', mostEvents: count }));
+  const [reading, read] = timed(() => readRecording(text, { file: 'bench', maxEvents: count }));
   if (!read.ok) throw new Error(read.message);
   const { recording } = read;
   const replay = createReplay(recording, { snapshotEvery: 2_000 });

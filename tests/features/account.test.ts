@@ -5,7 +5,7 @@ import { errorReport } from '../../streams/features/remoteLog';
 import { accountStatusText, statusReasonText } from '../../streams/features/shared/accountTexts';
 import { isPrivileged } from '../../streams/features/shared/restricted';
 import { failures } from '../../streams/wire/failure';
-import { given, logged, told } from '../given';
+import { fixture, given, logged } from '../given';
 
 const loaded = {
   id: 1001,
@@ -29,9 +29,9 @@ const blank: AccountState = { status: null, statusReason: null, details: null, m
 const { status: _status, statusReason: _reason, ...details } = loaded;
 
 describe('the second factor', () => {
-  const chosen = told('mfa/chosen', { hasMfaEnabled: true }, { source: 'player' });
+  const chosen = fixture('mfa/chosen', { hasMfaEnabled: true }, { source: 'player' });
   it('is shown as wished at once', () => {
-    given(told('account/loaded', loaded, { source: 'rest' }), chosen).expect('account', {
+    given(fixture('account/loaded', loaded, { source: 'rest' }), chosen).expect('account', {
       status: 'Approved',
       statusReason: null,
       details,
@@ -40,12 +40,12 @@ describe('the second factor', () => {
     expect(hasMfa({ ...blank, details, mfaWanted: true })).toBe(true);
   });
   it('is what it was when the wish could not be saved', () => {
-    const failed = told(
+    const failed = fixture(
       'call/failed',
       { route: 'PATCH /Accounts/:player/mfa', failure: failures.offline() },
       { source: 'rest' },
     );
-    given(told('account/loaded', loaded, { source: 'rest' }), chosen, failed).expect('account', {
+    given(fixture('account/loaded', loaded, { source: 'rest' }), chosen, failed).expect('account', {
       status: 'Approved',
       statusReason: null,
       details,
@@ -54,7 +54,7 @@ describe('the second factor', () => {
     expect(hasMfa({ ...blank, details })).toBe(false);
   });
   it('is what it was when the answer could not be read', () => {
-    const rejected = told(
+    const rejected = fixture(
       'event/rejected',
       {
         route: 'PATCH /Accounts/:player/mfa',
@@ -64,14 +64,14 @@ describe('the second factor', () => {
       },
       { source: 'rest' },
     );
-    const { state } = given(told('account/loaded', loaded, { source: 'rest' }), chosen, rejected);
+    const { state } = given(fixture('account/loaded', loaded, { source: 'rest' }), chosen, rejected);
     expect(hasMfa(state('account'))).toBe(false);
   });
   it('is what the platform answered when it was saved', () => {
     given(
-      told('account/loaded', loaded, { source: 'rest' }),
+      fixture('account/loaded', loaded, { source: 'rest' }),
       chosen,
-      told('mfa/changed', { hasMfaEnabled: true }, { source: 'rest' }),
+      fixture('mfa/changed', { hasMfaEnabled: true }, { source: 'rest' }),
     ).expect('account', {
       status: 'Approved',
       statusReason: null,
@@ -99,8 +99,8 @@ describe('a privileged player', () => {
 });
 
 describe('an error report', () => {
-  const reportOf = (...event: Parameters<typeof told>) => {
-    const [first] = logged([told(...event)]);
+  const reportOf = (...event: Parameters<typeof fixture>) => {
+    const [first] = logged([fixture(...event)]);
     return first === undefined ? undefined : errorReport(first);
   };
   it.each([failures.offline(), failures.timeout(), failures.expired(), failures.aborted()])(
@@ -156,7 +156,7 @@ describe('how an account reads', () => {
       marketingPreferences: null,
     };
     const loaded = (personalDetails: Record<string, string | null> | null) =>
-      told('account/loaded', { status: 'Approved', statusReason: null, ...details, personalDetails });
+      fixture('account/loaded', { status: 'Approved', statusReason: null, ...details, personalDetails });
     given(loaded({ alias: 'Fox' }), loaded(null)).expect('account', {
       details: { personalDetails: { alias: 'Fox' } },
     });

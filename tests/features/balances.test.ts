@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashTotal, preferredFigure, sweepsTotal } from '../../streams/features/balances';
-import { given, START, told } from '../given';
+import { cashTotal, preferredBalance, sweepsTotal } from '../../streams/features/balances';
+import { fixture, given, START } from '../given';
 
 const coins = (amount: number, version: number | null, more = {}) =>
-  told('coinBalance/updated', { amount, version }, { source: 'hub', ...more });
+  fixture('coinBalance/updated', { amount, version }, { source: 'hub', ...more });
 const started = (route: string) =>
-  told('call/started', { route, params: {} }, { source: 'rest', via: route });
+  fixture('call/started', { route, params: {} }, { source: 'rest', via: route });
 const COINS = 'GET /Players/:player/coinbalance';
 const BALANCES = 'GET /Players/:player/balances';
 const sweeps = (redeemable: number, unplayed: number, more = {}) =>
-  told(
+  fixture(
     'balances/updated',
     {
       balances: [
@@ -47,7 +47,7 @@ describe('the coin balance', () => {
     });
   });
   it('keeps its last good value, marked, when a push cannot be decoded, and recovers with the next', () => {
-    const rejected = told(
+    const rejected = fixture(
       'event/rejected',
       {
         route: 'BettyCoinsBalanceUpdated',
@@ -61,7 +61,7 @@ describe('the coin balance', () => {
     given(coins(250, 1), rejected, coins(260, 2)).expect('balances', { coins: { amount: 260, doubt: null } });
   });
   it('takes versions from the start again on a new connection', () => {
-    given(coins(250, 9), told('hub/connected', {}, { source: 'hub' }), coins(300, 1)).expect('balances', {
+    given(coins(250, 9), fixture('hub/connected', {}, { source: 'hub' }), coins(300, 1)).expect('balances', {
       coins: { amount: 300 },
     });
   });
@@ -83,18 +83,22 @@ describe('sweeps, cash and gems', () => {
     expect(cashTotal(state('balances'))).toBe(3_000);
   });
   it('shows a reply that a net position overtook, and asks again', () => {
-    const moved = told('netPosition/updated', { netPosition: -100, version: 1 }, { source: 'hub' });
+    const moved = fixture('netPosition/updated', { netPosition: -100, version: 1 }, { source: 'hub' });
     given(started(BALANCES), moved, sweeps(6_000, 3_900, { cause: 1 })).expect('balances', {
       redeemable: { amount: 6_000, doubt: 'outdated' },
       unplayed: { amount: 3_900 },
     });
   });
   it('an unknown balance type changes nothing', () => {
-    const other = told('balances/updated', { balances: [{ type: 'Other', amount: 1 }] }, { source: 'rest' });
+    const other = fixture(
+      'balances/updated',
+      { balances: [{ type: 'Other', amount: 1 }] },
+      { source: 'rest' },
+    );
     given(other).expect('balances', { cash: { amount: null } });
   });
   it('gems come whole', () => {
-    given(told('gemsBalance/updated', { amount: 40, version: 1 }, { source: 'hub' })).expect('balances', {
+    given(fixture('gemsBalance/updated', { amount: 40, version: 1 }, { source: 'hub' })).expect('balances', {
       gems: { amount: 40 },
     });
   });
@@ -104,21 +108,21 @@ describe('the preferred balance', () => {
   // [SHELL-93, ENT-30]
   it('is coin until the player chooses', () => {
     const { state } = given(coins(500, 1), sweeps(100, 200));
-    expect(preferredFigure(state('balances')).amount).toBe(500);
+    expect(preferredBalance(state('balances')).amount).toBe(500);
   });
   it('is sweeps after the choice', () => {
     const { state } = given(
       coins(500, 1),
       sweeps(100, 200),
-      told('preferredBalance/chosen', { preferred: 'sweep' }, { source: 'player' }),
+      fixture('preferredBalance/chosen', { preferred: 'sweep' }, { source: 'player' }),
     );
-    expect(preferredFigure(state('balances')).amount).toBe(300);
+    expect(preferredBalance(state('balances')).amount).toBe(300);
   });
   it('outlives a sign-out, the amounts do not', () => {
     given(
       coins(500, 1),
-      told('preferredBalance/chosen', { preferred: 'sweep' }),
-      told('session/ended', { reason: 'player' }),
+      fixture('preferredBalance/chosen', { preferred: 'sweep' }),
+      fixture('session/ended', { reason: 'player' }),
     ).expect('balances', { preferred: 'sweep', coins: { amount: null } });
   });
 });

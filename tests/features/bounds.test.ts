@@ -6,7 +6,7 @@ import { MAX_WAITING } from '../../streams/features/notifications';
 import { MAX_POPUPS } from '../../streams/features/popups';
 import { MAX_TOASTS } from '../../streams/features/toasts';
 import { settled } from '../fakePorts';
-import { given, told } from '../given';
+import { fixture, given } from '../given';
 import { signedInCore } from '../playing';
 
 const many = <T>(count: number, make: (index: number) => T) =>
@@ -14,14 +14,14 @@ const many = <T>(count: number, make: (index: number) => T) =>
 
 it('shows the latest toasts', () => {
   const toast = (index: number) =>
-    told('toast/requested', { tone: 'ok', text: String(index), ms: null, link: null });
+    fixture('toast/requested', { tone: 'ok', text: String(index), ms: null, link: null });
   const { items } = given(...many(50, toast)).state('toasts');
   expect(items.map(({ text }) => text)).toEqual(many(MAX_TOASTS, (index) => String(50 - MAX_TOASTS + index)));
 });
 
 it('keeps the notification on screen and the latest that wait', () => {
   const notification = (index: number) =>
-    told('notification/enqueued', {
+    fixture('notification/enqueued', {
       channel: 'alerts',
       message: null,
       kind: 'GENERIC',
@@ -37,7 +37,7 @@ it('keeps the notification on screen and the latest that wait', () => {
 
 it('lets the inbox grow by pushes to its bound, the latest first', () => {
   const message = (id: number) =>
-    told(
+    fixture(
       'inboxItem/received',
       {
         id,
@@ -58,7 +58,7 @@ it('lets the inbox grow by pushes to its bound, the latest first', () => {
 
 it('stacks no more modals than its bound', () => {
   const modal = () =>
-    told('popup/requested', {
+    fixture('popup/requested', {
       content: { type: 'giftbox' },
       variant: 'flyout',
       anchored: false,

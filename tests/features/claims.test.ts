@@ -7,7 +7,7 @@ import { openMilestone, endpoints as streakEndpoints } from '../../streams/featu
 import { routeAt } from '../../streams/routes';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
-import { given, told } from '../given';
+import { fixture, given } from '../given';
 import { signedInCore } from '../playing';
 
 const box = (playerRewardId: number, rewardType = 'Coins') => ({
@@ -38,7 +38,7 @@ describe('a giftbox', () => {
     run.life.unsubscribe();
   });
   it('whose answer is repeated is celebrated once', () => {
-    const claimed = told(
+    const claimed = fixture(
       'reward/claimed',
       { playerRewardId: 501, reward: { ...box(501), coinValue: null, price: null, imgSrc: null } as never },
       { source: 'rest' },
@@ -175,13 +175,12 @@ describe('the daily gift', () => {
     run.life.unsubscribe();
   });
   it('that was claimed is a reward in front', () => {
-    given(told('dailyGift/claimed', { rewardType: 'Coins', rewardAmount: 1_000 }, { source: 'rest' })).expect(
-      'rewards',
-      {
-        queue: [{ origin: 'claimed', rewards: [{ rewardAmount: 1_000 }] }],
-        past: [{ reason: 'daily gift' }],
-      },
-    );
+    given(
+      fixture('dailyGift/claimed', { rewardType: 'Coins', rewardAmount: 1_000 }, { source: 'rest' }),
+    ).expect('rewards', {
+      queue: [{ origin: 'claimed', rewards: [{ rewardAmount: 1_000 }] }],
+      past: [{ reason: 'daily gift' }],
+    });
   });
 });
 

@@ -17,7 +17,7 @@ import type { GeoResult } from '../../streams/ports';
 import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
-import { given, START, told } from '../given';
+import { fixture, given, START } from '../given';
 
 describe('launch pre-checks', () => {
   const game = { id: 5, minLevel: null, releaseDate: null, lockedLabel: null } as Game;
@@ -109,29 +109,32 @@ describe('launch pre-checks', () => {
 });
 
 describe('the launch', () => {
-  const opened = told('game/opened', { gameId: 5, currency: 'coin', deviceType: 'mobile' });
-  const launched = told('game/launched', { url: 'sealed:1', provider: 'stand-in' }, { source: 'rest' });
+  const opened = fixture('game/opened', { gameId: 5, currency: 'coin', deviceType: 'mobile' });
+  const launched = fixture('game/launched', { url: 'sealed:1', provider: 'stand-in' }, { source: 'rest' });
   it('goes from launching to launched to closed', () => {
     given(opened).expect('launch', { phase: 'launching', gameId: 5, currency: 'coin' });
     given(opened, launched).expect('launch', { phase: 'launched', url: 'sealed:1' });
-    given(opened, launched, told('game/closed', {})).expect('launch', {
+    given(opened, launched, fixture('game/closed', {})).expect('launch', {
       phase: 'closed',
       gameId: null,
       url: null,
     });
   });
   it('is refused when the call fails', () => {
-    const failed = told('call/failed', {
+    const failed = fixture('call/failed', {
       route: 'POST /Players/:player/gamelaunch',
       failure: failures.offline(),
     });
     given(opened, failed).expect('launch', { phase: 'refused', refusal: 'launchGame' });
   });
   it('knows when a round runs', () => {
-    given(opened, launched, told('game/roundStarted', {})).expect('launch', { playing: true });
-    given(opened, launched, told('game/roundStarted', {}), told('game/roundEnded', {})).expect('launch', {
-      playing: false,
-    });
+    given(opened, launched, fixture('game/roundStarted', {})).expect('launch', { playing: true });
+    given(opened, launched, fixture('game/roundStarted', {}), fixture('game/roundEnded', {})).expect(
+      'launch',
+      {
+        playing: false,
+      },
+    );
   });
 });
 

@@ -12,7 +12,7 @@ import { foundGames, SEARCH_MS } from '../../streams/features/search';
 import { levelLabel, releaseLabel, releaseLabels } from '../../streams/features/shared/releases';
 import { routeAt } from '../../streams/routes';
 import { fakePorts, json, type Script, settled, testConfig } from '../fakePorts';
-import { given, START, told } from '../given';
+import { fixture, given, START } from '../given';
 
 const game = (id: number, more: Partial<Game> = {}) =>
   ({ id, name: ` Game  ${id} `, categories: [], provider: null, ...more }) as unknown as Game;
@@ -56,19 +56,19 @@ describe('what is seen', () => {
   });
   it('takes the higher of the levels that a game and its categories need', () => {
     given(
-      told(
+      fixture(
         'games/loaded',
         { items: [game(1, { minLevel: 3 }), game(2, { minLevel: 9 })] },
         { source: 'rest' },
       ),
-      told('categories/loaded', { items: [category(1, 'A', [1, 2], 5)] }, { source: 'rest' }),
+      fixture('categories/loaded', { items: [category(1, 'A', [1, 2], 5)] }, { source: 'rest' }),
     ).expect('lobby', { requiredLevels: { 1: 5, 2: 9 } });
   });
   it('keeps banners by their place', () => {
     const banner = { id: 1, imageUrl: '', cta: null };
     given(
-      told('banners/loaded', { location: 'Shop', items: [banner] }, { source: 'rest' }),
-      told('banners/loaded', { location: 'Lobby', items: [{ ...banner, id: 2 }] }, { source: 'rest' }),
+      fixture('banners/loaded', { location: 'Shop', items: [banner] }, { source: 'rest' }),
+      fixture('banners/loaded', { location: 'Lobby', items: [{ ...banner, id: 2 }] }, { source: 'rest' }),
     ).expect('lobby', { banners: { Shop: [{ id: 1 }], Lobby: [{ id: 2 }] } });
   });
 });
@@ -180,9 +180,9 @@ describe('searching', () => {
   });
   it('does not take the answer of an earlier term', () => {
     given(
-      told('search/started', { term: 'fox' }),
-      told('search/started', { term: 'bear' }),
-      told('search/answered', { term: 'fox', gameIds: [1] }, { source: 'rest' }),
+      fixture('search/started', { term: 'fox' }),
+      fixture('search/started', { term: 'bear' }),
+      fixture('search/answered', { term: 'fox', gameIds: [1] }, { source: 'rest' }),
     ).expect('search', { term: 'bear', gameIds: null });
   });
   it('finds by name whatever the case, then what the platform found among the loaded games', () => {
@@ -265,21 +265,21 @@ describe('what was played last', () => {
   });
   it('comes from both histories and this session, each game once, the newest first', () => {
     given(
-      told('gamingHistory/loaded', page([round(1, 50), round(2, 40), round(1, 30)]), { source: 'rest' }),
-      told('coinsGamingHistory/loaded', page([round(3, 45), round(2, 60)]), { source: 'rest' }),
-      told('game/opened', { gameId: 3, currency: 'coin', deviceType: 'mobile' }),
-      told('game/launched', { url: 'sealed:1', provider: null }, { source: 'rest' }),
+      fixture('gamingHistory/loaded', page([round(1, 50), round(2, 40), round(1, 30)]), { source: 'rest' }),
+      fixture('coinsGamingHistory/loaded', page([round(3, 45), round(2, 60)]), { source: 'rest' }),
+      fixture('game/opened', { gameId: 3, currency: 'coin', deviceType: 'mobile' }),
+      fixture('game/launched', { url: 'sealed:1', provider: null }, { source: 'rest' }),
     ).expect('played', { games: [{ gameId: 3 }, { gameId: 2, at: 60 }, { gameId: 1, at: 50 }] });
   });
   it('does not count a game that did not open', () => {
-    given(told('game/opened', { gameId: 3, currency: 'coin', deviceType: 'mobile' })).expect('played', {
+    given(fixture('game/opened', { gameId: 3, currency: 'coin', deviceType: 'mobile' })).expect('played', {
       games: [],
     });
   });
   it('adds the next page of the same window and replaces on a first page', () => {
-    const first = told('gamingHistory/loaded', page([round(1, 50)]), { source: 'rest' });
-    const second = told('gamingHistory/loaded', page([round(2, 40)], 2), { source: 'rest' });
-    const otherWindow = told('gamingHistory/loaded', page([round(9, 1)], 2, 7), { source: 'rest' });
+    const first = fixture('gamingHistory/loaded', page([round(1, 50)]), { source: 'rest' });
+    const second = fixture('gamingHistory/loaded', page([round(2, 40)], 2), { source: 'rest' });
+    const otherWindow = fixture('gamingHistory/loaded', page([round(9, 1)], 2, 7), { source: 'rest' });
     given(first, second).expect('played', { sweeps: { page: 2, items: [{ gameId: 1 }, { gameId: 2 }] } });
     given(first, otherWindow).expect('played', { sweeps: { page: 1, items: [{ gameId: 1 }] } });
     given(first, second, first).expect('played', { sweeps: { page: 1, items: [{ gameId: 1 }] } });

@@ -3,9 +3,9 @@ import { callStateOf, MAX_KEYS_PER_ROUTE, routeStatusOf } from '../../streams/fe
 import { NO_PLAYER } from '../../streams/features/session';
 import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';
-import { given, START, type Told, told } from '../given';
+import { type EventFixture, fixture, given, START } from '../given';
 
-const signedIn = told('session/started', {
+const signedIn = fixture('session/started', {
   playerId: 1001,
   expiresAt: START + 300_000,
   returnTo: '/account',
@@ -19,35 +19,36 @@ describe('the session', () => {
     given(signedIn).expect('session', { status: 'signedIn', playerId: 1001, returnTo: '/account' });
   });
   it('has no player for a subject that is no positive integer', () => {
-    given(told('session/started', { playerId: -1, expiresAt: 1, returnTo: null })).expect('session', {
+    given(fixture('session/started', { playerId: -1, expiresAt: 1, returnTo: null })).expect('session', {
       status: 'anonymous',
       playerId: NO_PLAYER,
     });
   });
   it('is signing out until the provider has answered', () => {
-    given(signedIn, told('session/signOutStarted', {}), told('session/ended', { reason: 'player' })).expect(
-      'session',
-      {
-        status: 'signingOut',
-        playerId: NO_PLAYER,
-      },
-    );
+    given(
+      signedIn,
+      fixture('session/signOutStarted', {}),
+      fixture('session/ended', { reason: 'player' }),
+    ).expect('session', {
+      status: 'signingOut',
+      playerId: NO_PLAYER,
+    });
   });
   it('ends as anonymous when it expired', () => {
-    given(signedIn, told('session/ended', { reason: 'expired' })).expect('session', {
+    given(signedIn, fixture('session/ended', { reason: 'expired' })).expect('session', {
       status: 'anonymous',
       playerId: NO_PLAYER,
       endedBecause: 'expired',
     });
   });
   it('goes on after a renewal', () => {
-    given(signedIn, told('session/renewed', { expiresAt: START + 600_000 })).expect('session', {
+    given(signedIn, fixture('session/renewed', { expiresAt: START + 600_000 })).expect('session', {
       expiresAt: START + 600_000,
     });
   });
   it('is inactive after the notice and active with the next act', () => {
-    given(signedIn, told('session/activityExpired', {})).expect('session', { active: 'inactive' });
-    given(signedIn, told('session/activityExpired', {}), told('session/activityResumed', {})).expect(
+    given(signedIn, fixture('session/activityExpired', {})).expect('session', { active: 'inactive' });
+    given(signedIn, fixture('session/activityExpired', {}), fixture('session/activityResumed', {})).expect(
       'session',
       {
         active: 'active',
@@ -58,10 +59,11 @@ describe('the session', () => {
 
 describe('the calls', () => {
   const route = 'GET /Players/:player/coinbalance';
-  const started = told('call/started', { route, params: {} }, { source: 'rest', via: route });
+  const started = fixture('call/started', { route, params: {} }, { source: 'rest', via: route });
   const reply = (cause: number) =>
-    told('coinBalance/updated', { amount: 1, version: null }, { source: 'rest', via: route, cause });
-  const statusAfter = (...events: Told[]) => callStateOf(given(...events).state('calls'), { route }).status;
+    fixture('coinBalance/updated', { amount: 1, version: null }, { source: 'rest', via: route, cause });
+  const statusAfter = (...events: EventFixture[]) =>
+    callStateOf(given(...events).state('calls'), { route }).status;
   it('go from idle to pending to fulfilled', () => {
     expect(statusAfter()).toBe('idle');
     expect(statusAfter(started)).toBe('pending');
@@ -71,7 +73,7 @@ describe('the calls', () => {
     expect(statusAfter(started, reply(1), started)).toBe('refreshing');
   });
   it('are rejected with the failure', () => {
-    const failed = told(
+    const failed = fixture(
       'call/failed',
       { route, failure: failures.refused(500, 'x', ['No']) },
       { source: 'rest', cause: 1 },
@@ -83,7 +85,7 @@ describe('the calls', () => {
     });
   });
   it('are rejected as undecodable when the reply was', () => {
-    const rejected = told(
+    const rejected = fixture(
       'event/rejected',
       { route, path: 'amount', reason: 'expected amount', wanted: 'coinBalance/updated' },
       { source: 'rest', cause: 1 },
@@ -95,12 +97,13 @@ describe('the calls', () => {
   });
   it('are not settled by a push of the same fact', () => {
     expect(
-      statusAfter(started, told('coinBalance/updated', { amount: 1, version: 1 }, { source: 'hub' })),
+      statusAfter(started, fixture('coinBalance/updated', { amount: 1, version: 1 }, { source: 'hub' })),
     ).toBe('pending');
   });
-  const aborted = (cause: number) => told('call/aborted', { route }, { source: 'rest', via: route, cause });
+  const aborted = (cause: number) =>
+    fixture('call/aborted', { route }, { source: 'rest', via: route, cause });
   it('are as before when they were dropped: never made, answered, failed', () => {
-    const failed = told(
+    const failed = fixture(
       'call/failed',
       { route, failure: failures.offline() },
       { source: 'rest', via: route, cause: 1 },
@@ -116,14 +119,14 @@ describe('the calls', () => {
   });
   it.each(['page/reloaded', 'session/ended'] as const)('are forgotten at %s', (kind) => {
     const end =
-      kind === 'page/reloaded' ? told(kind, { pages: 1 }) : told(kind, { reason: 'player' as const });
+      kind === 'page/reloaded' ? fixture(kind, { pages: 1 }) : fixture(kind, { reason: 'player' as const });
     expect(given(started, end).state('calls')).toEqual({ byKey: {}, underWay: {} });
   });
   it('keep the latest parameters of a route and whatever is in flight, no more', () => {
     const search = (term: number) =>
-      told('call/started', { route: 'GET /search', params: { term: String(term) } }, { source: 'rest' });
+      fixture('call/started', { route: 'GET /search', params: { term: String(term) } }, { source: 'rest' });
     const done = (cause: number) =>
-      told('call/succeeded', { route: 'GET /search', ignoredStatus: null }, { source: 'rest', cause });
+      fixture('call/succeeded', { route: 'GET /search', ignoredStatus: null }, { source: 'rest', cause });
     const events = [started, reply(1), search(0)];
     for (let term = 1; term <= 100; term++) events.push(search(term), done(events.length + 1));
     const { byKey, underWay } = given(...events).state('calls');
@@ -138,7 +141,7 @@ describe('the calls', () => {
   it('are told apart by their parameters', () => {
     const claim = 'POST /Players/:player/rewards/:playerRewardId/claim';
     const { state } = given(
-      told('call/started', { route: claim, params: { playerRewardId: '5' } }, { source: 'rest' }),
+      fixture('call/started', { route: claim, params: { playerRewardId: '5' } }, { source: 'rest' }),
     );
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 5 }).status).toBe('pending');
     expect(callStateOf(state('calls'), { route: claim }, { playerRewardId: 6 }).status).toBe('idle');
@@ -146,12 +149,13 @@ describe('the calls', () => {
   it('of a route together are in flight while one is, else as the latest ended', () => {
     const levels = 'GET /Players/:player/levels';
     const asked = (pageSize: string) =>
-      told('call/started', { route: levels, params: { pageSize } }, { source: 'rest', via: levels });
+      fixture('call/started', { route: levels, params: { pageSize } }, { source: 'rest', via: levels });
     const ended = (cause: number) =>
-      told('call/failed', { route: levels, failure: failures.offline() }, { source: 'rest', cause });
+      fixture('call/failed', { route: levels, failure: failures.offline() }, { source: 'rest', cause });
     const answered = (cause: number) =>
-      told('call/succeeded', { route: levels, ignoredStatus: 404 }, { source: 'rest', cause });
-    const status = (...events: Told[]) => routeStatusOf(given(...events).state('calls'), { route: levels });
+      fixture('call/succeeded', { route: levels, ignoredStatus: 404 }, { source: 'rest', cause });
+    const status = (...events: EventFixture[]) =>
+      routeStatusOf(given(...events).state('calls'), { route: levels });
     expect(status()).toBe('idle');
     expect(status(asked('2'), asked('9'), ended(1))).toBe('pending');
     expect(status(asked('2'), asked('9'), ended(1), answered(2))).toBe('fulfilled');
@@ -161,7 +165,7 @@ describe('the calls', () => {
 
 describe('the modal stack', () => {
   const info = (title: string) =>
-    told('popup/requested', {
+    fixture('popup/requested', {
       content: { type: 'info', title, text: 'Text', button: null },
       variant: 'flyout',
       anchored: false,
@@ -182,16 +186,16 @@ describe('the modal stack', () => {
     });
   });
   it('closes one by its id', () => {
-    given(info('a'), info('b'), told('popup/closed', { id: 1 })).expect('popups', { stack: [{ id: 2 }] });
+    given(info('a'), info('b'), fixture('popup/closed', { id: 1 })).expect('popups', { stack: [{ id: 2 }] });
   });
   it('closes on navigation', () => {
-    given(info('a'), told('route/entered', routeAt('/games'))).expect('popups', { stack: [] });
+    given(info('a'), fixture('route/entered', routeAt('/games'))).expect('popups', { stack: [] });
   });
 });
 
 describe('the connection', () => {
-  const connected = told('hub/connected', {}, { source: 'hub' });
-  const lost = told('hub/lost', { reason: 'dropped', retryAt: START + 9_000 }, { source: 'hub' });
+  const connected = fixture('hub/connected', {}, { source: 'hub' });
+  const lost = fixture('hub/lost', { reason: 'dropped', retryAt: START + 9_000 }, { source: 'hub' });
   it('is stale since it was first lost, until it is there again', () => {
     given(signedIn, connected, lost, lost).expect('connection', {
       status: 'waiting',

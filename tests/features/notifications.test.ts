@@ -9,14 +9,21 @@ import { shownAlert, unreadCount } from '../../streams/features/inbox';
 import { actionPath, channelOf, nextNotification } from '../../streams/features/notifications';
 import { batched } from '../../streams/features/remoteLog';
 import { TOAST_MS } from '../../streams/features/toasts';
-import { type AppEvent, draft } from '../../streams/log/event';
+import { type AppEvent, newEvent } from '../../streams/log/event';
 import { routeAt } from '../../streams/routes';
 import { unheldTimer } from '../../streams/time';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
-import { given, told } from '../given';
+import { fixture, given } from '../given';
 
 const enqueued = (channel: 'alerts' | 'kycs' | 'rewards', title: string) =>
-  told('notification/enqueued', { channel, message: null, kind: 'GENERIC', title, text: '', action: null });
+  fixture('notification/enqueued', {
+    channel,
+    message: null,
+    kind: 'GENERIC',
+    title,
+    text: '',
+    action: null,
+  });
 const entry = (id: number, title: string) => ({
   id,
   kind: 'GENERIC' as const,
@@ -31,7 +38,7 @@ describe('the queues', () => {
       enqueued('alerts', 'a'),
       enqueued('alerts', 'b'),
       enqueued('kycs', 'k'),
-      told('notification/dismissed', { id: 1 }, { source: 'player' }),
+      fixture('notification/dismissed', { id: 1 }, { source: 'player' }),
     ).expect('notifications', { alerts: [entry(2, 'b')], kycs: [entry(3, 'k')], rewards: [] });
   });
   it('show alerts before KYC before rewards', () => {
@@ -160,10 +167,10 @@ describe('the inbox', () => {
   });
   it('takes a message once and reads up to an id', () => {
     given(
-      told('inbox/loaded', { items: [item(2), item(1)] }, { source: 'rest' }),
-      told('inboxItem/received', { ...item(3), version: 1 }, { source: 'hub' }),
-      told('inboxItem/received', { ...item(3), version: 1 }, { source: 'hub' }),
-      told('inbox/read', { lastInboxItemId: 2 }, { source: 'rest' }),
+      fixture('inbox/loaded', { items: [item(2), item(1)] }, { source: 'rest' }),
+      fixture('inboxItem/received', { ...item(3), version: 1 }, { source: 'hub' }),
+      fixture('inboxItem/received', { ...item(3), version: 1 }, { source: 'hub' }),
+      fixture('inbox/read', { lastInboxItemId: 2 }, { source: 'rest' }),
     ).expect('inbox', { items: [item(3), item(2, true), item(1, true)] });
     expect(unreadCount({ items: [item(3), item(2, true)] })).toBe(1);
   });
@@ -178,8 +185,8 @@ describe('the global alert', () => {
   });
   it('is none after a 204', () => {
     given(
-      told('globalAlert/loaded', { id: 5, content: 'x' }, { source: 'rest' }),
-      told(
+      fixture('globalAlert/loaded', { id: 5, content: 'x' }, { source: 'rest' }),
+      fixture(
         'call/succeeded',
         { route: 'GET /notifications/lobby/globalAlert', ignoredStatus: null },
         { source: 'rest' },
@@ -255,7 +262,7 @@ describe('a page that is closed to the account', () => {
     const core = createCore(fake.ports, testConfig(), { freeze: true });
     const life = core.start();
     await settled();
-    core.run(of(draft('feature/refused', { path: '/gems-exchange' }, 'player')));
+    core.run(of(newEvent('feature/refused', { path: '/gems-exchange' }, 'player')));
     expect(core.state('popups').stack).toEqual([]);
     core.emit('route/entered', routeAt('/'));
     expect(core.state('popups').stack.map(({ content }) => content.type)).toEqual(['featureUnavailable']);

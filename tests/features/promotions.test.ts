@@ -6,7 +6,7 @@ import {
   endpoints as promotionEndpoints,
 } from '../../streams/features/promotions';
 import { json, settled } from '../fakePorts';
-import { given, told } from '../given';
+import { fixture, given } from '../given';
 import { signedInCore } from '../playing';
 
 const quest = (currentAccumulation: number) => ({
@@ -24,9 +24,9 @@ const quest = (currentAccumulation: number) => ({
   },
 });
 const pushed = (currentAccumulation: number, version: number | null = null) =>
-  told('promotion/progressed', { promotionId: 7, currentAccumulation, version }, { source: 'hub' });
+  fixture('promotion/progressed', { promotionId: 7, currentAccumulation, version }, { source: 'hub' });
 const listed = (currentAccumulation: number, cause: number) =>
-  told('quests/loaded', { inPeriodPromos: [quest(currentAccumulation)] }, { source: 'rest', cause });
+  fixture('quests/loaded', { inPeriodPromos: [quest(currentAccumulation)] }, { source: 'rest', cause });
 
 describe('the progress of a quest', () => {
   it.each([
@@ -44,7 +44,11 @@ describe('the progress of a quest', () => {
 
   it('is kept for a bounded number of promotions, the latest', () => {
     const events = Array.from({ length: MAX_PROGRESSES + 5 }, (_, promotionId) =>
-      told('promotion/progressed', { promotionId, currentAccumulation: 1, version: null }, { source: 'hub' }),
+      fixture(
+        'promotion/progressed',
+        { promotionId, currentAccumulation: 1, version: null },
+        { source: 'hub' },
+      ),
     );
     const ids = Object.keys(given(...events).state('promotionProgress').byId).map(Number);
     expect(ids).toHaveLength(MAX_PROGRESSES);

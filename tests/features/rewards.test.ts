@@ -10,7 +10,7 @@ import { formatReward, rewardButton, rewardLabel } from '../../streams/features/
 import { REWARD_TYPES } from '../../streams/features/shared/vocabulary';
 import type { DataOf } from '../../streams/log/event';
 import { pushDrafts } from '../../streams/wire/hub';
-import { given, told } from '../given';
+import { fixture, given } from '../given';
 
 const reward = (more: Partial<Reward> = {}): Reward => ({
   rewardType: 'Coins',
@@ -24,7 +24,7 @@ const reward = (more: Partial<Reward> = {}): Reward => ({
   ...more,
 });
 const received = (version: number | null, more: Partial<DataOf<'reward/received'>> = {}) =>
-  told(
+  fixture(
     'reward/received',
     { rewards: [reward()], sourceType: 'BackOffice', version, ...more },
     { source: 'hub' },
@@ -39,7 +39,7 @@ describe('the rewards queue', () => {
   it('puts the result of a claim in front', () => {
     const { state } = given(
       received(1),
-      told(
+      fixture(
         'reward/claimed',
         { playerRewardId: 9, reward: reward({ rewardType: 'Gems' }) },
         { source: 'rest' },
@@ -51,8 +51,8 @@ describe('the rewards queue', () => {
     const { state } = given(
       received(1),
       received(2),
-      told('reward/dismissed', { id: 1 }),
-      told('reward/dismissed', { id: 99 }),
+      fixture('reward/dismissed', { id: 1 }),
+      fixture('reward/dismissed', { id: 99 }),
     );
     expect(state('rewards').queue.map((queued) => queued.id)).toEqual([2]);
   });
@@ -73,7 +73,7 @@ describe('the rewards queue', () => {
     given(received(1, { rewards: [] })).expect('rewards', { queue: [] });
   });
   it('is empty after the session', () => {
-    given(received(1), told('session/ended', { reason: 'player' })).expect('rewards', {
+    given(received(1), fixture('session/ended', { reason: 'player' })).expect('rewards', {
       queue: [],
       seenVersions: [],
     });

@@ -4,12 +4,12 @@ import { CHECKS_MS, outcomeOf, shownPayment } from '../../streams/features/payme
 import { signedAmount, statusText } from '../../streams/features/shared/paymentTexts';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
-import { given, START, told } from '../given';
+import { fixture, given, START } from '../given';
 import { signedInCore } from '../playing';
 
 describe('the outcome of a payment', () => {
   const asked = (status: 'InProgress' | 'Approved' | 'Canceled') =>
-    told('transactionStatus/loaded', {
+    fixture('transactionStatus/loaded', {
       transactionId: 't-1',
       status,
       transactionType: 'Purchase',
@@ -18,7 +18,7 @@ describe('the outcome of a payment', () => {
       errorCode: null,
       askedFor: 't-1',
     });
-  const succeeded = told('purchase/succeeded', { transactionId: 't-1', version: null }, { source: 'hub' });
+  const succeeded = fixture('purchase/succeeded', { transactionId: 't-1', version: null }, { source: 'hub' });
   it('is what the platform said last', () => {
     expect(outcomeOf(given(asked('InProgress')).state('paymentOutcomes'), 't-1')).toBe('InProgress');
     expect(outcomeOf(given(asked('InProgress'), succeeded).state('paymentOutcomes'), 't-1')).toBe('Approved');
@@ -29,7 +29,7 @@ describe('the outcome of a payment', () => {
   });
   it('is not known of another payment, nor after the session', () => {
     expect(outcomeOf(given(succeeded).state('paymentOutcomes'), 't-2')).toBeNull();
-    const ended = told('session/ended', { reason: 'player' });
+    const ended = fixture('session/ended', { reason: 'player' });
     expect(outcomeOf(given(succeeded, ended).state('paymentOutcomes'), 't-1')).toBeNull();
   });
 });
@@ -142,9 +142,9 @@ describe('the histories', () => {
     status: 'Approved' as const,
   });
   const wish = (page: number, startDate = START) =>
-    told('history/asked', { history: 'payments', startDate, page });
+    fixture('history/asked', { history: 'payments', startDate, page });
   const answer = (page: number, id: string, hasNextPage = true) =>
-    told('paymentHistory/loaded', {
+    fixture('paymentHistory/loaded', {
       items: [item(id)],
       hasNextPage,
       page,

@@ -5,7 +5,7 @@ import { matchesRoute } from '../../e2e/platform/faults';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { endpoints as endpointsByName, pushes } from '../../streams/catalogue';
-import type { AnyDraft } from '../../streams/log/event';
+import type { NewEvent } from '../../streams/log/event';
 import { createVault } from '../../streams/schema';
 import { type Client, createClient } from '../../streams/wire/client';
 import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
@@ -227,7 +227,7 @@ function client(): Client {
   });
 }
 
-function made(name: Name): Promise<AnyDraft[]> {
+function made(name: Name): Promise<NewEvent[]> {
   const call = client().call(endpointsByName[name] as Endpoint, ARGS[name] as never);
   return firstValueFrom(call.pipe(toArray()));
 }

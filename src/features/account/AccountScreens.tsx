@@ -4,7 +4,7 @@ import { endpoints as accountEndpoints, WHOLE_ACCOUNT } from '../../../streams/f
 import { endpoints as identityEndpoints } from '../../../streams/features/identity';
 import { accountStatusText, statusReasonText } from '../../../streams/features/shared/accountTexts';
 import { useCall, useCore, useModel } from '../../core';
-import { Awaited, Loaded } from '../../PageData';
+import { Awaited, PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Nothing, Page, Rows } from '../../ui/Page';
 import { Switch } from '../../ui/Switch';
@@ -66,7 +66,7 @@ export function Notifications() {
   const [save] = useCall(accountEndpoints.setMarketing);
   return (
     <Page title="Manage notifications">
-      <Loaded
+      <PageData
         endpoint={accountEndpoints.getMarketing}
         args={{}}
         kind="marketing/loaded"
@@ -86,7 +86,7 @@ export function Notifications() {
             />
           </Card>
         )}
-      </Loaded>
+      </PageData>
     </Page>
   );
 }
@@ -96,7 +96,7 @@ export function Verify() {
   const [request, asked] = useCall(identityEndpoints.requestVerification);
   return (
     <Page title="Verification Status">
-      <Loaded endpoint={identityEndpoints.getKycDetails} args={{}} kind="kycDetails/loaded">
+      <PageData endpoint={identityEndpoints.getKycDetails} args={{}} kind="kycDetails/loaded">
         {(kyc) => (
           <Rows
             items={[
@@ -110,7 +110,7 @@ export function Verify() {
             ]}
           />
         )}
-      </Loaded>
+      </PageData>
       {status === 'Pending' && asked.status === 'rejected' && (
         <p role="alert">{asked.failure?.messages[0] ?? 'Something went wrong. Please try again.'}</p>
       )}

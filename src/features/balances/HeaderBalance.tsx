@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { RotateCw } from 'lucide-react';
-import { endpoints as balanceEndpoints, preferredFigure } from '../../../streams/features/balances';
+import { endpoints as balanceEndpoints, preferredBalance } from '../../../streams/features/balances';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatSweeps, LARGE_NUMBER, MINOR_UNITS } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
@@ -23,7 +23,7 @@ const sweeps = (amount: number) => numberOnly(formatSweeps(amount));
 
 /** Why the shown balance may not be the present one; null while it is live. */
 export function staleNote(
-  figure: Pick<ReturnType<typeof preferredFigure>, 'at' | 'doubt'>,
+  figure: Pick<ReturnType<typeof preferredBalance>, 'at' | 'doubt'>,
   staleSince: number | null,
 ): string | null {
   if (staleSince !== null) return `Reconnecting, balances from ${dayjs(figure.at).format('HH:mm')}`;
@@ -59,7 +59,7 @@ function MissingBalance({ preferred }: { preferred: 'coin' | 'sweep' }) {
 export function HeaderBalance() {
   const balances = useModel('balances');
   const staleSince = useModel('connection', (connection) => connection.staleSince);
-  const figure = preferredFigure(balances);
+  const figure = preferredBalance(balances);
   const { amount } = figure;
   if (amount === null) return <MissingBalance preferred={balances.preferred} />;
   const isCoin = balances.preferred === 'coin';

@@ -10,7 +10,7 @@ import {
 } from '../../../streams/features/promotions';
 import type { DataOf } from '../../../streams/log/event';
 import { useModel } from '../../core';
-import { Loaded } from '../../PageData';
+import { PageData } from '../../PageData';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 
@@ -69,7 +69,7 @@ const inPage = (content: ReactNode) => <Page title="Promos">{content}</Page>;
 function Promotions({ children }: { children: (items: readonly Promotion[]) => ReactNode }) {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   return isPlayer ? (
-    <Loaded
+    <PageData
       endpoint={promotionEndpoints.getPromotions}
       args={{ query: { isBanner: null, promoType: null } }}
       kind="promotions/loaded"
@@ -77,9 +77,9 @@ function Promotions({ children }: { children: (items: readonly Promotion[]) => R
       frame={inPage}
     >
       {({ items }) => children(items)}
-    </Loaded>
+    </PageData>
   ) : (
-    <Loaded
+    <PageData
       endpoint={promotionEndpoints.getLobbyPromotions}
       args={{ query: { pageSize: 99 } }}
       kind="lobbyPromotions/loaded"
@@ -87,7 +87,7 @@ function Promotions({ children }: { children: (items: readonly Promotion[]) => R
       frame={inPage}
     >
       {({ items }) => children(items)}
-    </Loaded>
+    </PageData>
   );
 }
 
@@ -124,9 +124,9 @@ function useQuests(children: (quests: readonly Quest[]) => ReactNode) {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   if (!isPlayer) return <Nothing text="Sign in to see your quests." />;
   return (
-    <Loaded endpoint={promotionEndpoints.getQuests} args={{}} kind="quests/loaded">
+    <PageData endpoint={promotionEndpoints.getQuests} args={{}} kind="quests/loaded">
       {({ inPeriodPromos }) => children(inPeriodPromos)}
-    </Loaded>
+    </PageData>
   );
 }
 

@@ -9,7 +9,7 @@ import type { DataOf } from '../../../streams/log/event';
 import { formatGems } from '../../../streams/money';
 import { cooldown, wakeUps } from '../../../streams/time';
 import { useCall, useCore, useEmit, useModel, useStream } from '../../core';
-import { Loaded } from '../../PageData';
+import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Card, Page, Rows } from '../../ui/Page';
@@ -53,9 +53,9 @@ export function GemsExchange() {
       ) : (
         <p>You have {formatGems(gems)}.</p>
       )}
-      <Loaded endpoint={gemEndpoints.getGemItems} args={{}} kind="gemItems/loaded">
+      <PageData endpoint={gemEndpoints.getGemItems} args={{}} kind="gemItems/loaded">
         {({ items }) => items.map((item) => <Exchange key={item.id} item={item} gems={gems} />)}
-      </Loaded>
+      </PageData>
     </Page>
   );
 }
@@ -121,10 +121,10 @@ export function Amoe() {
 export function Status() {
   return (
     <Page title="Status">
-      <Loaded endpoint={loyaltyEndpoints.getPlayerStatus} args={{}} kind="playerStatus/loaded">
+      <PageData endpoint={loyaltyEndpoints.getPlayerStatus} args={{}} kind="playerStatus/loaded">
         {({ playerStatus }) => <Rows items={[{ key: 'now', label: 'Your status', value: playerStatus }]} />}
-      </Loaded>
-      <Loaded endpoint={loyaltyEndpoints.getLoyaltyStatuses} args={{}} kind="loyaltyStatuses/loaded">
+      </PageData>
+      <PageData endpoint={loyaltyEndpoints.getLoyaltyStatuses} args={{}} kind="loyaltyStatuses/loaded">
         {({ statuses }) => (
           <Rows
             items={Object.entries(statuses)
@@ -132,7 +132,7 @@ export function Status() {
               .map(([name, { order }]) => ({ key: name, label: name, value: order + 1 }))}
           />
         )}
-      </Loaded>
+      </PageData>
     </Page>
   );
 }
@@ -141,7 +141,7 @@ export function LevelUp() {
   const points = useModel('loyalty', (loyalty) => loyalty.points);
   return (
     <Page title="Level up">
-      <Loaded endpoint={loyaltyEndpoints.getLevels} args={{ query: { pageSize: 2 } }} kind="levels/loaded">
+      <PageData endpoint={loyaltyEndpoints.getLevels} args={{ query: { pageSize: 2 } }} kind="levels/loaded">
         {({ items, totalPoints }) => (
           <Rows
             items={[
@@ -155,7 +155,7 @@ export function LevelUp() {
             ]}
           />
         )}
-      </Loaded>
+      </PageData>
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 // What a game's frame may say: hints only, from that frame, from its exact origin, small and well-formed [reliability 5].
 import { enums } from 'superstruct';
-import { decode, shape } from '../../../streams/schema';
+import { decode, object } from '../../../streams/schema';
 
 export const FRAME_MESSAGES = ['game/loaded', 'game/roundStarted', 'game/roundEnded'] as const;
 export type FrameMessage = (typeof FRAME_MESSAGES)[number];
 
 const LARGEST_MESSAGE = 64 * 1024;
-const message = shape({ type: enums(FRAME_MESSAGES) });
+const message = object({ type: enums(FRAME_MESSAGES) });
 
 /**
  * The hint of a window message, or null when it is not this frame's. A sandboxed frame without an origin of its own has

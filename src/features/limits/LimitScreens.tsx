@@ -6,7 +6,7 @@ import { accountStatusText } from '../../../streams/features/shared/accountTexts
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, MINOR_UNITS } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
-import { Loaded } from '../../PageData';
+import { PageData } from '../../PageData';
 import { Card, Nothing, Page, Rows } from '../../ui/Page';
 
 type Limit = DataOf<'limits/loaded'>['limits'][number];
@@ -22,7 +22,7 @@ function LimitRows({ type }: { type: Limit['type'] }) {
         ? `${amount / MINOR_UNITS} min`
         : formatCash(amount, currency);
   return (
-    <Loaded
+    <PageData
       endpoint={limitEndpoints.getLimits}
       args={{}}
       kind="limits/loaded"
@@ -45,7 +45,7 @@ function LimitRows({ type }: { type: Limit['type'] }) {
           />
         );
       }}
-    </Loaded>
+    </PageData>
   );
 }
 

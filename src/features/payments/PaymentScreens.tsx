@@ -10,7 +10,7 @@ import { cardName, statusText } from '../../../streams/features/shared/paymentTe
 import { endpoints as shopEndpoints } from '../../../streams/features/shop';
 import { formatCash, formatCoins, formatSweeps } from '../../../streams/money';
 import { useCore, useEmit, useModel } from '../../core';
-import { Loaded } from '../../PageData';
+import { PageData } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Nothing, Page, Rows } from '../../ui/Page';
 
@@ -27,7 +27,12 @@ const SHOP = {
 function ShopItems({ only, isShop = false }: { only?: number; isShop?: boolean }) {
   const { currency } = useCore().config;
   return (
-    <Loaded endpoint={shopEndpoints.getShopItems} args={{}} kind="shopItems/loaded" {...(isShop ? SHOP : {})}>
+    <PageData
+      endpoint={shopEndpoints.getShopItems}
+      args={{}}
+      kind="shopItems/loaded"
+      {...(isShop ? SHOP : {})}
+    >
       {({ items }) => {
         const shown = items.filter(({ id }) => only === undefined || id === only);
         if (shown.length === 0) {
@@ -51,7 +56,7 @@ function ShopItems({ only, isShop = false }: { only?: number; isShop?: boolean }
         );
         return isShop ? inShop(rows) : rows;
       }}
-    </Loaded>
+    </PageData>
   );
 }
 
@@ -61,7 +66,7 @@ function Cards({ kind }: { kind: 'purchaseCards/loaded' | 'redemptionCards/loade
       ? purchaseEndpoints.getPurchaseCards
       : redemptionEndpoints.getRedemptionCards;
   return (
-    <Loaded endpoint={endpoint} args={{} as never} kind={kind}>
+    <PageData endpoint={endpoint} args={{} as never} kind={kind}>
       {({ paymentEntities }) =>
         paymentEntities.length === 0 ? (
           <Nothing text="No saved cards." />
@@ -78,7 +83,7 @@ function Cards({ kind }: { kind: 'purchaseCards/loaded' | 'redemptionCards/loade
           />
         )
       }
-    </Loaded>
+    </PageData>
   );
 }
 
@@ -93,15 +98,19 @@ function Redeemable() {
           { key: 'play', label: 'Still to play', value: formatSweeps(unplayed) },
         ]}
       />
-      <Loaded endpoint={redemptionEndpoints.getRedemptionSettings} args={{}} kind="redemptionSettings/loaded">
+      <PageData
+        endpoint={redemptionEndpoints.getRedemptionSettings}
+        args={{}}
+        kind="redemptionSettings/loaded"
+      >
         {({ minAmount, maxAmount }) => (
           <p>
             A redemption is between {formatSweeps(minAmount)} and {formatSweeps(maxAmount)}.
           </p>
         )}
-      </Loaded>
+      </PageData>
       <h2>On their way</h2>
-      <Loaded endpoint={redemptionEndpoints.getActiveRedemptions} args={{}} kind="activeRedemptions/loaded">
+      <PageData endpoint={redemptionEndpoints.getActiveRedemptions} args={{}} kind="activeRedemptions/loaded">
         {({ items }) =>
           items.length === 0 ? (
             <Nothing text="No redemptions are on their way." />
@@ -116,7 +125,7 @@ function Redeemable() {
             />
           )
         }
-      </Loaded>
+      </PageData>
     </>
   );
 }

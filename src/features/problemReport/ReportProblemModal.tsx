@@ -54,7 +54,7 @@ const form = css`
 `;
 
 const PAGE = 100;
-const MOST_WORDS = 2_000;
+const MAX_WORDS = 2_000;
 const KINDS_NAMED = 5;
 
 export default function ReportProblemModal({ entry, topmost, close }: ModalProps<'reportProblem'>) {
@@ -124,7 +124,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
             <textarea
               id={id}
               value={words}
-              maxLength={MOST_WORDS}
+              maxLength={MAX_WORDS}
               onChange={({ target }) => setWords(target.value)}
             />
             <small>

@@ -5,7 +5,7 @@ import { endpoints as interacEndpoints } from '../../../streams/features/interac
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
 import { useCall, useCore, useEmit, useModel } from '../../core';
-import { Loaded } from '../../PageData';
+import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { OfferChoice } from './OfferChoice';
@@ -22,7 +22,7 @@ export function Register() {
     <Page title="Create Account">
       {referral !== null && <p>You were invited with the code {referral}.</p>}
       <h2>Waiting for new players</h2>
-      <Loaded
+      <PageData
         endpoint={promotionEndpoints.getWelcomeOffers}
         args={{
           query: {
@@ -47,7 +47,7 @@ export function Register() {
             ))
           )
         }
-      </Loaded>
+      </PageData>
       <p>Already have an account?</p>
       <Button onClick={() => emit('session/signInStarted', { returnTo: '/' })}>Sign in</Button>
     </Page>

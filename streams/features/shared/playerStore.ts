@@ -1,7 +1,7 @@
 // What a tab keeps of its player over a reload: in the session storage, by player, gone with the session.
 import { type Struct, unknown } from 'superstruct';
 import type { Core } from '../../reaction';
-import { decode, numericId, shape } from '../../schema';
+import { decode, numericId, object } from '../../schema';
 
 /** `intents` outlive a session that expired: the same player may come back to them. */
 export const PLAYER_KEYS = [
@@ -20,7 +20,7 @@ export interface PlayerStore<T> {
   write(value: T | null): void;
 }
 
-const envelope = shape({ playerId: numericId(), value: unknown() });
+const envelope = object({ playerId: numericId(), value: unknown() });
 
 /** The store of the player who is signed in; `struct` says what may be read back. */
 export function playerStore<T, S>(

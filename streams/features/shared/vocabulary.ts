@@ -2,23 +2,23 @@
 import { Struct } from 'superstruct';
 import {
   amount,
+  array,
   code,
-  finite,
   type Infer,
   instant,
+  integer,
   link,
-  list,
-  minor,
+  minorUnits,
+  number,
   numericId,
+  object,
   oneOf,
-  open,
   optional,
   personal,
+  publicString,
   sealed,
-  shape,
   tagged,
   textId,
-  whole,
 } from '../../schema';
 
 /** Whitespace collapsed and trimmed, as search terms and game names are [1 §5]. */
@@ -104,19 +104,19 @@ export function paymentFields<Money>(money: Money) {
 
 /** A saved card: its reference and what is printed on it for recognising it. */
 export const paymentEntity = () =>
-  shape({
+  object({
     paymentEntityId: textId(),
-    cardCode: optional(open()),
+    cardCode: optional(publicString()),
     last4: optional(personal()),
-    expiryMonth: optional(whole()),
-    expiryYear: optional(whole()),
+    expiryMonth: optional(integer()),
+    expiryYear: optional(integer()),
   });
 
 /** A transaction that goes on on the card page, whose address is in the vault. */
 export const cardTransaction = () =>
-  shape({ transactionId: textId(), paymentEntityId: optional(textId()), cardPageUrl: sealed() });
+  object({ transactionId: textId(), paymentEntityId: optional(textId()), cardPageUrl: sealed() });
 
-export const settledTransaction = () => shape({ transactionId: textId(), status: transactionStatus() });
+export const settledTransaction = () => object({ transactionId: textId(), status: transactionStatus() });
 
 /** Where a call to action leads (DEC-96). */
 export const CTA_TYPES = [
@@ -134,7 +134,7 @@ export const CTA_TYPES = [
 
 /** A call to action; `id` is a promotion, `gameId` a game. */
 export const cta = () =>
-  shape({ type: oneOf(CTA_TYPES, 'lobby'), id: optional(whole()), gameId: optional(whole()) });
+  object({ type: oneOf(CTA_TYPES, 'lobby'), id: optional(integer()), gameId: optional(integer()) });
 
 /** The request of a popup with the usual frame. */
 export function popup<Content>(content: Content) {
@@ -161,18 +161,18 @@ export const NOTIFICATION_KINDS = [
 /** What a notification's button may do [2 §3], by the names of the wire (DEC-105). `amount` in whole units. */
 export const notificationAction = () =>
   tagged({
-    navigate: shape({ url: link() }),
-    navigateInFrame: shape({ url: link() }),
-    openChat: shape({}),
-    openKyc: shape({}),
-    deposit: shape({ amount: finite() }),
-    playNow: shape({ gameId: whole() }),
-    updateFreeSpins: shape({}),
-    deleteFromStorage: shape({ key: code() }),
-    reload: shape({}),
-    sendAnalyticsEvent: shape({ name: code() }),
+    navigate: object({ url: link() }),
+    navigateInFrame: object({ url: link() }),
+    openChat: object({}),
+    openKyc: object({}),
+    deposit: object({ amount: number() }),
+    playNow: object({ gameId: integer() }),
+    updateFreeSpins: object({}),
+    deleteFromStorage: object({ key: code() }),
+    reload: object({}),
+    sendAnalyticsEvent: object({ name: code() }),
     /** Ours, for alerts about the location (DEC-104). */
-    checkLocation: shape({}),
+    checkLocation: object({}),
   });
 export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;
 
@@ -188,16 +188,16 @@ function rewardFields<Amount>(rewardAmount: Amount) {
     rewardAmount,
     playerRewardId: optional(numericId()),
     rewardId: optional(numericId()),
-    gameIds: list(whole()),
-    coinValue: optional(minor()),
-    price: optional(minor()),
-    imgSrc: optional(open()),
+    gameIds: array(integer()),
+    coinValue: optional(minorUnits()),
+    price: optional(minorUnits()),
+    imgSrc: optional(publicString()),
   };
 }
 
 /** A reward as events and models hold it. */
-export const rewardShape = () => shape(rewardFields(minor()));
-const plainWireReward = shape({
+export const rewardShape = () => object(rewardFields(minorUnits()));
+const plainWireReward = object({
   ...rewardFields(amount()),
   coinValue: optional(amount()),
   price: optional(amount()),
