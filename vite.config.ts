@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'core',
-              test: /node_modules\/(rxjs|superstruct|immer|dayjs|wretch|tslib|observable-hooks|react|react-dom|scheduler|react-router|react-router-dom|cookie)\/|streams\/(?:log|wire\/(?!oidc|provider)|core|reaction|schema|time|money|config|ports)/,
+              test: /node_modules\/(rxjs|superstruct|immer|wretch|tslib|observable-hooks|react|react-dom|scheduler|react-router|react-router-dom|cookie)\/|streams\/(?:log|wire\/(?!oidc|provider)|core|reaction|schema|time|money|config|ports)/,
             },
           ],
         },

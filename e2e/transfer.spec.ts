@@ -107,7 +107,7 @@ for (const who of ['a visitor', 'a player']) {
     expect(modules).toContain('src/main.tsx');
     expect(
       modules.filter((name) =>
-        /^(src\/(tail|devTools|replay\/(?!messages))|streams\/(recording|replay|tabRecording|redaction|pseudonyms|checking|migrations|inspect))/.test(
+        /^(src\/(developer\/(tail|devTools)|replay\/(?!messages))|streams\/(recording\/(recording|replay|tabRecording|checking|migrations)|inspect))/.test(
           name,
         ),
       ),

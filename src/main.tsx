@@ -6,7 +6,7 @@ import { decodeConfig } from '../streams/config';
 import { createCore } from '../streams/core';
 import type { Core } from '../streams/reaction';
 import { earlierPages } from '../streams/recording/tabLog';
-import { CALLBACK_PATH } from '../streams/wire/oidc';
+import { CALLBACK_PATH } from '../streams/wire/returning';
 import { App } from './app/App';
 import { watchStyles } from './app/preloadable';
 import { watchRelease } from './app/release';

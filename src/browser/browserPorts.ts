@@ -15,11 +15,12 @@ import {
 import type { Config } from '../../streams/config';
 import type { BrowserPort, ChatPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
 import { signalRHub } from '../../streams/wire/hub';
-import { oidcSignIn } from '../../streams/wire/oidc';
+import { CALLBACK_PATH, SIGNED_IN_BEFORE } from '../../streams/wire/returning';
 import type { TabChannel } from '../../streams/wire/tabMessages';
 import { prefersReducedMotion } from '../ui/motion';
 import { exclusively } from './exclusively';
 import { browserGeolocation } from './geolocation';
+import { lateSignIn } from './lateSignIn';
 import { allowed, keyValueStore } from './storages';
 
 const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/;
@@ -108,17 +109,23 @@ export function browserPorts(config: Config): Ports {
   return {
     network,
     hub: signalRHub(config.constants.hubSilenceMs),
-    signIn: oidcSignIn({
-      config,
-      origin: location.origin,
-      location: () => location.href,
-      tokens,
-      hints: storage.local,
-      tabs: tabChannel(),
-      tabId: crypto.randomUUID(),
-      fetch: network.fetch,
-      scheduler: asyncScheduler,
-    }),
+    signIn: lateSignIn(
+      async () => {
+        const { oidcSignIn } = await import('../../streams/wire/oidc');
+        return oidcSignIn({
+          config,
+          origin: location.origin,
+          location: () => location.href,
+          tokens,
+          hints: storage.local,
+          tabs: tabChannel(),
+          tabId: crypto.randomUUID(),
+          fetch: network.fetch,
+          scheduler: asyncScheduler,
+        });
+      },
+      () => location.pathname === CALLBACK_PATH || storage.local.read(SIGNED_IN_BEFORE) !== null,
+    ),
     chat: consoleChat,
     geolocation: browserGeolocation(config.geoGatewayUrl),
     storage,

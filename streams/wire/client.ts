@@ -24,7 +24,7 @@ import type { NetworkPort, RandomPort } from '../ports';
 import { decode, type Vault } from '../schema';
 import type { ArgsOf, Endpoint, SentRequest } from './endpoint';
 import { type Failure, failures } from './failure';
-import { retryAfterMs } from './provider';
+import { retryAfterMs } from './retryAfter';
 
 /** What a caller may add to a call. */
 export interface CallOrigin {

@@ -17,7 +17,7 @@ import { type EventKind, type NewEvent, newEvent } from '../log/event';
 import type { HubConnection, HubPort, RandomPort } from '../ports';
 import { decode, type Vault } from '../schema';
 import type { Push } from './endpoint';
-import { retryAfterMs } from './provider';
+import { retryAfterMs } from './retryAfter';
 
 /** After this long without any frame, pings included, a connection counts as dead [reliability 7]. */
 export const SILENCE_MS = 20_000;

@@ -11,6 +11,7 @@ import { filter, firstValueFrom, map, merge, race, type SchedulerLike, Subject, 
 import type { Config } from '../config';
 import type { Identity, KeyValueStore, Renewal, RenewalPause, Restoration, SignInPort } from '../ports';
 import { discover, expiryOf, isDefiniteNo, ProviderAway, refreshTokens, within } from './provider';
+import { CALLBACK_PATH, SIGNED_IN_BEFORE } from './returning';
 import { isTabMessage, shareable, type TabChannel, type TabMessage } from './tabMessages';
 
 /** What a page gives to the adapter; nothing here reads a global. */
@@ -31,9 +32,6 @@ export interface OidcEnvironment {
   readonly scheduler: SchedulerLike;
 }
 
-/** Where the provider sends the player and the silent renewal back to [1 §7]. */
-export const CALLBACK_PATH = '/callback';
-const HINT = 'signed-in-before';
 const TOKEN_PREFIX = 'coinstream.oidc.';
 /** How long a tab waits for another tab's session, ms: when it was opened, and when the other one has just renewed. */
 const ANSWER_MS = 500;
@@ -121,7 +119,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     if (whose !== epoch) throw new ProviderAway('the session went on without this answer');
     user = next;
     remember(next);
-    hints.write(HINT, '1');
+    hints.write(SIGNED_IN_BEFORE, '1');
     void watchProviderSession(next);
     return identityOf(next);
   }
@@ -337,7 +335,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   async function find(whose: number): Promise<Restoration> {
     const address = new URL(environment.location());
     if (address.pathname === CALLBACK_PATH) return completeReturn(address.href, whose);
-    if (hints.read(HINT) === null) return { outcome: 'absent' };
+    if (hints.read(SIGNED_IN_BEFORE) === null) return { outcome: 'absent' };
     const known = await stored();
     if (known !== null && known.expired === false) {
       return { outcome: 'signedIn', identity: keep(known, whose), returnTo: null };
@@ -366,7 +364,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     epoch += 1;
     user = null;
     doubtedState = null;
-    hints.remove(HINT);
+    hints.remove(SIGNED_IN_BEFORE);
     void checkFrame?.then((frame) => frame?.stop());
     const keys = Array.from({ length: tokens.length }, (_, index) => tokens.key(index));
     for (const key of keys) if (key?.startsWith(TOKEN_PREFIX)) tokens.removeItem(key);

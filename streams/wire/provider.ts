@@ -1,13 +1,12 @@
 // Direct requests to the identity provider: discovery and refreshed tokens, each within a time limit, with `Retry-After`.
 import type { User } from 'oidc-client-ts';
 import { firstValueFrom, from, mergeMap, race, type SchedulerLike, throwError, timer } from 'rxjs';
+import { retryAfterMs } from './retryAfter';
 
 /** How long the provider may take for anything, ms. */
 export const PROVIDER_MS = 15_000;
 /** The life of an access token whose answer does not say how long it is accepted, s. */
 export const DEFAULT_LIFE_S = 300;
-/** The longest `Retry-After` that is believed, ms. */
-const MAX_RETRY_AFTER_MS = 3_600_000;
 
 export class TookTooLong extends Error {}
 
@@ -17,14 +16,6 @@ export function within<T>(ms: number, scheduler: SchedulerLike, work: Promise<T>
     mergeMap(() => throwError(() => new TookTooLong('no answer in time'))),
   );
   return firstValueFrom(race(from(work), late));
-}
-
-/** `Retry-After` in seconds or as a date, as ms from `now`; null when there is none. */
-export function retryAfterMs(header: string | null, now: number): number | null {
-  if (header === null || header.trim() === '') return null;
-  const seconds = Number(header);
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
-  return Number.isNaN(ms) || ms < 0 ? null : Math.min(ms, MAX_RETRY_AFTER_MS);
 }
 
 /** The provider could not be asked, or did not answer as a provider does. */

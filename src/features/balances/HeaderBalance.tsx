@@ -1,7 +1,8 @@
 // The preferred balance in a bar: live, dimmed and explained while it may be old, the target of flying coins.
+
 import { css } from '@linaria/core';
-import dayjs from 'dayjs';
 import { RotateCw } from 'lucide-react';
+import { clockTime } from '../../../streams/dates';
 import { endpoints as balanceEndpoints, preferredBalance } from '../../../streams/features/balances';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatSweeps, LARGE_NUMBER, MINOR_UNITS } from '../../../streams/money';
@@ -26,8 +27,8 @@ export function staleNote(
   figure: Pick<ReturnType<typeof preferredBalance>, 'at' | 'doubt'>,
   staleSince: number | null,
 ): string | null {
-  if (staleSince !== null) return `Reconnecting, balances from ${dayjs(figure.at).format('HH:mm')}`;
-  if (figure.doubt === 'undecodable') return `Checking, balances from ${dayjs(figure.at).format('HH:mm')}`;
+  if (staleSince !== null) return `Reconnecting, balances from ${clockTime(figure.at)}`;
+  if (figure.doubt === 'undecodable') return `Checking, balances from ${clockTime(figure.at)}`;
   return null;
 }
 

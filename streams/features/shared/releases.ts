@@ -1,5 +1,4 @@
 // What a game says that cannot be played yet: by level, or by the time left until its release [1 §8].
-import dayjs from 'dayjs';
 import {
   concat,
   defer,
@@ -12,6 +11,7 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
+import { dayOfMonth } from '../../dates';
 import { expiry, secondsUntil } from '../../time';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ function timeLeft(milliseconds: number): string {
  */
 export function releaseLabel(releaseDate: number, now: number): string {
   const left = releaseDate - now;
-  if (left > DAY_MS) return `Play on ${dayjs(releaseDate).format('MMM D')}`;
+  if (left > DAY_MS) return `Play on ${dayOfMonth(releaseDate)}`;
   if (left >= MINUTE_MS) return `Play in ${timeLeft(left)}`;
   return 'Any minute now!';
 }

@@ -1,0 +1,50 @@
+// The sign-in port whose code comes when it is first needed: a visitor who has never signed in here does not fetch it.
+import { type Observable, ReplaySubject, switchMap } from 'rxjs';
+import type { SignInPort } from '../../streams/ports';
+
+/**
+ * `isNeeded` says at the start whether there may be a session to restore. Code that cannot be fetched counts as a provider
+ * that does not answer, and is fetched again the next time.
+ */
+export function lateSignIn(load: () => Promise<SignInPort>, isNeeded: () => boolean): SignInPort {
+  const arrived = new ReplaySubject<SignInPort>(1);
+  let port: SignInPort | null = null;
+  let arriving: Promise<SignInPort> | null = null;
+
+  function needed(): Promise<SignInPort> {
+    arriving ??= load().then(
+      (loaded) => {
+        port = loaded;
+        arrived.next(loaded);
+        return loaded;
+      },
+      (error: unknown) => {
+        arriving = null;
+        throw error;
+      },
+    );
+    return arriving;
+  }
+
+  const followed = <T>(stream: (loaded: SignInPort) => Observable<T>) => arrived.pipe(switchMap(stream));
+
+  return {
+    async restore() {
+      if (!isNeeded()) return { outcome: 'absent' };
+      const loaded = await needed().catch(() => null);
+      return loaded === null ? { outcome: 'unreachable' } : loaded.restore();
+    },
+    start: async (returnTo) => (await needed()).start(returnTo),
+    async renew(spent, waited) {
+      const loaded = await needed().catch(() => null);
+      return loaded === null ? { outcome: 'unreachable' } : loaded.renew(spent, waited);
+    },
+    end: async (everywhere) => (await needed()).end(everywhere),
+    accessToken: () => port?.accessToken() ?? null,
+    shareUnreachable: (pause) => port?.shareUnreachable(pause),
+    doubted$: followed((loaded) => loaded.doubted$),
+    renewedElsewhere$: followed((loaded) => loaded.renewedElsewhere$),
+    unreachableElsewhere$: followed((loaded) => loaded.unreachableElsewhere$),
+    endedElsewhere$: followed((loaded) => loaded.endedElsewhere$),
+  };
+}

@@ -1,0 +1,12 @@
+// How long a server asks to be left alone.
+
+/** The longest `Retry-After` that is believed, ms. */
+const MAX_RETRY_AFTER_MS = 3_600_000;
+
+/** `Retry-After` in seconds or as a date, as ms from `now`; null when there is none. */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return Number.isNaN(ms) || ms < 0 ? null : Math.min(ms, MAX_RETRY_AFTER_MS);
+}
