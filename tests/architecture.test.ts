@@ -4,6 +4,8 @@ import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as catalogue from '../streams/catalogue';
+import { collect } from '../streams/feature';
+import { object } from '../streams/schema';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -40,7 +42,7 @@ describe('imports', () => {
   it('are found at all', () => {
     expect(imports.length).toBeGreaterThan(200);
     expect(imports).toContainEqual({ from: 'streams/core.ts', to: 'streams/catalogue', typeOnly: false });
-    expect(imports).toContainEqual({ from: 'streams/log/event.ts', to: 'streams/catalogue', typeOnly: true });
+    expect(imports).toContainEqual({ from: 'streams/core.ts', to: 'streams/log/event', typeOnly: false });
   });
   it('of streams stay within streams, without React and its kin', () => {
     const faces =
@@ -122,6 +124,10 @@ describe('streams', () => {
 });
 
 describe('files', () => {
+  it('have names that differ in more than case and ending', () => {
+    const names = files.map((file) => file.toLowerCase().replace(/\.tsx?$/, ''));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
   it('are readable in one sitting', () => {
     const long = files.filter((file) => (texts.get(file) ?? '').split('\n').length > 500);
     expect(long).toEqual([]);
@@ -134,15 +140,19 @@ describe('files', () => {
 describe('the catalogue', () => {
   const features = files.filter((file) => /^streams\/features\/\w+\.ts$/.test(file));
   const registered = texts.get('streams/catalogue.ts') ?? '';
-  it.each(features)('has every reaction, endpoint and push of %s', (file) => {
-    const text = texts.get(file) ?? '';
-    const names = [...text.matchAll(/export const (\w+)(?:: Reaction =|Endpoints = |Pushes = )/g)].map(
-      (found) => found[0],
+  it.each(features)('lists %s, whose parts have the fixed names', (file) => {
+    const name = file.replace(/^.*\/|\.ts$/g, '');
+    expect(registered).toMatch(new RegExp(`^  ${name},$`, 'm'));
+    const parts = [
+      ...(texts.get(file) ?? '').matchAll(/^export const (\w+(?:Facts|Endpoints|Pushes|Reactions))\b/gm),
+    ];
+    expect(parts.map((found) => found[1])).toEqual([]);
+  });
+  it('refuses a name that two features register', () => {
+    const facts = { 'thing/happened': object({}) };
+    expect(() => collect({ one: { facts }, other: { facts } })).toThrow(
+      'facts.thing/happened is registered twice, by one and by other',
     );
-    for (const declaration of names) {
-      const name = /export const (\w+)/.exec(declaration)?.[1] ?? '';
-      expect(registered, `${name} of ${file}`).toMatch(new RegExp(`\\b${name}\\b`));
-    }
   });
   it('gives every kind a noun and a participle', () => {
     for (const kind of Object.keys(catalogue.facts)) expect(kind).toMatch(/^[a-z][A-Za-z]*\/[a-z][A-Za-z]*$/);

@@ -1,5 +1,13 @@
 // The provider's pages: sign-in with one-click players, and the second factor.
-import type { Login } from './provider';
+
+export interface Login {
+  playerId: number;
+  email: string;
+  password: string;
+  mfaCode?: string;
+  /** Who it is, for the one-click choice; logins without one are not offered. */
+  label?: string;
+}
 
 const style = `
 :root{color-scheme:dark light;--bg:#0B1118;--s1:#121A24;--line:#2F3E52;--ctl:#6B7C93;--t1:#F4F1EA;--t2:#B9C3D0;--act:#F4F1EA;--on:#0B1118;--bad:#FF7F8E;--focus:#FFF}

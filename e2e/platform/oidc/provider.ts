@@ -4,16 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, jwtVerify } from 'jose';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { createOidcStore } from './adapter';
-import { checkSessionPage, secondFactorPage, signInPage } from './page';
-
-export interface Login {
-  playerId: number;
-  email: string;
-  password: string;
-  mfaCode?: string;
-  /** Who it is, for the one-click choice; logins without one are not offered. */
-  label?: string;
-}
+import { checkSessionPage, type Login, secondFactorPage, signInPage } from './page';
 
 export interface OidcMount {
   /** Everything under /oidc. */

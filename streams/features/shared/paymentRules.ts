@@ -5,7 +5,6 @@ import { pathOf } from '../../routes';
 import { callKey } from '../../wire/endpoint';
 import type { AccountState } from '../account';
 import type { CallsState } from '../calls';
-import type { PaymentSettingsState } from '../purchase';
 
 export type PaymentPurpose = 'purchase' | 'redemption';
 
@@ -30,7 +29,7 @@ export interface PaymentCheck {
   /** The account was asked for, whatever came of it. */
   readonly isAccountSettled: boolean;
   /** Null until the platform said what it allows, or could not be asked. */
-  readonly settings: PaymentSettingsState['settings'];
+  readonly settings: { readonly purchasesEnabled: boolean; readonly redemptionsEnabled: boolean } | null;
   readonly config: Pick<Config, 'paymentBlockedStatuses' | 'flags'>;
   /** Epoch ms. */
   readonly now: number;

@@ -1,6 +1,5 @@
 // Restricted categories: whose games exist only for privileged players, in the lobby, by their address and at their launch.
 import type { AccountState } from '../account';
-import type { Category, Game } from '../lobby';
 
 /** Test and whitelisted accounts, and the players that the configuration names [1 §6, DEC-23]. */
 export function isPrivileged(
@@ -33,15 +32,20 @@ export function restrictedFor(
   return isPrivileged(state, playerId, config) ? NONE : config.restrictedCategories;
 }
 
+interface Listed {
+  readonly id: number;
+  readonly categories: readonly string[];
+}
+
 interface Lists {
-  readonly categories: readonly Pick<Category, 'title' | 'gameIds'>[];
+  readonly categories: readonly { readonly title: string; readonly gameIds: readonly number[] }[];
 }
 
 /** Whether a game belongs to a restricted category, by its own word or the category's (DEC-48). */
 export function hiddenFrom(
   state: Lists,
   restrictedCategories: readonly string[],
-): (entry: Pick<Game, 'id' | 'categories'>) => boolean {
+): (entry: Listed) => boolean {
   const isRestricted = (title: string) => restrictedCategories.includes(title.trim());
   const hidden = new Set(
     state.categories.filter((entry) => isRestricted(entry.title)).flatMap((entry) => entry.gameIds),
@@ -50,7 +54,7 @@ export function hiddenFrom(
 }
 
 /** The game of this id, unless it does not exist for whom these categories are restricted. */
-export function visibleGame(
+export function visibleGame<Game extends Listed>(
   state: Lists & { readonly games: readonly Game[] },
   id: number,
   restrictedCategories: readonly string[],
