@@ -1,9 +1,9 @@
 // `test`: a recording becomes a test in one command, failing until the bug is gone.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { MODEL_NAMES } from '../../streams/recording/replay';
 import { parsePredicate } from '../inspect/predicate';
 import { exportRedactor, writeRecording } from '../recording/recording';
-import { MODEL_NAMES } from '../recording/replay';
 import type { Given } from './arguments';
 import { openRecording } from './files';
 import { print, printError } from './terminal';
@@ -31,7 +31,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 ${more === '' ? "import { offences } from '../../streams/inspect/find';" : more}
-import { readRecording } from '../recording/recording';${when === null ? '' : "\nimport { MODEL_NAMES } from '../recording/replay';"}
+import { readRecording } from '../../streams/recording/recording';${when === null ? '' : "\nimport { MODEL_NAMES } from '../../streams/recording/replay';"}
 
 const file = new URL('${name}.jsonl.gz', import.meta.url);
 const opened = readRecording(gunzipSync(readFileSync(file)).toString('utf8'), { file: '${name}' });

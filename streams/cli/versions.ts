@@ -104,8 +104,17 @@ type Checkout =
   | { readonly ok: true; readonly folder: string; remove(): void }
   | { readonly ok: false; readonly reason: string };
 
-const HOLDS_REPLAY = ['replay.ts', 'recording.ts'];
-const hasReplay = (folder: string) => HOLDS_REPLAY.every((file) => existsSync(join(folder, 'streams', file)));
+/** Where versions keep the replay and the reader of recordings, newest layout first. */
+const LAYOUTS = ['streams/recording', 'streams'];
+
+/** The folder of a checkout that holds the replay; undefined where there is none. */
+function replayFolder(checkout: string): string | undefined {
+  return LAYOUTS.map((layout) => join(checkout, layout)).find((folder) =>
+    ['replay.ts', 'recording.ts'].every((file) => existsSync(join(folder, file))),
+  );
+}
+
+const hasReplay = (checkout: string) => replayFolder(checkout) !== undefined;
 
 /** A folder with the other version's code; `remove` takes away what was made for it. */
 function checkout(wanted: string): Checkout {
@@ -142,7 +151,7 @@ function checkout(wanted: string): Checkout {
 /** Null when it cannot be loaded, or holds something else under these names. */
 async function codeIn(folder: string): Promise<OtherCode | null> {
   const load = (file: string) =>
-    import(pathToFileURL(join(folder, 'streams', file)).href) as Promise<unknown>;
+    import(pathToFileURL(join(replayFolder(folder) ?? folder, file)).href) as Promise<unknown>;
   try {
     const code = { ...((await load('replay.ts')) as object), ...((await load('recording.ts')) as object) };
     const { createReplay: replay, readRecording: read } = code as Partial<OtherCode>;

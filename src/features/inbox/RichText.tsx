@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import purify from 'dompurify';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { safeLink } from '../notifications/links';
+import { safeLink } from './links';
 
 const text = css`
   & > * {
