@@ -40,6 +40,14 @@ describe('a paced reload', () => {
       expectSubscriptions(slow.subscriptions).toBe(['^ 3s !', '3001ms ^ 3s !']);
     }));
 
+  it('loads at once for another player, whatever it loaded for whoever left', () =>
+    marbles(({ hot, cold, expectObservable }, scheduler) => {
+      const values = { a: { kind: 'hub/connected' }, s: { kind: 'session/started' } };
+      const triggers = hot('  s 99ms a 99ms s', values);
+      const reloads = triggers.pipe(pacedReload(() => cold('5ms r|'), scheduler));
+      expectObservable(reloads).toBe('5ms r 199ms r');
+    }));
+
   it('takes its own pace', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const triggers = hot('  a 999ms b 999ms c');
