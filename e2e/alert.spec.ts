@@ -130,6 +130,7 @@ const SWALLOWING = ATTACKS.filter((attack) =>
 );
 
 test('each attack that swallows what follows it comes to nothing by itself', async ({ page, violations }) => {
+  test.setTimeout(120_000);
   let content = '';
   await page.route('**/notifications/lobby/globalAlert', (route) =>
     route.fulfill({ json: { id: 7, content } }),

@@ -80,6 +80,12 @@ async function fail(platform: Control, routes: readonly string[], way: Way): Pro
 const shortTimeouts = (platform: Control) =>
   platform.post('/config', { constants: { apiTimeoutMs: TIMEOUT_MS } });
 
+/** A page without calls of its own, up to where the router listens. */
+async function startOnAbout(page: Page): Promise<void> {
+  await page.goto('/about');
+  await expect(page).toHaveTitle(/^About us/);
+}
+
 /** Goes to another page of the app as a link would. */
 async function goTo(page: Page, { title, ...entry }: RouteEntry): Promise<void> {
   await page.evaluate(
@@ -160,7 +166,7 @@ for (const way of ways) {
     await signIn();
     await shortTimeouts(platform);
     await fail(platform, EVERY_GET, way);
-    await page.goto('/about');
+    await startOnAbout(page);
     expect(await walk(page, pages, way, true)).toEqual([]);
   });
 
@@ -168,7 +174,7 @@ for (const way of ways) {
     test.setTimeout(120_000);
     await shortTimeouts(platform);
     await fail(platform, EVERY_GET, way);
-    await page.goto('/about');
+    await startOnAbout(page);
     expect(await walk(page, visitorsPages, way, false)).toEqual([]);
   });
 }
@@ -193,7 +199,7 @@ test("every page's own retry works once the platform answers again", async ({ pa
   test.setTimeout(240_000);
   await signIn();
   await fail(platform, EVERY_GET, 'status 500');
-  await page.goto('/about');
+  await startOnAbout(page);
   const problems: string[] = [];
   for (const route of interleaved(pages)) {
     await fail(platform, EVERY_GET, 'status 500');
@@ -236,7 +242,7 @@ for (const way of ['status 500', 'status 404'] as const) {
       const failing = [...own].flatMap(([, calls]) => calls.slice(round, round + 1));
       await platform.clear('/faults');
       await fail(platform, [...new Set(failing)], way);
-      await page.goto('/about');
+      await startOnAbout(page);
       for (const route of interleaved(pages.filter((entry) => (own.get(entry)?.length ?? 0) > round))) {
         await goTo(page, route);
         const { problem } = await settled(page);
@@ -259,7 +265,7 @@ for (const way of ['status 500', 'status 404'] as const) {
     for (const call of calls) {
       await platform.clear('/faults');
       await fail(platform, [call], way);
-      await page.goto('/about');
+      await startOnAbout(page);
       for (const route of shown) {
         await goTo(page, route);
         const { problem } = await settled(page);
