@@ -1,11 +1,11 @@
 // The first slice: sign in, lobby, a game, a live balance, a reward, and out again.
 import { expect, test } from './fixtures';
 
-const reward = (rewardAmount: number, rewardType = 'Coins') => ({
+const reward = (rewardAmount: number, rewardType = 'Coins', playerRewardId = 7) => ({
   playerId: 1001,
   event: 'RewardMessageReceived',
   args: [
-    { rewards: [{ rewardType, rewardAmount, playerRewardId: 7, rewardId: 1 }], sourceType: 'BackOffice' },
+    { rewards: [{ rewardType, rewardAmount, playerRewardId, rewardId: 1 }], sourceType: 'BackOffice' },
   ],
 });
 
@@ -113,7 +113,7 @@ test('a reward opens its modal with counter, coins and confetti, once, and close
 test('rewards queue, Esc closes the first, and the next one follows', async ({ page, signIn, platform }) => {
   await signIn();
   await platform.post('/push', reward(100));
-  await platform.post('/push', reward(2, 'Gems'));
+  await platform.post('/push', reward(2, 'Gems', 8));
   await expect(page.getByRole('dialog').getByText('Betty Coins', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Go to Gem Exchange' })).toBeVisible();
