@@ -4,9 +4,7 @@ import { expect, test } from './fixtures';
 const reward = (rewardAmount: number, rewardType = 'Coins', playerRewardId = 7) => ({
   playerId: 1001,
   event: 'RewardMessageReceived',
-  args: [
-    { rewards: [{ rewardType, rewardAmount, playerRewardId, rewardId: 1 }], sourceType: 'BackOffice' },
-  ],
+  args: [{ rewards: [{ rewardType, rewardAmount, playerRewardId, rewardId: 1 }], sourceType: 'BackOffice' }],
 });
 
 test('a visitor sees the lobby, signs in, and sees live balances', async ({ page, platform }) => {
