@@ -206,7 +206,6 @@ export const BACK_TITLES: ReadonlySet<string> = new Set([
   'Status',
   'Verification Status',
   'Play With Coins',
-  'Play With Sweeps Coins',
   'Create Account',
   'Alternative Method of Entry',
   'Gems Exchange',

@@ -161,6 +161,11 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
         state.seenVersions.push(version);
         if (state.seenVersions.length > 50) state.seenVersions.shift();
       }
+      for (const { playerRewardId } of rewards) {
+        if (playerRewardId !== null && !state.seenRewardIds.includes(playerRewardId))
+          state.seenRewardIds.push(playerRewardId);
+      }
+      if (state.seenRewardIds.length > 50) state.seenRewardIds.splice(0, state.seenRewardIds.length - 50);
       if (rewards.length === 0) return;
       for (const { rewardType, rewardAmount, coinValue } of rewards) {
         state.past.unshift({
