@@ -133,7 +133,7 @@ async function settled(page: Page): Promise<Seen> {
   return { said: seen.alerts.join('\n'), problem };
 }
 
-/** What must be said on a page none of whose calls succeeds; a 404 is an empty answer but for the store's items [1 §8]. */
+/** What must be said on a page none of whose calls succeeds; a 404 is an empty answer but for the store's items [HTTP-07]. */
 function mustSay({ screen }: RouteEntry, way: Way, isPlayer: boolean): RegExp {
   if (screen === 'Shop') return /Oopsie!|No games data available/;
   if (way === 'status 404' || (!isPlayer && /^Quests?$/.test(screen))) return /^/;

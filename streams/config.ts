@@ -79,9 +79,9 @@ const constantsSchema = object({
   hubSilenceMs: positive(20_000),
   hubConnectTimeoutMs: positive(15_000),
   liveLogEvents: positive(20_000),
-  /** How long after the page is there the daily streak's modal opens, ms [2 §4]. */
+  /** How long after the page is there the daily streak's modal opens, ms [DAILY-12]. */
   dailyBonusDelayMs: positive(1_000),
-  /** How long a reward's or a level's pop-up stays when nobody looks at it, ms [2 §9]. */
+  /** How long a reward's or a level's pop-up stays when nobody looks at it, ms [RWD-31]. */
   rewardPopupMs: positive(5_000),
 });
 
@@ -102,11 +102,11 @@ export const configSchema = object({
     }),
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
-  /** The steps of the registration, in order [1 §2]. */
+  /** The steps of the registration, in order [SHELL-41]. */
   registrationSteps: withDefault(array(publicString()), ['registration']),
   /** Where the footer's How It Works leads while it has no page of its own (DEC-05). */
   howItWorksHref: withDefault(publicString(), '/faqs'),
-  /** The sweepstakes rules as a PDF [1 §1]. */
+  /** The sweepstakes rules as a PDF [SHELL-13]. */
   sweepstakesRulesUrl: withDefault(publicString(), '/sweepstakes-rules.pdf'),
   /** Where the player can write to when nothing else helps. */
   supportEmail: withDefault(publicString(), 'support@example.com'),

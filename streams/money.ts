@@ -1,9 +1,9 @@
-// Amounts: integer minor units inside, text at the rim [1 §5, 2 §9].
+// Amounts: integer minor units inside, text at the rim [SHELL-81, SHELL-84].
 
 /** Minor units in one whole coin, sweeps coin or dollar. */
 export const MINOR_UNITS = 100;
 
-/** Above this many whole coins the header uses a smaller font [1 §9]. */
+/** Above this many whole coins the header uses a smaller font [SHELL-86]. */
 export const LARGE_NUMBER = 99_999_999;
 
 export type Currency = 'coin' | 'sweep' | 'gem' | 'cash';
@@ -13,22 +13,22 @@ const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
 
-/** `BC 250,000`: coins with their prefix. `amount` in minor units; a non-finite amount shows 0, a missing one `---` [1 §5]. */
+/** `BC 250,000`: coins with their prefix. `amount` in minor units; a non-finite amount shows 0, a missing one `---` [SHELL-81, SHELL-83]. */
 export function formatCoins(amount: number | null): string {
   return amount === null ? '---' : `BC ${whole.format(majorUnits(amount))}`;
 }
 
-/** `BC 250K`: coins in compact form, for rewards [2 §9]. */
+/** `BC 250K`: coins in compact form, for rewards [SHELL-84]. */
 export function formatCoinsCompact(amount: number | null): string {
   return amount === null ? '---' : `BC ${compact.format(majorUnits(amount))}`;
 }
 
-/** `SC 100.00`: sweeps coins with their prefix and two decimals [2 §9]. */
+/** `SC 100.00`: sweeps coins with their prefix and two decimals [SHELL-84]. */
 export function formatSweeps(amount: number | null): string {
   return amount === null ? '---' : `SC ${twoDecimals.format(majorUnits(amount))}`;
 }
 
-/** `1 Gem`, `2 Gems` [2 §9]. `count` in whole gems. */
+/** `1 Gem`, `2 Gems` [GPQ-07]. `count` in whole gems. */
 export function formatGems(count: number | null): string {
   if (count === null) return '---';
   const shown = Number.isFinite(count) ? count : 0;
@@ -37,7 +37,7 @@ export function formatGems(count: number | null): string {
 
 const cashFormats = new Map<string, Intl.NumberFormat>();
 
-/** `$10.00`: cash in the configured display currency, USD by default [1 §1]. */
+/** `$10.00`: cash in the configured display currency, USD by default [SHELL-08]. */
 export function formatCash(amount: number | null, currency = 'USD'): string {
   if (amount === null) return '---';
   let format = cashFormats.get(currency);
@@ -48,7 +48,7 @@ export function formatCash(amount: number | null, currency = 'USD'): string {
   return format.format(majorUnits(amount));
 }
 
-/** Free spins: `{n} FS`, or with a coin value `{n} FS @ SC {value}` [2 §9]. `coinValue` in minor units. */
+/** Free spins: `{n} FS`, or with a coin value `{n} FS @ SC {value}` [SHELL-85]. `coinValue` in minor units. */
 export function formatFreeSpins(count: number, coinValue: number | null): string {
   const spins = `${whole.format(Number.isFinite(count) ? count : 0)} FS`;
   return coinValue === null ? spins : `${spins} @ ${formatSweeps(coinValue)}`;

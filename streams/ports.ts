@@ -30,7 +30,7 @@ export interface HubPort {
 
 /** Who is signed in. The token itself stays inside the port. */
 export interface Identity {
-  /** The token's subject as a number [1 §6]. */
+  /** The token's subject as a number [AUTH-05]. */
   readonly playerId: number;
   /** Epoch ms at which the access token ends. */
   readonly expiresAt: number;
@@ -137,7 +137,7 @@ export interface ChatPort {
 /** The `gatewayStatus` of a check that the gateway never judged: no position, no answer, or none that can be read. */
 export const UNREACHABLE = 'UNREACHABLE';
 
-/** What a location check found, by the gateway's own words [1 §3]; no coordinates. */
+/** What a location check found, by the gateway's own words [LAUNCH-30]; no coordinates. */
 export interface GeoResult {
   readonly gatewayStatus: string;
   readonly failureCode: string | null;

@@ -59,7 +59,7 @@ export function every(period: number, scheduler: SchedulerLike): Observable<numb
 }
 
 /**
- * Whole seconds left until `deadline` (epoch ms), rounded up, each value once; 0 comes last and completes [1 §9]. After a
+ * Whole seconds left until `deadline` (epoch ms), rounded up, each value once; 0 comes last and completes [CONST-33]. After a
  * sleep it goes on with the true value.
  */
 export function secondsUntil(
@@ -103,7 +103,7 @@ export function cooldown(
 }
 
 /**
- * The session heartbeat [1 §4]: beats on start, on every return to visibility, and every `period` ms (15,000 by default)
+ * The session heartbeat [AUTH-11]: beats on start, on every return to visibility, and every `period` ms (15,000 by default)
  * while visible. `isExpired` is asked at each beat: the first beat with an expired token completes the stream unsent.
  */
 export function heartbeat(options: {
@@ -121,8 +121,8 @@ export function heartbeat(options: {
 }
 
 /**
- * Emits once each time the player was inactive for `timeout` ms, measured from the last reset [1 §4]. Activity resets at
- * most once per `throttle` ms [1 §9]; after an expiry the next activity starts a new round. A sleep longer than the
+ * Emits once each time the player was inactive for `timeout` ms, measured from the last reset [AUTH-09]. Activity resets at
+ * most once per `throttle` ms [AUTH-10]; after an expiry the next activity starts a new round. A sleep longer than the
  * timeout counts as inactivity as soon as `wake$` or the timer notices.
  */
 export function inactivity(options: {

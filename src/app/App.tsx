@@ -175,7 +175,7 @@ function elementOf(route: RouteEntry): ReactNode {
   return <Screen />;
 }
 
-/** Which of the specified error screens a path has [1 §2]. */
+/** Which of the specified error screens a path has [SHELL-66]. */
 function errorVariant(path: string): ErrorVariant {
   if (path.startsWith('/promos')) return 'promos';
   if (path.startsWith('/games') || path.startsWith('/game-launch')) return 'games';

@@ -1,4 +1,4 @@
-// The way back, where a screen has no bar of its own [1 §2]: in history, to the profile from a payment's result, else home.
+// The way back, where a screen has no bar of its own [SHELL-51, SHELL-52]: in history, to the profile from a payment's result, else home.
 import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';

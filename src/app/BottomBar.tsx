@@ -1,4 +1,4 @@
-// The bottom navigation: Games, Home, Account, the active one highlighted [1 §2].
+// The bottom navigation: Games, Home, Account, the active one highlighted [SHELL-48, SHELL-50].
 import { css } from '@linaria/core';
 import { NavLink } from 'react-router-dom';
 import { destinations } from './destinations';

@@ -1,4 +1,4 @@
-// What shows when a screen breaks, its code can't be loaded, or what it is about can't [1 §2].
+// What shows when a screen breaks, its code can't be loaded, or what it is about can't [SHELL-65, SHELL-67].
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEmit } from '../core';

@@ -1,4 +1,4 @@
-// The footer's statements [1 §1]; age and region come from the configuration.
+// The footer's statements [SHELL-11, SHELL-12]; age and region come from the configuration.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { popup } from '../../streams/features/shared/vocabulary';

@@ -1,4 +1,4 @@
-// The modal stack on screen: hidden while a queue is active [1 §2]. Alerts come first, then KYC, then rewards (DEC-106),
+// The modal stack on screen: hidden while a queue is active [MODAL-08]. Alerts come first, then KYC, then rewards (DEC-106),
 // which never interrupt a running round.
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { nextNotification } from '../../streams/features/notifications';

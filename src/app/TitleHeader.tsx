@@ -1,4 +1,4 @@
-// The header of shop and registration: the mark, the page's name, and for players their balance [1 §2].
+// The header of shop and registration: the mark, the page's name, and for players their balance [SHELL-46].
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { useCore, useModel } from '../core';

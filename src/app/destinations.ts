@@ -1,4 +1,4 @@
-// Where the bottom bar and the desktop navigation lead [1 §2].
+// Where the bottom bar and the desktop navigation lead [SHELL-48].
 import {
   CircleUserRound,
   Compass,

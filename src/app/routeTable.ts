@@ -1,4 +1,4 @@
-// The one route table as data: path, screen, access, flag, gate, title, bars, analytics name [1 §2, 2 §2]. Static paths
+// The one route table as data: path, screen, access, flag, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32, SHELL-37]. Static paths
 // stand before `/:categoryId`.
 import type { Flag } from '../../streams/config';
 import { patternOf, type RoutePattern } from '../../streams/routes';
@@ -14,12 +14,12 @@ export interface RouteEntry {
   readonly title: string;
   /** Without it neither the route nor an entry to it exists (DEC-15). */
   readonly flag?: Flag;
-  /** Closed to Closed, Suspended, Timeout and Duplicated accounts [1 §4]. */
+  /** Closed to Closed, Suspended, Timeout and Duplicated accounts [SHELL-69]. */
   readonly gated?: boolean;
   readonly header: 'main' | 'game' | 'registration' | 'shop' | 'none';
   readonly footer: boolean;
   readonly bottomBar: boolean;
-  /** False where there is no way back, or none is shown [1 §2]. */
+  /** False where there is no way back, or none is shown [SHELL-54]. */
   readonly back: boolean;
   /** Where `back` always leads, instead of back in history. */
   readonly backTo?: string;
@@ -170,7 +170,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('*', 'NotFound', 'Page not found'),
 ];
 
-/** The titles that a back label may use [1 §2]; every other page is `previous page`. */
+/** The titles that a back label may use [SHELL-55]; every other page is `previous page`. */
 export const BACK_TITLES: ReadonlySet<string> = new Set([
   'Shop',
   'Rewards',
@@ -224,14 +224,14 @@ export function routeOf(path: string, routes: readonly RouteEntry[] = ROUTE_TABL
   return routes.find((route) => route.path === pattern) ?? routes.find((route) => route.path === '*');
 }
 
-/** `Back to {title}` of the page before, or `Back to previous page` [1 §2]. */
+/** `Back to {title}` of the page before, or `Back to previous page` [SHELL-53]. */
 export function backLabel(previous: string | null): string {
   const title = previous === null ? undefined : BY_PATTERN.get(previous)?.title;
   return title !== undefined && BACK_TITLES.has(title) ? `Back to ${title}` : 'Back to previous page';
 }
 
 /**
- * A screen's analytics name and class: the pattern, more specific ones first, and the first path segment [1 §2]. An
+ * A screen's analytics name and class: the pattern, more specific ones first, and the first path segment [CHAT-07, CHAT-08]. An
  * address that no page has is `/not-found`: what somebody typed is nobody's business.
  */
 export function analyticsScreen(path: string): { name: string; screenClass: string } {

@@ -1,4 +1,4 @@
-// Whether the phone's keyboard covers the page: the bars below give way to what is being typed [1 §9].
+// Whether the phone's keyboard covers the page: the bars below give way to what is being typed [SHELL-59].
 import { useEffect, useState } from 'react';
 
 /** A difference of more than this between page and visible part is a keyboard, px. */

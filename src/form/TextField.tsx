@@ -1,4 +1,4 @@
-// A text field of a form: its error stands in place of its description; a value without an error has a check [1 §5].
+// A text field of a form: its error stands in place of its description; a value without an error has a check [SHELL-89, SHELL-90].
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-// Which options of a search select fit what was typed [1 §5].
+// Which options of a search select fit what was typed [SHELL-91].
 
 /** Typing rests this long before the options are filtered, ms. */
 export const FILTER_MS = 500;

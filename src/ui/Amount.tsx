@@ -41,7 +41,7 @@ export interface AmountProps {
   readonly format: (value: number) => string;
   /** What the amount is, for screen readers: `Coin balance`. */
   readonly label: string;
-  /** Very large amounts take a smaller font [1 §9]. */
+  /** Very large amounts take a smaller font [SHELL-86]. */
   readonly small?: boolean;
   /** Why the value may be old; shown beneath it. */
   readonly staleNote?: string | null;

@@ -7,7 +7,7 @@ export interface CounterProps {
   /** In integer minor units, or whatever unit `format` takes. */
   readonly value: number;
   readonly format: (value: number) => string;
-  /** 1.5 s for rewards [2 §9]. */
+  /** 1.5 s for rewards [RWD-30]. */
   readonly durationMs?: number;
   /** What it counts in while it runs: whole coins show no hundredths on their way. */
   readonly step?: number;

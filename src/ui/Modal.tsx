@@ -1,4 +1,4 @@
-// The reusable modal on the native dialog [1 §2]: title, a button labelled Close, outside click for the topmost one,
+// The reusable modal on the native dialog [MODAL-03, MODAL-04, MODAL-05]: title, a button labelled Close, outside click for the topmost one,
 // locked scroll, 200 ms in and out, focus to its heading and back to where it came from.
 import { css, cx } from '@linaria/core';
 import { X } from 'lucide-react';
@@ -7,7 +7,7 @@ import { IconButton } from './IconButton';
 import { prefersReducedMotion } from './motion';
 import { lockScroll } from './scrollLock';
 
-/** Enter and exit of modals and alerts, ms [1 §9]. */
+/** Enter and exit of modals and alerts, ms [MODAL-10]. */
 export const MODAL_MS = 200;
 
 const dialog = css`

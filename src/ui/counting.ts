@@ -1,6 +1,6 @@
 // The arithmetic of a counter that runs from one value to another in ticks.
 
-/** The tick of every counter animation, ms [1 §9]. */
+/** The tick of every counter animation, ms [SHELL-87]. */
 export const TICK_MS = 50;
 
 /**

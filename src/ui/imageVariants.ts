@@ -1,4 +1,4 @@
-// The sizes in which pictures are requested, and which one a place on this screen needs [1 §9, DEC-135].
+// The sizes in which pictures are requested, and which one a place on this screen needs [SHELL-58, DEC-135].
 //
 // One `src`, never `srcset` or `sizes`: Chromium registers a viewport listener for either of them, even on an image that
 // is never inserted, and that listener keeps everything alive that React rendered around the image and threw away.

@@ -1,6 +1,6 @@
 // How far something has come, as a bar shows it.
 
-/** The bar runs to its value in this time, ms [1 §9]. */
+/** The bar runs to its value in this time, ms [SHELL-88]. */
 export const PROGRESS_MS = 500;
 
 /** Whole percent: the floor of the fraction, at most 100; with nothing to reach, nothing is reached (DEC-98). */

@@ -1,4 +1,4 @@
-// The page's scroll, locked while at least one modal is open [1 §2]; the scrollbar's place is kept, so nothing shifts.
+// The page's scroll, locked while at least one modal is open [MODAL-06]; the scrollbar's place is kept, so nothing shifts.
 
 let locks = 0;
 let isLocked = false;

@@ -1,4 +1,4 @@
-// The account: its status decides what a player may do, and some statuses end the session [1 §4].
+// The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
 import { filter, map, merge, mergeMap, of, switchMap, take } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -25,7 +25,7 @@ import { accountStatus, popup } from './shared/vocabulary';
 
 const flag = () => withDefault(boolean(), false);
 
-/** What the account says beside its status [1 §3]; the last three only when they were asked for. */
+/** What the account says beside its status [ACCT-01]; the last three only when they were asked for. */
 const accountDetails = {
   id: numericId(),
   email: optional(personal()),
@@ -55,7 +55,7 @@ export const facts = {
   'mfa/changed': object({ hasMfaEnabled: boolean() }),
   'employer/changed': object({}),
   'personalDetails/changed': object({}),
-  /** The account's status closes a page; the player is led home and told why [1 §4]. */
+  /** The account's status closes a page; the player is led home and told why [ACCT-52]. */
   'feature/refused': object({ path: publicString() }),
   'screenName/changed': object({ screenName: personal() }),
   /** The status and its reason, from the account itself or a push. */
@@ -67,7 +67,7 @@ export const facts = {
 };
 
 export const endpoints = {
-  /** `Expand` asks for PersonalDetails, marketingPreferences or SourceOfFunds as well [1 §7]. */
+  /** `Expand` asks for PersonalDetails, marketingPreferences or SourceOfFunds as well [ACCT-03]. */
   getAccount: endpoint('GET /Accounts/:player', {
     query: object({ Expand: optional(publicString()) }),
     reply: accountReply,
@@ -258,7 +258,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Suspended, Closed, SelfExclusion and a reassessment that forbids it clear the stored data and sign the player out [1 §4, DEC-153]. */
+  /** Suspended, Closed, SelfExclusion and a reassessment that forbids it clear the stored data and sign the player out [AUTH-19, AUTH-20, DEC-153]. */
   signOutOnStatus: (core) =>
     core.on('accountStatus/changed', 'account/loaded', 'account/reassessed').pipe(
       filter(

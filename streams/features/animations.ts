@@ -1,4 +1,4 @@
-// Animations as data: what flies, from where to where, and when [2 §9]. A scheduler stream paces them, the face draws them.
+// Animations as data: what flies, from where to where, and when [RWD-27, RWD-28]. A scheduler stream paces them, the face draws them.
 import {
   concat,
   concatMap,

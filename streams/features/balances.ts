@@ -1,4 +1,4 @@
-// Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [1 §3]. The shown balance is the server's: hub values
+// Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [SHELL-94]. The shown balance is the server's: hub values
 // are absolute, a reply that was asked for before a newer push is discarded and asked again.
 
 import {
@@ -106,7 +106,7 @@ const balancesState = object({
   redeemable: figure,
   unplayed: figure,
   netPosition: figure,
-  /** Which balance the header shows and games are launched in; coin by default [1 §3]. */
+  /** Which balance the header shows and games are launched in; coin by default [SHELL-93]. */
   preferred: enums(['coin', 'sweep']),
 });
 
@@ -214,7 +214,7 @@ export const models = {
   }),
 };
 
-/** The sweeps balance: redeemable and unplayed together, minor units; null before the first value [1 §3]. */
+/** The sweeps balance: redeemable and unplayed together, minor units; null before the first value [SHELL-94]. */
 export function sweepsTotal(state: BalancesState): number | null {
   const { redeemable, unplayed } = state;
   if (redeemable.amount === null && unplayed.amount === null) return null;
@@ -234,7 +234,7 @@ export function preferredBalance(state: BalancesState): Pick<Balance, 'amount' |
   return { ...state.redeemable, amount: sweepsTotal(state) };
 }
 
-/** What the player did moved a balance: the platform says how it stands [2 §4]. */
+/** What the player did moved a balance: the platform says how it stands [RWD-14, PUR-27]. */
 const MUTATIONS = [
   'gems/exchanged',
   'purchase/settled',
@@ -254,7 +254,7 @@ export const reactions: Reactions = {
   /**
    * Each balance is asked for when it moved or may have moved without saying its value: at the sign-in, after a time in
    * which a push may have been missed, after the player's own mutations, after a reward of its kind and no other
-   * [2 §4, DEC-84], and when a push overtook the reply. A net position that moved means that the sweeps amounts moved, which
+   * [RWD-14, DEC-84], and when a push overtook the reply. A net position that moved means that the sweeps amounts moved, which
    * have no push of their own. However many of these come, each balance has one paced reload.
    */
   reloadBalances: (core) => {

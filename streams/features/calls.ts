@@ -24,7 +24,7 @@ const callParams = dictionary(textId());
 
 export const facts = {
   'call/started': object({ route: publicString(), params: callParams }),
-  /** A call whose success is no other fact: an empty answer, an ignored 404 or 415, a failed status check [1 §8]. */
+  /** A call whose success is no other fact: an empty answer, an ignored 404 or 415, a failed status check [HTTP-07, HTTP-08, HTTP-09]. */
   'call/succeeded': object({ route: publicString(), ignoredStatus: optional(integer()) }),
   'call/failed': object({ route: publicString(), failure: failureSchema }),
   /** A call that was dropped before its answer: replaced by a later one, or the session ended. */
@@ -42,7 +42,7 @@ export const facts = {
 
 export const CALL_STATUSES = ['idle', 'pending', 'fulfilled', 'refreshing', 'rejected'] as const;
 
-/** One call's state [1 §3]: `settledAt` is when the last answer came, epoch ms, 0 before the first. */
+/** One call's state [ENT-31]: `settledAt` is when the last answer came, epoch ms, 0 before the first. */
 const callState = object({
   status: enums(CALL_STATUSES),
   settledAt: number(),

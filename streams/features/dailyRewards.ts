@@ -1,4 +1,4 @@
-// What each day brings: the daily gift and the wheels [2 §3, §7]. No value or odds are ours (DEC-166).
+// What each day brings: the daily gift and the wheels [DAILY-02, DAILY-03, DAILY-05]. No value or odds are ours (DEC-166).
 import {
   EMPTY,
   filter,

@@ -1,4 +1,4 @@
-// A player's favourite games: shown as wished at once, taken back when they could not be saved [1 §7, §8].
+// A player's favourite games: shown as wished at once, taken back when they could not be saved [LOBBY-24, LOBBY-25].
 import { concatMap, defer, EMPTY, groupBy, map, mergeMap, of } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -29,7 +29,7 @@ export const endpoints = {
   }),
 };
 
-/** [1 §8] */
+/** [LOBBY-25] */
 export const FAVORITE_PROBLEM =
   "Oops! Something went wrong. Couldn't update favorite status. Please try again later.";
 
@@ -52,7 +52,7 @@ export const models = {
     favoritesState,
     { ids: [], wishes: {} },
     {
-      /** Category 0 lists them [1 §3]. */
+      /** Category 0 lists them [LOBBY-24]. */
       'categories/loaded': (state, data) => {
         const own = data.items.find(({ id }) => id === 0);
         if (own !== undefined) state.ids = [...own.gameIds];
@@ -84,7 +84,7 @@ export function isFavorite(state: FavoritesState, gameId: number): boolean {
 export const reactions: Reactions = {
   /**
    * Saves each game's last wish, one call at a time for a game, so that no older wish can arrive later; a wish that was
-   * overtaken meanwhile is not sent. A failure shows the specified text [1 §8].
+   * overtaken meanwhile is not sent. A failure shows the specified text [LOBBY-25].
    */
   saveFavorite: (core) =>
     core.on('favorite/chosen').pipe(

@@ -1,4 +1,4 @@
-// A player's active free spins, asked for on the pages that show them [2 §2].
+// A player's active free spins, asked for on the pages that show them [LOBBY-13].
 import { filter, merge } from 'rxjs';
 import type { DataOf } from '../log/event';
 import type { Reactions } from '../reaction';
@@ -25,7 +25,7 @@ export const endpoints = {
 
 export const pageData = ['freeSpins/loaded'] as const;
 
-/** Free spins are asked for on these pages and when some came (DEC-84): user category pages are the numbered ones [2 §2]. */
+/** Free spins are asked for on these pages and when some came (DEC-84): user category pages are the numbered ones [LOBBY-13]. */
 const SHOWN_ON = /^\/(games|rewards|all|quests|promos|\d+)$/;
 
 export const reactions: Reactions = {

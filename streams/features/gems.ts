@@ -1,4 +1,4 @@
-// The gem exchange and free entry codes (AMOE) [2 §3, §7].
+// The gem exchange and free entry codes (AMOE) [GPQ-03, LOY-27].
 import { EMPTY, filter, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
@@ -116,7 +116,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** One code at a time, where codes may be created at all [2 §6], and none before the cooldown is over. */
+  /** One code at a time, where codes may be created at all [LOY-29], and none before the cooldown is over. */
   createEntryCode: (core) =>
     once(
       core,
@@ -147,7 +147,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** The cooldown is cleared at its end [2 §4]. */
+  /** The cooldown is cleared at its end [LOY-28]. */
   endCooldown: (core) =>
     core.on('entryCode/created', 'entryCode/restored').pipe(
       switchMap(({ seq }) => {

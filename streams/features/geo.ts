@@ -1,4 +1,4 @@
-// Where the player is: the page's own geo check, the site location, and the result of a location check [1 §5, §7].
+// Where the player is: the page's own geo check, the site location, and the result of a location check [LAUNCH-30, LAUNCH-31, LAUNCH-36, LAUNCH-39].
 import {
   catchError,
   concat,
@@ -47,7 +47,7 @@ export const facts = {
   'geo/allowed': object({}),
   'siteLocation/reported': object({}),
   'geoCheck/reported': object({ checkStatus: code() }),
-  /** A check is needed before this goes on [1 §4]. */
+  /** A check is needed before this goes on [LAUNCH-28]. */
   'geo/requested': object({ purpose: purpose() }),
   /** The player read why the browser will ask, and agreed. */
   'geo/promptAccepted': object({}),
@@ -115,7 +115,7 @@ export const models = {
         state.checking = false;
         state.verdict = data.verdict;
       },
-      /** Only a 403 blocks; other errors of the check are logged alone [1 §8]. */
+      /** Only a 403 blocks; other errors of the check are logged alone [LAUNCH-37, LAUNCH-38]. */
       'call/failed': (state, { route, failure }) => {
         if (route === endpoints.checkGeo.route && failure.status === FORBIDDEN) state.blocked = true;
       },
@@ -143,7 +143,7 @@ export function geoVerdict({
     : 'restricted';
 }
 
-/** An unknown permission counts as not asked for yet, after this time [1 §9, DEC-55], ms. */
+/** An unknown permission counts as not asked for yet, after this time [LAUNCH-29, DEC-55], ms. */
 export const PERMISSION_MS = 300;
 
 /** A check must end within this time, ms; after the heads-up the player has the longer one to answer the browser. */
@@ -230,7 +230,7 @@ function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
 }
 
 export const reactions: Reactions = {
-  /** Once at the start of a production build; `geoBypass` covers the device's location alone [1 §7, DEC-173]. */
+  /** Once at the start of a production build; `geoBypass` covers the device's location alone [LAUNCH-36, DEC-173]. */
   checkGeoAtStart: (core) =>
     core.browser.isProduction ? defer(() => core.call(endpoints.checkGeo, {})) : EMPTY,
 
@@ -259,7 +259,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** While a game is open, a move out of the region is said once and reported; a move back is only taken note of [1 §4]. */
+  /** While a game is open, a move out of the region is said once and reported; a move back is only taken note of [LAUNCH-35]. */
   watchRegionDuringPlay: (core) =>
     core.config.flags.geoBypass
       ? EMPTY
@@ -310,7 +310,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** A payment page that would open needs a check first, and waits for its answer: the last of its conditions [1 §4, 2 §4]. */
+  /** A payment page that would open needs a check first, and waits for its answer: the last of its conditions [LAUNCH-28, LAUNCH-42, PUR-42]. */
   checkBeforePayment: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(

@@ -1,4 +1,4 @@
-// Giftboxes that wait, and claiming what waits: each once, whatever the player does [2 §4].
+// Giftboxes that wait, and claiming what waits: each once, whatever the player does [RWD-06, RWD-13].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
 import { enums, is } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
@@ -80,7 +80,7 @@ export const endpoints = {
     event: 'reward/claimed',
     toData: (reply, { params }) => claimed(reply, params.rewardId),
   }),
-  /** `RewardType`: CommunityEvent or ChecklistInstantReward [2 §7]. */
+  /** `RewardType`: CommunityEvent or ChecklistInstantReward [RWD-11]. */
   redeemPerType: endpoint('POST /Players/:player/rewards/redemptionsPerType', {
     body: object({ RewardType: claimScope() }),
     reply: object({ rewards: array(wireRewardShape()) }),
@@ -138,7 +138,7 @@ export const models = {
     },
     'intent/ended': (state, data) => end(state, data),
     'claim/ended': (state, data) => end(state, data),
-    /** Claiming one removes it, claiming all empties them [2 §4]. */
+    /** Claiming one removes it, claiming all empties them [RWD-13]. */
     'reward/claimed': (state, data) => {
       const before = state.items?.length ?? 0;
       if (state.items !== null)

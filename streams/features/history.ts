@@ -1,4 +1,4 @@
-// What was: sessions, rounds and payments, a page at a time [1 §7, 2 §7], and which games were played last.
+// What was: sessions, rounds and payments, a page at a time [ACCT-74, LOBBY-30, RED-23], and which games were played last.
 import { filter, merge, switchMap } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { readModel, retain } from '../log/readModel';
@@ -123,7 +123,7 @@ export const pageData = [
   'sessions/loaded',
 ] as const;
 
-/** Rounds on a page of the histories, and how far back they reach at first, ms [1 §9]. */
+/** Rounds on a page of the histories, and how far back they reach at first, ms [CONST-09, CONST-10]. */
 export const ROUNDS_PAGE = 60;
 export const DEFAULT_WINDOW_MS = 86_400_000;
 

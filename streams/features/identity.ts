@@ -1,4 +1,4 @@
-// Who the player is: identity checks, phone, e-mail, address and the documents that prove them [1 §5, §7].
+// Who the player is: identity checks, phone, e-mail, address and the documents that prove them [ACCT-22, ACCT-26, REG-64, REG-82].
 import { map } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -46,7 +46,7 @@ export const facts = {
     applicantId: textId(),
   }),
   'sourceOfFunds/saved': object({ id: integer(), isCompleted: boolean() }),
-  /** A reassessment whose result may end the session [1 §4]. */
+  /** A reassessment whose result may end the session [AUTH-20]. */
   'account/reassessed': object({
     isLoginAllowed: boolean(),
     status: accountStatus(),

@@ -1,4 +1,4 @@
-// The inbox, the global alert, and what support is told [2 §3, §7].
+// The inbox, the global alert, and what support is told [NOTIF-09, NOTIF-12, NOTIF-07].
 
 import { EMPTY, filter, ignoreElements, map, merge, tap } from 'rxjs';
 import { boolean } from 'superstruct';
@@ -41,7 +41,7 @@ export const facts = {
   'inbox/read': object({ lastInboxItemId: integer() }),
   /** `content` is rich text, to be sanitised before it is shown (DEC-133). */
   'globalAlert/loaded': object({ id: integer(), content: publicString() }),
-  /** The player closed the global alert; its id is remembered for this tab [1 §4]. */
+  /** The player closed the global alert; its id is remembered for this tab [NOTIF-13]. */
   'globalAlert/acknowledged': object({ id: integer() }),
   'support/offered': object({ version: optional(integer()) }),
 };
@@ -57,7 +57,7 @@ export const endpoints = {
     toData: (_, { body }) => ({ lastInboxItemId: body.LastInboxItemId }),
     notFound: 'fails',
   }),
-  /** 204: there is none [2 §4]. */
+  /** 204: there is none [NOTIF-14]. */
   getGlobalAlert: endpoint('GET /notifications/lobby/globalAlert', {
     access: 'anyone',
     reply: object({ id: integer(), content: publicString() }),
@@ -100,7 +100,7 @@ const inbox = readModel(
 export const unreadCount = (state: InboxState): number => state.items.filter(({ isRead }) => !isRead).length;
 const alertState = object({
   alert: optional(object({ id: integer(), content: publicString() })),
-  /** The ids that were closed in this tab [1 §4]. */
+  /** The ids that were closed in this tab [NOTIF-13]. */
   acknowledged: array(integer()),
 });
 export type GlobalAlertState = Infer<typeof alertState>;
@@ -123,7 +123,7 @@ const globalAlert = readModel(
 
 export const models = { inbox, globalAlert };
 
-/** The alert to show: there, and not closed before [2 §4]. */
+/** The alert to show: there, and not closed before [NOTIF-13]. */
 export function shownAlert(state: GlobalAlertState): { id: number; content: string } | null {
   return state.alert !== null && !state.acknowledged.includes(state.alert.id) ? state.alert : null;
 }

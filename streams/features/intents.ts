@@ -82,7 +82,7 @@ export function intentStatus(
   return state.open.find((entry) => isSameSubject(entry, { what, id }))?.status ?? null;
 }
 
-/** What is said of a claim that failed, where the platform gives no words of its own [2 §8]. */
+/** What is said of a claim that failed, where the platform gives no words of its own [ERR-01]. */
 const CLAIM_FAILURES: Readonly<Record<string, string>> = {
   box: 'Something went wrong.',
   boxes: 'Something went wrong.',
@@ -118,7 +118,7 @@ export const reactions: Reactions = {
       ignoreElements(),
     ),
 
-  /** A failed claim is an alert titled `Hmm...` with the reason [2 §8]. */
+  /** A failed claim is an alert titled `Hmm...` with the reason [ERR-01]. */
   explainFailedClaims: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.outcome !== 'settled' && data.failure !== null),

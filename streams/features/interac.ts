@@ -4,7 +4,7 @@ import { readModel } from '../log/readModel';
 import { type Infer, number, object, oneOf, optional, personal, sealed, textId } from '../schema';
 import { endpoint } from '../wire/endpoint';
 
-/** [1 §3]; spellings differ in case (DEC-33). */
+/** [REG-71, REG-76]; spellings differ in case (DEC-33). */
 export const EMAIL_CHECK_STATUSES = ['Verified', 'Unverified', 'Available', 'Blocked'] as const;
 export const EMAIL_VERIFY_RESULTS = ['Verified', 'Expired', 'Error'] as const;
 

@@ -1,4 +1,4 @@
-// Launching and leaving a game: pre-checks in their order, the launch call, and what the game's frame hints [1 §4, §5].
+// Launching and leaving a game: pre-checks in their order, the launch call, and what the game's frame hints [LAUNCH-01, LAUNCH-10, LAUNCH-14].
 
 import {
   EMPTY,
@@ -27,7 +27,7 @@ import { releaseLabel } from './shared/releases';
 import { restrictedFor, visibleGame } from './shared/restricted';
 import { popup } from './shared/vocabulary';
 
-/** The reasons why a game does not open, by the specification's names [1 §8]. */
+/** The reasons why a game does not open, by the specification's names [ERR-02]. */
 export const LAUNCH_REFUSALS = [
   'missingId',
   'gameNotFound',
@@ -47,7 +47,7 @@ const currency = () => enums(['coin', 'sweep']);
 
 export const facts = {
   /**
-   * The player opened a game; `deviceType` is how the page was laid out then [1 §7]. `currency` is null where the address
+   * The player opened a game; `deviceType` is how the page was laid out then [LAUNCH-10]. `currency` is null where the address
    * names one that is not known.
    */
   'game/opened': object({ gameId: integer(), currency: optional(currency()), deviceType: deviceType() }),
@@ -68,7 +68,7 @@ export const facts = {
 };
 
 export const endpoints = {
-  /** Demo is never used; the currency code is sent only for the coins currency [1 §5]. */
+  /** Demo is never used; the currency code is sent only for the coins currency [LAUNCH-08, LAUNCH-09]. */
   launchGame: endpoint('POST /Players/:player/gamelaunch', {
     body: object({
       gameId: integer(),
@@ -176,7 +176,7 @@ export interface LaunchCheck {
   readonly now: number;
 }
 
-/** The pre-checks in the specification's order [1 §5, DEC-53]; null when the game may open. */
+/** The pre-checks in the specification's order [LAUNCH-01, LAUNCH-06, DEC-53]; null when the game may open. */
 export function launchRefusal(check: LaunchCheck): { reason: LaunchRefusal; detail: string | null } | null {
   const { game, status } = check;
   if (game === undefined) return { reason: 'gameNotFound', detail: null };
@@ -193,7 +193,7 @@ export function launchRefusal(check: LaunchCheck): { reason: LaunchRefusal; deta
   return null;
 }
 
-/** The text of a refusal, word for word [1 §8]. */
+/** The text of a refusal, word for word [LAUNCH-19, LAUNCH-27]. */
 export function refusalText(refusal: LaunchRefusal, detail: string | null): string {
   switch (refusal) {
     case 'gameNotFound':
@@ -220,12 +220,12 @@ export function refusalText(refusal: LaunchRefusal, detail: string | null): stri
   }
 }
 
-/** Where a game opens in a currency: the coins currency has its code in the path [1 §2]. */
+/** Where a game opens in a currency: the coins currency has its code in the path [LAUNCH-12]. */
 export function launchPath(gameId: number, preferred: 'coin' | 'sweep', coinsCurrencyCode: string): string {
   return preferred === 'coin' ? `/game-launch/${gameId}/${coinsCurrencyCode}` : `/game-launch/${gameId}`;
 }
 
-/** The currency that an address names: none is sweeps, the coins currency's code is coins, null for any other [1 §2]. */
+/** The currency that an address names: none is sweeps, the coins currency's code is coins, null for any other [LAUNCH-12]. */
 export function launchCurrency(code: string | undefined, coinsCurrencyCode: string): 'coin' | 'sweep' | null {
   if (code === undefined) return 'sweep';
   return code === coinsCurrencyCode ? 'coin' : null;
@@ -278,7 +278,7 @@ function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<N
   );
 }
 
-/** Asks for a location check and goes on with its verdict [1 §4]. */
+/** Asks for a location check and goes on with its verdict [LAUNCH-28]. */
 function whereAllowed(
   core: Core,
   cause: number,
@@ -339,7 +339,7 @@ export const reactions: Reactions = {
 
   /**
    * A game that did not open leads away, and what happened is said there, because a change of route closes every modal:
-   * the verification reminder to a pending player, an alert titled `Hmm...` otherwise [1 §4].
+   * the verification reminder to a pending player, an alert titled `Hmm...` otherwise [LAUNCH-14, LAUNCH-15].
    */
   explainFailedLaunch: (core) =>
     core.events$.pipe(
@@ -368,7 +368,7 @@ export const reactions: Reactions = {
     ),
 };
 
-/** The screen that a game that did not open leads to: the games for a pending player, back for everyone else [1 §4]. */
+/** The screen that a game that did not open leads to: the games for a pending player, back for everyone else [LAUNCH-14, LAUNCH-15]. */
 export function wayOut(status: AccountState['status']): 'games' | 'back' {
   return status === 'Pending' ? 'games' : 'back';
 }

@@ -1,4 +1,4 @@
-// Limits and breaks: what a player may spend and lose, and time away [1 §3, §7].
+// Limits and breaks: what a player may spend and lose, and time away [LIM-04, LIM-06, LIM-14, LIM-17].
 import { boolean } from 'superstruct';
 import {
   amount,

@@ -17,7 +17,7 @@ import {
 import { callKey, endpoint } from '../wire/endpoint';
 import { transactionStatus } from './shared/vocabulary';
 
-/** How long the chat waits for details, ms [1 §9]. */
+/** How long the chat waits for details, ms [CHAT-02]. */
 export const CHAT_DETAILS_MS = 5_000;
 
 function paymentFields<Money extends AnyStruct>(money: Money) {

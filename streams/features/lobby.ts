@@ -1,4 +1,4 @@
-// The lobby: games, categories, jackpots and banners, for players and visitors [1 §7].
+// The lobby: games, categories, jackpots and banners, for players and visitors [LOBBY-07, LOBBY-08].
 import { EMPTY, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { AppEvent, NewEvent } from '../log/event';
@@ -35,7 +35,7 @@ function gameFields<Amount>(minBet: Amount) {
     provider: optional(publicString()),
     subprovider: optional(publicString()),
     tags: array(publicString()),
-    /** low 1, medium 2, high 3; 2 when the platform does not say [1 §3]. */
+    /** low 1, medium 2, high 3; 2 when the platform does not say [CONST-83]. */
     volatility: withDefault(integer(), 2),
     minLevel: optional(integer()),
     releaseDate: instant(),
@@ -52,7 +52,7 @@ const wireGame = object(gameFields(optional(amount())));
 export type Game = Infer<typeof game>;
 
 const category = object({
-  /** 0 is the player's favourites [1 §3]. */
+  /** 0 is the player's favourites [LOBBY-04]. */
   id: integer(),
   title: publicString(),
   gameIds: array(integer()),
@@ -192,15 +192,15 @@ export const models = {
   ),
 };
 
-/** The category that is the player's own [1 §3]. */
+/** The category that is the player's own [LOBBY-04]. */
 export const FAVORITES = 0;
 
-/** Whitespace collapsed and trimmed, as game names are shown [1 §5]. */
+/** Whitespace collapsed and trimmed, as game names are shown [LOBBY-15]. */
 export function gameName(entry: Pick<Game, 'name'>): string {
   return collapsed(entry.name);
 }
 
-/** The address of a game's picture of this shape, undefined when it has none [1 §3]. */
+/** The address of a game's picture of this shape, undefined when it has none [LOBBY-03]. */
 export function gamePicture(entry: Pick<Game, 'images'>, name: string): string | undefined {
   return entry.images.find((image) => image.name === name)?.url;
 }
@@ -283,7 +283,7 @@ function loadBanners(core: Core, where: BannerLocation, cause: number): Observab
 const JACKPOTS_MS = 20_000;
 const SHOWS_JACKPOTS = /^\/($|all$|games|\d+$)/;
 export const reactions: Reactions = {
-  /** Games and categories once it is known who looks, again when that changes, and when the player asks [1 §6]. */
+  /** Games and categories once it is known who looks, again when that changes, and when the player asks [LOBBY-10]. */
   loadLobby: (core) =>
     core.on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended').pipe(
       startWith(null),
@@ -294,7 +294,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The shop's banners when the shop is entered; the lobby's come with the lobby [1 §3]. */
+  /** The shop's banners when the shop is entered; the lobby's come with the lobby [LOBBY-05, PUR-19]. */
   loadShopBanners: (core) =>
     core.on('route/entered').pipe(
       filter(({ data }) => data.pattern === '/shop'),

@@ -1,4 +1,4 @@
-// Loyalty: tiers (statuses), numeric levels, points, the checklist and community events [2 §3, §4].
+// Loyalty: tiers (statuses), numeric levels, points, the checklist and community events [LOY-03, LOY-05, LOY-13, LOY-21].
 import { concat, filter, map, merge, mergeMap, type Observable, of, pairwise, switchMap, timer } from 'rxjs';
 import { boolean } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
@@ -29,7 +29,7 @@ import { offerReloads, reloadOrigin } from '../wire/pursuit';
 import { brings, REWARD_FACTS } from './shared/rewardTexts';
 import { popup, rewardType } from './shared/vocabulary';
 
-/** The tiers in their order [1 §1]. */
+/** The tiers in their order [LOY-01]. */
 export const TIERS = [
   'Member',
   'Amethyst',
@@ -80,7 +80,7 @@ const statistics = object({ points: number(), periodStart: instant(), periodEnd:
 function stepFields<Money extends AnyStruct>(money: Money) {
   return {
     order: integer(),
-    /** `ChecklistBoxReward` or a reward type [2 §3]. */
+    /** `ChecklistBoxReward` or a reward type [LOY-13]. */
     rewardType: publicString(),
     rewardId: optional(numericId()),
     rewardStatus: oneOf(STEP_STATUSES, 'NotStarted'),
@@ -141,7 +141,7 @@ export const endpoints = {
     event: 'playerStatus/acknowledged',
     toData: () => ({}),
   }),
-  /** The present level and the next [2 §7]. */
+  /** The present level and the next [LOY-06]. */
   getLevels: endpoint('GET /Players/:player/levels', {
     query: object({ pageSize: integer() }),
     reply: levels,
@@ -241,7 +241,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The status with what waits: at the sign-in, and when the platform says that it moved on [2 §4]. */
+  /** The status with what waits: at the sign-in, and when the platform says that it moved on [LOY-10]. */
   loadPlayerStatus: (core) =>
     core
       .on('session/started', 'playerStatus/progressed')
@@ -252,7 +252,7 @@ export const reactions: Reactions = {
         ),
       ),
 
-  /** A level that was reached since the last answer is shown, during play in a note; it goes by itself [2 §9]. */
+  /** A level that was reached since the last answer is shown, during play in a note; it goes by itself [RWD-31]. */
   announceLevel: (core) =>
     core.whileSignedIn(() =>
       core.on('levels/loaded').pipe(

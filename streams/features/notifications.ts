@@ -1,4 +1,4 @@
-// The queues of notifications: alerts, KYC and rewards, first in first out, shown one at a time [2 §4, DEC-104, DEC-106].
+// The queues of notifications: alerts, KYC and rewards, first in first out, shown one at a time [MODAL-09, DEC-104, DEC-106].
 import { EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -220,7 +220,7 @@ export const reactions: Reactions = {
     ),
 };
 
-/** Where deposits start: the pre-deposit page where its flag is on [2 §2]. */
+/** Where deposits start: the pre-deposit page where its flag is on [SHELL-79]. */
 export function depositPath(preDeposit: boolean): string {
   return preDeposit ? '/payment-launch/pre-deposit' : '/payment-launch/deposit';
 }

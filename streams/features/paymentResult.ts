@@ -98,7 +98,7 @@ export function outcomeOf(state: PaymentOutcomesState, transactionId: string): T
 }
 
 const RESULT_PAGE = /^\/(account\/)?payment-result(-iframe)?$/;
-/** What stands in the address when the platform gave no id [2 §4]. */
+/** What stands in the address when the platform gave no id [PUR-29, RED-08]. */
 const NO_IDS: readonly string[] = ['transactionFailed', 'redeemFailed'];
 
 /** The payment that a result page is about; null when its address names none (DEC-72). */

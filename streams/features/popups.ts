@@ -1,4 +1,4 @@
-// The modal stack as a read model [1 §2]: entries carry id, type, variant, anchored, showOverlay and the modal's data.
+// The modal stack as a read model [MODAL-07]: entries carry id, type, variant, anchored, showOverlay and the modal's data.
 import { boolean, enums, type Struct } from 'superstruct';
 import type { Given } from '../feature';
 import type { DataOf } from '../log/event';
@@ -100,7 +100,7 @@ export interface PopupsState {
 /** The most modals on top of each other; the lowest gives way. */
 export const MAX_POPUPS = 8;
 
-/** The stack: the last entry is the topmost one. Closes on navigation and with the session [1 §2]. */
+/** The stack: the last entry is the topmost one. Closes on navigation and with the session [MODAL-05]. */
 export const models = (given: Given) => {
   const schema = object({ stack: array(object({ id: integer(), ...entryFields(given.modals) })) });
   const popups = readModel(

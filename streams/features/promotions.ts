@@ -1,4 +1,4 @@
-// Promotions and quests as the platform tells them [2 §3]; also the offers that a visitor sees before registering.
+// Promotions and quests as the platform tells them [GPQ-09, GPQ-20]; also the offers that a visitor sees before registering.
 import { filter, merge } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { DataOf } from '../log/event';
@@ -27,7 +27,7 @@ import { endpoint, push } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { cta } from './shared/vocabulary';
 
-/** [2 §3] */
+/** [ENT-58] */
 export const PROMO_TYPES = [
   'Streaks',
   'InPeriod',
@@ -52,7 +52,7 @@ export const SUB_PROMO_TYPES = [
   'Banners',
   'Other',
 ] as const;
-/** [2 §4]; a player who opted out can opt in again, so `OptOut` is met by its own name (DEC-162). */
+/** [GPQ-10]; a player who opted out can opt in again, so `OptOut` is met by its own name (DEC-162). */
 export const PROMOTION_STATUSES = [
   'Available',
   'Locked',
@@ -131,7 +131,7 @@ export const facts = {
   'quest/abandoned': object({ promotionId: integer() }),
 };
 
-/** Where the visitor came from, kept since the first page [1 §3]. */
+/** Where the visitor came from, kept since the first page [REG-15]. */
 const campaign = { UtmCampaign: optional(personal()), ReferralCode: optional(personal()) };
 const ofPromo = (_: null, request: { params: { promoId: string | number } }) => ({
   promotionId: Number(request.params.promoId),
@@ -153,7 +153,7 @@ export const endpoints = {
     reply: wirePromotions,
     event: 'landingPromotions/loaded',
   }),
-  /** The first page of 99 is all there is [1 §7]. */
+  /** The first page of 99 is all there is [GPQ-15]. */
   getLobbyPromotions: endpoint('GET /Lobby/promotions', {
     access: 'anyone',
     query: object({ pageSize: integer() }),

@@ -1,4 +1,4 @@
-// Buying: settings, saved cards, card payments and their status [2 §3, §7]. Card data never passes through here.
+// Buying: settings, saved cards, card payments and their status [PUR-06, PUR-21, PUR-22, PUR-50]. Card data never passes through here.
 import { exhaustMap, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -57,7 +57,7 @@ export const facts = {
   'paymentSettings/loaded': object(settings),
   /** They did not come in time. */
   'paymentSettings/missed': object({}),
-  /** A money page stays closed; the player is led away and told why [2 §4]. */
+  /** A money page stays closed; the player is led away and told why [PUR-38, PUR-43]. */
   'payment/refused': object({ purpose: purpose(), reason: enums(PAYMENT_REFUSALS) }),
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
@@ -161,7 +161,7 @@ export type PaymentSettingsState = Infer<typeof paymentSettingsState>;
 
 const unasked: PaymentSettingsState = { settings: null, error: null };
 
-/** Settings that cannot be fetched count as enabled, and the error is kept [2 §4, 2 §8]. */
+/** Settings that cannot be fetched count as enabled, and the error is kept [PUR-46, PUR-58]. */
 const assumed: PaymentSettingsState = {
   settings: { purchasesEnabled: true, redemptionsEnabled: true },
   error: { code: 'UNKNOWN_ERROR', message: 'An unknown error occurred' },
@@ -202,7 +202,7 @@ function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
 }
 
 export const reactions: Reactions = {
-  /** Whether a pending player deposited decides what is asked of them next [1 §4]. */
+  /** Whether a pending player deposited decides what is asked of them next [ACCT-35]. */
   loadDepositCount: (core) =>
     core.on('account/loaded').pipe(
       filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),

@@ -1,4 +1,4 @@
-// Redeeming: cards, settings, running redemptions, confirming and cancelling [2 §3, §7].
+// Redeeming: cards, settings, running redemptions, confirming and cancelling [RED-03, RED-04, RED-07, RED-12].
 import { auditTime, exhaustMap, filter, groupBy, map, mergeMap, switchMap } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
@@ -101,7 +101,7 @@ export const endpoints = {
     event: 'redemption/confirmed',
     toData: ofTransaction,
   }),
-  /** 204 is success [2 §7]. */
+  /** 204 is success [RED-10]. */
   cancelRedemption: endpoint('POST /Players/:player/redemption/:transactionId/cancel', {
     notFound: 'fails',
     idempotency: 'resource',

@@ -1,4 +1,4 @@
-// Registration [1 §7]. The form's password travels in the body alone: no body ever enters an event.
+// Registration [REG-52]. The form's password travels in the body alone: no body ever enters an event.
 import { boolean } from 'superstruct';
 import { array, dictionary, number, numericId, object, optional, personal, publicString } from '../schema';
 import { endpoint } from '../wire/endpoint';
@@ -43,7 +43,7 @@ const CHOICE_OF_OFFERS = 2;
 
 /**
  * The steps of a registration in the configured order: unknown names are ignored, skipped ones left out until they are
- * restored, and the offer step is removed when fewer than two offers exist [1 §2].
+ * restored, and the offer step is removed when fewer than two offers exist [REG-01, REG-02].
  */
 export function registrationSteps(
   configured: readonly string[],

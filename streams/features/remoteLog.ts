@@ -1,4 +1,4 @@
-// Error reports to the platform (DEC-139), behind the flag `remoteLogging`. Network errors are never reported [1 §8].
+// Error reports to the platform (DEC-139), behind the flag `remoteLogging`. Network errors are never reported [CHAT-12].
 import { auditTime, defer, EMPTY, filter, map, tap } from 'rxjs';
 import type { AppEvent } from '../log/event';
 import type { Reactions } from '../reaction';

@@ -1,4 +1,4 @@
-// Rewards: what the platform gives, waiting to be shown one at a time [2 §4]. No amount is ours: each comes with its reward.
+// Rewards: what the platform gives, waiting to be shown one at a time [RWD-18, RWD-19]. No amount is ours: each comes with its reward.
 import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
 import { type DataOf, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -22,7 +22,7 @@ import { playerStore } from './shared/playerStore';
 import { formatReward, prizesOf, type RewardLike } from './shared/rewardTexts';
 import { claimScope, rewardShape, rewardType, wireRewardShape } from './shared/vocabulary';
 
-/** Where a reward came from [2 §3]; unknown sources fall to `Other`. */
+/** Where a reward came from [RWD-05]; unknown sources fall to `Other`. */
 export const REWARD_SOURCES = [
   'Level',
   'Other',
@@ -89,7 +89,7 @@ export const facts = {
   'reward/claimed': object({ playerRewardId: numericId(), reward }),
   /** The player has seen the first reward of the queue. */
   'reward/dismissed': object({ id: eventRef() }),
-  /** During play it was only pointed at: it is in My Rewards or the Gem Exchange [2 §4]. */
+  /** During play it was only pointed at: it is in My Rewards or the Gem Exchange [RWD-17]. */
   'reward/noted': object({ id: eventRef() }),
   /** Several at once: all boxes, or what a community event or the checklist gave. */
   'rewards/claimed': object({ rewards: array(reward), scope: claimScope() }),
@@ -131,7 +131,7 @@ const queuedReward = object({
 export type QueuedReward = Infer<typeof queuedReward>;
 
 const rewardsState = object({
-  /** First in, first out; a claim's result goes to the front [2 §4]. */
+  /** First in, first out; a claim's result goes to the front [RWD-19]. */
   queue: array(queuedReward),
   ...shownFields(),
 });
@@ -282,7 +282,7 @@ export function isFreeReward(queued: QueuedReward): boolean {
   return queued.origin === 'granted' && !earned && queued.rewards.every((entry) => (entry.price ?? 0) === 0);
 }
 
-/** The modal's title and sentence [2 §8]. */
+/** The modal's title and sentence [RWD-21, RWD-22]. */
 export function rewardTexts(queued: QueuedReward): { title: string; text: string | null } {
   if (queued.sourceType === 'Quest' || queued.sourceType === 'InPeriod') {
     return { title: 'YOUR REWARD', text: "You've completed your quest! Enjoy your reward!" };
@@ -316,7 +316,7 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
 }
 
 export const reactions: Reactions = {
-  /** On game-launch pages wheel spins, free spins and gems are a note, not a modal [2 §4]. */
+  /** On game-launch pages wheel spins, free spins and gems are a note, not a modal [RWD-17]. */
   noteRewardsDuringPlay: (core) =>
     merge(core.on('reward/received', 'reward/restored'), core.on('route/entered')).pipe(
       mergeMap((event) => {
@@ -370,7 +370,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** A pop-up goes after five seconds, not counting the time in which the player looked closer or was away [2 §9, DEC-90]. */
+  /** A pop-up goes after five seconds, not counting the time in which the player looked closer or was away [RWD-31, DEC-90]. */
   dismissShownRewards: (core) =>
     core.on('reward/shown').pipe(
       switchMap(({ data: { id }, seq }) => {

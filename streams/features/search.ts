@@ -1,4 +1,4 @@
-// Searching the lobby: what is typed rests, then names are matched here and the platform is asked as well [1 §5, §7].
+// Searching the lobby: what is typed rests, then names are matched here and the platform is asked as well [LOBBY-14, LOBBY-16].
 import { concat, filter, of, switchMap, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -7,7 +7,7 @@ import { array, type Infer, integer, object, optional, personal } from '../schem
 import { endpoint } from '../wire/endpoint';
 import { collapsed } from './shared/vocabulary';
 
-/** Typing rests this long before anything is searched, ms [1 §5]. */
+/** Typing rests this long before anything is searched, ms [SHELL-91]. */
 export const SEARCH_MS = 500;
 /** Below this many letters nothing is searched (DEC-16). */
 export const SHORTEST_SEARCH = 2;

@@ -1,4 +1,4 @@
-// Who plays: sign-in, sign-out, expiry and activity [1 §4]. The tokens stay in the sign-in port; here are only the facts.
+// Who plays: sign-in, sign-out, expiry and activity [AUTH-08, AUTH-09, AUTH-13]. The tokens stay in the sign-in port; here are only the facts.
 
 import {
   concat,
@@ -31,7 +31,7 @@ import { endpoint } from '../wire/endpoint';
 import { MIN_RENEWAL_MS } from '../wire/renewal';
 import { popup } from './shared/vocabulary';
 
-/** The player id of an absent or expired login [1 §4]. */
+/** The player id of an absent or expired login [AUTH-08]. */
 export const NO_PLAYER = -1;
 
 const END_REASONS = ['player', 'elsewhere', 'expired', 'accountStatus'] as const;
@@ -67,17 +67,17 @@ export const facts = {
 };
 
 export const endpoints = {
-  /** Tells the platform that a sign-in was finished [1 §7]. */
+  /** Tells the platform that a sign-in was finished [AUTH-21]. */
   completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {}),
 };
 
 const sessionState = object({
-  /** `unknown` until the first look: the app shows a spinner [1 §2]; `searching` when that takes long. */
+  /** `unknown` until the first look: the app shows a spinner [AUTH-07]; `searching` when that takes long. */
   status: enums(['unknown', 'searching', 'anonymous', 'signedIn', 'signingOut']),
   /** -1 without a session. */
   playerId: numericId(),
   expiresAt: number(),
-  /** False after `inactivityMs` without activity [1 §4, DEC-19]. */
+  /** False after `inactivityMs` without activity [AUTH-09, DEC-19]. */
   active: enums(['active', 'inactive']),
   /** Why nobody is signed in; null before any session. */
   endedBecause: optional(enums([...END_REASONS, ...ABSENCES])),
@@ -350,7 +350,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The local token check of the heartbeat (DEC-20): an expired token stops it and asks for a renewal [1 §4]. */
+  /** The local token check of the heartbeat (DEC-20): an expired token stops it and asks for a renewal [AUTH-12, AUTH-13]. */
   beat: (core) =>
     core.on('session/started', 'session/renewed').pipe(
       switchMap((event) => {
@@ -368,7 +368,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Expired and resumed activity [1 §4]; the resets themselves stay out of the log. */
+  /** Expired and resumed activity [AUTH-09]; the resets themselves stay out of the log. */
   watchActivity: (core) => {
     const { inactivityMs, activityThrottleMs } = core.config.constants;
     return core.whileSignedIn(() =>

@@ -1,4 +1,4 @@
-// The shop's items [2 §3]. A missing item is an error, not an empty answer [1 §8].
+// The shop's items [PUR-13]. A missing item is an error, not an empty answer [PUR-18].
 import { map } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reactions } from '../reaction';

@@ -1,4 +1,4 @@
-// The daily streak, called daily bonus as well (DEC-159): a milestone for each day [2 §3, §4].
+// The daily streak, called daily bonus as well (DEC-159): a milestone for each day [DAILY-09, DAILY-10].
 import {
   concat,
   defer,
@@ -164,7 +164,7 @@ const isShown = (core: Core) =>
   core.state('navigation').pattern === DAILY_PAGE ||
   core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
 export const reactions: Reactions = {
-  /** Once for each tab: the streak's modal, one second after it is known that a milestone waits [2 §4]. */
+  /** Once for each tab: the streak's modal, one second after it is known that a milestone waits [DAILY-12]. */
   offerDailyBonus: (core) =>
     !core.config.flags.dailyBonus
       ? EMPTY
@@ -189,7 +189,7 @@ export const reactions: Reactions = {
           ),
         ),
 
-  /** A day is collected once; the first one starts the streak before [2 §7]. */
+  /** A day is collected once; the first one starts the streak before [DAILY-11]. */
   claimDay: (core) =>
     once(
       core,

@@ -60,7 +60,7 @@ export const models = {
     },
   ),
 };
-/** What is said when a call of the player's ended, word for word [1 §8]: well, badly. */
+/** What is said when a call of the player's ended, word for word [HTTP-14, ERR-32, ERR-33, ERR-35, ERR-36]: well, badly. */
 const OUTCOMES: Readonly<Record<string, readonly [ok: string | null, problem: string]>> = {
   'PATCH /Accounts/:player/marketingPreferences': [
     'Marketing preferences update request successful.',

@@ -1,4 +1,4 @@
-// The verification reminder: which step a player is at, and what the step offers [1 §4].
+// The verification reminder: which step a player is at, and what the step offers [ACCT-28, ACCT-35, ACCT-40].
 import { readModel } from '../log/readModel';
 import { type Infer, integer, object, optional } from '../schema';
 import type { AccountState } from './account';

@@ -76,7 +76,7 @@ type Answer =
   | { readonly type: 'empty'; readonly ignoredStatus: number | null }
   | { readonly type: 'failure'; readonly failure: Failure };
 
-/** Statuses that mean: the token was not accepted [1 §8]. */
+/** Statuses that mean: the token was not accepted [HTTP-05]. */
 const UNAUTHORISED = 401;
 const NOT_FOUND = 404;
 const UNSUPPORTED_MEDIA = 415;

@@ -58,9 +58,9 @@ export interface Endpoint<
 export interface EndpointOptions {
   /** Who may call: `player` needs a signed-in player, `anyone` goes out with a token when there is one. */
   readonly access?: 'player' | 'anyone';
-  /** A 404 is ignored [1 §8] unless it `fails`, as for store items. */
+  /** A 404 is ignored [HTTP-07] unless it `fails`, as for store items. */
   readonly notFound?: 'ignored' | 'fails';
-  /** A failed status check is ignored [1 §8, DEC-110]. */
+  /** A failed status check is ignored [HTTP-09, DEC-110]. */
   readonly statusCheck?: boolean;
   /** Sends no identical-request sharing: every call goes out (header X-No-Dedupe, DEC-31). */
   readonly unshared?: boolean;

@@ -17,9 +17,9 @@ export type Failure = Infer<typeof failureSchema>;
 const blank = { status: 0, code: '', messages: [], path: '' } as const;
 
 export const failures = {
-  /** No answer came: the network or the platform is away. Never reported as an error [1 §8]. */
+  /** No answer came: the network or the platform is away. Never reported as an error [HTTP-10]. */
   offline: (): Failure => ({ ...blank, messages: [], type: 'offline' }),
-  /** No answer within the API timeout (90 s) [1 §7]. */
+  /** No answer within the API timeout (90 s) [HTTP-04]. */
   timeout: (): Failure => ({ ...blank, messages: [], type: 'timeout' }),
   /** The session ended and could not be renewed. */
   expired: (): Failure => ({ ...blank, messages: [], type: 'expired', status: 401 }),
@@ -35,7 +35,7 @@ export const failures = {
   undecodable: (path: string): Failure => ({ ...blank, messages: [], type: 'undecodable', path }),
 };
 
-/** The text for a failure: the first server message, else `fallback` [1 §8, DEC-111]. */
+/** The text for a failure: the first server message, else `fallback` [LIM-11, DEC-111]. */
 export function failureText(failure: Failure, fallback: string): string {
   switch (failure.type) {
     case 'refused':

@@ -41,7 +41,7 @@ const WHOLE_MS = 20_000;
 /** The longest pause that another tab may ask for, ms. */
 const MAX_REST_MS = 3_600_000;
 
-/** The settings of the specification: PKCE code flow, silent renew 15 s, session check 5 s, expiring notice 15 s [1 §9]. */
+/** The settings of the specification: PKCE code flow, silent renew 15 s, session check 5 s, expiring notice 15 s [AUTH-02, CONST-06, CONST-07, CONST-08]. */
 export function oidcSettings(
   environment: OidcEnvironment,
   store: UserManagerSettings['userStore'],
@@ -433,7 +433,7 @@ function identityOf(user: User): Identity {
   return { playerId: subjectAsPlayerId(user.profile.sub), expiresAt: (user.expires_at ?? 0) * 1000 };
 }
 
-/** The player id of a token subject [1 §6]; -1 when the subject is no positive integer. */
+/** The player id of a token subject [AUTH-05]; -1 when the subject is no positive integer. */
 export function subjectAsPlayerId(subject: string): number {
   const id = Number(subject);
   return Number.isSafeInteger(id) && id > 0 ? id : -1;

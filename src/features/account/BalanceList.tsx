@@ -70,7 +70,7 @@ export function BalanceList() {
     ) : (
       shown
     );
-  // [1 §8]
+  // [GPQ-05]
   const noGems = status(getGemsBalance) === 'rejected' ? 'Error' : '---';
   const { coins, redeemable, unplayed, gems } = balances;
   return (

@@ -39,7 +39,7 @@ const missing = css`
   color: var(--text-2);
 `;
 
-/** The balance's place until it is known; `---` and a retry once asking for it failed [1 §5]. */
+/** The balance's place until it is known; `---` and a retry once asking for it failed [SHELL-94]. */
 function MissingBalance({ preferred }: { preferred: 'coin' | 'sweep' }) {
   const core = useCore();
   const { getCoinBalance, getBalances } = balanceEndpoints;

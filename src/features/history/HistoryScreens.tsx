@@ -73,7 +73,7 @@ interface HistoryProps {
   readonly format: (amount: number | null) => string;
 }
 
-/** One history: a day at first, pages of 60, further back and more on request [1 §9]. */
+/** One history: a day at first, pages of 60, further back and more on request [CONST-09, CONST-10]. */
 function RoundHistory({ title, currency, endpoint, format }: HistoryProps) {
   const core = useCore();
   const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('1');
@@ -119,7 +119,7 @@ export function GamingHistory() {
   );
 }
 
-/** `{amount} BTY` [2 §5]. */
+/** `{amount} BTY` [RED-29]. */
 export function CoinsGamingHistory() {
   const { coinsCurrencyCode } = useCore().config;
   return (

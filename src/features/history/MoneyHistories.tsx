@@ -1,4 +1,4 @@
-// Payments and sessions: a day back at first, pages of 60, further back and more on request [1 §9, 2 §9].
+// Payments and sessions: a day back at first, pages of 60, further back and more on request [CONST-09, CONST-10].
 import { useCallback, useEffect, useState } from 'react';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { endpoints as historyEndpoints, ROUNDS_PAGE } from '../../../streams/features/history';

@@ -1,4 +1,4 @@
-// What the platform tells everyone, closed once for this tab [1 §4, DEC-133]. Its rich text is cleaned by code that comes later.
+// What the platform tells everyone, closed once for this tab [NOTIF-13, DEC-133]. Its rich text is cleaned by code that comes later.
 import { css } from '@linaria/core';
 import { X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';

@@ -101,7 +101,7 @@ function useVisibleGame(gameId: number): Game | undefined {
   return visibleGame(lobby, gameId, restrictedFor(account, playerId, config));
 }
 
-/** Leads away from a game that did not open; what happened is said there [1 §4]. */
+/** Leads away from a game that did not open; what happened is said there [LAUNCH-14, LAUNCH-15]. */
 function useWayOut(): void {
   const navigate = useNavigate();
   const isRefused = useModel('launch', (launch) => launch.phase === 'refused');

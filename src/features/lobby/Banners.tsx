@@ -30,7 +30,7 @@ const above = css`
   padding-top: var(--space-16);
 `;
 
-/** Where a call to action leads, and in which words [2 §2, DEC-96]. */
+/** Where a call to action leads, and in which words [GPQ-12, DEC-96]. */
 const PLACES: Readonly<Record<string, readonly [to: string, name: string, button: string]>> = {
   deposit: ['/shop', 'Shop', 'Get coins'],
   promotion: ['/promos', 'A promotion for you', 'See it'],

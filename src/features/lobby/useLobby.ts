@@ -9,7 +9,7 @@ import { formatCoinsCompact } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import type { LobbyTileProps } from './LobbyTile';
 
-/** The categories that this player may not see: none for a privileged one [1 §6]. */
+/** The categories that this player may not see: none for a privileged one [LOBBY-18]. */
 export function useRestricted(): readonly string[] {
   const { config } = useCore();
   const account = useModel('account');

@@ -130,7 +130,7 @@ function Redeemable() {
   );
 }
 
-/** The shop names games, so it needs them [1 §8]. */
+/** The shop names games, so it needs them [LOBBY-28]. */
 export function Shop() {
   const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
   const calls = useModel('calls');

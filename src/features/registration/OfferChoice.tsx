@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useId } from 'react';
 
-/** Columns of a select grid [1 §9]. */
+/** Columns of a select grid [SHELL-63]. */
 const COLUMNS = 2;
 
 const grid = css`

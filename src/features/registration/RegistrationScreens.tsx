@@ -54,7 +54,7 @@ export function Register() {
   );
 }
 
-/** Keeps the code for the registration and goes there [1 §2]. */
+/** Keeps the code for the registration and goes there [SHELL-36]. */
 export function Join() {
   const core = useCore();
   const { referralCode = '' } = useParams();

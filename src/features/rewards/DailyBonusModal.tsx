@@ -1,4 +1,4 @@
-// The daily streak, offered once after the sign-in when a day can be collected [2 §4].
+// The daily streak, offered once after the sign-in when a day can be collected [DAILY-12].
 import { endpoints as streakEndpoints } from '../../../streams/features/streak';
 import { type ModalProps, popupFrame, useModel } from '../../core';
 import { NotThere } from '../../NotThere';

@@ -1,4 +1,4 @@
-// What each day brings: the gift, the wheel and the streak [2 §3].
+// What each day brings: the gift, the wheel and the streak [DAILY-02, DAILY-05, DAILY-09].
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { Gift } from 'lucide-react';

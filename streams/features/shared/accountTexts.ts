@@ -20,7 +20,7 @@ export function accountStatusText(status: AccountStatus): string {
   }
 }
 
-/** [1 §3] */
+/** [ACCT-06, ACCT-07] */
 const REASONS = [
   'KYC Address Mismatch',
   'KYC incomplete',

@@ -1,4 +1,4 @@
-// What a money page asks before it opens: the platform's switches, the account's status, a break, the card provider [2 §4].
+// What a money page asks before it opens: the platform's switches, the account's status, a break, the card provider [PUR-37, PUR-38, PUR-39, PUR-40, PUR-41].
 import type { Config } from '../../config';
 import type { Core } from '../../reaction';
 import { pathOf } from '../../routes';

@@ -1,4 +1,4 @@
-// How payments read: their status, type and card in words, and their amount with the specified sign [2 §5].
+// How payments read: their status, type and card in words, and their amount with the specified sign [RED-27, RED-28].
 import { formatCash } from '../../money';
 import type { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './vocabulary';
 

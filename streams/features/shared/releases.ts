@@ -1,4 +1,4 @@
-// What a game says that cannot be played yet: by level, or by the time left until its release [1 §8].
+// What a game says that cannot be played yet: by level, or by the time left until its release [LOBBY-20, LOBBY-21].
 import {
   concat,
   defer,
@@ -36,7 +36,7 @@ export function releaseLabel(releaseDate: number, now: number): string {
   return 'Any minute now!';
 }
 
-/** `Play at Level {n}+` [1 §8]. */
+/** `Play at Level {n}+` [LOBBY-20]. */
 export function levelLabel(level: number): string {
   return `Play at Level ${level}+`;
 }

@@ -1,7 +1,7 @@
 // Restricted categories: whose games exist only for privileged players, in the lobby, by their address and at their launch.
 import type { AccountState } from '../account';
 
-/** Test and whitelisted accounts, and the players that the configuration names [1 §6, DEC-23]. */
+/** Test and whitelisted accounts, and the players that the configuration names [AUTH-26, DEC-23]. */
 export function isPrivileged(
   state: AccountState,
   playerId: number,
@@ -23,7 +23,7 @@ interface Restrictions {
 
 const NONE: readonly string[] = [];
 
-/** The categories whose games do not exist for this player: none for a privileged one [1 §5, §6]. */
+/** The categories whose games do not exist for this player: none for a privileged one [LOBBY-17, LOBBY-18]. */
 export function restrictedFor(
   state: AccountState,
   playerId: number,

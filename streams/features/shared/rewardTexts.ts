@@ -1,4 +1,4 @@
-// How rewards are named and counted [2 §8, §9]: labels, amounts, buttons, and which rewards an event brought.
+// How rewards are named and counted [RWD-23, RWD-24, RWD-25]: labels, amounts, buttons, and which rewards an event brought.
 import type { AppEvent, DataOf } from '../../log/event';
 import { formatCoinsCompact, formatFreeSpins, formatGems, formatSweeps, MINOR_UNITS } from '../../money';
 import type { RewardType } from './vocabulary';
@@ -10,7 +10,7 @@ export interface RewardLike {
   readonly coinValue?: number | null;
 }
 
-/** The label of a reward type [2 §9]. */
+/** The label of a reward type [RWD-23]. */
 export function rewardLabel(type: RewardType): string {
   switch (type) {
     case 'Coins':
@@ -63,7 +63,7 @@ export function rewardCurrency(type: RewardType): 'coin' | 'sweep' | 'gem' | nul
   }
 }
 
-/** A reward's amount as text [2 §9]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`. `value` in the reward's own unit. */
+/** A reward's amount as text [RWD-25]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`. `value` in the reward's own unit. */
 export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>, value: number): string {
   switch (rewardCurrency(entry.rewardType)) {
     case 'coin':
@@ -81,7 +81,7 @@ export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>
   }
 }
 
-/** The button under a reward [2 §9, DEC-88]: its text and where it leads. */
+/** The button under a reward [RWD-24, DEC-88]: its text and where it leads. */
 export function rewardButton(type: RewardType): { text: string; to: string } {
   switch (rewardCurrency(type)) {
     case 'coin':

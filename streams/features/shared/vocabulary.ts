@@ -1,4 +1,4 @@
-// The words that several features share: statuses, types, the shapes of cards, transactions and popups [1 §3, 2 §3].
+// The words that several features share: statuses, types, the shapes of cards, transactions and popups [ENT-04, ENT-36, ENT-41, ENT-43, ENT-75].
 import { Struct } from 'superstruct';
 import {
   amount,
@@ -21,12 +21,12 @@ import {
   textId,
 } from '../../schema';
 
-/** Whitespace collapsed and trimmed, as search terms and game names are [1 §5]. */
+/** Whitespace collapsed and trimmed, as search terms and game names are [LOBBY-14, LOBBY-15]. */
 export function collapsed(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** [1 §3] */
+/** [ENT-04] */
 export const ACCOUNT_STATUSES = [
   'Pending',
   'Approved',
@@ -69,7 +69,7 @@ export function rewardType() {
   });
 }
 
-/** [2 §3]; `Cancelled` is what a cancel sets here, `Canceled` what the platform says (DEC-75). */
+/** [ENT-40]; `Cancelled` is what a cancel sets here, `Canceled` what the platform says (DEC-75). */
 export const TRANSACTION_STATUSES = [
   'Approved',
   'Declined',
@@ -141,7 +141,7 @@ export function popup<Content>(content: Content) {
   return { content, variant: 'flyout' as const, anchored: false, showOverlay: true };
 }
 
-/** [2 §3] */
+/** [NOTIF-16] */
 export const NOTIFICATION_KINDS = [
   'GENERIC',
   'KYC',
@@ -158,7 +158,7 @@ export const NOTIFICATION_KINDS = [
   'NO_LOCATION',
 ] as const;
 
-/** What a notification's button may do [2 §3], by the names of the wire (DEC-105). `amount` in whole units. */
+/** What a notification's button may do [NOTIF-18], by the names of the wire (DEC-105). `amount` in whole units. */
 export const notificationAction = () =>
   tagged({
     navigate: object({ url: link() }),
@@ -176,7 +176,7 @@ export const notificationAction = () =>
   });
 export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;
 
-/** What a claim of several was for; the latter two are the platform's own words [2 §7]. */
+/** What a claim of several was for; the latter two are the platform's own words [RWD-11]. */
 export const CLAIM_SCOPES = ['giftboxes', 'CommunityEvent', 'ChecklistInstantReward'] as const;
 export type ClaimScope = (typeof CLAIM_SCOPES)[number];
 export const claimScope = () => oneOf(CLAIM_SCOPES, 'giftboxes');
@@ -203,7 +203,7 @@ const plainWireReward = object({
   price: optional(amount()),
 });
 
-/** On the wire the type is called `rewardType` or `type` [2 §3]. */
+/** On the wire the type is called `rewardType` or `type` [ENT-44]. */
 const wireReward: typeof plainWireReward = new Struct({
   ...plainWireReward,
   coercer: (value, context) => {
