@@ -59,6 +59,7 @@ function setUp(
 }
 
 describe('a request', () => {
+  // [HTTP-02]
   it('carries credentials, CSRF, session, device and bearer headers', async () => {
     const { client, facts, requests } = setUp(() => json({ amount: 5 }));
     await facts(client.call(getCoinBalance, {}));
@@ -89,6 +90,7 @@ describe('a request', () => {
 });
 
 describe('a reply', () => {
+  // [HTTP-15]
   it('becomes the fact, caused by its start, with its route', async () => {
     const { client, facts } = setUp(() => json({ amount: 12.5, unknown: 'stripped' }));
     const [started, fact] = await facts(client.call(getCoinBalance, {}, { cause: 7 }));
@@ -157,22 +159,26 @@ describe('a failure', () => {
       },
     });
   });
+  // [HTTP-07, HTTP-08, ERR-143]
   it.each([404, 415])('%i is ignored', async (status) => {
     expect(await failureOf(() => json({}, status))).toMatchObject({
       kind: 'call/succeeded',
       data: { ignoredStatus: status },
     });
   });
+  // [HTTP-07, PUR-18]
   it('404 is not ignored where it says so', async () => {
     const { client, facts } = setUp(() => json({}, 404));
     const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const };
     expect((await facts(client.call(launchEndpoints.launchGame, { body })))[1]?.kind).toBe('call/failed');
   });
+  // [HTTP-09]
   it('of a status check is ignored', async () => {
     const check = endpoint('GET /status', { access: 'anyone', statusCheck: true });
     const { client, facts } = setUp(() => json({}, 500));
     expect((await facts(client.call(check, {})))[1]?.kind).toBe('call/succeeded');
   });
+  // [HTTP-04, CONST-01]
   it('by silence is a timeout after 90 s', () => {
     const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
     scheduler.run(({ expectObservable }) => {
@@ -230,6 +236,7 @@ describe('a token that is not accepted', () => {
     headers.authorization === 'Bearer token-1'
       ? json({ errorCode: 'token-expired' }, 401)
       : json({ amount: 5 });
+  // [HTTP-05, AUTH-17]
   it('is renewed and the call made again with the new one', async () => {
     const { client, facts, renewals, requests } = setUp(once401);
     const [, fact] = await facts(client.call(getCoinBalance, {}));
@@ -260,6 +267,7 @@ describe('a token that is not accepted', () => {
 });
 
 describe('identical calls under way', () => {
+  // [HTTP-03]
   it('share one request and the same facts', async () => {
     const { client, facts, requests } = setUp(() => json({ amount: 5 }));
     const [first, second] = await Promise.all([

@@ -67,6 +67,7 @@ describe('the log', () => {
     log.append(once);
     expect(log.lastSeq).toBe(1);
   });
+  // [DEC-129]
   it('stays bounded: the states before the first kept event, and the events since, lead to the same end', () => {
     const fold = createLiveFold(models, { freeze: true });
     const log = createLog({ now, fold, capacity: 100 });
@@ -161,6 +162,7 @@ describe('a signed-in start', () => {
 });
 
 describe('the session', () => {
+  // [DEC-147]
   it('is absent for a visitor: the lobby loads, no hub is opened', async () => {
     const { kinds, connections, life } = running({ restoration: { outcome: 'absent' } });
     await settled();
@@ -169,6 +171,7 @@ describe('the session', () => {
     expect(connections).toHaveLength(0);
     life.unsubscribe();
   });
+  // [AUTH-17, HTTP-05, ERR-142]
   it('shares one renewal among all calls that were refused', async () => {
     const script: Script = (request) =>
       request.headers.authorization === 'Bearer token-1' ? json({}, 401) : answers(request);
@@ -340,6 +343,7 @@ describe('a view', () => {
 });
 
 describe('the preferred balance', () => {
+  // [DEC-134]
   it('is restored from the last visit', () => {
     const fake = fakePorts();
     fake.local.write('preferred-balance', 'sweep');

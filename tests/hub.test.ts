@@ -108,6 +108,7 @@ describe('the supervision of the hub', () => {
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['o-xm']), '^ 10ms !').toBe('C-xb', SIGNS);
     }));
+  // [NOTIF-02, CONST-69]
   it('tries again after 2, 5, 13, 21 and 55 s, then every 55 s', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['r']), '^ 160s !').toBe(
@@ -157,6 +158,7 @@ describe('the supervision of the hub', () => {
       flush();
       expect(opened[0]?.stopped).toBe(true);
     }));
+  // [DEC-100]
   it('tries at once when the page wakes up', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['r', 'r', 'o'], '4s w'), '^ 5s !').toBe('r 1999ms r 1999ms C', SIGNS);

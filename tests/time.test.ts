@@ -94,6 +94,7 @@ describe('every', () => {
 });
 
 describe('secondsUntil', () => {
+  // [CONST-33]
   it('counts whole seconds down to 0 and completes', () =>
     marbles(({ expectObservable }, scheduler) => {
       expectObservable(secondsUntil(2_500, scheduler)).toBe('a 499ms b 999ms c 999ms (d|)', {
@@ -118,6 +119,7 @@ describe('secondsUntil', () => {
         d: 0,
       });
     }));
+  // [DEC-128]
   it('starts again from the same deadline after a restart', () =>
     marbles(({ expectObservable }, scheduler) => {
       const counting$ = secondsUntil(5_000, scheduler);
@@ -127,6 +129,7 @@ describe('secondsUntil', () => {
 });
 
 describe('cooldown', () => {
+  // [LOY-28, CONST-70]
   it('rests at the cleared value, counts a deadline, and starts over with a new one', () =>
     marbles(({ cold, expectObservable }, scheduler) => {
       const deadline$ = cold<number | null>('n 1s a 1s b', { n: null, a: 3_001, b: 2_002 + 2_000 });
@@ -146,6 +149,7 @@ describe('cooldown', () => {
 
 describe('heartbeat', () => {
   const PERIOD = 15_000;
+  // [AUTH-11, CONST-03]
   it('beats on start and every 15 s', () =>
     marbles(({ expectObservable }, scheduler) => {
       const beats$ = heartbeat({
@@ -162,6 +166,7 @@ describe('heartbeat', () => {
       const beats$ = heartbeat({ period: PERIOD, visible$, isExpired: () => false, scheduler });
       expectObservable(beats$, '^ 41s !').toBe('a 39999ms b', { a: 0, b: 40_000 });
     }));
+  // [AUTH-12]
   it('stops for good at the first beat with an expired token', () =>
     marbles(({ expectObservable }, scheduler) => {
       const beats$ = heartbeat({
@@ -195,15 +200,18 @@ describe('inactivity', () => {
   const FIVE_MINUTES = 300_000;
   const watch = (activity$: Observable<unknown>, scheduler: SchedulerLike) =>
     inactivity({ activity$, timeout: FIVE_MINUTES, throttle: 1000, scheduler });
+  // [AUTH-09, CONST-02]
   it('expires 5 min after the start without activity', () =>
     marbles(({ expectObservable }, scheduler) => {
       expectObservable(watch(new Subject(), scheduler)).toBe('5m a', { a: FIVE_MINUTES });
     }));
+  // [AUTH-09]
   it('measures from the last reset', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const activity$ = hot('1m x 59999ms x');
       expectObservable(watch(activity$, scheduler)).toBe('7m a', { a: 420_000 });
     }));
+  // [AUTH-10, CONST-04]
   it('resets at most once a second', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const activity$ = hot('10s x 499ms x');

@@ -30,6 +30,7 @@ const { status: _status, statusReason: _reason, ...details } = loaded;
 
 describe('the second factor', () => {
   const chosen = fixture('mfa/chosen', { hasMfaEnabled: true }, { source: 'player' });
+  // [AUTH-23]
   it('is shown as wished at once', () => {
     given(fixture('account/loaded', loaded, { source: 'rest' }), chosen).expect('account', {
       status: 'Approved',
@@ -39,6 +40,7 @@ describe('the second factor', () => {
     });
     expect(hasMfa({ ...blank, details, mfaWanted: true })).toBe(true);
   });
+  // [AUTH-23]
   it('is what it was when the wish could not be saved', () => {
     const failed = fixture(
       'call/failed',
@@ -83,6 +85,7 @@ describe('the second factor', () => {
 
 describe('a privileged player', () => {
   const config = { privilegedPlayerIds: [7], whitelistIsPrivileged: true };
+  // [AUTH-26, AUTH-27]
   it.each([
     [{}, 1, false],
     [{}, 7, true],
@@ -103,6 +106,7 @@ describe('an error report', () => {
     const [first] = logged([fixture(...event)]);
     return first === undefined ? undefined : errorReport(first);
   };
+  // [HTTP-10, CHAT-12]
   it.each([failures.offline(), failures.timeout(), failures.expired(), failures.aborted()])(
     'is never made of a network error: $type',
     (failure) => {

@@ -20,6 +20,7 @@ const box = (playerRewardId: number, rewardType = 'Coins') => ({
 const boxes = (...ids: number[]) => json({ items: ids.map((id) => box(id)), totalItems: ids.length });
 
 describe('a giftbox', () => {
+  // [RWD-07, RWD-13]
   it('is claimed once, however often it is clicked, and leaves the list', async () => {
     const run = await signedInCore({
       script: ({ url, init }) =>
@@ -63,6 +64,7 @@ describe('a giftbox', () => {
     expect(run.core.state('giftboxes').claiming).toEqual([]);
     run.life.unsubscribe();
   });
+  // [RWD-16, LOY-11]
   it('opens its popup when the loyalty status goes from none to some, not at the sign-in', async () => {
     let pending: object[] = [{ rewardId: 1 }];
     const run = await signedInCore({
@@ -83,6 +85,7 @@ describe('a giftbox', () => {
     expect(run.modals()).toEqual(['giftbox']);
     run.life.unsubscribe();
   });
+  // [RWD-15]
   it('takes its popup away before the last reward is shown', async () => {
     const run = await signedInCore({
       script: ({ url }) =>
@@ -105,6 +108,7 @@ describe('a giftbox', () => {
     expect(run.core.state('rewards').queue).toMatchObject([{ rewards: [{}, { rewardType: 'Gems' }] }]);
     run.life.unsubscribe();
   });
+  // [RWD-15]
   it('keeps its popup while others wait', async () => {
     const run = await signedInCore({
       script: ({ url }) =>
@@ -162,6 +166,7 @@ describe('the daily gift', () => {
       status,
       nextAvailableAt: nextAvailableAt === null ? null : new Date(nextAvailableAt).toISOString(),
     });
+  // [DAILY-17]
   it('is shown, and asked for again at the moment of the next', async () => {
     const run = await signedInCore({
       path: '/daily-rewards',
@@ -188,6 +193,7 @@ describe('the wheel', () => {
   const won = { segmentId: 3, rewardType: 'Gems', rewardAmount: 2, remainingSpinsCount: 0 };
   const spinning = (answer: () => Response | Promise<Response>) =>
     signedInCore({ script: ({ url }) => (url.includes('wheel/claim') ? answer() : null) });
+  // [DAILY-05, DAILY-19]
   it('turns once to the segment that the platform chose, and gives its prize when it stands', async () => {
     const run = await spinning(() => json(won));
     for (let click = 0; click < 3; click++) run.core.emit('wheel/chosen', { wheel: 'daily' });
@@ -237,6 +243,7 @@ describe('the wheel', () => {
     expect(keys[2]).not.toBe(keys[1]);
     run.life.unsubscribe();
   });
+  // [DAILY-06]
   it('is opened by the platform’s level, else the configured one', () => {
     expect(wheelLevel({ minUnlockLevel: 7 }, 5)).toBe(7);
     expect(wheelLevel({ minUnlockLevel: null }, 5)).toBe(5);
@@ -261,6 +268,7 @@ describe('the daily streak', () => {
             ? json({ id: 1001, status: more.status ?? 'Approved' })
             : null,
     });
+  // [DAILY-12, CONST-66]
   it('opens its modal one second after it is known, once', async () => {
     const run = await offered(streak());
     await run.pass(999);
@@ -291,6 +299,7 @@ describe('the daily streak', () => {
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();
   });
+  // [DAILY-10]
   it('knows the milestone that can be collected', () => {
     const milestones = [
       { id: 1, state: 'Claimed', prizes: [] },
@@ -304,6 +313,7 @@ describe('the daily streak', () => {
 describe('a level', () => {
   const at = (level: number) =>
     json({ items: [{ level, isCurrent: true, startPoints: 0, endPoints: level * 10 }], totalPoints: 5 });
+  // [RWD-31]
   it('that was reached is shown for five seconds', async () => {
     let level = 3;
     const run = await signedInCore({ script: ({ url }) => (url.includes('/levels') ? at(level) : null) });
@@ -326,6 +336,7 @@ describe('the first gems', () => {
     sourceType: 'Other',
     version,
   });
+  // [RWD-20]
   it('open their modal once on this device', async () => {
     const run = await signedInCore();
     run.fake.connections[0]?.push('RewardMessageReceived', gems(1));

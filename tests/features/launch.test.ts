@@ -102,6 +102,7 @@ describe('launch pre-checks', () => {
   it('block nothing while the level is not known', () => {
     expect(launchRefusal({ ...fine, requiredLevel: 9, level: null })).toBeNull();
   });
+  // [LAUNCH-12]
   it('name the coins currency in the path only for coins', () => {
     expect(launchPath(5, 'coin', 'BTY')).toBe('/game-launch/5/BTY');
     expect(launchPath(5, 'sweep', 'BTY')).toBe('/game-launch/5');
@@ -210,12 +211,14 @@ describe('the check at the start', () => {
 });
 
 describe('the location check before play', () => {
+  // [LAUNCH-28]
   it('asks nobody when a flag bypasses it', async () => {
     const { core, calls, life } = await playing({ flags: { geoBypass: true } });
     expect(core.state('launch').phase).toBe('launched');
     expect(calls('geoCheck')).toHaveLength(0);
     life.unsubscribe();
   });
+  // [LAUNCH-31]
   it('goes on where the permission was given, and reports the result', async () => {
     const { core, calls, life } = await playing();
     expect(core.state('launch').phase).toBe('launched');
@@ -224,6 +227,7 @@ describe('the location check before play', () => {
     ]);
     life.unsubscribe();
   });
+  // [LAUNCH-34]
   it('says why before the browser asks, and asks once the player agreed', async () => {
     const { core, modals, life } = await playing({ permission: async () => 'prompt' });
     expect(modals()).toEqual([{ type: 'locationPermissionHeadsUp' }]);
@@ -233,6 +237,7 @@ describe('the location check before play', () => {
     expect(core.state('launch').phase).toBe('launched');
     life.unsubscribe();
   });
+  // [LAUNCH-29, CONST-38]
   it('takes an unknown permission for one to be asked for after 300 ms, not before', async () => {
     const { modals, pass, life } = await playing({ permission: () => new Promise(() => undefined) });
     await pass(299);
@@ -241,6 +246,7 @@ describe('the location check before play', () => {
     expect(modals()).toEqual([{ type: 'locationPermissionHeadsUp' }]);
     life.unsubscribe();
   });
+  // [LAUNCH-32, LAUNCH-33]
   it.each([
     [
       'closing the heads-up',
@@ -330,6 +336,7 @@ describe('the location check before play', () => {
 
 describe('leaving the region during play', () => {
   const away = { gatewayStatus: 'BLOCKED', failureCode: null, geoReason: null, personId: null };
+  // [LAUNCH-35]
   it('is said once until the alert is closed, and reported', async () => {
     const { core, fake, calls, modals, life } = await playing();
     fake.signals.moves.next(away);
@@ -370,6 +377,7 @@ describe('a game that does not come', () => {
     expect(core.state('launch').delayed).toBe(false);
     life.unsubscribe();
   });
+  // [LAUNCH-15]
   it('says Hmm... on the page before', async () => {
     const { core, modals, life } = await playing({ launch: () => json({}, 500) });
     expect(core.state('launch').refusal).toBe('launchGame');
@@ -383,6 +391,7 @@ describe('a game that does not come', () => {
     ]);
     life.unsubscribe();
   });
+  // [LAUNCH-14]
   it('opens the verification reminder for a pending player', async () => {
     const { core, calls, modals, life } = await playing({ status: 'Pending' });
     expect(calls('gamelaunch')).toHaveLength(0);
@@ -402,6 +411,7 @@ describe('rewards during play', () => {
     rewards: [{ rewardType, rewardAmount: 2, playerRewardId: 1, rewardId: 1 }],
     sourceType: 'Other',
   });
+  // [LAUNCH-17, RWD-17]
   it.each([
     ['Gems', 'You have 2 Gems more. Use them in the Gem Exchange.', '/gems-exchange'],
     ['FreeSpins', 'You have 2 FS. They wait in My Rewards.', '/rewards'],
@@ -429,6 +439,7 @@ describe('the verification reminder', () => {
       statusReason,
       details: { currentAttempts: used, maximumAttempts: most, verificationMeta: null },
     }) as never;
+  // [ACCT-28, ACCT-29, ACCT-30, ACCT-31, ACCT-32, ACCT-33, ACCT-34, ACCT-39, ACCT-40]
   it.each([
     ['a pending player without a deposit', at('Pending', 'KYC incomplete'), 0, 1, 'Verify Identity', 95],
     ['a verified player without a deposit', at('Approved', null), 0, 2, 'Deposit', 98],
@@ -440,6 +451,7 @@ describe('the verification reminder', () => {
   ] as const)('is at the right step for %s', (_, account, deposits, step, button, progress) => {
     expect(reminderStep(account, deposits)).toMatchObject({ step, button, progress });
   });
+  // [ACCT-36, ACCT-37]
   it('is silent for approved players who deposited, and within an AML assessment', () => {
     expect(reminderStep(at('Approved', null), 1)).toBeNull();
     expect(reminderStep(at('Pending', 'Within AML Assessment'), 0)).toBeNull();

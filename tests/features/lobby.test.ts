@@ -27,6 +27,7 @@ describe('what is seen', () => {
       [1],
     ]);
   });
+  // [LOBBY-17]
   it('never holds a game of a restricted category, wherever it stands', () => {
     const state = {
       games: [game(1), game(2), game(3, { categories: ['System Account Only'] })],
@@ -37,23 +38,27 @@ describe('what is seen', () => {
     expect([...seen.byId.keys()]).toEqual([1]);
     expect(seen.rails).toMatchObject([{ title: 'A', games: [{ id: 1 }] }]);
   });
+  // [LOBBY-18]
   it('holds everything for a privileged player', () => {
     const state = { games: [game(1), game(2)], categories: [category(2, 'RestrictedCategory', [2])] };
     const seen = lobbyView(state, [], []);
     expect(seen.games).toHaveLength(2);
     expect(seen.rails).toMatchObject([{ title: 'RestrictedCategory' }]);
   });
+  // [LOBBY-04, CONST-84]
   it('shows the favourites of the moment in category 0', () => {
     const state = { games: [game(1), game(2)], categories: [category(0, 'Favourites', [1])] };
     expect(lobbyView(state, [2], []).rails).toMatchObject([{ id: 0, games: [{ id: 2 }] }]);
     expect(lobbyView(state, [], []).rails).toEqual([]);
   });
+  // [LOBBY-15]
   it('shows names with their whitespace collapsed, and each provider once', () => {
     expect(gameName(game(7))).toBe('Game 7');
     expect(
       providersOf([{ provider: 'B' }, { provider: 'A' }, { provider: 'B' }, { provider: null }]),
     ).toEqual(['A', 'B']);
   });
+  // [LOBBY-19]
   it('takes the higher of the levels that a game and its categories need', () => {
     given(
       fixture(
@@ -64,6 +69,7 @@ describe('what is seen', () => {
       fixture('categories/loaded', { items: [category(1, 'A', [1, 2], 5)] }, { source: 'rest' }),
     ).expect('lobby', { requiredLevels: { 1: 5, 2: 9 } });
   });
+  // [LOBBY-05]
   it('keeps banners by their place', () => {
     const banner = { id: 1, imageUrl: '', cta: null };
     given(
@@ -108,6 +114,7 @@ async function inTheLobby(script: Script, path = '/') {
 const plain: Script = () => json({ items: [], jackpots: [] });
 
 describe('a favourite', () => {
+  // [LOBBY-24]
   it('is shown at once and saved', async () => {
     const { core, calls, life } = await inTheLobby(plain);
     core.emit('favorite/chosen', { gameId: 5, isFavorite: true });
@@ -153,6 +160,7 @@ describe('searching', () => {
   const games = [game(1, { name: 'Copper Fox' }), game(2, { name: 'Fox  Trot' }), game(3, { name: 'a.b' })];
   const answered: Script = (request) =>
     request.url.includes('searchGames') ? json({ gameIds: [3, 1, 99] }) : plain(request);
+  // [LOBBY-14, CONST-39]
   it('waits for 500 ms of rest, collapses whitespace, and asks the platform once', async () => {
     const { core, fake, life, calls, pass } = await inTheLobby(answered);
     core.emit('search/typed', { text: 'fo' });
@@ -185,6 +193,7 @@ describe('searching', () => {
       fixture('search/answered', { term: 'fox', gameIds: [1] }, { source: 'rest' }),
     ).expect('search', { term: 'bear', gameIds: null });
   });
+  // [LOBBY-16]
   it('finds by name whatever the case, then what the platform found among the loaded games', () => {
     const ids = (term: string, gameIds: number[] | null) =>
       foundGames({ term, gameIds }, games).map(({ id }) => id);
@@ -229,6 +238,7 @@ describe('labels of games that cannot be played yet', () => {
       });
     });
   });
+  // [LOBBY-20, ERR-24]
   it('name the level', () => {
     expect(levelLabel(20)).toBe('Play at Level 20+');
   });

@@ -15,9 +15,11 @@ describe('the session', () => {
   it('is unknown at first, with no player', () => {
     given().expect('session', { status: 'unknown', playerId: NO_PLAYER });
   });
+  // [AUTH-05]
   it('has the player of the token subject', () => {
     given(signedIn).expect('session', { status: 'signedIn', playerId: 1001, returnTo: '/account' });
   });
+  // [AUTH-05, CONST-20]
   it('has no player for a subject that is no positive integer', () => {
     given(fixture('session/started', { playerId: -1, expiresAt: 1, returnTo: null })).expect('session', {
       status: 'anonymous',
@@ -34,6 +36,7 @@ describe('the session', () => {
       playerId: NO_PLAYER,
     });
   });
+  // [AUTH-08]
   it('ends as anonymous when it expired', () => {
     given(signedIn, fixture('session/ended', { reason: 'expired' })).expect('session', {
       status: 'anonymous',
@@ -64,14 +67,17 @@ describe('the calls', () => {
     fixture('coinBalance/updated', { amount: 1, version: null }, { source: 'rest', via: route, cause });
   const statusAfter = (...events: EventFixture[]) =>
     callStateOf(given(...events).state('calls'), { route }).status;
+  // [SHELL-92, ENT-31]
   it('go from idle to pending to fulfilled', () => {
     expect(statusAfter()).toBe('idle');
     expect(statusAfter(started)).toBe('pending');
     expect(statusAfter(started, reply(1))).toBe('fulfilled');
   });
+  // [SHELL-92]
   it('are refreshing when they were loaded before', () => {
     expect(statusAfter(started, reply(1), started)).toBe('refreshing');
   });
+  // [SHELL-92]
   it('are rejected with the failure', () => {
     const failed = fixture(
       'call/failed',
@@ -171,6 +177,7 @@ describe('the modal stack', () => {
       anchored: false,
       showOverlay: true,
     });
+  // [MODAL-07, ENT-75]
   it('stacks entries with id, type, variant, anchored and showOverlay', () => {
     given(info('a'), info('b')).expect('popups', {
       stack: [
@@ -188,6 +195,7 @@ describe('the modal stack', () => {
   it('closes one by its id', () => {
     given(info('a'), info('b'), fixture('popup/closed', { id: 1 })).expect('popups', { stack: [{ id: 2 }] });
   });
+  // [MODAL-05]
   it('closes on navigation', () => {
     given(info('a'), fixture('route/entered', routeAt('/games'))).expect('popups', { stack: [] });
   });

@@ -33,6 +33,7 @@ const entry = (id: number, title: string) => ({
 });
 
 describe('the queues', () => {
+  // [MODAL-09]
   it('are first in first out, and a dismissal takes the one that it names', () => {
     given(
       enqueued('alerts', 'a'),
@@ -41,6 +42,7 @@ describe('the queues', () => {
       fixture('notification/dismissed', { id: 1 }, { source: 'player' }),
     ).expect('notifications', { alerts: [entry(2, 'b')], kycs: [entry(3, 'k')], rewards: [] });
   });
+  // [MODAL-13]
   it('show alerts before KYC before rewards', () => {
     const state = { alerts: [entry(3, 'a')], kycs: [entry(2, 'k')], rewards: [entry(1, 'r')], seen: [] };
     expect(nextNotification(state)?.title).toBe('a');
@@ -48,6 +50,7 @@ describe('the queues', () => {
     expect(nextNotification({ ...state, alerts: [], kycs: [] })?.title).toBe('r');
     expect(nextNotification({ alerts: [], kycs: [], rewards: [], seen: [] })).toBeNull();
   });
+  // [NOTIF-16, NOTIF-17, ENT-71]
   it.each([
     ['KYC', 'kycs'],
     ['REWARD', 'rewards'],
@@ -58,6 +61,7 @@ describe('the queues', () => {
   ] as const)('put %s into %s', (kind, channel) => {
     expect(channelOf(kind)).toBe(channel);
   });
+  // [NOTIF-18, ENT-72]
   it.each([
     [{ type: 'navigate', url: '/promos' }, '/promos'],
     [{ type: 'navigate', url: '//evil.example.com' }, null],
@@ -71,6 +75,7 @@ describe('the queues', () => {
   ] as const)('lead %j to %s', (action, path) => {
     expect(actionPath(action)).toBe(path);
   });
+  // [SHELL-79]
   it('lead a deposit to the pre-deposit page where there is one', () => {
     expect(actionPath({ type: 'deposit', amount: 5 }, true)).toBe('/payment-launch/pre-deposit');
   });
@@ -85,6 +90,7 @@ describe('a toast', () => {
       expectObservable(unheldTimer(TOAST_MS, held$, scheduler)).toBe('13001ms (0|)', { 0: 0 });
     });
   });
+  // [ERR-32, ACCT-61]
   it('says the outcome of a save, word for word', async () => {
     const fake = fakePorts({
       script: ({ url }) => (url.includes('marketing') ? json({}, 500) : json({ items: [], jackpots: [] })),
@@ -138,11 +144,13 @@ describe('live chat', () => {
     await settled();
     return { ...fake, clock, events, life };
   }
+  // [CHAT-01]
   it('opens with what is known, once it is', async () => {
     const { chats, life } = await chatting(true);
     expect(chats).toMatchObject([{ userId: '1001', coinBalance: 'BC 5', lastPlayedGame: 'Copper Fox' }]);
     life.unsubscribe();
   });
+  // [CHAT-02, CONST-65]
   it('waits for what is not known yet, for five seconds', async () => {
     const { chats, clock, life } = await chatting(false);
     clock.maxFrames = 4_999;
@@ -165,6 +173,7 @@ describe('the inbox', () => {
     createdAt: null,
     action: null,
   });
+  // [NOTIF-09, NOTIF-11]
   it('takes a message once and reads up to an id', () => {
     given(
       fixture('inbox/loaded', { items: [item(2), item(1)] }, { source: 'rest' }),
@@ -177,12 +186,14 @@ describe('the inbox', () => {
 });
 
 describe('the global alert', () => {
+  // [NOTIF-13]
   it('is shown until its id was acknowledged', () => {
     const alert = { id: 5, content: 'x' };
     expect(shownAlert({ alert, acknowledged: [] })).toBe(alert);
     expect(shownAlert({ alert, acknowledged: [5] })).toBeNull();
     expect(shownAlert({ alert: null, acknowledged: [] })).toBeNull();
   });
+  // [NOTIF-14, HTTP-12]
   it('is none after a 204', () => {
     given(
       fixture('globalAlert/loaded', { id: 5, content: 'x' }, { source: 'rest' }),
@@ -248,6 +259,7 @@ describe('error reports', () => {
       .filter(({ url }) => url.endsWith('/Log'))
       .map(({ init }) => JSON.parse(String(init.body)) as { message: string; context: object });
   }
+  // [CHAT-11, CHAT-12]
   it('go out behind their flag, without the network’s own errors', async () => {
     expect(await reported(true)).toMatchObject([
       { level: 'error', message: 'call failed', context: { route: 'GET /activeJackpots', code: 'boom' } },

@@ -31,11 +31,13 @@ const received = (version: number | null, more: Partial<DataOf<'reward/received'
   );
 
 describe('the rewards queue', () => {
+  // [RWD-19]
   it('is first in, first out', () => {
     const { state } = given(received(1), received(2));
     expect(nextReward(state('rewards'))?.id).toBe(1);
     expect(state('rewards').queue.map((queued) => queued.id)).toEqual([1, 2]);
   });
+  // [RWD-19]
   it('puts the result of a claim in front', () => {
     const { state } = given(
       received(1),
@@ -115,9 +117,11 @@ describe('the texts', () => {
     if (first === null) throw new Error('nothing queued');
     return first;
   };
+  // [RWD-21, ERR-101, ERR-102]
   it('a granted reward is free', () => {
     expect(rewardTexts(queued())).toEqual({ title: 'CONGRATS!', text: "You've been granted a free reward." });
   });
+  // [RWD-22, GPQ-32, ERR-100, ERR-103]
   it('a quest says so', () => {
     expect(rewardTexts(queued({ sourceType: 'Quest' }))).toEqual({
       title: 'YOUR REWARD',
@@ -129,6 +133,7 @@ describe('the texts', () => {
     expect(isFreeReward(priced)).toBe(false);
     expect(rewardTexts(priced)).toEqual({ title: 'YOUR REWARD', text: null });
   });
+  // [RWD-23, RWD-24]
   it.each([
     ['Coins', 'Betty Coins', 'Play Now'],
     ['Sweeps', 'Sweeps Coins', 'Play Now'],
@@ -145,6 +150,7 @@ describe('the texts', () => {
   it('every type has a label and a button', () => {
     for (const type of REWARD_TYPES) expect([rewardLabel(type), rewardButton(type).text]).not.toContain('');
   });
+  // [RWD-25, GPQ-07]
   it.each([
     [reward(), 250_000, 'BC 2.5K'],
     [reward({ rewardType: 'Sweeps' }), 150, 'SC 1.50'],

@@ -79,13 +79,16 @@ const PLAYER = [
 ];
 
 describe('the route table', () => {
+  // [SHELL-14, SHELL-19, SHELL-20, SHELL-21, SHELL-22]
   it.each(OPEN)('%s is for anyone', (path) => {
     expect(routeOf(path)).toMatchObject({ access: 'open' });
     if (path !== '/not-found') expect(routeOf(path)?.screen).not.toBe('NotFound');
   });
+  // [SHELL-26, SHELL-27, SHELL-28, SHELL-32, SHELL-33, SHELL-34, SHELL-37, SHELL-38, SHELL-40]
   it.each(PLAYER)('%s is for players', (path) => {
     expect(routeOf(path)).toMatchObject({ access: 'player' });
   });
+  // [SHELL-18, SHELL-97]
   it.each(['/nothing', '/12a', '/games/a/b', '/account/nothing'])('%s is no page', (path) => {
     expect(routeOf(path)?.screen).toBe('NotFound');
   });
@@ -104,6 +107,7 @@ describe('the route table', () => {
     const was = routeOf(path, routesOf(flags()));
     expect(routeOf(path, routesOf(flags([flag])))?.path).not.toBe(was?.path);
   });
+  // [SHELL-45]
   it('hides the header on sign-in, registration, redeem, payments, play, account subpages and geo-block', () => {
     const hidden = ROUTE_TABLE.filter(({ path }) =>
       /^\/(login|register|callback|redeem|payment-|worldpay|game-launch|account\/|geo-block)/.test(path),
@@ -111,26 +115,31 @@ describe('the route table', () => {
     expect(hidden.length).toBeGreaterThan(25);
     expect(hidden.filter(({ header }) => header === 'main')).toEqual([]);
   });
+  // [SHELL-46]
   it('has route headers on play, registration and shop alone', () => {
     const own = ROUTE_TABLE.filter(({ header }) => header !== 'main' && header !== 'none');
     expect(new Set(own.map(({ screen }) => screen))).toEqual(new Set(['Launch', 'Register', 'Shop']));
   });
+  // [SHELL-47]
   it('hides the footer on payment launches, play and geo-block alone', () => {
     const without = ROUTE_TABLE.filter(({ footer }) => !footer).map(({ path }) => path);
     expect(without.every((path) => /^\/(payment-launch|game-launch|geo-block)/.test(path))).toBe(true);
     expect(without).toHaveLength(6);
   });
+  // [SHELL-49]
   it('hides the bottom bar on sign-in, registration, payments, their results, play and geo-block', () => {
     const hidden =
       /^\/(register|login|callback|join|payment-|worldpay|account\/payment-result|game-launch|geo-block|verify-e)/;
     for (const { path, bottomBar } of ROUTE_TABLE)
       expect([path, bottomBar]).toEqual([path, !hidden.test(path)]);
   });
+  // [SHELL-51]
   it('leads back to the profile from every payment result', () => {
     const results = ROUTE_TABLE.filter(({ path }) => path.includes('payment-result'));
     expect(results).toHaveLength(4);
     for (const route of results) expect(route).toMatchObject({ back: true, backTo: '/account' });
   });
+  // [SHELL-54]
   it('shows no way back on geo-block and the e-transfer page', () => {
     for (const path of ['/geo-block', '/verify-e-transfer-email']) expect(routeOf(path)?.back).toBe(false);
   });
@@ -147,6 +156,7 @@ describe('a back label', () => {
   ])('after %s is %s', (previous, label) => {
     expect(backLabel(previous)).toBe(label);
   });
+  // [SHELL-55]
   it('has the 37 titles of the specification', () => {
     expect(BACK_TITLES.size).toBe(37);
   });
