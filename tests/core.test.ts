@@ -285,7 +285,7 @@ describe('a reaction that throws', () => {
     const life = core.start();
     await settled();
     const failed = core.slice().events.find((event) => event.kind === 'reaction/failed');
-    expect(failed?.data).toEqual({ reaction: 'stayConnected', message: 'hub exploded' });
+    expect(failed?.data).toEqual({ reaction: 'connectHubOnSignIn', message: 'hub exploded' });
     expect(core.state('balances').coins.amount).toBe(250_000);
     life.unsubscribe();
   });

@@ -193,7 +193,7 @@ export const reactions: Reactions = {
    * The account is asked for at the sign-in, after a push about it (a reply in flight then may be older), and when a push may
    * have been missed.
    */
-  loadAccount: (core) =>
+  loadAccountOnSignIn: (core) =>
     merge(
       core.on('session/started'),
       core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
@@ -207,7 +207,7 @@ export const reactions: Reactions = {
     ),
 
   /** What was saved is read back: the answer to a PATCH is empty. */
-  reloadAccountOnChange: (core) =>
+  reloadAccountOnDetailsChange: (core) =>
     core
       .on('personalDetails/changed', 'employer/changed', 'screenName/changed')
       .pipe(
@@ -215,7 +215,7 @@ export const reactions: Reactions = {
       ),
 
   /** Says why, once the player is home: a change of route would close the modal. */
-  explainRefusal: (core) =>
+  explainOnFeatureRefusal: (core) =>
     core.on('feature/refused').pipe(
       switchMap((event) =>
         core.on('route/entered').pipe(
@@ -230,7 +230,7 @@ export const reactions: Reactions = {
     ),
 
   /** Saves the last wish, one call at a time, so that no older wish arrives later; a failure shows the generic message and the model shows what was [AUTH-23, DEC-22]. */
-  saveMfa: (core) =>
+  saveMfaOnChoice: (core) =>
     core.on('mfa/chosen').pipe(
       pacedReload(
         ({ data: { hasMfaEnabled }, seq }) =>
@@ -259,7 +259,7 @@ export const reactions: Reactions = {
     ),
 
   /** Suspended, Closed, SelfExclusion and a reassessment that forbids it clear the stored data and sign the player out [AUTH-19, AUTH-20, DEC-153]. */
-  signOutOnStatus: (core) =>
+  signOutOnAccountStatus: (core) =>
     core.on('accountStatus/changed', 'account/loaded', 'account/reassessed').pipe(
       filter(
         (event) =>

@@ -150,7 +150,7 @@ const sum = (rewards: readonly RewardLike[]) =>
 
 export const reactions: Reactions = {
   /** One after another, in the order in which they were asked for. */
-  playAnimations: (core) =>
+  playAnimationOnRequest: (core) =>
     defer(() => {
       let unfinished = 0;
       const requests$ = core.on('animation/requested').pipe(
@@ -178,7 +178,7 @@ export const reactions: Reactions = {
     }),
 
   /** What a reward on screen lets fly: its first currency, with confetti when it was granted. */
-  celebrateShown: (core) =>
+  animateOnRewardShown: (core) =>
     core.on('reward/shown').pipe(
       mergeMap(({ data, seq }) => {
         const queued = core.state('rewards').queue.find(({ id }) => id === data.id);
@@ -187,7 +187,7 @@ export const reactions: Reactions = {
     ),
 
   /** Claims that open no pop-up are said in a toast, and fly when it is gone. */
-  celebrateQuietClaims: (core) =>
+  celebrateOnQuietClaim: (core) =>
     merge(
       core
         .on('milestone/claimed')

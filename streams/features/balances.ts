@@ -257,7 +257,7 @@ export const reactions: Reactions = {
    * [RWD-14, DEC-84], and when a push overtook the reply. A net position that moved means that the sweeps amounts moved, which
    * have no push of their own. However many of these come, each balance has one paced reload.
    */
-  reloadBalances: (core) => {
+  reloadBalancesOnChange: (core) => {
     const rewarded = (...types: readonly RewardType[]) =>
       core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, ...types)));
     const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) =>
@@ -296,7 +296,7 @@ export const reactions: Reactions = {
   },
 
   /** The first gems of a player are celebrated once: the platform says that they are, or this device has not seen any (DEC-86). */
-  celebrateFirstGems: (core) =>
+  celebrateOnFirstGems: (core) =>
     core.on(...REWARD_FACTS).pipe(
       filter(
         (event) => brings(event, 'Gems') && !pathOf(core.state('navigation')).startsWith('/game-launch/'),
@@ -315,7 +315,7 @@ export const reactions: Reactions = {
     ),
 
   /** The preferred balance outlives the visit (DEC-134). */
-  rememberPreferredBalance: (core) => {
+  savePreferredBalanceOnChoice: (core) => {
     const stored = core.storage.local.read(PREFERRED);
     const restored =
       stored === 'sweep' ? [newEvent('preferredBalance/chosen', { preferred: 'sweep' }, 'system')] : [];
@@ -329,7 +329,7 @@ export const reactions: Reactions = {
   },
 
   /** The platform says that the coins run out: the modal opens, once (DEC-101). */
-  warnOfLowCoins: (core) =>
+  warnOnLowCoins: (core) =>
     core.on('coinBalance/low').pipe(
       filter(
         () => !core.state('popups').stack.some(({ content }) => content.type === 'bettyCoinsBalanceLow'),

@@ -65,7 +65,7 @@ function hubToken(core: Core): Promise<string> {
 
 export const reactions: Reactions = {
   /** Back after 20 s out of sight: what was pushed meanwhile may not have come [reliability 2]. */
-  noticeSilence: (core) =>
+  reportSilenceOnReturn: (core) =>
     core.whileSignedIn(() => {
       let hiddenAt = Number.POSITIVE_INFINITY;
       return core.browser.visible$.pipe(
@@ -80,7 +80,7 @@ export const reactions: Reactions = {
     }),
 
   /** The hub lives exactly as long as the session (DEC-147). */
-  stayConnected: (core) =>
+  connectHubOnSignIn: (core) =>
     core.whileSignedIn(() =>
       superviseHub({
         port: core.hub,

@@ -240,7 +240,7 @@ const spinOf = (wheel: 'daily' | 'instant'): Subject => ({ what: `${wheel} wheel
 const isOn = (core: Core, page: string) => () => core.state('navigation').pattern === page;
 export const reactions: Reactions = {
   /** What the pages show, asked for when they are entered: everything on the daily one, the instant wheel on My rewards. */
-  loadDaily: (core) =>
+  loadDailyOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(() => core.state('session').status === 'signedIn'),
       map(({ seq }) => ({ seq, path: pathOf(core.state('navigation')) })),
@@ -264,7 +264,7 @@ export const reactions: Reactions = {
     ),
 
   /** The gift and the daily wheel, asked for again at the moment of the next. */
-  reloadWhenDue: (core) =>
+  reloadDailyOnExpiry: (core) =>
     merge(core.on('dailyGift/loaded'), core.on('dailyWheelRewards/loaded')).pipe(
       groupBy(({ kind }) => kind),
       mergeMap((loaded$) =>
@@ -282,27 +282,27 @@ export const reactions: Reactions = {
     ),
 
   /** What another tab may have taken is asked for again: after a claim that failed, and when the player is back. */
-  reloadGift: (core) =>
+  reloadGiftOnReturn: (core) =>
     core.config.flags.dailyGift
       ? offerReloads(core, [GIFT.what], isOn(core, DAILY_PAGE)).pipe(
           pacedReload((cause) => askGift(core, cause), core.scheduler),
         )
       : EMPTY,
 
-  reloadWheel: (core) =>
+  reloadWheelOnReturn: (core) =>
     core.config.flags.dailyWheel
       ? offerReloads(core, [spinOf('daily').what], isOn(core, DAILY_PAGE)).pipe(
           pacedReload((cause) => askWheel(core, cause), core.scheduler),
         )
       : EMPTY,
 
-  reloadInstantWheel: (core) =>
+  reloadInstantWheelOnReturn: (core) =>
     offerReloads(core, [spinOf('instant').what], isOn(core, REWARDS_PAGE)).pipe(
       pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core.scheduler),
     ),
 
   /** The gift once a day, however often it is clicked. */
-  claimGift: (core) =>
+  claimGiftOnRequest: (core) =>
     once(
       core,
       core.on('dailyGift/claimRequested').pipe(map(({ seq }) => ({ subject: GIFT, seq }))),
@@ -310,7 +310,7 @@ export const reactions: Reactions = {
     ),
 
   /** One spin at a time: the wheel turns until its prize is shown. */
-  spinWheel: (core) =>
+  spinWheelOnChoice: (core) =>
     once(
       core,
       core.on('wheel/chosen').pipe(
@@ -328,7 +328,7 @@ export const reactions: Reactions = {
     ),
 
   /** The wheel stops on time, at once where nobody can see or wants to see it turn. */
-  settleWheel: (core) =>
+  settleWheelOnClaim: (core) =>
     core.on('wheel/claimed').pipe(
       mergeMap(({ data, seq }) => {
         const { rewardType: type, rewardAmount, wheel } = data;
@@ -347,7 +347,7 @@ export const reactions: Reactions = {
     ),
 
   /** After a spin: when the next one comes. */
-  reloadNextSpin: (core) =>
+  reloadNextSpinOnSettlement: (core) =>
     core.on('wheel/settled').pipe(
       filter(({ data }) => data.wheel === 'daily'),
       pacedReload(
@@ -357,7 +357,7 @@ export const reactions: Reactions = {
     ),
 
   /** A wheel spin that came may be spun: how many are left is asked for (DEC-84). */
-  reloadSpins: (core) =>
+  reloadSpinsOnReward: (core) =>
     core.on(...REWARD_FACTS).pipe(
       filter((event) => brings(event, 'InstantWheel', 'DailyWheel')),
       pacedReload(({ seq }): Observable<NewEvent> => {

@@ -86,7 +86,7 @@ export const reactions: Reactions = {
    * Saves each game's last wish, one call at a time for a game, so that no older wish can arrive later; a wish that was
    * overtaken meanwhile is not sent. A failure shows the specified text [LOBBY-25].
    */
-  saveFavorite: (core) =>
+  saveFavoriteOnChoice: (core) =>
     core.on('favorite/chosen').pipe(
       groupBy(({ data }) => data.gameId),
       mergeMap((wishes$) =>

@@ -29,7 +29,7 @@ export const pageData = ['freeSpins/loaded'] as const;
 const SHOWN_ON = /^\/(games|rewards|all|quests|promos|\d+)$/;
 
 export const reactions: Reactions = {
-  loadFreeSpins: (core) =>
+  loadFreeSpinsOnRouteEntry: (core) =>
     merge(
       core
         .on('route/entered', 'session/started')

@@ -94,7 +94,7 @@ export const models = {
 };
 export const reactions: Reactions = {
   /** Gems become a reward once, however often the button is pressed. */
-  exchangeGems: (core) =>
+  exchangeGemsOnRequest: (core) =>
     once(
       core,
       core
@@ -105,7 +105,7 @@ export const reactions: Reactions = {
     ),
 
   /** What the gems became is said. */
-  sayExchanged: (core) =>
+  toastOnGemsExchanged: (core) =>
     core.on('gems/exchanged').pipe(
       map(({ data: { itemId }, seq }) => {
         const item = core.state('pages')['gemItems/loaded']?.items.find(({ id }) => id === itemId);
@@ -117,7 +117,7 @@ export const reactions: Reactions = {
     ),
 
   /** One code at a time, where codes may be created at all [LOY-29], and none before the cooldown is over. */
-  createEntryCode: (core) =>
+  createEntryCodeOnRequest: (core) =>
     once(
       core,
       core.on('entryCode/requested').pipe(
@@ -128,7 +128,7 @@ export const reactions: Reactions = {
     ),
 
   /** A code and its cooldown outlive a reload. */
-  keepEntryCode: (core) => {
+  saveEntryCodeOnChange: (core) => {
     const store = playerStore(core, 'entry-code', object({ code: personal(), until: optional(number()) }));
     return merge(
       core.on('entryCode/created', 'entryCode/cooldownEnded').pipe(
@@ -148,7 +148,7 @@ export const reactions: Reactions = {
   },
 
   /** The cooldown is cleared at its end [LOY-28]. */
-  endCooldown: (core) =>
+  endCooldownOnExpiry: (core) =>
     core.on('entryCode/created', 'entryCode/restored').pipe(
       switchMap(({ seq }) => {
         const { until } = core.state('entryCode');

@@ -231,11 +231,11 @@ function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
 
 export const reactions: Reactions = {
   /** Once at the start of a production build; `geoBypass` covers the device's location alone [LAUNCH-36, DEC-173]. */
-  checkGeoAtStart: (core) =>
+  checkGeoOnStart: (core) =>
     core.browser.isProduction ? defer(() => core.call(endpoints.checkGeo, {})) : EMPTY,
 
   /** Each request is answered once: permission, heads-up where the browser would ask, the check, and the report of it. */
-  checkLocation: (core) =>
+  checkLocationOnRequest: (core) =>
     core.on('geo/requested').pipe(
       switchMap(({ data, seq }) => {
         const settle = (verdict: GeoVerdict) =>
@@ -260,7 +260,7 @@ export const reactions: Reactions = {
     ),
 
   /** While a game is open, a move out of the region is said once and reported; a move back is only taken note of [LAUNCH-35]. */
-  watchRegionDuringPlay: (core) =>
+  watchRegionOnLaunch: (core) =>
     core.config.flags.geoBypass
       ? EMPTY
       : core.on('game/launched').pipe(
@@ -290,7 +290,7 @@ export const reactions: Reactions = {
         ),
 
   /** Where the player is on the site, once for each load and route while signed in [DEC-58]. */
-  reportSiteLocation: (core) =>
+  reportSiteLocationOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(() => core.state('session').status === 'signedIn' && core.state('navigation').enteredAt > 0),
       mergeMap(({ seq }) => {
@@ -311,7 +311,7 @@ export const reactions: Reactions = {
     ),
 
   /** A payment page that would open needs a check first, and waits for its answer: the last of its conditions [LAUNCH-28, LAUNCH-42, PUR-42]. */
-  checkBeforePayment: (core) =>
+  checkLocationOnPaymentEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(
         () =>
@@ -335,7 +335,7 @@ export const reactions: Reactions = {
    * Says why, on the page that the player is led to: a change of route would close the modal. Who asked from an alert stays
    * on the page and hears a good end as well.
    */
-  explainLocation: (core) =>
+  explainOnLocationVerdict: (core) =>
     core.on('geo/settled').pipe(
       switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<NewEvent> => {
         const origin = { cause: seq };

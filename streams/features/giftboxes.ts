@@ -207,10 +207,10 @@ const PLAY_PAGE = /^\/game-launch\//;
 
 export const reactions: Reactions = {
   /** One intent for each thing at a time: a second wish while the first is open is none. */
-  claimOnce: (core) => once(core, wishesToClaim(core), ({ intent }) => intent),
+  claimOnRequest: (core) => once(core, wishesToClaim(core), ({ intent }) => intent),
 
   /** The giftbox popup goes with the last box, before its reward is shown [RWD-15]. */
-  closeGiftboxPopup: (core) =>
+  closePopupOnLastClaim: (core) =>
     core.on('reward/claimed', 'rewards/claimed').pipe(
       filter(() => (core.state('giftboxes').items ?? []).length === 0),
       mergeMap(({ seq }) => {
@@ -222,7 +222,7 @@ export const reactions: Reactions = {
     ),
 
   /** What waits: at the sign-in, on the rewards page, when a box may have come, and after a claim that failed. */
-  loadGiftboxes: (core) =>
+  loadGiftboxesOnSignIn: (core) =>
     merge(
       core.on('session/started', 'playerStatus/progressed'),
       core.resyncs$,
@@ -239,7 +239,7 @@ export const reactions: Reactions = {
     ),
 
   /** The first giftbox on a loyalty update: pending rewards going from none to some (DEC-85). During play it is a note. */
-  announceFirstGiftbox: (core) => {
+  announceOnFirstGiftbox: (core) => {
     let known: number | null = null;
     return merge(
       core.on('session/ended').pipe(

@@ -231,7 +231,7 @@ const RECENT_MS = 14 * 86_400_000;
 
 export const reactions: Reactions = {
   /** A newer wish drops the answer to the older one. */
-  loadHistoryOnAsked: (core) => {
+  loadHistoryOnRequest: (core) => {
     const asked = (history: 'payments' | 'sessions') =>
       core.on('history/asked').pipe(filter(({ data }) => data.history === history));
     return merge(
@@ -259,7 +259,7 @@ export const reactions: Reactions = {
   },
 
   /** The lobby's recently played games, once for each sign-in. */
-  loadRecentRounds: (core) =>
+  loadRecentRoundsOnSignIn: (core) =>
     core.on('session/started').pipe(
       pacedReload(({ seq }) => {
         const startDate = startOfWindow(core.scheduler.now(), RECENT_MS);

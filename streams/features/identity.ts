@@ -174,7 +174,7 @@ export const endpoints = {
 
 export const reactions: Reactions = {
   /** The platform took the request: the player is told (DEC-38). */
-  confirmVerificationRequest: (core) =>
+  confirmOnVerificationRequest: (core) =>
     core.on('verification/requested').pipe(
       map(({ seq }) =>
         newEvent(

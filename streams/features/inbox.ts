@@ -132,7 +132,7 @@ const ACKNOWLEDGED = 'acknowledged-alerts';
 
 export const reactions: Reactions = {
   /** The platform offers support: the modal opens, once (DEC-102). */
-  offerSupport: (core) =>
+  openSupportOnOffer: (core) =>
     core.on('support/offered').pipe(
       filter(() => !core.state('popups').stack.some(({ content }) => content.type === 'contactSupport')),
       map(({ seq }) =>
@@ -144,7 +144,7 @@ export const reactions: Reactions = {
    * The inbox is asked for at the sign-in, after each message (DEC-102), after it was read, and when messages may have been
    * missed.
    */
-  loadInbox: (core) =>
+  loadInboxOnSignIn: (core) =>
     core.config.flags.inbox
       ? merge(core.on('session/started', 'inboxItem/received', 'inbox/read'), core.resyncs$).pipe(
           pacedReload(
@@ -155,7 +155,7 @@ export const reactions: Reactions = {
       : EMPTY,
 
   /** Asked for at the start and at each sign-in; what was closed is remembered in the session storage. */
-  loadGlobalAlert: (core) => {
+  loadGlobalAlertOnStart: (core) => {
     if (!core.config.flags.globalAlert) return EMPTY;
     const ids = (core.storage.session.read(ACKNOWLEDGED) ?? '')
       .split(',')

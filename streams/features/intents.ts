@@ -102,7 +102,7 @@ const CLAIM_FAILURES: Readonly<Record<string, string>> = {
 
 export const reactions: Reactions = {
   /** A reload, or a session that expired, in the middle of an intent: its key is asked for as soon as the player is back. */
-  resumeIntents: (core) =>
+  resumeIntentsOnSignIn: (core) =>
     core.on('session/started').pipe(
       filter(() => core.state('session').status === 'signedIn'),
       mergeMap(({ seq }) => {
@@ -119,7 +119,7 @@ export const reactions: Reactions = {
     ),
 
   /** A failed claim is an alert titled `Hmm...` with the reason [ERR-01]. */
-  explainFailedClaims: (core) =>
+  alertOnFailedClaim: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.outcome !== 'settled' && data.failure !== null),
       mergeMap(({ data, seq }) => {

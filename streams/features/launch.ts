@@ -324,7 +324,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  offerRetry: (core) =>
+  offerRetryOnLocationFailure: (core) =>
     core.on('game/opened').pipe(
       switchMap(({ seq }) =>
         core.on('geo/settled').pipe(
@@ -341,7 +341,7 @@ export const reactions: Reactions = {
    * A game that did not open leads away, and what happened is said there, because a change of route closes every modal:
    * the verification reminder to a pending player, an alert titled `Hmm...` otherwise [LAUNCH-14, LAUNCH-15].
    */
-  explainFailedLaunch: (core) =>
+  explainOnLaunchFailure: (core) =>
     core.events$.pipe(
       filter(({ kind }) => kind === 'game/refused' || kind === 'call/failed' || kind === 'event/rejected'),
       filter(() => core.state('launch').phase === 'refused'),

@@ -80,7 +80,7 @@ const isSettled = (state: Core['state'], route: string) => {
 
 export const reactions: Reactions = {
   /** Opens the chat with what is known once everything is, or after five seconds. */
-  openChat: (core) =>
+  openChatOnRequest: (core) =>
     core.config.flags.liveChat
       ? core.on('chat/opened').pipe(
           filter(() => core.state('session').status === 'signedIn'),

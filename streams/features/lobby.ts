@@ -284,7 +284,7 @@ const JACKPOTS_MS = 20_000;
 const SHOWS_JACKPOTS = /^\/($|all$|games|\d+$)/;
 export const reactions: Reactions = {
   /** Games and categories once it is known who looks, again when that changes, and when the player asks [LOBBY-10]. */
-  loadLobby: (core) =>
+  loadLobbyOnSession: (core) =>
     core.on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended').pipe(
       startWith(null),
       switchMap((known) =>
@@ -295,14 +295,14 @@ export const reactions: Reactions = {
     ),
 
   /** The shop's banners when the shop is entered; the lobby's come with the lobby [LOBBY-05, PUR-19]. */
-  loadShopBanners: (core) =>
+  loadBannersOnShopEntry: (core) =>
     core.on('route/entered').pipe(
       filter(({ data }) => data.pattern === '/shop'),
       mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
     ),
 
   /** Jackpots stay live while a lobby page is on screen in a visible tab. */
-  refreshJackpots: (core) =>
+  pollJackpotsOnLobbyEntry: (core) =>
     core.on('route/entered').pipe(
       switchMap(() => core.browser.visible$),
       switchMap((visible) =>
@@ -316,7 +316,7 @@ export const reactions: Reactions = {
     ),
 
   /** A game that comes out while the lobby is open is unlocked: the games are asked for again at the moment of the next one. */
-  reloadOnRelease: (core) =>
+  reloadGamesOnRelease: (core) =>
     core.on('games/loaded').pipe(
       switchMap((loaded) => {
         const dates = loaded.data.items

@@ -224,7 +224,7 @@ export const models = {
 };
 export const reactions: Reactions = {
   /** The level decides which games are open: asked for at the sign-in, and when the points reach the next one. */
-  loadLevel: (core) =>
+  loadLevelOnSignIn: (core) =>
     merge(
       core.on('session/started'),
       core.on('loyaltyPoints/updated').pipe(
@@ -242,7 +242,7 @@ export const reactions: Reactions = {
     ),
 
   /** The status with what waits: at the sign-in, and when the platform says that it moved on [LOY-10]. */
-  loadPlayerStatus: (core) =>
+  loadPlayerStatusOnSignIn: (core) =>
     core
       .on('session/started', 'playerStatus/progressed')
       .pipe(
@@ -253,7 +253,7 @@ export const reactions: Reactions = {
       ),
 
   /** A level that was reached since the last answer is shown, during play in a note; it goes by itself [RWD-31]. */
-  announceLevel: (core) =>
+  announceOnLevelUp: (core) =>
     core.whileSignedIn(() =>
       core.on('levels/loaded').pipe(
         map((event) => ({ event, level: core.state('loyalty').level })),
@@ -286,7 +286,7 @@ export const reactions: Reactions = {
     ),
 
   /** What a claim or the platform changed is asked for again, where it was shown before. */
-  reloadClaimables: (core) =>
+  reloadClaimablesOnClaim: (core) =>
     merge(
       core.on('checklist/changed'),
       core.on('reward/claimed'),

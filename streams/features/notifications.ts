@@ -162,7 +162,7 @@ function perform(core: Core, action: NotificationAction, cause: number): Observa
 
 export const reactions: Reactions = {
   /** Messages and redemptions that the platform pushes wait in their queue (DEC-78, DEC-102). */
-  enqueueNotifications: (core) =>
+  enqueueOnPush: (core) =>
     merge(
       core.on('inboxItem/received').pipe(map(fromInbox)),
       core.on('redemption/announced').pipe(
@@ -188,7 +188,7 @@ export const reactions: Reactions = {
     ),
 
   /** What waits in the queues, and what was enqueued before, outlive a reload of the tab. */
-  keepNotifications: (core) => {
+  saveNotificationsOnChange: (core) => {
     const store = playerStore(core, 'notifications', notificationsState);
     return merge(
       core.on('notification/enqueued', 'notification/dismissed', 'notification/acted').pipe(
@@ -213,7 +213,7 @@ export const reactions: Reactions = {
     );
   },
 
-  actOnNotifications: (core) =>
+  actOnNotificationChoice: (core) =>
     core.on('notification/acted').pipe(
       filter(({ data }) => data.action.type !== 'navigate'),
       mergeMap(({ data, seq }) => perform(core, data.action, seq)),

@@ -127,7 +127,7 @@ function isSettled(core: Core, id: string): boolean {
 
 export const reactions: Reactions = {
   /** At once, then while the tab is visible, and a second after whatever was said about payments. */
-  followShownPayment: (core) =>
+  pollPaymentOnRouteEntry: (core) =>
     core.on('route/entered').pipe(
       switchMap(({ data, seq }) => {
         const id = shownPayment(data);

@@ -303,7 +303,7 @@ function reachesTarget(
 
 export const reactions: Reactions = {
   /** A promotion or quest that reaches its target has another status now: its list is asked for again, where it was shown. */
-  reloadOnTargetReached: (core) => {
+  reloadPromotionsOnTargetReached: (core) => {
     const reached = (promotions: () => readonly Progressing[]) =>
       core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, promotions())));
     return merge(

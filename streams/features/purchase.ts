@@ -203,14 +203,14 @@ function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
 
 export const reactions: Reactions = {
   /** Whether a pending player deposited decides what is asked of them next [ACCT-35]. */
-  loadDepositCount: (core) =>
+  loadDepositCountOnPending: (core) =>
     core.on('account/loaded').pipe(
       filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),
       pacedReload(({ seq }) => core.call(endpoints.getDepositCount, {}, { cause: seq }), core.scheduler),
     ),
 
   /** Asked for on the way into the money pages. */
-  loadPaymentSettings: (core) =>
+  loadPaymentSettingsOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(
         () =>
@@ -229,7 +229,7 @@ export const reactions: Reactions = {
     ),
 
   /** Says why, on the page that the player is led to: a change of route would close the modal. */
-  explainPaymentRefusal: (core) =>
+  explainOnPaymentRefusal: (core) =>
     core.on('payment/refused').pipe(
       switchMap(({ data, seq }) =>
         core.on('route/entered').pipe(

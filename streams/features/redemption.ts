@@ -131,7 +131,7 @@ export const reactions: Reactions = {
    * Opens once for each redemption that was not confirmed yet; during a game it waits until the player left it, because a
    * change of route closes every modal (DEC-76).
    */
-  askForConfirmation: (core) =>
+  askForConfirmationOnPush: (core) =>
     core.on('redemption/confirmationAsked').pipe(
       groupBy(({ data }) => data.transactionId),
       mergeMap((asked$) =>
@@ -165,7 +165,7 @@ export const reactions: Reactions = {
     ),
 
   /** One call at a time for each redemption, however often the button is pressed. */
-  confirmOnRequest: (core) =>
+  confirmRedemptionOnRequest: (core) =>
     core.on('redemption/confirmRequested').pipe(
       groupBy(({ data }) => data.transactionId),
       mergeMap((asked$) =>
@@ -178,7 +178,7 @@ export const reactions: Reactions = {
     ),
 
   /** What is on its way changes with every word about it. */
-  reloadActiveRedemptions: (core) =>
+  reloadActiveRedemptionsOnChange: (core) =>
     core
       .on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled')
       .pipe(

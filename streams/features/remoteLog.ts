@@ -67,7 +67,7 @@ export function batched(reports: readonly ErrorReport[], count = reports.length)
 
 export const reactions: Reactions = {
   /** At most one request in `BATCH_MS`, and none while one is in flight; of a storm the first reports are kept, all are counted. */
-  reportErrors: (core) => {
+  reportOnError: (core) => {
     if (!core.config.flags.remoteLogging) return EMPTY;
     return defer(() => {
       let reports: ErrorReport[] = [];

@@ -317,7 +317,7 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
 
 export const reactions: Reactions = {
   /** On game-launch pages wheel spins, free spins and gems are a note, not a modal [RWD-17]. */
-  noteRewardsDuringPlay: (core) =>
+  noteRewardOnPlay: (core) =>
     merge(core.on('reward/received', 'reward/restored'), core.on('route/entered')).pipe(
       mergeMap((event) => {
         if (!PLAY_PAGE.test(pathOf(core.state('navigation')))) return [];
@@ -336,7 +336,7 @@ export const reactions: Reactions = {
     ),
 
   /** What waits, and what was shown, outlive a reload of the tab. */
-  keepRewards: (core) => {
+  saveRewardsOnChange: (core) => {
     const store = playerStore(core, 'rewards', rewardsState);
     const changed$ = core.on(
       'reward/received',
@@ -371,7 +371,7 @@ export const reactions: Reactions = {
   },
 
   /** A pop-up goes after five seconds, not counting the time in which the player looked closer or was away [RWD-31, DEC-90]. */
-  dismissShownRewards: (core) =>
+  dismissRewardOnTimeout: (core) =>
     core.on('reward/shown').pipe(
       switchMap(({ data: { id }, seq }) => {
         const away$ = core.browser.visible$.pipe(map((visible) => !visible));

@@ -164,7 +164,7 @@ const DOUBT_MS = 60_000;
 const LEAVING_MS = 300;
 export const reactions: Reactions = {
   /** Looks for a session at the start: a return from the provider, a reload, or the provider's own session. */
-  restoreSession: (core) => {
+  restoreSessionOnStart: (core) => {
     const found$ = defer(() => core.signIn.restore()).pipe(
       map((restoration) => {
         switch (restoration.outcome) {
@@ -193,7 +193,7 @@ export const reactions: Reactions = {
   },
 
   /** Leaves for the provider when the player asks to sign in. */
-  startSignIn: (core) =>
+  startSignInOnRequest: (core) =>
     core.on('session/signInStarted').pipe(
       switchMap((event) =>
         from(core.signIn.start(event.data.returnTo).then(() => EMPTY)).pipe(
@@ -204,7 +204,7 @@ export const reactions: Reactions = {
     ),
 
   /** A provider that does not answer is said wherever the player asked; /login and the modal say it themselves. */
-  toastOnProviderAway: (core) => {
+  toastOnProviderUnreachable: (core) => {
     const toast = (text: string, cause: number) =>
       newEvent('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
     return merge(
@@ -217,14 +217,14 @@ export const reactions: Reactions = {
     );
   },
 
-  reportLogin: (core) =>
+  reportLoginOnReturn: (core) =>
     core.on('session/started').pipe(
       filter((event) => event.data.returnTo !== null),
       mergeMap((event) => core.call(endpoints.completeLogin, {}, { cause: event.seq })),
     ),
 
   /** Before a token ends: the notice, then the shared renewal, repeated while the provider cannot be reached. */
-  renewBeforeExpiry: (core) => {
+  renewOnExpiring: (core) => {
     const { expiringNoticeS } = core.config.constants;
     return core.on('session/started', 'session/renewed').pipe(
       switchMap((event) => {
@@ -246,7 +246,7 @@ export const reactions: Reactions = {
   },
 
   /** What a renewal means, whoever asked for it: only the provider's definite no ends the session [reliability 6]. */
-  followRenewals: (core) =>
+  updateSessionOnRenewal: (core) =>
     core.renewals$.pipe(
       filter(() => isSignedIn(core.state('session'))),
       map((renewal) => {
@@ -269,7 +269,7 @@ export const reactions: Reactions = {
    * A sign-out seen elsewhere is settled by asking the provider for new tokens, at most once a minute: a network error signs
    * nobody out, nor does a check frame that a browser keeps from its cookies.
    */
-  confirmDoubts: (core) => {
+  confirmSessionOnDoubt: (core) => {
     const settled$ = defer(() => core.renewalDue()).pipe(
       switchMap(() => core.renew()),
       repeat(),
@@ -285,7 +285,7 @@ export const reactions: Reactions = {
   },
 
   /** What another tab did is done here too: its renewal is taken over, its sign-out signs out here. */
-  followOtherTabs: (core) =>
+  updateSessionOnOtherTab: (core) =>
     core.whileSignedIn(() =>
       merge(
         core.signIn.renewedElsewhere$.pipe(
@@ -302,7 +302,7 @@ export const reactions: Reactions = {
     ),
 
   /** A session that ended by itself on a screen for anyone: the player is asked to sign in, in place [AUTH-28]. */
-  promptSignIn: (core) =>
+  promptSignInOnSessionEnd: (core) =>
     core.on('session/ended').pipe(
       filter(({ data }) => data.reason === 'expired' || data.reason === 'elsewhere'),
       switchMap((event) =>
@@ -325,7 +325,7 @@ export const reactions: Reactions = {
    * Sign-out: the models are cleared first, then the provider ends its session and sends the player home. A provider that
    * does not answer leaves a visitor who is told so.
    */
-  signOut: (core) =>
+  signOutOnRequest: (core) =>
     core.on('session/signOutStarted').pipe(
       switchMap((event) =>
         concat(
@@ -339,7 +339,7 @@ export const reactions: Reactions = {
     ),
 
   /** A session that ended without the player's wish is forgotten here as well. */
-  forgetEndedSession: (core) =>
+  forgetTokensOnSessionEnd: (core) =>
     core.on('session/ended').pipe(
       filter((event) => event.data.reason !== 'player'),
       switchMap((event) =>
@@ -351,7 +351,7 @@ export const reactions: Reactions = {
     ),
 
   /** The local token check of the heartbeat (DEC-20): an expired token stops it and asks for a renewal [AUTH-12, AUTH-13]. */
-  beat: (core) =>
+  heartbeatOnSignIn: (core) =>
     core.on('session/started', 'session/renewed').pipe(
       switchMap((event) => {
         const beats = heartbeat({
@@ -369,7 +369,7 @@ export const reactions: Reactions = {
     ),
 
   /** Expired and resumed activity [AUTH-09]; the resets themselves stay out of the log. */
-  watchActivity: (core) => {
+  watchActivityOnSignIn: (core) => {
     const { inactivityMs, activityThrottleMs } = core.config.constants;
     return core.whileSignedIn(() =>
       merge(

@@ -37,7 +37,7 @@ function stored(text: string | null): Settings | null {
 
 export const reactions: Reactions = {
   /** Restores what was chosen before; a damaged entry is as none. */
-  rememberSettings: (core) => {
+  saveSettingsOnChange: (core) => {
     const restored = stored(core.storage.local.read(KEY));
     return merge(
       restored === null ? [] : [newEvent('settings/changed', restored, 'system')],

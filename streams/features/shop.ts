@@ -77,7 +77,7 @@ export const pageData = ['shopItems/loaded'] as const;
 
 export const reactions: Reactions = {
   /** An item without a price is taken once, however often it is clicked. */
-  claimFreeItem: (core) =>
+  claimFreeItemOnRequest: (core) =>
     once(
       core,
       core

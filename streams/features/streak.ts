@@ -165,7 +165,7 @@ const isShown = (core: Core) =>
   core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
 export const reactions: Reactions = {
   /** Once for each tab: the streak's modal, one second after it is known that a milestone waits [DAILY-12]. */
-  offerDailyBonus: (core) =>
+  offerDailyBonusOnSignIn: (core) =>
     !core.config.flags.dailyBonus
       ? EMPTY
       : core.on('session/started').pipe(
@@ -190,7 +190,7 @@ export const reactions: Reactions = {
         ),
 
   /** A day is collected once; the first one starts the streak before [DAILY-11]. */
-  claimDay: (core) =>
+  claimDayOnRequest: (core) =>
     once(
       core,
       core
@@ -204,7 +204,7 @@ export const reactions: Reactions = {
     ),
 
   /** Starting a streak without a day to collect, and giving up a broken one. */
-  changeStreak: (core) =>
+  changeStreakOnRequest: (core) =>
     once(
       core,
       core.on('streak/startRequested', 'streak/resetRequested').pipe(
@@ -220,7 +220,7 @@ export const reactions: Reactions = {
     ),
 
   /** A day that another tab collected: asked for again after a claim that failed, and when the player is back. */
-  reloadStreakOffer: (core) =>
+  reloadStreakOnReturn: (core) =>
     core.config.flags.dailyBonus
       ? offerReloads(core, [DAY, START, RESET], () => isShown(core)).pipe(
           pacedReload((cause) => core.call(endpoints.getStreak, {}, reloadOrigin(cause)), core.scheduler),
@@ -228,7 +228,7 @@ export const reactions: Reactions = {
       : EMPTY,
 
   /** A streak that was given up begins anew. */
-  reloadStreak: (core) =>
+  reloadStreakOnReset: (core) =>
     core
       .on('streak/reset')
       .pipe(
@@ -239,7 +239,7 @@ export const reactions: Reactions = {
       ),
 
   /** On its page it is asked for each time. */
-  loadStreak: (core) =>
+  loadStreakOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(
         () => core.state('session').status === 'signedIn' && pathOf(core.state('navigation')) === DAILY_PAGE,

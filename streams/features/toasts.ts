@@ -79,7 +79,7 @@ const OUTCOMES: Readonly<Record<string, readonly [ok: string | null, problem: st
 };
 
 export const reactions: Reactions = {
-  expireToasts: (core) =>
+  dismissToastOnTimeout: (core) =>
     core.on('toast/requested').pipe(
       mergeMap(({ seq, data }) => {
         const held$ = merge(
@@ -95,7 +95,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  sayOutcomes: (core) =>
+  toastOnOutcome: (core) =>
     core.events$.pipe(
       filter(({ source }) => source === 'rest'),
       mergeMap((event) => {
