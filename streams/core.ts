@@ -135,6 +135,7 @@ export function createCore(
       on('session/started').pipe(switchMap(() => work().pipe(takeUntil(on('session/ended'))))),
     resyncs$,
     call: client.call,
+    pausedUntil: client.pausedUntil,
     renew: renewal.renew,
     renewals$: renewal.renewals$,
     renewalDue: renewal.due,

@@ -46,6 +46,8 @@ export interface Core {
   readonly resyncs$: Observable<AppEvent>;
   /** A call as a stream of facts; a reaction returns it. */
   readonly call: Client['call'];
+  /** When the platform's `Retry-After` for a call ends, epoch ms; 0 without one. */
+  readonly pausedUntil: Client['pausedUntil'];
   /** One shared renewal: completes when it is known how it ended. */
   renew(): Observable<Renewal>;
   readonly renewals$: Observable<Renewal>;

@@ -24,6 +24,7 @@ function calling(scheduler: TestScheduler, answers: readonly NewEvent[]) {
     state: () => ({ playerId: 1001 }),
     storage: { session: memoryStore() },
     until: () => of(undefined),
+    pausedUntil: () => 0,
     on: () => NEVER,
     browser: { visible$: NEVER, online$: NEVER, pageShown$: NEVER },
     call: (_: unknown, __: unknown, origin: { intent?: string }) => {
@@ -110,7 +111,7 @@ function platform() {
   };
 }
 
-type Mishap = 'none' | 'request lost' | 'answer lost' | 'failing' | 'unreadable' | 'token expired';
+type Mishap = 'none' | 'request lost' | 'answer lost' | 'failing' | 'unreadable' | 'token expired' | 'busy';
 
 let ids = 0;
 
@@ -144,6 +145,8 @@ async function tab(
         case 'unreadable':
           of.open(key);
           return new Response('<html>');
+        case 'busy':
+          return new Response('{}', { status: 429, headers: { 'Retry-After': '30' } });
         case 'token expired':
           return json({ errorCode: 'token-expired' }, 401);
       }
@@ -195,6 +198,25 @@ describe('a claim whose answer is lost', () => {
     run.fake.signals.visible.next(true);
     await later(run, 3);
     expect(run.calls('501/claim')).toHaveLength(5);
+    expect(run.core.state('rewards').queue).toHaveLength(1);
+    run.life.unsubscribe();
+  });
+});
+
+describe('a claim on a platform that asks to be left alone', () => {
+  it('waits until its Retry-After is over, however often the player comes back, and is settled', async () => {
+    const run = await tab(platform(), Array<Mishap>(MAX_BAD_ANSWERS - 1).fill('busy'));
+    run.core.emit('box/chosen', claim);
+    await settled();
+    for (let pause = 1; pause < MAX_BAD_ANSWERS; pause++) {
+      await later(run, 28);
+      run.fake.signals.visible.next(false);
+      run.fake.signals.visible.next(true);
+      await settled();
+      expect(run.calls('501/claim')).toHaveLength(pause);
+      await later(run, 2);
+      expect(run.calls('501/claim')).toHaveLength(pause + 1);
+    }
     expect(run.core.state('rewards').queue).toHaveLength(1);
     run.life.unsubscribe();
   });

@@ -38,6 +38,7 @@ export function createReplayCore(config: Config): ReplayCore {
     whileSignedIn: () => EMPTY,
     resyncs$: NEVER,
     call: () => EMPTY,
+    pausedUntil: () => 0,
     renew: () => EMPTY,
     renewals$: NEVER,
     renewalDue: () => NEVER,

@@ -214,10 +214,8 @@ export const reactions: Reactions = {
     core.on('reward/claimed', 'rewards/claimed').pipe(
       filter(() => (core.state('giftboxes').items ?? []).length === 0),
       mergeMap(({ seq }) => {
-        const publicString = giftboxPopup(core);
-        return publicString === null
-          ? []
-          : [newEvent('popup/closed', { id: publicString }, 'system', { cause: seq })];
+        const open = giftboxPopup(core);
+        return open === null ? [] : [newEvent('popup/closed', { id: open }, 'system', { cause: seq })];
       }),
     ),
 

@@ -63,6 +63,8 @@ export interface ClientOptions {
 export interface Client {
   /** Identical calls in flight share one request and the same drafts; one caller leaving does not abort it for others. */
   call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>, origin?: CallOrigin): Observable<NewEvent>;
+  /** When the platform's `Retry-After` for this call ends, epoch ms; 0 without one. Until then its answer is repeated. */
+  pausedUntil<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): number;
 }
 
 interface LooseArgs {
@@ -87,12 +89,11 @@ export function createClient(options: ClientOptions): Client {
   /** Routes that the platform asked to leave alone, with the answer that said so. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
 
-  function pausedAnswer(target: string): Answer | null {
+  function pauseOf(target: string) {
     const pause = pauses.get(target);
-    if (pause === undefined) return null;
-    if (scheduler.now() < pause.until) return pause.answer;
+    if (pause === undefined || scheduler.now() < pause.until) return pause;
     pauses.delete(target);
-    return null;
+    return undefined;
   }
 
   function send(endpoint: Endpoint, args: LooseArgs, key: string | null): Observable<Answer> {
@@ -115,9 +116,9 @@ export function createClient(options: ClientOptions): Client {
       .polyfills({ fetch: (url: string, init: RequestInit) => network.fetch(url, init) })
       .headers(headersOf(endpoint, key));
     const path = pathOf(endpoint.route, args, session.playerId());
-    const target = `${method} ${path.split('?')[0]}`;
-    const paused = pausedAnswer(target);
-    if (paused !== null) return paused;
+    const target = targetOf(method, path);
+    const pause = pauseOf(target);
+    if (pause !== undefined) return pause.answer;
     const withBody = endpoint.options.multipart
       ? request.body(formDataOf(args.body as Readonly<Record<string, unknown>>))
       : args.body === undefined
@@ -210,6 +211,11 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
+    pausedUntil(endpoint, args) {
+      const [method = 'GET'] = endpoint.route.split(' ');
+      const path = pathOf(endpoint.route, args as never, session.playerId());
+      return pauseOf(targetOf(method, path))?.until ?? 0;
+    },
     call(endpoint, args, origin = {}) {
       const loose: LooseArgs = args as never;
       return defer(() => {
@@ -229,6 +235,9 @@ export function createClient(options: ClientOptions): Client {
     },
   };
 }
+
+/** What a `Retry-After` is about: the method and path, whatever the query. */
+const targetOf = (method: string, path: string) => `${method} ${path.split('?')[0]}`;
 
 function isUnauthorised(answer: Answer): boolean {
   return answer.type === 'failure' && answer.failure.status === UNAUTHORISED;

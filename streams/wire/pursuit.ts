@@ -138,6 +138,9 @@ function ask(
       forget(core, key);
       return of(newEvent('intent/ended', { ...intent, outcome, failure }, 'system', { cause }));
     });
+  /** What is left of the platform's `Retry-After` for this call, ms: sent before that, the call would be answered here. */
+  const pauseMs = () =>
+    Math.max(0, core.pausedUntil(endpoint, args as ArgsOf<Endpoint>) - core.scheduler.now());
   const attempt = (tries: number): Observable<NewEvent> =>
     defer(() => {
       let answer: Answer = { verdict: 'interrupted', failure: null };
@@ -178,17 +181,9 @@ function ask(
   const again = (tries: number, failure: Failure | null): Observable<NewEvent> => {
     if (core.scheduler.now() - entry.at >= INTENT_LIFE_MS) return end('unanswered', failure);
     const doubted = newEvent('intent/doubted', { ...intent, tries }, 'system', { cause });
-    return concat(
-      of(doubted),
-      nextTry(core, tries, retryAfterMs(failure)).pipe(mergeMap(() => attempt(tries + 1))),
-    );
+    return concat(of(doubted), nextTry(core, tries, pauseMs()).pipe(mergeMap(() => attempt(tries + 1))));
   };
   return attempt(1).pipe(takeUntil(core.on('session/ended')));
-}
-
-/** How long the platform asks to be left alone, ms. */
-function retryAfterMs(failure: (Failure & { retryAfterMs?: number | null }) | null): number {
-  return failure?.retryAfterMs ?? 0;
 }
 
 /**
@@ -233,17 +228,17 @@ export function once<Wish extends { readonly subject: Subject }>(
   wishes$: Observable<Wish>,
   pursueIt: (wish: Wish) => Observable<NewEvent>,
 ): Observable<NewEvent> {
-  const publicString: Subject[] = [];
+  const open: Subject[] = [];
   return wishes$.pipe(
     filter(({ subject }) => {
       const isOpen = (known: Subject) => isSameSubject(known, subject);
-      return !publicString.some(isOpen) && !core.state('intents').open.some(isOpen);
+      return !open.some(isOpen) && !core.state('intents').open.some(isOpen);
     }),
     mergeMap((wish) => {
-      publicString.push(wish.subject);
+      open.push(wish.subject);
       return pursueIt(wish).pipe(
         finalize(() => {
-          publicString.splice(publicString.indexOf(wish.subject), 1);
+          open.splice(open.indexOf(wish.subject), 1);
         }),
       );
     }),

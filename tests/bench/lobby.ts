@@ -1,19 +1,25 @@
 // `npm run bench -- lobby`: the lobby on a phone with a slow processor and a slow network, in a real browser.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { build } from 'vite';
-import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
-import { type Served, serveBuilt } from '../../e2e/serve';
+import type { CDPSession, Page } from 'playwright';
+import { type BuiltApp, withBuiltApp } from './builtApp';
+import { prepare, settled, signIn } from './page';
 import { median, percentile, table } from './table';
 
-const RUNS = 5;
 const PHONE = { width: 390, height: 844 };
 const CPU_THROTTLE = 4;
 /** Slow 4G as Lighthouse has it: 150 ms, 1.6 Mbit/s down. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-/** The settle time after which the page is looked at, ms. */
-const SETTLED_MS = 6_000;
+/** How long nothing may have happened before the page is looked at, ms. */
+const QUIET_MS = 2_000;
+const EXTRA_GAMES = 940;
+
+export interface LobbySize {
+  readonly runs: number;
+  readonly scrollMs: number;
+}
+
+const FULL: LobbySize = { runs: 5, scrollMs: 5_000 };
 
 interface Vitals {
   lcp: number;
@@ -52,15 +58,15 @@ function watch(): void {
   observe('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
 }
 
-async function opened(browser: Browser, served: Served): Promise<Vitals> {
-  const context = await browser.newContext({ baseURL: served.origin, viewport: PHONE, deviceScaleFactor: 2 });
+async function opened({ browser, origin }: BuiltApp): Promise<Vitals> {
+  const context = await browser.newContext({ baseURL: origin, viewport: PHONE, deviceScaleFactor: 2 });
   const page = await context.newPage();
-  await page.addInitScript('globalThis.__name = (target) => target;');
+  await prepare(page);
   await page.addInitScript(watch);
   await throttled(page);
   await page.goto('/');
-  // Nothing asks the page anything meanwhile: a waiting locator would run in it.
-  await page.waitForTimeout(SETTLED_MS);
+  // A waiting locator would run in the page while it loads.
+  await settled(page, QUIET_MS);
   await page.getByRole('heading', { name: 'Popular' }).waitFor();
   const vitals = await page.evaluate(() => {
     const { tasks, ...seen } = (window as unknown as { seen: Vitals & { tasks: [number, number][] } }).seen;
@@ -72,40 +78,40 @@ async function opened(browser: Browser, served: Served): Promise<Vitals> {
 }
 
 /** Frame times while a thousand games are scrolled, and from a tap to the poster. */
-async function scrolled(browser: Browser, served: Served): Promise<{ frames: number[]; poster: number[] }> {
-  const context = await browser.newContext({ baseURL: served.origin, viewport: PHONE, hasTouch: true });
+async function scrolled(
+  { browser, origin }: BuiltApp,
+  { runs, scrollMs }: LobbySize,
+): Promise<{ frames: number[]; poster: number[] }> {
+  const context = await browser.newContext({ baseURL: origin, viewport: PHONE, hasTouch: true });
   const page = await context.newPage();
-  await page.addInitScript('globalThis.__name = (target) => target;');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'player@example.com' }).click();
-  await page.getByText('Coin balance: 250,000').waitFor({ state: 'attached' });
+  await prepare(page);
+  await signIn(page);
   await page.goto('/games');
   await page.getByText('1,003 games').waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE });
-  const frames = await page.evaluate(async () => {
+  const frames = await page.evaluate(async (duration) => {
     const times: number[] = [];
     const speed = 2.4;
     let last = performance.now();
     const start = last;
     const from = window.scrollY;
-    while (last - start < 5_000) {
+    while (last - start < duration) {
       const now = await new Promise<number>((next) => requestAnimationFrame(next));
       if (now > last) times.push(now - last);
       last = now;
       window.scrollTo(0, from + (now - start) * speed);
     }
     return times.slice(1);
-  });
+  }, scrollMs);
   const poster: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     await page.goto('/');
     const tile = page
       .getByRole('region', { name: 'Popular' })
       .getByRole('link', { name: 'Midnight Orchard' });
     await tile.waitFor();
-    await page.waitForTimeout(3_000);
+    await settled(page, QUIET_MS);
     poster.push(
       await page.evaluate(async () => {
         const link = [...document.querySelectorAll('a')].find((entry) =>
@@ -135,28 +141,40 @@ function sizes(): { initial: number; css: number } {
   };
 }
 
-export async function benchLobby(): Promise<void> {
-  const executablePath = ensureBrowser();
-  await build({ logLevel: 'warn' });
-  const served = await serveBuilt();
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
-  const ms = (value: number) => `${value.toFixed(0)} ms`;
-  try {
-    const vitals: Vitals[] = [];
-    for (let run = 0; run < RUNS; run++) vitals.push(await opened(browser, served));
+/** Opens the lobby as a visitor, then scrolls a thousand games and opens one as a player. */
+export async function measureLobby(app: BuiltApp, size: LobbySize) {
+  const vitals: Vitals[] = [];
+  for (let run = 0; run < size.runs; run++) vitals.push(await opened(app));
+  await fetch(`${app.origin}/__platform/config`, {
+    method: 'POST',
+    body: JSON.stringify({ extraGames: EXTRA_GAMES }),
+  });
+  return { vitals, ...(await scrolled(app, size)) };
+}
+
+export const benchLobby = () =>
+  withBuiltApp(async (app) => {
+    const { vitals, frames, poster } = await measureLobby(app, FULL);
+    const ms = (value: number) => `${value.toFixed(0)} ms`;
     const of = (pick: (vital: Vitals) => number) => vitals.map(pick);
+    const timing = (name: string, pick: (vital: Vitals) => number, target: string) => [
+      name,
+      ms(median(of(pick))),
+      ms(Math.max(...of(pick))),
+      target,
+    ];
     const { initial, css } = sizes();
     const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-    console.log(`\nOpening the lobby: ${CPU_THROTTLE} times CPU throttle, Slow 4G, ${RUNS} runs`);
+    console.log(`\nOpening the lobby: ${CPU_THROTTLE} times CPU throttle, Slow 4G, ${FULL.runs} runs`);
     console.log(
       table(
         ['what', 'median', 'most', 'target'],
         [
           ['initial JS, brotli', kb(initial), '', '150 KB'],
           ['initial CSS, brotli', kb(css), '', '25 KB'],
-          ['FCP', ms(median(of(({ fcp }) => fcp))), ms(Math.max(...of(({ fcp }) => fcp))), ''],
-          ['LCP', ms(median(of(({ lcp }) => lcp))), ms(Math.max(...of(({ lcp }) => lcp))), '2200 ms'],
-          ['TBT', ms(median(of(({ tbt }) => tbt))), ms(Math.max(...of(({ tbt }) => tbt))), '150 ms'],
+          timing('FCP', ({ fcp }) => fcp, ''),
+          timing('LCP', ({ lcp }) => lcp, '2200 ms'),
+          timing('TBT', ({ tbt }) => tbt, '150 ms'),
           [
             'CLS',
             median(of(({ cls }) => cls)).toFixed(3),
@@ -167,35 +185,19 @@ export async function benchLobby(): Promise<void> {
       ),
     );
     console.log(`LCP element: ${[...new Set(vitals.map(({ lcpElement }) => lcpElement))].join(', ')}`);
-    await fetch(`${served.origin}/__platform/config`, {
-      method: 'POST',
-      body: JSON.stringify({ extraGames: 940 }),
-    });
-    const { frames, poster } = await scrolled(browser, served);
     console.log(`\nA thousand games, ${CPU_THROTTLE} times CPU throttle`);
+    const spread = (values: readonly number[], shown: (value: number) => string) => [
+      shown(median(values)),
+      shown(percentile(values, 95)),
+      shown(Math.max(...values)),
+    ];
     console.log(
       table(
         ['what', 'median', 'p95', 'most', 'target'],
         [
-          [
-            'frame while scrolling',
-            `${median(frames).toFixed(1)} ms`,
-            `${percentile(frames, 95).toFixed(1)} ms`,
-            `${Math.max(...frames).toFixed(1)} ms`,
-            '16.7 ms',
-          ],
-          [
-            'tap to poster',
-            ms(median(poster)),
-            ms(percentile(poster, 95)),
-            ms(Math.max(...poster)),
-            '100 ms',
-          ],
+          ['frame while scrolling', ...spread(frames, (value) => `${value.toFixed(1)} ms`), '16.7 ms'],
+          ['tap to poster', ...spread(poster, ms), '100 ms'],
         ],
       ),
     );
-  } finally {
-    await browser.close();
-    await served.close();
-  }
-}
+  });

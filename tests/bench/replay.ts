@@ -3,21 +3,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { build } from 'vite';
-import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
+import type { Page } from 'playwright';
 import { createRandom } from '../../e2e/platform/world/random';
-import { serveBuilt } from '../../e2e/serve';
 import { models } from '../../streams/catalogue';
 import type { AppEvent } from '../../streams/log/event';
 import { createLiveFold, createRawFold, type Fold } from '../../streams/log/readModel';
 import { readRecording, recordingLines } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
+import { type BuiltApp, withBuiltApp } from './builtApp';
+import { prepare, settled } from './page';
 import { syntheticSession } from './session';
 import { median, percentile, table } from './table';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const SEEKS = 200;
+const SEEKS_IN_PAGE = 100;
 const RECOMPUTATIONS = 3;
 
 const timed = <T>(work: () => T): readonly [number, T] => {
@@ -121,10 +121,10 @@ async function inStudio(page: Page, file: string, count: number): Promise<string
   await page.getByText(`${count} of ${count} ·`).waitFor({ timeout: 180_000 });
   const opening = performance.now() - before;
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long));
-  await page.waitForTimeout(1_000);
+  await settled(page, 1_000);
   const random = createRandom(11);
   const seeks: number[] = [];
-  for (let seek = 0; seek < 100; seek++) {
+  for (let seek = 0; seek < SEEKS_IN_PAGE; seek++) {
     seeks.push(await page.evaluate(seekInPage, 1 + Math.floor(random.next() * (count - 1))));
   }
   const frames = await page.evaluate(scrollInPage);
@@ -135,6 +135,28 @@ async function inStudio(page: Page, file: string, count: number): Promise<string
     `${ms(median(seeks))}, ${ms(percentile(seeks, 95))}`,
     `${ms(median(frames))}, ${ms(percentile(frames, 95))}`,
   ];
+}
+
+/** The studio with a recording of each size: a row of the table for each. */
+export async function measureStudio(
+  { browser, origin }: BuiltApp,
+  sizes: readonly number[],
+): Promise<string[][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'coinstream-bench-'));
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  try {
+    await prepare(page);
+    const rows: string[][] = [];
+    for (const count of sizes) {
+      const file = join(folder, `${count}.jsonl`);
+      writeFileSync(file, linesOf(syntheticSession(count)).join(''));
+      rows.push(await inStudio(page, file, count));
+    }
+    return rows;
+  } finally {
+    await page.close();
+    rmSync(folder, { recursive: true });
+  }
 }
 
 export async function benchReplay(): Promise<void> {
@@ -148,25 +170,9 @@ export async function benchReplay(): Promise<void> {
     'as DevTools (x seek)',
   ];
   console.log(table(heads, SIZES.map(headless)));
-  const executablePath = ensureBrowser();
-  await build({ logLevel: 'warn' });
-  const served = await serveBuilt();
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
-  const folder = mkdtempSync(join(tmpdir(), 'coinstream-bench-'));
-  try {
-    const page = await browser.newPage({ baseURL: served.origin, viewport: { width: 1440, height: 900 } });
-    await page.addInitScript('globalThis.__name = (target) => target;');
-    const rows: string[][] = [];
-    for (const count of SIZES) {
-      const file = join(folder, `${count}.jsonl`);
-      writeFileSync(file, linesOf(syntheticSession(count)).join(''));
-      rows.push(await inStudio(page, file, count));
-    }
+  await withBuiltApp(async (app) => {
+    const rows = await measureStudio(app, SIZES);
     console.log('\nThe studio in Chromium');
     console.log(table(['events', 'open', 'longest task', 'seek to frame, p95', 'list frame, p95'], rows));
-  } finally {
-    await browser.close();
-    await served.close();
-    rmSync(folder, { recursive: true });
-  }
+  });
 }

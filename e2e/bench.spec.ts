@@ -1,0 +1,37 @@
+// The benchmarks that need a browser, at a small size: they still measure what they name. No figure is judged here.
+import { measureBurst } from '../tests/bench/burst';
+import { measureLobby } from '../tests/bench/lobby';
+import { measureRecovery } from '../tests/bench/recovery';
+import { measureStudio } from '../tests/bench/replay';
+import { expect, test } from './fixtures';
+
+test('the lobby bench measures paints, frames and posters', async ({ browser, served }) => {
+  test.slow();
+  const { vitals, frames, poster } = await measureLobby(
+    { browser, origin: served.origin },
+    { runs: 1, scrollMs: 200 },
+  );
+  expect(vitals).toHaveLength(1);
+  expect(vitals[0]?.lcp).toBeGreaterThan(0);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(poster).toHaveLength(1);
+});
+
+test('the burst bench counts every push, at rest none', async ({ browser }) => {
+  test.slow();
+  const [atRest, burst] = await measureBurst(browser, { seconds: 1 });
+  expect(atRest?.events).toBe(0);
+  expect(burst?.events).toBe(1_000);
+  expect(burst?.renders).toBeGreaterThan(0);
+});
+
+test('the recovery bench sees the balance change', async ({ browser, served }) => {
+  const times = await measureRecovery({ browser, origin: served.origin }, 1);
+  expect(times).toHaveLength(1);
+});
+
+test('the studio bench opens, seeks and scrolls', async ({ browser, served }) => {
+  const [row] = await measureStudio({ browser, origin: served.origin }, [2_000]);
+  expect(row?.[0]).toBe('2,000');
+  expect(row).toHaveLength(5);
+});

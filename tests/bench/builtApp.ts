@@ -1,0 +1,24 @@
+// The built app for the benchmarks in a browser: built and served once.
+import { type Browser, chromium } from 'playwright';
+import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
+import { serveBuilt } from '../../e2e/serve';
+
+export interface BuiltApp {
+  readonly browser: Browser;
+  readonly origin: string;
+}
+
+/** Builds and serves the app, opens a browser, and closes both again. */
+export async function withBuiltApp(work: (app: BuiltApp) => Promise<void>): Promise<void> {
+  const executablePath = ensureBrowser();
+  const { build } = await import('vite');
+  await build({ logLevel: 'warn' });
+  const served = await serveBuilt();
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+  try {
+    await work({ browser, origin: served.origin });
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+}
