@@ -1,9 +1,8 @@
 // The place of data that a model does not hold: a skeleton while it is on its way, a failure with a way to try again.
 
-import { callStateOf } from '../streams/features/calls';
 import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
 import { publicParams } from './callParams';
-import { useCore, useModel } from './core';
+import { useCallState, useCore } from './core';
 import { FailedPart } from './ui/ErrorPanel';
 import { Nothing } from './ui/Page';
 import { Skeleton } from './ui/Skeleton';
@@ -23,7 +22,7 @@ export function NotThere<E extends Endpoint>({
   label = 'Loading',
 }: NotThereProps<E>) {
   const core = useCore();
-  const { status } = callStateOf(useModel('calls'), endpoint, publicParams(args as object));
+  const { status } = useCallState(endpoint, publicParams(args as object));
   if (status === 'rejected') {
     return <FailedPart text="Something went wrong." onRetry={() => core.run(core.call(endpoint, args))} />;
   }

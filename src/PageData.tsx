@@ -1,13 +1,13 @@
 // A page's data: asked for when the page is shown, the latest answer shown meanwhile, a failure said with a way to try again.
 import { css } from '@linaria/core';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { callStateOf, isAwaited, routeStatusOf } from '../streams/features/calls';
+import { isAwaited, routeStatusOf } from '../streams/features/calls';
 import type { PageKind } from '../streams/features/pages';
 import type { DataOf } from '../streams/log/event';
 import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
 import { ErrorScreen, type ErrorVariant } from './app/ErrorScreen';
 import { publicParams } from './callParams';
-import { useCore, useModel } from './core';
+import { useCallState, useCore, useModel } from './core';
 import { Button } from './ui/Button';
 import { FailedPart } from './ui/ErrorPanel';
 import { Nothing } from './ui/Page';
@@ -52,7 +52,7 @@ export function PageData<E extends Endpoint, K extends PageKind>({
   const asked = JSON.stringify(args);
   const stable = useMemo(() => JSON.parse(asked) as ArgsOf<E>, [asked]);
   const data = useModel('pages', (pages) => pages[kind]) as DataOf<K> | null;
-  const { status } = callStateOf(useModel('calls'), endpoint, publicParams(stable as object));
+  const { status } = useCallState(endpoint, publicParams(stable as object));
   useEffect(() => {
     core.run(core.call(endpoint, stable));
   }, [core, endpoint, stable]);
@@ -104,9 +104,11 @@ export function Awaited({
   height,
   label = 'Loading',
 }: AwaitedProps) {
-  const calls = useModel('calls');
-  const statuses = endpoints.map((endpoint) => routeStatusOf(calls, endpoint));
-  if (statuses.some(isAwaited)) return <Skeleton height={height} label={label} />;
-  if (statuses.includes('rejected')) return <FailedPart text={failure} onRetry={onRetry} />;
+  const status = useModel('calls', (calls) => {
+    const statuses = endpoints.map((endpoint) => routeStatusOf(calls, endpoint));
+    return statuses.some(isAwaited) ? 'awaited' : statuses.includes('rejected') ? 'rejected' : 'fulfilled';
+  });
+  if (status === 'awaited') return <Skeleton height={height} label={label} />;
+  if (status === 'rejected') return <FailedPart text={failure} onRetry={onRetry} />;
   return <Nothing text={NOTHING} />;
 }

@@ -1,4 +1,4 @@
-// The only bridge between the core and React: the provider and four hooks.
+// The only bridge between the core and React: the provider and the hooks.
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
@@ -7,7 +7,6 @@ import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popup
 import type { AppEvent } from '../streams/log/event';
 import type { ModelName, StateOf } from '../streams/log/readModel';
 import type { Core } from '../streams/reaction';
-import type { CallOrigin } from '../streams/wire/client';
 import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
 
 const CoreContext = createContext<Core | null>(null);
@@ -44,23 +43,29 @@ export function useModel<Name extends ModelName>(
   return useSyncExternalStore(subscribe, () => (selector === undefined ? view.value : selector(view.value)));
 }
 
-/**
- * An endpoint to call on the player's wish, and the state of that call. The call goes on when the component leaves; a
- * second identical call under way shares the first one's request, so a double click has one effect.
- */
-export function useCall<E extends Endpoint>(
-  endpoint: E,
+/** The state of one call. Renders when that call's state changes, whatever other calls do. */
+export function useCallState(
+  endpoint: Endpoint,
   params: Readonly<Record<string, string | number>> = {},
-): readonly [call: (args: ArgsOf<E>, origin?: CallOrigin) => void, state: CallState] {
+): CallState {
+  return useModel('calls', (calls) => callStateOf(calls, endpoint, params));
+}
+
+/** An endpoint that changes nothing. */
+export type Query = Endpoint & { readonly route: `GET /${string}` };
+
+/**
+ * Loads again what a component shows. The call goes on when the component leaves, and identical ones in flight share one
+ * request. Only queries: what changes something is a request fact (`useEmit`), whose reaction makes the call.
+ */
+export function useLoad<Q extends Query>(endpoint: Q): (args: ArgsOf<Q>) => void {
   const core = useCore();
-  const calls = useModel('calls');
-  const call = useCallback(
-    (args: ArgsOf<E>, origin?: CallOrigin) => {
-      core.run(core.call(endpoint, args, origin));
+  return useCallback(
+    (args: ArgsOf<Q>) => {
+      core.run(core.call(endpoint, args));
     },
     [core, endpoint],
   );
-  return [call, callStateOf(calls, endpoint, params)];
 }
 
 /** Puts a player's act into the log. */

@@ -107,6 +107,13 @@ describe('imports', () => {
   });
 });
 
+describe('components', () => {
+  it('make no calls of their own: queries go through `useLoad`, everything else is a request fact', () => {
+    const components = files.filter((file) => /^src\/(app|features)\//.test(file));
+    expect(components.filter((file) => /\bcore\s*\.(call|run)\(/.test(texts.get(file) ?? ''))).toEqual([]);
+  });
+});
+
 describe('streams', () => {
   const core = files.filter((file) => file.startsWith('streams/') && !file.startsWith('streams/cli/'));
   const code = (file: string) =>

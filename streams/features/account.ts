@@ -1,5 +1,5 @@
 // The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
-import { filter, map, merge, mergeMap, of, switchMap, take } from 'rxjs';
+import { exhaustMap, filter, groupBy, map, merge, mergeMap, of, switchMap, take } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -53,6 +53,16 @@ export const facts = {
   /** The player's wish, shown at once and taken back when it could not be saved (DEC-22). */
   'mfa/chosen': object({ hasMfaEnabled: boolean() }),
   'mfa/changed': object({ hasMfaEnabled: boolean() }),
+  /** One preference that the player changed; null leaves the other as it is. */
+  'marketing/saveRequested': object({
+    allowSMSMarketingTool: optional(boolean()),
+    allowEmailMarketingTool: optional(boolean()),
+  }),
+  /** The details that the player changed; null leaves one as it is. */
+  'personalDetails/saveRequested': object({
+    alias: optional(personal()),
+    countryOfResidence: optional(personal()),
+  }),
   'employer/changed': object({}),
   'personalDetails/changed': object({}),
   /** The account's status closes a page; the player is led home and told why [ACCT-52]. */
@@ -188,6 +198,12 @@ export function hasMfa(state: AccountState): boolean {
   return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
 }
 
+type WithoutNulls<T> = { [Key in keyof T]: Exclude<T[Key], null> | undefined };
+
+/** A body that carries only what is there. */
+const withoutNulls = <T extends object>(data: T) =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) as WithoutNulls<T>;
+
 export const reactions: Reactions = {
   /**
    * The account is asked for at the sign-in, after a push about it (a reply in flight then may be older), and when a push may
@@ -205,6 +221,31 @@ export const reactions: Reactions = {
         core.scheduler,
       ),
     ),
+
+  /** One call at a time for each preference, the player's last choice last. */
+  saveMarketingOnRequest: (core) =>
+    core.on('marketing/saveRequested').pipe(
+      groupBy(({ data }) => data.allowEmailMarketingTool === null),
+      mergeMap((requests$) =>
+        requests$.pipe(
+          pacedReload(
+            ({ data, seq }) =>
+              core.call(endpoints.setMarketing, { body: withoutNulls(data) }, { cause: seq, fresh: true }),
+            core.scheduler,
+            0,
+          ),
+        ),
+      ),
+    ),
+
+  savePersonalDetailsOnRequest: (core) =>
+    core
+      .on('personalDetails/saveRequested')
+      .pipe(
+        exhaustMap(({ data, seq }) =>
+          core.call(endpoints.setPersonalDetails, { body: withoutNulls(data) }, { cause: seq }),
+        ),
+      ),
 
   /** What was saved is read back: the answer to a PATCH is empty. */
   reloadAccountOnDetailsChange: (core) =>

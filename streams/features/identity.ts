@@ -1,5 +1,5 @@
 // Who the player is: identity checks, phone, e-mail, address and the documents that prove them [ACCT-22, ACCT-26, REG-64, REG-82].
-import { map } from 'rxjs';
+import { exhaustMap, map } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
@@ -32,10 +32,13 @@ export const facts = {
   'kycDetails/loaded': kycDetails,
   /** The identity check's result or its present step. */
   'identity/judged': verdict(),
+  /** The player asks for it; `verification/requested` is the platform's yes. */
+  'verification/startRequested': object({}),
   'verification/requested': object({}),
   'phoneCode/sent': object({}),
   'phone/verified': verdict(),
   'phoneNumber/changed': object({}),
+  'emailVerification/sendRequested': object({}),
   'emailVerification/sent': object({}),
   'userDetails/checked': object({ isValid: boolean() }),
   'documents/uploaded': object({ purpose: oneOf(['paymentMethod', 'verification'], 'verification') }),
@@ -173,6 +176,16 @@ export const endpoints = {
 };
 
 export const reactions: Reactions = {
+  startVerificationOnRequest: (core) =>
+    core
+      .on('verification/startRequested')
+      .pipe(exhaustMap(({ seq }) => core.call(endpoints.requestVerification, {}, { cause: seq }))),
+
+  sendEmailVerificationOnRequest: (core) =>
+    core
+      .on('emailVerification/sendRequested')
+      .pipe(exhaustMap(({ seq }) => core.call(endpoints.sendEmailVerification, {}, { cause: seq }))),
+
   /** The platform took the request: the player is told (DEC-38). */
   confirmOnVerificationRequest: (core) =>
     core.on('verification/requested').pipe(

@@ -1,6 +1,6 @@
 // The inbox, the global alert, and what support is told [NOTIF-09, NOTIF-12, NOTIF-07].
 
-import { EMPTY, filter, ignoreElements, map, merge, tap } from 'rxjs';
+import { EMPTY, exhaustMap, filter, ignoreElements, map, merge, tap } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -37,6 +37,7 @@ const inboxItem = {
 export const facts = {
   'inbox/loaded': object({ items: array(object(inboxItem)) }),
   'inboxItem/received': object({ ...inboxItem, version: optional(integer()) }),
+  'inbox/readRequested': object({ lastInboxItemId: integer() }),
   /** Every item up to this id was read (DEC-103). */
   'inbox/read': object({ lastInboxItemId: integer() }),
   /** `content` is rich text, to be sanitised before it is shown (DEC-133). */
@@ -153,6 +154,19 @@ export const reactions: Reactions = {
           ),
         )
       : EMPTY,
+
+  markInboxReadOnRequest: (core) =>
+    core
+      .on('inbox/readRequested')
+      .pipe(
+        exhaustMap(({ data: { lastInboxItemId }, seq }) =>
+          core.call(
+            endpoints.markInboxRead,
+            { body: { IsRead: true, LastInboxItemId: lastInboxItemId } },
+            { cause: seq },
+          ),
+        ),
+      ),
 
   /** Asked for at the start and at each sign-in; what was closed is remembered in the session storage. */
   loadGlobalAlertOnStart: (core) => {

@@ -1,6 +1,8 @@
 // Interac: its e-mail checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
+import { EMPTY, exhaustMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
 import { type Infer, number, object, oneOf, optional, personal, sealed, textId } from '../schema';
 import { endpoint } from '../wire/endpoint';
 
@@ -14,6 +16,8 @@ const started = object({ transactionId: textId(), url: optional(sealed()) });
 export const facts = {
   'interacEmail/checked': status,
   'interacEmail/sent': status,
+  /** The player opened an e-mail's link; its token is in the vault. */
+  'interacEmail/verifyRequested': object({ token: sealed() }),
   'interacEmail/verified': object({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
   /** `url`, where there is one, is the bank's page, as a reference into the vault. */
   'interacDeposit/started': started,
@@ -82,4 +86,14 @@ export const models = {
       },
     },
   ),
+};
+
+export const reactions: Reactions = {
+  verifyEmailOnRequest: (core) =>
+    core.on('interacEmail/verifyRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const token = core.vault.unseal(data.token);
+        return token === null ? EMPTY : core.call(endpoints.verifyEmail, { body: { token } }, { cause: seq });
+      }),
+    ),
 };

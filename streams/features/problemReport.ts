@@ -1,17 +1,12 @@
 // A player's own report of a problem: how the sending of it stands. What it says is in no event.
-import { concat, defer, type Observable, of, tap } from 'rxjs';
 import { enums } from 'superstruct';
-import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import type { Core } from '../reaction';
-import { object } from '../schema';
-import type { ArgsOf } from '../wire/endpoint';
-import type { endpoints as remoteLogEndpoints } from './remoteLog';
-
-type WriteLog = typeof remoteLogEndpoints.writeLog;
+import { object, sealed } from '../schema';
 
 export const facts = {
   'report/begun': object({}),
+  /** `record` is what is sent, as JSON: a reference into the vault. */
+  'report/sendRequested': object({ record: sealed() }),
   'report/started': object({}),
   'report/sent': object({}),
   'report/refused': object({}),
@@ -29,21 +24,3 @@ export const models = {
     },
   ),
 };
-
-/** Sends a report by `POST /Log` (DEC-139); it is sent, or refused and can be sent again. */
-export function sendReport(
-  core: Pick<Core, 'call'>,
-  endpoint: WriteLog,
-  body: ArgsOf<WriteLog>['body'],
-): Observable<NewEvent> {
-  return defer(() => {
-    let isSent = false;
-    const call = core.call(endpoint, { body } as ArgsOf<WriteLog>, { fresh: true }).pipe(
-      tap(({ kind }) => {
-        if (kind === 'call/succeeded') isSent = true;
-      }),
-    );
-    const end = defer(() => of(newEvent(isSent ? 'report/sent' : 'report/refused', {}, 'system')));
-    return concat(of(newEvent('report/started', {}, 'player')), call, end);
-  });
-}

@@ -1,23 +1,22 @@
 // Error reports to the platform (DEC-139), behind the flag `remoteLogging`. Network errors are never reported [CHAT-12].
-import { auditTime, defer, EMPTY, filter, map, tap } from 'rxjs';
-import type { AppEvent } from '../log/event';
-import type { Reactions } from '../reaction';
+import { auditTime, concat, defer, EMPTY, exhaustMap, filter, map, of, tap } from 'rxjs';
+import { type AppEvent, newEvent } from '../log/event';
+import type { Core, Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
-import { dictionary, object, publicString } from '../schema';
+import { dictionary, type Infer, object, publicString } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 
+const logRecord = object({
+  level: publicString(),
+  message: publicString(),
+  context: dictionary(publicString()),
+  at: publicString(),
+});
+export type LogRecord = Infer<typeof logRecord>;
+
 export const endpoints = {
-  writeLog: endpoint('POST /Log', {
-    access: 'anyone',
-    body: object({
-      level: publicString(),
-      message: publicString(),
-      context: dictionary(publicString()),
-      at: publicString(),
-    }),
-    unshared: true,
-  }),
+  writeLog: endpoint('POST /Log', { access: 'anyone', body: logRecord, unshared: true }),
 };
 
 /** What happens within this time, ms, is one request: a platform in trouble is not to be flooded. */
@@ -65,7 +64,33 @@ export function batched(reports: readonly ErrorReport[], count = reports.length)
   return { message: `${count} problems`, context: Object.fromEntries(context) };
 }
 
+/** The record behind a reference; null once the vault was cleared. */
+function recordOf(core: Core, reference: string): LogRecord | null {
+  const text = core.vault.unseal(reference);
+  return text === null ? null : (JSON.parse(text) as LogRecord);
+}
+
 export const reactions: Reactions = {
+  /** A player's own report: it is sent, or refused and can be sent again. */
+  sendReportOnRequest: (core) =>
+    core.on('report/sendRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const body = recordOf(core, data.record);
+        if (body === null) return of(newEvent('report/refused', {}, 'system', { cause: seq }));
+        let isSent = false;
+        const call$ = core.call(endpoints.writeLog, { body }, { cause: seq }).pipe(
+          tap(({ kind }) => {
+            if (kind === 'call/succeeded') isSent = true;
+          }),
+        );
+        return concat(
+          of(newEvent('report/started', {}, 'player', { cause: seq })),
+          call$,
+          defer(() => of(newEvent(isSent ? 'report/sent' : 'report/refused', {}, 'system', { cause: seq }))),
+        );
+      }),
+    ),
+
   /** At most one request in `BATCH_MS`, and none while one is in flight; of a storm the first reports are kept, all are counted. */
   reportOnError: (core) => {
     if (!core.config.flags.remoteLogging) return EMPTY;

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { endpoints as accountEndpoints, WHOLE_ACCOUNT } from '../../../streams/features/account';
 import { endpoints as identityEndpoints } from '../../../streams/features/identity';
 import { accountStatusText, statusReasonText } from '../../../streams/features/shared/accountTexts';
-import { useCall, useCore, useModel } from '../../core';
+import { useCallState, useEmit, useLoad, useModel } from '../../core';
 import { Awaited, PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Nothing, Page, Rows } from '../../ui/Page';
@@ -16,11 +16,9 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 function useAccountDetails() {
-  const core = useCore();
   const details = useModel('account', (account) => account.details);
-  const load = useCallback(() => {
-    core.run(core.call(accountEndpoints.getAccount, WHOLE_ACCOUNT));
-  }, [core]);
+  const loadAccount = useLoad(accountEndpoints.getAccount);
+  const load = useCallback(() => loadAccount(WHOLE_ACCOUNT), [loadAccount]);
   useEffect(load, [load]);
   return [details, load] as const;
 }
@@ -63,7 +61,7 @@ export function Details() {
 }
 
 export function Notifications() {
-  const [save] = useCall(accountEndpoints.setMarketing);
+  const emit = useEmit();
   return (
     <Page title="Manage notifications">
       <PageData
@@ -77,12 +75,16 @@ export function Notifications() {
             <Switch
               label="E-mail"
               checked={marketing.allowEmailMarketingTool}
-              onChange={(allowEmailMarketingTool) => save({ body: { allowEmailMarketingTool } })}
+              onChange={(allowEmailMarketingTool) =>
+                emit('marketing/saveRequested', { allowEmailMarketingTool, allowSMSMarketingTool: null })
+              }
             />
             <Switch
               label="SMS"
               checked={marketing.allowSMSMarketingTool}
-              onChange={(allowSMSMarketingTool) => save({ body: { allowSMSMarketingTool } })}
+              onChange={(allowSMSMarketingTool) =>
+                emit('marketing/saveRequested', { allowSMSMarketingTool, allowEmailMarketingTool: null })
+              }
             />
           </Card>
         )}
@@ -93,7 +95,8 @@ export function Notifications() {
 
 export function Verify() {
   const status = useModel('account', (account) => account.status);
-  const [request, asked] = useCall(identityEndpoints.requestVerification);
+  const emit = useEmit();
+  const asked = useCallState(identityEndpoints.requestVerification);
   return (
     <Page title="Verification Status">
       <PageData endpoint={identityEndpoints.getKycDetails} args={{}} kind="kycDetails/loaded">
@@ -117,7 +120,7 @@ export function Verify() {
       {status === 'Pending' && (
         <Button
           busy={asked.status === 'pending' || asked.status === 'refreshing'}
-          onClick={() => request({})}
+          onClick={() => emit('verification/startRequested', {})}
         >
           Request verification
         </Button>

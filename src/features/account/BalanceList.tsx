@@ -2,10 +2,9 @@
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { endpoints as balanceEndpoints, sweepsTotal } from '../../../streams/features/balances';
-import { callStateOf, isAwaited } from '../../../streams/features/calls';
+import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
-import type { Endpoint } from '../../../streams/wire/endpoint';
-import { useCore, useModel } from '../../core';
+import { useCallState, useLoad, useModel } from '../../core';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { Skeleton } from '../../ui/Skeleton';
@@ -54,24 +53,29 @@ function Row({ label, text, currency }: { label: string; text: ReactNode; curren
 }
 
 const { getCoinBalance, getBalances, getGemsBalance } = balanceEndpoints;
-const CALLS = [getCoinBalance, getBalances, getGemsBalance];
+
+/** A balance's text; a skeleton until its first call is settled. */
+function shownOf(amount: number | null, text: string, { status }: CallState): ReactNode {
+  if (amount !== null || !isAwaited(status)) return text;
+  return <Skeleton width={88} height={20} label="Loading balance" />;
+}
 
 export function BalanceList() {
-  const core = useCore();
   const balances = useModel('balances');
-  const calls = useModel('calls');
-  const status = (endpoint: Endpoint) => callStateOf(calls, endpoint).status;
-  const isOnItsWay = (endpoint: Endpoint) => isAwaited(status(endpoint));
-  const known = [balances.coins.amount, sweepsTotal(balances), balances.gems.amount];
-  const missing = CALLS.filter((endpoint, index) => known[index] === null && !isOnItsWay(endpoint));
-  const text = (amount: number | null, shown: string, endpoint: Endpoint) =>
-    amount === null && isOnItsWay(endpoint) ? (
-      <Skeleton width={88} height={20} label="Loading balance" />
-    ) : (
-      shown
-    );
+  const coinsCall = useCallState(getCoinBalance);
+  const sweepsCall = useCallState(getBalances);
+  const gemsCall = useCallState(getGemsBalance);
+  const loadCoins = useLoad(getCoinBalance);
+  const loadSweeps = useLoad(getBalances);
+  const loadGems = useLoad(getGemsBalance);
+  const sweeps = sweepsTotal(balances);
+  const missing = [
+    { amount: balances.coins.amount, call: coinsCall, load: loadCoins },
+    { amount: sweeps, call: sweepsCall, load: loadSweeps },
+    { amount: balances.gems.amount, call: gemsCall, load: loadGems },
+  ].filter(({ amount, call }) => amount === null && !isAwaited(call.status));
   // [GPQ-05]
-  const noGems = status(getGemsBalance) === 'rejected' ? 'Error' : '---';
+  const noGems = gemsCall.status === 'rejected' ? 'Error' : '---';
   const { coins, redeemable, unplayed, gems } = balances;
   return (
     <>
@@ -79,29 +83,28 @@ export function BalanceList() {
         <Row
           currency="coin"
           label="Betty Coins"
-          text={text(coins.amount, formatCoins(coins.amount), getCoinBalance)}
+          text={shownOf(coins.amount, formatCoins(coins.amount), coinsCall)}
         />
-        <Row
-          currency="sweep"
-          label="Sweeps Coins"
-          text={text(sweepsTotal(balances), formatSweeps(sweepsTotal(balances)), getBalances)}
-        />
+        <Row currency="sweep" label="Sweeps Coins" text={shownOf(sweeps, formatSweeps(sweeps), sweepsCall)} />
         <Row
           label="Redeemable now"
-          text={text(redeemable.amount, formatSweeps(redeemable.amount), getBalances)}
+          text={shownOf(redeemable.amount, formatSweeps(redeemable.amount), sweepsCall)}
         />
-        <Row label="Still to play" text={text(unplayed.amount, formatSweeps(unplayed.amount), getBalances)} />
+        <Row
+          label="Still to play"
+          text={shownOf(unplayed.amount, formatSweeps(unplayed.amount), sweepsCall)}
+        />
         <Row
           currency="gem"
           label="Gems"
-          text={text(gems.amount, gems.amount === null ? noGems : formatGems(gems.amount), getGemsBalance)}
+          text={shownOf(gems.amount, gems.amount === null ? noGems : formatGems(gems.amount), gemsCall)}
         />
       </dl>
       {missing.length > 0 && (
         <FailedPart
           text="Some balances could not be loaded."
           onRetry={() => {
-            for (const endpoint of missing) core.run(core.call(endpoint, {}));
+            for (const { load } of missing) load({});
           }}
         />
       )}

@@ -3,7 +3,8 @@ import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { Field, Form } from 'react-final-form';
 import { endpoints as accountEndpoints } from '../../../streams/features/account';
-import { useCall } from '../../core';
+import type { DataOf } from '../../../streams/log/event';
+import { useCallState, useEmit } from '../../core';
 import { countries } from '../../form/countries';
 import { SearchSelect } from '../../form/SearchSelect';
 import { TextField } from '../../form/TextField';
@@ -26,16 +27,17 @@ interface Wanted {
 export function changedDetails(
   saved: Wanted,
   { alias = '', countryOfResidence = '' }: Partial<Wanted>,
-): Partial<Wanted> {
+): DataOf<'personalDetails/saveRequested'> {
   const name = alias.trim();
   return {
-    ...(name === saved.alias ? {} : { alias: name }),
-    ...(countryOfResidence === saved.countryOfResidence ? {} : { countryOfResidence }),
+    alias: name === saved.alias ? null : name,
+    countryOfResidence: countryOfResidence === saved.countryOfResidence ? null : countryOfResidence,
   };
 }
 
 export function DetailsForm(initialValues: Wanted) {
-  const [save, saving] = useCall(accountEndpoints.setPersonalDetails);
+  const emit = useEmit();
+  const saving = useCallState(accountEndpoints.setPersonalDetails);
   const options = useMemo(countries, []);
   return (
     <Form<Wanted>
@@ -43,8 +45,9 @@ export function DetailsForm(initialValues: Wanted) {
       keepDirtyOnReinitialize
       initialValuesEqual={(a, b) => JSON.stringify(a) === JSON.stringify(b)}
       onSubmit={(wanted) => {
-        const body = changedDetails(initialValues, wanted);
-        if (Object.keys(body).length > 0) save({ body });
+        const changed = changedDetails(initialValues, wanted);
+        if (Object.values(changed).some((value) => value !== null))
+          emit('personalDetails/saveRequested', changed);
       }}
     >
       {({ handleSubmit, pristine }) => (

@@ -1,7 +1,7 @@
 // The second factor at sign-in: on or off, shown as wished at once and taken back if it could not be saved.
 import { css } from '@linaria/core';
 import { endpoints as accountEndpoints, hasMfa } from '../../../streams/features/account';
-import { useCore, useEmit, useModel } from '../../core';
+import { useEmit, useLoad, useModel } from '../../core';
 import { Awaited } from '../../PageData';
 import { Switch } from '../../ui/Switch';
 
@@ -30,7 +30,7 @@ const card = css`
 `;
 
 export default function MultiFactorScreen() {
-  const core = useCore();
+  const load = useLoad(accountEndpoints.getAccount);
   const emit = useEmit();
   const account = useModel('account');
   return (
@@ -41,7 +41,7 @@ export default function MultiFactorScreen() {
         {account.details === null ? (
           <Awaited
             endpoints={[accountEndpoints.getAccount]}
-            onRetry={() => core.run(core.call(accountEndpoints.getAccount, { query: { Expand: null } }))}
+            onRetry={() => load({ query: { Expand: null } })}
             height={44}
             label="Loading your setting"
           />

@@ -4,9 +4,9 @@ import { css } from '@linaria/core';
 import { RotateCw } from 'lucide-react';
 import { clockTime } from '../../../streams/dates';
 import { endpoints as balanceEndpoints, preferredBalance } from '../../../streams/features/balances';
-import { callStateOf, isAwaited } from '../../../streams/features/calls';
+import { isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatSweeps, LARGE_NUMBER, MINOR_UNITS } from '../../../streams/money';
-import { useCore, useModel } from '../../core';
+import { useCallState, useLoad, useModel } from '../../core';
 import { Amount } from '../../ui/Amount';
 import { IconButton } from '../../ui/IconButton';
 import { Skeleton } from '../../ui/Skeleton';
@@ -41,16 +41,16 @@ const missing = css`
 
 /** The balance's place until it is known; `---` and a retry once asking for it failed [SHELL-94]. */
 function MissingBalance({ preferred }: { preferred: 'coin' | 'sweep' }) {
-  const core = useCore();
   const { getCoinBalance, getBalances } = balanceEndpoints;
   const endpoint = preferred === 'coin' ? getCoinBalance : getBalances;
-  const isOnItsWay = useModel('calls', (calls) => isAwaited(callStateOf(calls, endpoint).status));
+  const load = useLoad(endpoint);
+  const isOnItsWay = isAwaited(useCallState(endpoint).status);
   if (isOnItsWay) return <Skeleton width={112} height={24} label="Loading balance" />;
   return (
     <span className={missing}>
       <span className="visually-hidden">{preferred === 'coin' ? 'Coin balance: ' : 'Sweeps balance: '}</span>
       ---
-      <IconButton label="Load the balance again" onClick={() => core.run(core.call(endpoint, {}))}>
+      <IconButton label="Load the balance again" onClick={() => load({})}>
         <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </span>

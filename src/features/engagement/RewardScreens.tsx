@@ -8,7 +8,7 @@ import { endpoints as loyaltyEndpoints } from '../../../streams/features/loyalty
 import type { DataOf } from '../../../streams/log/event';
 import { formatGems } from '../../../streams/money';
 import { cooldown, wakeUps } from '../../../streams/time';
-import { useCall, useCore, useEmit, useModel, useStream } from '../../core';
+import { useCallState, useCore, useEmit, useLoad, useModel, useStream } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
@@ -39,7 +39,8 @@ function Exchange({ item: { id, title, price }, gems }: { item: GemItem; gems: n
 
 export function GemsExchange() {
   const gems = useModel('balances', (balances) => balances.gems.amount);
-  const [load, loading] = useCall(balanceEndpoints.getGemsBalance);
+  const loading = useCallState(balanceEndpoints.getGemsBalance);
+  const load = useLoad(balanceEndpoints.getGemsBalance);
   const isMissing = gems === null && !isAwaited(loading.status);
   return (
     <Page title="Gems Exchange">

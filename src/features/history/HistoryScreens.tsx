@@ -1,7 +1,7 @@
 // What was played, and when: rounds in both currencies.
 import dayjs from 'dayjs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { callStateOf, isAwaited } from '../../../streams/features/calls';
+import { isAwaited } from '../../../streams/features/calls';
 import {
   DEFAULT_WINDOW_MS,
   endpoints as historyEndpoints,
@@ -10,7 +10,7 @@ import {
 } from '../../../streams/features/history';
 import { gameName } from '../../../streams/features/lobby';
 import { formatCoins, formatSweeps } from '../../../streams/money';
-import { useCore, useModel } from '../../core';
+import { useCallState, useCore, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { Nothing, Page, Rows } from '../../ui/Page';
@@ -79,18 +79,17 @@ function RoundHistory({ title, currency, endpoint, format }: HistoryProps) {
   const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('1');
   const startDate = useMemo(() => startOfWindow(core.scheduler.now(), Number(days) * DAY_MS), [core, days]);
   const loaded = useModel('played', (played) => played[currency]);
-  const calls = useModel('calls');
+  const load = useLoad(endpoint);
   const ask = useCallback(
     (pageNumber: number) => {
-      const query = { pageSize: ROUNDS_PAGE, pageNumber, startDate };
-      core.run(core.call(endpoint as typeof historyEndpoints.getGamingHistory, { query }));
+      load({ query: { pageSize: ROUNDS_PAGE, pageNumber, startDate } });
     },
-    [core, endpoint, startDate],
+    [load, startDate],
   );
   useEffect(() => ask(1), [ask]);
   const shown = loaded !== null && loaded.startDate === Date.parse(startDate) ? loaded : null;
   const page = shown === null ? 1 : shown.page + 1;
-  const { status } = callStateOf(calls, endpoint, { pageSize: ROUNDS_PAGE, pageNumber: page, startDate });
+  const { status } = useCallState(endpoint, { pageSize: ROUNDS_PAGE, pageNumber: page, startDate });
   const failed = <FailedPart text="Gaming history request failure." onRetry={() => ask(page)} />;
   return (
     <Page title={title}>

@@ -33,7 +33,6 @@ function History({ title, history, rows, empty, failure }: ListProps) {
   const emit = useEmit();
   const [days, setDays] = useState<Days>('1');
   const known = useModel('histories', (state) => state[history]);
-  const calls = useModel('calls');
   const show = useCallback(
     (wanted: Days) => {
       setDays(wanted);
@@ -44,7 +43,7 @@ function History({ title, history, rows, empty, failure }: ListProps) {
   useEffect(() => show('1'), [show]);
   const since = known === null ? null : new Date(known.startDate).toISOString();
   const page = (known?.page ?? 0) + 1;
-  const { status } =
+  const { status } = useModel('calls', (calls) =>
     history === 'payments'
       ? callStateOf(calls, historyEndpoints.getPaymentHistory, {
           pageSize: ROUNDS_PAGE,
@@ -55,7 +54,8 @@ function History({ title, history, rows, empty, failure }: ListProps) {
           pageSize: ROUNDS_PAGE,
           pageNumber: page,
           loginDateFrom: since,
-        });
+        }),
+  );
   const hasFailed = status === 'rejected';
   const isLoaded = known !== null && known.page > 0;
   const ask = () => {

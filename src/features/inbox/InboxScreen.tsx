@@ -4,7 +4,7 @@ import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as inboxEndpoints, unreadCount } from '../../../streams/features/inbox';
-import { useCall, useModel } from '../../core';
+import { useCallState, useEmit, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { Card, Nothing, Page } from '../../ui/Page';
@@ -31,8 +31,10 @@ const unread = css`
 
 export function Inbox() {
   const inbox = useModel('inbox');
-  const [markRead, marking] = useCall(inboxEndpoints.markInboxRead);
-  const [load, loading] = useCall(inboxEndpoints.getInbox);
+  const emit = useEmit();
+  const marking = useCallState(inboxEndpoints.markInboxRead);
+  const loading = useCallState(inboxEndpoints.getInbox);
+  const load = useLoad(inboxEndpoints.getInbox);
   const isFirst = loading.settledAt === 0 && isAwaited(loading.status);
   const count = unreadCount(inbox);
   const last = Math.max(0, ...inbox.items.map(({ id }) => id));
@@ -57,7 +59,7 @@ export function Inbox() {
         <Button
           variant="secondary"
           busy={marking.status === 'pending' || marking.status === 'refreshing'}
-          onClick={() => markRead({ body: { IsRead: true, LastInboxItemId: last } })}
+          onClick={() => emit('inbox/readRequested', { lastInboxItemId: last })}
         >
           Mark all as read
         </Button>

@@ -3,7 +3,6 @@ import { css } from '@linaria/core';
 import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { callStateOf } from '../../../streams/features/calls';
 import { isFavorite } from '../../../streams/features/favorites';
 import {
   FAVORITES,
@@ -16,7 +15,7 @@ import {
 import { levelLabel } from '../../../streams/features/shared/releases';
 import { hiddenFrom } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
-import { useCore, useEmit, useModel } from '../../core';
+import { useCallState, useEmit, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -108,7 +107,7 @@ const VOLATILITIES = ['', 'Low', 'Medium', 'High'];
 
 /** The game of this address: by its name or its number, asked for by itself when the lists do not have it. */
 function useGame(address: string): { game: Game | undefined; isMissing: boolean } {
-  const core = useCore();
+  const load = useLoad(lobbyEndpoints.getGame);
   const { games } = useLobby();
   const restricted = useRestricted();
   const all = useModel('lobby', (lobby) => lobby.games);
@@ -117,10 +116,10 @@ function useGame(address: string): { game: Game | undefined; isMissing: boolean 
   const matches = (entry: Game) => entry.gameUrlName === address || String(entry.id) === address;
   const known = games.find(matches);
   const mustAsk = /^\d+$/.test(address) && all.length > 0 && !all.some(matches);
-  const call = useModel('calls', (calls) => callStateOf(calls, lobbyEndpoints.getGame, { gameId: address }));
+  const call = useCallState(lobbyEndpoints.getGame, { gameId: address });
   useEffect(() => {
-    if (mustAsk) core.run(core.call(lobbyEndpoints.getGame, { params: { gameId: address } }));
-  }, [core, mustAsk, address]);
+    if (mustAsk) load({ params: { gameId: address } });
+  }, [load, mustAsk, address]);
   const isHidden = hiddenFrom({ categories }, restricted);
   const asked = mustAsk && alone !== null && matches(alone) && !isHidden(alone) ? alone : undefined;
   const game = known ?? asked;

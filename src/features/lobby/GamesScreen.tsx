@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
 import { providersOf } from '../../../streams/features/lobby';
 import { foundGames, endpoints as searchEndpoints } from '../../../streams/features/search';
-import { useCall, useCore, useEmit, useModel } from '../../core';
+import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
 import { Rail } from '../../ui/Rail';
 import { Skeleton } from '../../ui/Skeleton';
@@ -149,7 +149,7 @@ export default function GamesScreen() {
   const { games } = useLobby();
   const status = useGamesStatus();
   const search = useModel('search');
-  const [, call] = useCall(searchEndpoints.searchGames, { SearchTerm: search.term });
+  const call = useCallState(searchEndpoints.searchGames, { SearchTerm: search.term });
   const [provider, setProvider] = useState<string | null>(null);
   useEffect(
     () => () => {

@@ -115,10 +115,12 @@ const seeAll = css`
 /** For who has no lobby to show: whether its lists are on their way, or did not come. */
 export function useGamesStatus(): 'loading' | 'rejected' {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
-  const calls = useModel('calls');
   const { getPlayerGames, getPlayerCategories, getLobbyGames, getLobbyCategories } = lobbyEndpoints;
   const needed = isPlayer ? [getPlayerGames, getPlayerCategories] : [getLobbyGames, getLobbyCategories];
-  return needed.some((endpoint) => isAwaited(callStateOf(calls, endpoint).status)) ? 'loading' : 'rejected';
+  const isLoading = useModel('calls', (calls) =>
+    needed.some((endpoint) => isAwaited(callStateOf(calls, endpoint).status)),
+  );
+  return isLoading ? 'loading' : 'rejected';
 }
 
 export function NoGames() {

@@ -2,14 +2,13 @@
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { callStateOf } from '../../../streams/features/calls';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby';
 import { endpoints as purchaseEndpoints } from '../../../streams/features/purchase';
 import { endpoints as redemptionEndpoints } from '../../../streams/features/redemption';
 import { cardName, statusText } from '../../../streams/features/shared/paymentTexts';
 import { endpoints as shopEndpoints } from '../../../streams/features/shop';
 import { formatCash, formatCoins, formatSweeps } from '../../../streams/money';
-import { useCore, useEmit, useModel } from '../../core';
+import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Nothing, Page, Rows } from '../../ui/Page';
@@ -133,8 +132,7 @@ function Redeemable() {
 /** The shop names games, so it needs them [LOBBY-28]. */
 export function Shop() {
   const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
-  const calls = useModel('calls');
-  const { status } = callStateOf(calls, lobbyEndpoints.getPlayerGames);
+  const { status } = useCallState(lobbyEndpoints.getPlayerGames);
   const emit = useEmit();
   if (!hasGames && status === 'rejected') {
     return (

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useEffect } from 'react';
 import { endpoints as redemptionEndpoints } from '../../../streams/features/redemption';
 import { formatSweeps } from '../../../streams/money';
-import { type ModalProps, popupFrame, useCall, useEmit, useModel } from '../../core';
+import { type ModalProps, popupFrame, useCallState, useEmit, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { Rows } from '../../ui/Page';
@@ -15,8 +15,8 @@ export default function RedemptionConfirmationModal({
   close,
 }: ModalProps<'redemptionConfirmation'>) {
   const emit = useEmit();
-  const [load] = useCall(redemptionEndpoints.getActiveRedemptions);
-  const [, call] = useCall(redemptionEndpoints.confirmWithdrawal, { transactionId });
+  const load = useLoad(redemptionEndpoints.getActiveRedemptions);
+  const call = useCallState(redemptionEndpoints.confirmWithdrawal, { transactionId });
   const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']);
   const redemption = active?.items.find((item) => item.transactionId === transactionId);
   useEffect(() => load({}), [load]);

@@ -13,7 +13,7 @@ import {
   typeText,
 } from '../../../streams/features/shared/paymentTexts';
 import { formatCash } from '../../../streams/money';
-import { useCall, useCore, useModel } from '../../core';
+import { useCallState, useCore, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';
 
@@ -35,7 +35,8 @@ function Payment({ id }: { id: string }) {
   const loaded = useModel('pages', (pages) => pages['transactionStatus/loaded']);
   const outcomes = useModel('paymentOutcomes');
   const query = { transactionId: id };
-  const [ask, call] = useCall(paymentResultEndpoints.getTransactionStatus, query);
+  const ask = useLoad(paymentResultEndpoints.getTransactionStatus);
+  const call = useCallState(paymentResultEndpoints.getTransactionStatus, query);
   const own = loaded !== null && loaded.askedFor === id ? loaded : null;
   const status = outcomeOf(outcomes, own?.transactionId ?? id) ?? own?.status ?? null;
   if (status === null) {

@@ -1,7 +1,7 @@
 // One thing said, one step offered.
 import { endpoints as identityEndpoints } from '../../../streams/features/identity';
 import type { PopupContent, PopupEntry } from '../../../streams/features/popups';
-import { popupFrame, useCall, useEmit } from '../../core';
+import { popupFrame, useCallState, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { useGoTo } from '../../ui/useGoTo';
@@ -18,10 +18,10 @@ export default function NoticeModal({ content, entry, topmost, close }: NoticePr
   const notice = noticeOf(content);
   const goTo = useGoTo();
   const emit = useEmit();
-  const [sendEmail, sending] = useCall(identityEndpoints.sendEmailVerification);
-  const isCall = notice.call !== undefined;
+  const sending = useCallState(identityEndpoints.sendEmailVerification);
+  const isCall = notice.request !== undefined;
   const act = () => {
-    if (notice.call === 'sendEmailVerification') return sendEmail({});
+    if (notice.request !== undefined) return emit(notice.request, {});
     close();
     if (notice.to !== undefined) goTo(notice.to);
     if (notice.support) {

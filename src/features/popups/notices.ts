@@ -8,8 +8,8 @@ export interface Notice {
   readonly button: string;
   /** Where the button leads; nowhere closes the modal. */
   readonly to?: string;
-  /** A call that the button makes. */
-  readonly call?: 'sendEmailVerification';
+  /** The request that the button makes; the modal stays and says how it ended. */
+  readonly request?: 'emailVerification/sendRequested';
   /** Opens support instead. */
   readonly support?: boolean;
 }
@@ -54,7 +54,7 @@ export function noticeOf(content: PopupContent): Notice {
         title: 'Confirm your e-mail',
         text: 'We sent you a link. Open it to confirm that the address is yours.',
         button: 'Send the link again',
-        call: 'sendEmailVerification',
+        request: 'emailVerification/sendRequested',
       };
     case 'blockedEmail':
       return {

@@ -2,8 +2,7 @@
 import { css } from '@linaria/core';
 import { Download, Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { sendReport } from '../../../streams/features/problemReport';
-import { endpoints as remoteLogEndpoints } from '../../../streams/features/remoteLog';
+import type { LogRecord } from '../../../streams/features/remoteLog';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -78,8 +77,8 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
     const recording = await packed(`${report.lines.join('\n')}\n`);
     const context = { release, events: String(report.events), encoding: 'gzip, base64', recording };
     const at = new Date(core.scheduler.now()).toISOString();
-    const body = { level: 'report', message: words.trim(), context, at };
-    core.run(sendReport(core, remoteLogEndpoints.writeLog, body));
+    const record: LogRecord = { level: 'report', message: words.trim(), context, at };
+    core.emit('report/sendRequested', { record: core.vault.seal(JSON.stringify(record)) });
   };
   const isSent = status === 'sent';
   const isRefused = status === 'refused';

@@ -1,10 +1,10 @@
 // Before an account: the offers that wait, a friend's code, an e-mail's link.
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { endpoints as interacEndpoints } from '../../../streams/features/interac';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
-import { useCall, useCore, useEmit, useModel } from '../../core';
+import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Nothing, Page } from '../../ui/Page';
@@ -76,12 +76,17 @@ const LINK_TEXTS = {
 export function VerifyTransferEmail() {
   const { hash, search } = useLocation();
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? hash.replace(/^#token=/, ''));
-  const [verify, call] = useCall(interacEndpoints.verifyEmail);
+  const core = useCore();
+  const call = useCallState(interacEndpoints.verifyEmail);
+  const verify = useCallback(
+    () => core.emit('interacEmail/verifyRequested', { token: core.vault.seal(token) }),
+    [core, token],
+  );
   const answer = useModel('emailLink', (link) => link.result);
   useEffect(() => {
     if (token === '') return;
     window.history.replaceState(window.history.state, '', location.pathname);
-    verify({ body: { token } });
+    verify();
   }, [token, verify]);
   const result = token === '' ? 'Error' : answer;
   const failed = result === null && call.status === 'rejected';
@@ -97,7 +102,7 @@ export function VerifyTransferEmail() {
               : 'Checking your link.'}
         </p>
       </div>
-      {failed && <Button onClick={() => verify({ body: { token } })}>Try again</Button>}
+      {failed && <Button onClick={verify}>Try again</Button>}
     </Page>
   );
 }

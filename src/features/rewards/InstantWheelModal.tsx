@@ -1,16 +1,16 @@
 // The wheel that a reward brings: spun in place.
 import { useEffect } from 'react';
 import { endpoints as dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
-import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
+import { type ModalProps, popupFrame, useLoad, useModel } from '../../core';
 import { Modal } from '../../ui/Modal';
 import { SpinWheel } from './SpinWheel';
 
 export default function InstantWheelModal({ entry, topmost, close }: ModalProps<'instantWheel'>) {
-  const core = useCore();
+  const load = useLoad(dailyRewardEndpoints.getInstantWheel);
   const hasSpin = useModel('daily', (daily) => daily.instantRewardId !== null);
   useEffect(() => {
-    core.run(core.call(dailyRewardEndpoints.getInstantWheel, {}));
-  }, [core]);
+    load({});
+  }, [load]);
   return (
     <Modal title="A wheel spin for you" {...popupFrame({ entry, topmost, close })}>
       <p>Every segment wins.</p>

@@ -12,7 +12,7 @@ import type { RewardReason } from '../../../streams/features/rewards';
 import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
-import { useCore, useEmit, useModel } from '../../core';
+import { useCore, useEmit, useLoad, useModel } from '../../core';
 import { NotThere } from '../../NotThere';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
@@ -146,15 +146,16 @@ const WELCOME_BOX = 'ChecklistBoxReward';
 
 /** The welcome box, what a community event gave, and what the checklist gave: only what can be claimed now. */
 function OtherClaims() {
-  const core = useCore();
+  const loadChecklist = useLoad(loyaltyEndpoints.getChecklist);
+  const loadCommunityEvents = useLoad(loyaltyEndpoints.getCommunityEvents);
   const emit = useEmit();
   const state = useModel('giftboxes');
   const steps = useModel('pages', (pages) => pages['checklist/loaded']?.steps ?? NO_STEPS);
   const community = useModel('pages', (pages) => pages['communityEvents/loaded']);
   useEffect(() => {
-    core.run(core.call(loyaltyEndpoints.getChecklist, { query: { type: 'Onboarding' } }));
-    core.run(core.call(loyaltyEndpoints.getCommunityEvents, {}));
-  }, [core]);
+    loadChecklist({ query: { type: 'Onboarding' } });
+    loadCommunityEvents({});
+  }, [loadChecklist, loadCommunityEvents]);
   const isChecking = useModel('intents', (intents) =>
     intents.open.some(({ what, status }) => status === 'checking' && OTHER_CLAIMS.has(what)),
   );

@@ -9,7 +9,7 @@ import {
   type Streak as StreakData,
   endpoints as streakEndpoints,
 } from '../../../streams/features/streak';
-import { useCall, useEmit, useModel } from '../../core';
+import { useEmit, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 
@@ -64,7 +64,7 @@ export function prizeText({ prizes }: Pick<Milestone, 'prizes'>): string {
 
 function Action({ streak }: { streak: StreakData }) {
   const emit = useEmit();
-  const [reload] = useCall(streakEndpoints.getStreak);
+  const reload = useLoad(streakEndpoints.getStreak);
   const intents = useModel('intents');
   const open = openMilestone({ streak });
   const statuses = [
