@@ -78,6 +78,7 @@ const offences = (page: Page) =>
     return wrong;
   });
 
+// [DEC-133]
 test('paragraphs, lists, bold, emphasis and links keep their structure', async ({ page, platform }) => {
   await announce(
     platform,

@@ -47,6 +47,7 @@ test('a push that cannot be decoded leaves the last good balance, marked, and on
   await expect(page.getByText(/^Checking/)).toHaveCount(0);
 });
 
+// [LOBBY-26]
 test('a lobby that cannot be loaded says so and tries again', async ({ page, platform }) => {
   await platform.post('/faults', { route: 'GET /lobby/games', do: 'malformed' });
   await platform.post('/faults', { route: 'GET /lobby/categories', do: 'status', status: 500 });

@@ -137,6 +137,7 @@ test('a token that the platform refuses is renewed once, and the call is repeate
   expect((await states(page)).session.status).toBe('signedIn');
 });
 
+// [AUTH-13, AUTH-18, HTTP-06]
 test('a session that the provider ended leads to sign-in, and back to where the player was', async ({
   page,
   platform,
@@ -155,6 +156,7 @@ test('a session that the provider ended leads to sign-in, and back to where the 
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
 });
 
+// [AUTH-04, AUTH-06]
 test('the whole wanted address comes back after the sign-in, its hash too', async ({ page }) => {
   await page.goto('/account/settings?from=mail#sound');
   await expect(page).toHaveURL(/\/login$/);

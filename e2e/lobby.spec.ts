@@ -2,7 +2,7 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 
-// [LOBBY-01, LOBBY-10, LOBBY-17, SHELL-70, SHELL-72]
+// [LOBBY-01, LOBBY-10, LOBBY-17, SHELL-70, SHELL-72, LAUNCH-43]
 test('a visitor sees categories and games, no hearts and nothing restricted', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();

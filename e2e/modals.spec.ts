@@ -54,7 +54,7 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
 ];
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  // [MODAL-01, MODAL-02, MODAL-04]
+  // [MODAL-01, MODAL-02, MODAL-04, DEC-155]
   test(`every modal opens, can be read and closed, in the ${colorScheme} theme`, async ({ page, signIn }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

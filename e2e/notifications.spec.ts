@@ -64,7 +64,7 @@ test('the inbox counts what is unread and marks it read', async ({ page, platfor
   expect(inbox.every(({ isRead }) => isRead)).toBe(true);
 });
 
-// [NOTIF-13, NOTIF-15]
+// [NOTIF-13, NOTIF-15, SHELL-10, NOTIF-12, DEC-133]
 test('the global alert shows as text, and stays closed in this tab', async ({ page, platform }) => {
   await platform.post('/config', {
     globalAlert: { id: 5, content: '<b>Maintenance</b> tonight<script>window.hacked = true</script>' },

@@ -56,7 +56,7 @@ const PLACES = [
 ] as const;
 
 for (const [name, viewport, colorScheme] of PLACES) {
-  // [SHELL-14, SHELL-19, SHELL-70]
+  // [SHELL-14, SHELL-19, SHELL-70, SHELL-10]
   test(`every open route shows its screen to a visitor on ${name}`, async ({ page, platform }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(viewport);
@@ -69,7 +69,7 @@ for (const [name, viewport, colorScheme] of PLACES) {
   });
 }
 
-// [SHELL-24, SHELL-73, AUTH-06]
+// [SHELL-24, SHELL-73, AUTH-06, LAUNCH-43]
 test('every protected route sends a visitor to sign in', async ({ page }) => {
   test.setTimeout(120_000);
   for (const route of ROUTE_TABLE.filter(
@@ -197,7 +197,7 @@ test('offers are chosen in their own step, where the configuration has one', asy
   await expect(offer).toBeChecked();
 });
 
-// [LAUNCH-36, LAUNCH-37, LAUNCH-38, SHELL-17, ERR-53, ERR-54]
+// [LAUNCH-36, LAUNCH-37, LAUNCH-38, SHELL-17, ERR-53, ERR-54, CHAT-14]
 test('where the platform may not be shown, every page leads to the geo-block', async ({ page, platform }) => {
   await platform.post('/config', { geoCheckStatus: 403 });
   await page.goto('/games');
@@ -222,6 +222,7 @@ test('the footer names age and region as the configuration reads them', async ({
   ).toBeVisible();
 });
 
+// [SHELL-57, SHELL-64, CONST-59]
 test('a desktop has its navigation on the left and a search that opens a game', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn();

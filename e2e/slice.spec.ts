@@ -28,7 +28,7 @@ test('a visitor sees the lobby, signs in, and sees live balances', async ({ page
   await expect(page.getByText('Coin balance: 251,234')).toBeVisible();
 });
 
-// [NOTIF-06]
+// [NOTIF-06, LAUNCH-10, LAUNCH-11]
 test('a spin moves the coin balance because the hub pushed it', async ({ page, signIn, platform }) => {
   await signIn();
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();

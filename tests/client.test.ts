@@ -146,6 +146,7 @@ describe('a failure', () => {
       data: { failure: { type: 'offline' } },
     });
   });
+  // [HTTP-11]
   it('of the server is refused with status, code and messages', async () => {
     const body = {
       errorCode: 'x-1',
@@ -191,6 +192,7 @@ describe('a failure', () => {
       });
     });
   });
+  // [HTTP-11]
   it.each([
     ['', { code: '', messages: [] }],
     ['<html>', { code: '', messages: [] }],

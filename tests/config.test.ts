@@ -8,13 +8,13 @@ import {
   formatGems,
   formatSweeps,
 } from '../streams/money';
-import { ownPath, subjectAsPlayerId } from '../streams/wire/oidc';
+import { type OidcEnvironment, oidcSettings, ownPath, subjectAsPlayerId } from '../streams/wire/oidc';
 import { testConfig } from './fakePorts';
 
 describe('/config.json', () => {
-  // [AUTH-14, AUTH-15, AUTH-16, CONST-06, CONST-07, CONST-08]
+  // [AUTH-14, AUTH-15, AUTH-16, CONST-06, CONST-07, CONST-08, AUTH-01, AUTH-11, SHELL-06, SHELL-80, LAUNCH-41, CONST-01, CONST-02, CONST-03, CONST-16, CONST-43, CONST-44, CONST-69, CONST-87]
   it('takes the defaults of the specification', () => {
-    const { constants, flags, minimumAge, region } = testConfig();
+    const { constants, currency, flags, minimumAge, oidc, region, release, restrictedStates } = testConfig();
     expect(constants).toMatchObject({
       apiTimeoutMs: 90_000,
       inactivityMs: 300_000,
@@ -25,6 +25,38 @@ describe('/config.json', () => {
       hubReconnectDelaysS: [2, 5, 13, 21, 55],
     });
     expect([flags.shop, flags.preDeposit, minimumAge, region]).toEqual([true, false, 19, 'CA']);
+    expect([oidc.scope, currency, release]).toEqual(['openid profile player-api', 'USD', '1.430.0']);
+    expect(restrictedStates.join(' ')).toBe('CT DE ID KY LA MI MT NV WA MD NY WV NJ AZ');
+  });
+  // [SHELL-76, SHELL-77, LAUNCH-18, CHAT-13, DEC-131]
+  it('has the flags of the specification, on unless they are for the few', () => {
+    const { flags } = testConfig();
+    const names = (wanted: boolean) =>
+      Object.entries(flags)
+        .filter(([, isOn]) => isOn === wanted)
+        .map(([name]) => name)
+        .sort();
+    expect(names(true)).toEqual(
+      (
+        'amoeCodes cardProvider dailyBonus dailyGift dailyWheel gemstones globalAlert groupInShop identityCheck inbox ' +
+        'leveling limits liveChat loyaltyStatus newRegistration promotions quests shop transactionHistory'
+      ).split(' '),
+    );
+    expect(names(false)).toEqual(
+      'geoBypass howItWorks preDeposit pwa remoteLogging replay sessionRecording sonicBranding'.split(' '),
+    );
+  });
+  // [AUTH-01, AUTH-02, AUTH-03, DEC-17]
+  it('signs in by a code, for the configured client, and returns to /callback both ways', () => {
+    const environment = { config: testConfig(), origin: 'http://app.test' } as OidcEnvironment;
+    expect(oidcSettings(environment, undefined)).toMatchObject({
+      authority: 'http://app.test/oidc',
+      client_id: 'test',
+      response_type: 'code',
+      scope: 'openid profile player-api',
+      redirect_uri: 'http://app.test/callback',
+      silent_redirect_uri: 'http://app.test/callback',
+    });
   });
   it.each([
     ['a missing provider', {}, 'oidc'],
@@ -45,7 +77,7 @@ describe('/config.json', () => {
 });
 
 describe('amounts', () => {
-  // [SHELL-81, SHELL-83, SHELL-84, SHELL-85, CONST-42]
+  // [SHELL-81, SHELL-83, SHELL-84, SHELL-85, CONST-42, SHELL-08, CONST-41, CONST-43, DEC-118]
   it.each([
     [formatCoins(25_000_000), 'BC 250,000'],
     [formatCoins(50), 'BC 0.5'],

@@ -196,6 +196,7 @@ describe('the session', () => {
     expect(core.state('session').status).toBe('signedIn');
     life.unsubscribe();
   });
+  // [AUTH-13, AUTH-18, HTTP-06]
   it('ends at the definite no: models are cleared, the hub is stopped, the tokens forgotten', async () => {
     const { core, kinds, renewals, signals, connections, ended, life } = running();
     await settled();
@@ -395,6 +396,7 @@ describe('what may have been missed', () => {
 });
 
 describe('a reassessment', () => {
+  // [AUTH-20]
   it.each([
     [true, 1001],
     [false, -1],

@@ -157,6 +157,7 @@ async function tab(
 const claim = { playerRewardId: 501 };
 
 describe('a claim whose answer is lost', () => {
+  // [HTTP-16]
   it('is being checked, is never said to have failed, and then shows its reward', async () => {
     const of = platform();
     const run = await tab(of, ['answer lost']);

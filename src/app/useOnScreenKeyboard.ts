@@ -1,29 +1,35 @@
-// Whether the phone's keyboard covers the page: the bars below give way to what is being typed [SHELL-59].
+// Detects a phone's on-screen keyboard, so that the bars at the bottom make room for it [SHELL-59].
 import { useEffect, useState } from 'react';
 
-/** A difference of more than this between page and visible part is a keyboard, px. */
+/** A larger difference between the page's height and its visible part means a keyboard, px. */
 const KEYBOARD_PX = 50;
-/** Resizes are looked at once in this time, ms. */
+/** Resizes are handled at most once in this time, ms [SHELL-61]. */
 const RESIZE_MS = 500;
+
+/** Reports after each resize whether the keyboard is shown; call the returned function to stop. */
+export function watchKeyboard(
+  page: Pick<Window, 'innerHeight' | 'visualViewport'>,
+  report: (shown: boolean) => void,
+): () => void {
+  const viewport = page.visualViewport;
+  if (viewport === null) return () => undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    later = undefined;
+    report(page.innerHeight - viewport.height * viewport.scale > KEYBOARD_PX);
+  };
+  const resized = () => {
+    later ??= setTimeout(check, RESIZE_MS);
+  };
+  viewport.addEventListener('resize', resized);
+  return () => {
+    viewport.removeEventListener('resize', resized);
+    clearTimeout(later);
+  };
+}
 
 export function useOnScreenKeyboard(): boolean {
   const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (viewport === null) return;
-    let later: number | undefined;
-    const look = () => {
-      later = undefined;
-      setShown(window.innerHeight - viewport.height * viewport.scale > KEYBOARD_PX);
-    };
-    const resized = () => {
-      later ??= window.setTimeout(look, RESIZE_MS);
-    };
-    viewport.addEventListener('resize', resized);
-    return () => {
-      viewport.removeEventListener('resize', resized);
-      window.clearTimeout(later);
-    };
-  }, []);
+  useEffect(() => watchKeyboard(window, setShown), []);
   return shown;
 }

@@ -1,13 +1,12 @@
 // A number that runs to its new value: text through a ref in 50 ms ticks, the settled value beside it for screen readers.
 import { useEffect, useRef } from 'react';
-import { countingValue, TICK_MS } from './counting';
+import { COUNT_MS, countingValue, TICK_MS } from './counting';
 import { prefersReducedMotion, tickersPaused } from './motion';
 
 export interface CounterProps {
   /** In integer minor units, or whatever unit `format` takes. */
   readonly value: number;
   readonly format: (value: number) => string;
-  /** 1.5 s for rewards [RWD-30]. */
   readonly durationMs?: number;
   /** What it counts in while it runs: whole coins show no hundredths on their way. */
   readonly step?: number;
@@ -16,7 +15,7 @@ export interface CounterProps {
   readonly className?: string;
 }
 
-export function Counter({ value, format, durationMs = 1_500, step = 1, from, className }: CounterProps) {
+export function Counter({ value, format, durationMs = COUNT_MS, step = 1, from, className }: CounterProps) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef(from ?? value);
   const latestFormat = useRef(format);

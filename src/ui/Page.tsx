@@ -14,6 +14,10 @@ const column = css`
     font-size: 28px;
     line-height: 32px;
     overflow-wrap: anywhere;
+    @media (min-width: 768px) {
+      font-size: 32px;
+      line-height: 36px;
+    }
   }
   & h2 {
     font-size: 18px;

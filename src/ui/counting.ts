@@ -3,6 +3,9 @@
 /** The tick of every counter animation, ms [SHELL-87]. */
 export const TICK_MS = 50;
 
+/** How long a counter runs, ms; rewards count for as long [RWD-30]. */
+export const COUNT_MS = 1_500;
+
 /**
  * The value shown `elapsed` ms into a run of `duration` ms; eased out, in multiples of `step`, never beyond either end.
  * Amounts are integers in minor units; only the end itself may lie between two steps.

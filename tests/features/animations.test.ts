@@ -24,7 +24,7 @@ function timeline(run: Awaited<ReturnType<typeof signedInCore>>): string[] {
 }
 
 describe('the timings', () => {
-  // [RWD-26, RWD-27, RWD-28, RWD-29]
+  // [RWD-26, RWD-27, RWD-28, RWD-29, RWD-32, CONST-75, CONST-76, CONST-78, CONST-81]
   it('are those of the specification', () => {
     expect([REWARD_TOAST_MS, BONUS_TOAST_MS, TOAST_WAIT_MS, AFTER_TOAST_MS, FLIGHT_MS]).toEqual([
       3_500, 5_000, 5_000, 500, 2_000,

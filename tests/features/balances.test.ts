@@ -110,6 +110,7 @@ describe('the preferred balance', () => {
     const { state } = given(coins(500, 1), sweeps(100, 200));
     expect(preferredBalance(state('balances')).amount).toBe(500);
   });
+  // [DEC-158]
   it('is sweeps after the choice', () => {
     const { state } = given(
       coins(500, 1),

@@ -64,7 +64,7 @@ describe('a giftbox', () => {
     expect(run.core.state('giftboxes').claiming).toEqual([]);
     run.life.unsubscribe();
   });
-  // [RWD-16, LOY-11]
+  // [RWD-16, LOY-11, DEC-143]
   it('opens its popup when the loyalty status goes from none to some, not at the sign-in', async () => {
     let pending: object[] = [{ rewardId: 1 }];
     const run = await signedInCore({
@@ -132,6 +132,7 @@ describe('a giftbox', () => {
 });
 
 describe('what a reward touches is asked for again, and nothing else', () => {
+  // [RWD-14]
   it.each([
     ['Coins', ['coinbalance']],
     ['Sweeps', ['balances']],
@@ -193,7 +194,7 @@ describe('the wheel', () => {
   const won = { segmentId: 3, rewardType: 'Gems', rewardAmount: 2, remainingSpinsCount: 0 };
   const spinning = (answer: () => Response | Promise<Response>) =>
     signedInCore({ script: ({ url }) => (url.includes('wheel/claim') ? answer() : null) });
-  // [DAILY-05, DAILY-19]
+  // [DAILY-05, DAILY-19, RWD-33]
   it('turns once to the segment that the platform chose, and gives its prize when it stands', async () => {
     const run = await spinning(() => json(won));
     for (let click = 0; click < 3; click++) run.core.emit('wheel/chosen', { wheel: 'daily' });
@@ -268,7 +269,7 @@ describe('the daily streak', () => {
             ? json({ id: 1001, status: more.status ?? 'Approved' })
             : null,
     });
-  // [DAILY-12, CONST-66]
+  // [DAILY-12, CONST-66, DAILY-20]
   it('opens its modal one second after it is known, once', async () => {
     const run = await offered(streak());
     await run.pass(999);
@@ -281,6 +282,7 @@ describe('the daily streak', () => {
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();
   });
+  // [DAILY-13]
   it.each([
     ['a suspended account', streak(), { status: 'Suspended', config: {} }],
     ['a closed account', streak(), { status: 'Closed' }],

@@ -30,6 +30,7 @@ describe('launch pre-checks', () => {
     strictLevelGate: false,
     now: START,
   } as const;
+  // [LAUNCH-01, LAUNCH-02, LAUNCH-03, LAUNCH-04, LAUNCH-05, LAUNCH-06, LAUNCH-07, LAUNCH-19, LAUNCH-21, LAUNCH-22, LAUNCH-24, LAUNCH-25, LAUNCH-26, LAUNCH-27, LOBBY-27]
   it.each([
     [
       'a missing game before all else',
@@ -321,6 +322,7 @@ describe('the location check before play', () => {
     expect(core.state('geo')).toMatchObject({ checking: false, verdict: null });
     life.unsubscribe();
   });
+  // [LAUNCH-30]
   it('reads a result as the specification says', () => {
     const of = (gatewayStatus: string, geoReason: string | null = null, failureCode: string | null = null) =>
       geoVerdict({ gatewayStatus, geoReason, failureCode });
@@ -439,7 +441,7 @@ describe('the verification reminder', () => {
       statusReason,
       details: { currentAttempts: used, maximumAttempts: most, verificationMeta: null },
     }) as never;
-  // [ACCT-28, ACCT-29, ACCT-30, ACCT-31, ACCT-32, ACCT-33, ACCT-34, ACCT-39, ACCT-40]
+  // [ACCT-28, ACCT-29, ACCT-30, ACCT-31, ACCT-32, ACCT-33, ACCT-34, ACCT-39, ACCT-40, CONST-37]
   it.each([
     ['a pending player without a deposit', at('Pending', 'KYC incomplete'), 0, 1, 'Verify Identity', 95],
     ['a verified player without a deposit', at('Approved', null), 0, 2, 'Deposit', 98],

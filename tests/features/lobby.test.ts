@@ -38,7 +38,7 @@ describe('what is seen', () => {
     expect([...seen.byId.keys()]).toEqual([1]);
     expect(seen.rails).toMatchObject([{ title: 'A', games: [{ id: 1 }] }]);
   });
-  // [LOBBY-18]
+  // [LOBBY-18, DEC-169]
   it('holds everything for a privileged player', () => {
     const state = { games: [game(1), game(2)], categories: [category(2, 'RestrictedCategory', [2])] };
     const seen = lobbyView(state, [], []);
@@ -206,6 +206,7 @@ describe('searching', () => {
 
 describe('labels of games that cannot be played yet', () => {
   const HOUR = 3_600_000;
+  // [LOBBY-21, LOBBY-22, LOBBY-23]
   it.each([
     [25 * HOUR, `Play on ${dayjs(START + 25 * HOUR).format('MMM D')}`],
     [24 * HOUR, 'Play in 24:00:00'],

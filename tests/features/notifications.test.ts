@@ -90,7 +90,7 @@ describe('a toast', () => {
       expectObservable(unheldTimer(TOAST_MS, held$, scheduler)).toBe('13001ms (0|)', { 0: 0 });
     });
   });
-  // [ERR-32, ACCT-61]
+  // [ERR-32, ACCT-61, HTTP-14]
   it('says the outcome of a save, word for word', async () => {
     const fake = fakePorts({
       script: ({ url }) => (url.includes('marketing') ? json({}, 500) : json({ items: [], jackpots: [] })),
@@ -259,10 +259,15 @@ describe('error reports', () => {
       .filter(({ url }) => url.endsWith('/Log'))
       .map(({ init }) => JSON.parse(String(init.body)) as { message: string; context: object });
   }
-  // [CHAT-11, CHAT-12]
+  // [CHAT-11, CHAT-12, DEC-139]
   it('go out behind their flag, without the network’s own errors', async () => {
     expect(await reported(true)).toMatchObject([
-      { level: 'error', message: 'call failed', context: { route: 'GET /activeJackpots', code: 'boom' } },
+      {
+        level: 'error',
+        message: 'call failed',
+        context: { route: 'GET /activeJackpots', code: 'boom' },
+        at: '1970-01-01T00:00:02.000Z',
+      },
     ]);
     expect(await reported(false)).toEqual([]);
   });

@@ -10,7 +10,7 @@ describe('the registration', () => {
     const result = decodeConfig({ oidc: { authority: '/oidc', clientId: 'x' } });
     expect(result.ok && result.config.registrationSteps).toEqual(['registration']);
   });
-  // [SHELL-43, REG-02, REG-04, CONST-21]
+  // [SHELL-43, REG-02, REG-04, CONST-21, SHELL-44]
   it.each([
     [['promo', 'registration'], 2, ['promo', 'registration']],
     [['promo', 'registration'], 1, ['registration']],

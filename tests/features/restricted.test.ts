@@ -66,6 +66,7 @@ describe('a restricted game', () => {
 });
 
 describe('the launch call', () => {
+  // [LAUNCH-08, LAUNCH-09, LAUNCH-10]
   it('names the coins currency for coins, and no currency at all for sweeps', async () => {
     const { open, bodies, life } = await playing();
     await open({ gameId: 6, currency: 'sweep' });

@@ -84,6 +84,7 @@ describe('the rewards queue', () => {
 
 describe('a reward message from the hub', () => {
   const [push] = rewardPushes;
+  // [RWD-01]
   it.each([
     ['FreeSpins', 'FreeSpins'],
     ['Free_Spins', 'FreeSpins'],
@@ -101,6 +102,7 @@ describe('a reward message from the hub', () => {
       data: { rewards: [{ rewardType: type, rewardAmount: 250 }] },
     });
   });
+  // [RWD-03]
   it('with a wrong amount becomes one rejection naming the path', () => {
     if (push === undefined) throw new Error('no push');
     const payload = { rewards: [{ rewardType: 'Coins', rewardAmount: 'many' }] };

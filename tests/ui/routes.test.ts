@@ -79,12 +79,12 @@ const PLAYER = [
 ];
 
 describe('the route table', () => {
-  // [SHELL-14, SHELL-19, SHELL-20, SHELL-21, SHELL-22]
+  // [SHELL-14, SHELL-19, SHELL-20, SHELL-21, SHELL-22, SHELL-15, SHELL-16, SHELL-23]
   it.each(OPEN)('%s is for anyone', (path) => {
     expect(routeOf(path)).toMatchObject({ access: 'open' });
     if (path !== '/not-found') expect(routeOf(path)?.screen).not.toBe('NotFound');
   });
-  // [SHELL-26, SHELL-27, SHELL-28, SHELL-32, SHELL-33, SHELL-34, SHELL-37, SHELL-38, SHELL-40]
+  // [SHELL-26, SHELL-27, SHELL-28, SHELL-32, SHELL-33, SHELL-34, SHELL-37, SHELL-38, SHELL-40, SHELL-23, SHELL-29, SHELL-30, SHELL-31, SHELL-35, SHELL-39]
   it.each(PLAYER)('%s is for players', (path) => {
     expect(routeOf(path)).toMatchObject({ access: 'player' });
   });
@@ -92,6 +92,7 @@ describe('the route table', () => {
   it.each(['/nothing', '/12a', '/games/a/b', '/account/nothing'])('%s is no page', (path) => {
     expect(routeOf(path)?.screen).toBe('NotFound');
   });
+  // [SHELL-16, SHELL-29, SHELL-30, SHELL-33, SHELL-34, SHELL-40, SHELL-77, SHELL-78, DAILY-01, NOTIF-10, DEC-150]
   it.each([
     ['/shop', 'shop'],
     ['/worldpay/purchase', 'cardProvider'],
@@ -99,6 +100,9 @@ describe('the route table', () => {
     ['/account/limits/timeout', 'limits'],
     ['/daily-rewards', 'dailyBonus'],
     ['/gems-exchange', 'gemstones'],
+    ['/status', 'loyaltyStatus'],
+    ['/level-up', 'leveling'],
+    ['/account/inbox', 'inbox'],
     ['/promos', 'promotions'],
     ['/quests/x', 'quests'],
     ['/account/payment-history', 'transactionHistory'],
@@ -106,6 +110,35 @@ describe('the route table', () => {
   ] as const)('%s is gone without the flag %s', (path, flag) => {
     const was = routeOf(path, routesOf(flags()));
     expect(routeOf(path, routesOf(flags([flag])))?.path).not.toBe(was?.path);
+  });
+  // [SHELL-30, SHELL-69, DAILY-15]
+  it('closes the daily streak and the gems exchange to accounts of some statuses', () => {
+    expect(ROUTE_TABLE.filter(({ gated }) => gated === true).map(({ path }) => path)).toEqual([
+      '/daily-rewards',
+      '/gems-exchange',
+    ]);
+  });
+  // [LAUNCH-16, LAUNCH-40]
+  it.each([
+    ['/game-launch/1', 'game'],
+    ['/game-launch/1/BTY', 'game'],
+    ['/geo-block', 'none'],
+  ])('shows %s without the main header, the footer, the bottom bar and a way back', (path, header) => {
+    expect(routeOf(path)).toMatchObject({ header, footer: false, bottomBar: false, back: false });
+  });
+  // [SHELL-98, LOBBY-35]
+  it.each([
+    ['/account', 'My profile'],
+    ['/account/payment-history', 'Transaction history'],
+    ['/account/limits', 'Responsible gaming'],
+    ['/account/gaming-history', 'Gaming transactions'],
+    ['/account/coins-gaming-history', 'Coins gaming transactions'],
+    ['/account/sessions', 'Sessions'],
+    ['/games/x', 'Game details'],
+    ['/game-launch/1/BTY', 'Play With Coins'],
+    ['/game-launch/1', 'Play With Sweeps Coins'],
+  ])('titles %s %s', (path, title) => {
+    expect(routeOf(path)?.title).toBe(title);
   });
   // [SHELL-45]
   it('hides the header on sign-in, registration, redeem, payments, play, account subpages and geo-block', () => {
@@ -133,10 +166,12 @@ describe('the route table', () => {
     for (const { path, bottomBar } of ROUTE_TABLE)
       expect([path, bottomBar]).toEqual([path, !hidden.test(path)]);
   });
-  // [SHELL-51]
+  // [SHELL-51, SHELL-39]
   it('leads back to the profile from every payment result', () => {
     const results = ROUTE_TABLE.filter(({ path }) => path.includes('payment-result'));
     expect(results).toHaveLength(4);
+    expect(routeOf('/payment-result')?.screen).toBe(routeOf('/account/payment-result')?.screen);
+    expect(routeOf('/payment-result-iframe')?.screen).toBe(routeOf('/account/payment-result-iframe')?.screen);
     for (const route of results) expect(route).toMatchObject({ back: true, backTo: '/account' });
   });
   // [SHELL-54]
@@ -163,6 +198,7 @@ describe('a back label', () => {
 });
 
 describe('a screen in analytics', () => {
+  // [CHAT-07, CHAT-08, CHAT-15, DEC-141]
   it.each([
     ['/', '/', 'home'],
     ['/promos/x', '/promos/{id}', 'promos'],

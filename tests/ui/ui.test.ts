@@ -10,6 +10,7 @@ import { tileArt } from '../../src/ui/tilePattern';
 import { coinCount } from '../../streams/features/animations';
 
 describe('coinCount', () => {
+  // [RWD-29, CONST-75, CONST-78]
   it.each([
     [null, 10],
     [0, 10],
@@ -61,6 +62,7 @@ describe('tileArt', () => {
 });
 
 describe('pictureAddress', () => {
+  // [SHELL-58, CONST-45, CONST-46, CONST-47, DEC-135]
   it.each([
     [176, 1, 320],
     [176, 2, 480],
@@ -76,6 +78,7 @@ describe('pictureAddress', () => {
 });
 
 describe('percentOf', () => {
+  // [SHELL-88, CONST-61]
   it.each([
     [12, 50, 24],
     [1, 3, 33],

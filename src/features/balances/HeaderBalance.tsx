@@ -5,7 +5,7 @@ import { RotateCw } from 'lucide-react';
 import { clockTime } from '../../../streams/dates';
 import { endpoints as balanceEndpoints, preferredBalance } from '../../../streams/features/balances';
 import { isAwaited } from '../../../streams/features/calls';
-import { formatCoins, formatSweeps, LARGE_NUMBER, MINOR_UNITS } from '../../../streams/money';
+import { formatCoins, formatSweeps, isLargeNumber } from '../../../streams/money';
 import { useCallState, useLoad, useModel } from '../../core';
 import { Amount } from '../../ui/Amount';
 import { IconButton } from '../../ui/IconButton';
@@ -72,7 +72,7 @@ export function HeaderBalance() {
         value={amount}
         format={isCoin ? coins : sweeps}
         label={isCoin ? 'Coin balance' : 'Sweeps balance'}
-        small={isCoin && amount > LARGE_NUMBER * MINOR_UNITS}
+        small={isCoin && isLargeNumber(amount)}
         staleNote={staleNote(figure, staleSince)}
       />
     </span>

@@ -1,0 +1,231 @@
+// Entities as the platform sends them: every specified field arrives, amounts in minor units, and what is left out or unknown has its
+// default.
+import { describe, expect, it } from 'vitest';
+import { endpoints, pushes } from '../../streams/catalogue';
+import { DAILY_STATUSES } from '../../streams/features/dailyRewards';
+import { TIERS } from '../../streams/features/loyalty';
+import { REWARD_SOURCES } from '../../streams/features/rewards';
+import { CLAIM_SCOPES, REWARD_TYPES } from '../../streams/features/shared/vocabulary';
+import { MILESTONE_STATES, STREAK_STATUSES } from '../../streams/features/streak';
+import { type AnyStruct, createVault, decode } from '../../streams/schema';
+import type { Endpoint } from '../../streams/wire/endpoint';
+
+function read(schema: AnyStruct | undefined, json: unknown): unknown {
+  if (schema === undefined) throw new Error('nothing is read');
+  const decoded = decode(schema, json, createVault());
+  if (!decoded.ok) throw new Error(`${decoded.path}: ${decoded.reason}`);
+  return decoded.value;
+}
+const reply = (name: keyof typeof endpoints, json: unknown) =>
+  read((endpoints[name] as Endpoint).reply, json);
+
+describe('a game', () => {
+  const bare = { id: 5, name: 'Copper Fox' };
+  const full = {
+    ...bare,
+    gameUrlName: 'copper-fox',
+    provider: 'Lantern',
+    subprovider: 'Harbour',
+    tags: ['fox'],
+    volatility: 3,
+    minLevel: 4,
+    releaseDate: '2026-11-24T00:00:00.000Z',
+    lockedLabel: 'Soon',
+    categories: ['Popular'],
+    images: [{ name: 'portrait', url: '/a.png' }],
+    minBet: 0.2,
+    inFavorites: true,
+  };
+  // [LOBBY-03]
+  it('has all its fields', () => {
+    expect(reply('getGame', full)).toEqual({
+      ...full,
+      releaseDate: Date.parse(full.releaseDate),
+      minBet: 20,
+    });
+  });
+  // [HTTP-13, LOBBY-03, CONST-83]
+  it('may have more fields than are known, lacks optional ones as null, and is of medium volatility', () => {
+    expect(reply('getGame', { ...bare, colour: 'red' })).toEqual({
+      ...bare,
+      gameUrlName: null,
+      provider: null,
+      subprovider: null,
+      tags: [],
+      volatility: 2,
+      minLevel: null,
+      releaseDate: null,
+      lockedLabel: null,
+      categories: [],
+      images: [],
+      minBet: null,
+      inFavorites: false,
+    });
+  });
+  // [LOBBY-06]
+  it('has a jackpot by its id', () => {
+    expect(reply('getJackpots', { jackpots: [{ gameId: 5, amount: 12.5 }] })).toEqual({
+      jackpots: [{ gameId: 5, amount: 1_250 }],
+    });
+  });
+  // [LAUNCH-11]
+  it('is launched at an address, by its provider', () => {
+    expect(reply('launchGame', { url: 'https://games.test/?s=1', provider: 'Lantern' })).toEqual({
+      url: expect.stringContaining('sealed'),
+      provider: 'Lantern',
+    });
+  });
+  // [LOBBY-31]
+  it('has rounds in the histories', () => {
+    const round = {
+      gameId: 5,
+      createdAt: '2026-11-24T00:00:00.000Z',
+      source: 'Wallet',
+      isFreeSpinRound: true,
+    };
+    const page = { items: [{ ...round, totalBets: 1.5, totalWins: 0.25 }], hasNextPage: true };
+    for (const name of ['getGamingHistory', 'getCoinsGamingHistory'] as const)
+      expect(reply(name, page)).toEqual({
+        items: [{ ...round, createdAt: Date.parse(round.createdAt), totalBets: 150, totalWins: 25 }],
+        hasNextPage: true,
+      });
+  });
+});
+
+describe('a reward', () => {
+  // [RWD-01, RWD-02, RWD-03, RWD-05]
+  it('has its type, amount, ids, games and picture, and its message a source', () => {
+    const reward = { rewardAmount: 2.5, playerRewardId: 7, rewardId: 8, gameIds: [5], imgSrc: '/r.png' };
+    const { payload } = pushes.find(({ methods }) => methods[0] === 'RewardMessageReceived') ?? {};
+    expect(read(payload, { rewards: [{ ...reward, type: 'Coins' }], sourceType: 'Level' })).toMatchObject({
+      rewards: [{ ...reward, rewardType: 'Coins', rewardAmount: 250 }],
+      sourceType: 'Level',
+    });
+    expect(reply('claimReward', { rewardType: 'Gems', rewardAmount: 3 })).toMatchObject({
+      rewardType: 'Gems',
+      rewardAmount: 300,
+    });
+  });
+  // [RWD-01, RWD-05]
+  it('is of the specified types and sources', () => {
+    expect(REWARD_TYPES).toEqual([
+      'Bonus',
+      'Sweeps',
+      'Coins',
+      'Gems',
+      'InstantWheel',
+      'FreeSpins',
+      'Giftbox',
+      'Cash',
+      'DailyGift',
+      'DailyWheel',
+      'BettyPoints',
+      'Other',
+    ]);
+    expect(REWARD_SOURCES).toEqual(
+      expect.arrayContaining(
+        'Level Other BackOffice Giftbox CommunityEventRewards Promo InPeriod BrainCampaign'.split(' '),
+      ),
+    );
+  });
+  // [RWD-11]
+  it('is claimed for a community event or the checklist by the platform’s words', () => {
+    expect(CLAIM_SCOPES).toEqual(['giftboxes', 'CommunityEvent', 'ChecklistInstantReward']);
+  });
+});
+
+describe('what each day brings', () => {
+  const at = '2026-11-24T00:00:00.000Z';
+  // [DAILY-02]
+  it('is a gift with a reward, an end, a status and the next one', () => {
+    const gift = { rewardType: 'FreeSpins', gameIds: [5], status: 'NotAvailable' };
+    expect(reply('getDailyGift', { ...gift, rewardAmount: 10, expiryDate: at, nextAvailableAt: at })).toEqual(
+      { ...gift, rewardAmount: 1_000, expiryDate: Date.parse(at), nextAvailableAt: Date.parse(at) },
+    );
+    expect(reply('getDailyGift', { ...gift, rewardAmount: 1, status: 'Unheard' })).toMatchObject({
+      status: 'NotAvailable',
+    });
+    expect(DAILY_STATUSES).toEqual(['NotAvailable', 'Available', 'Claimed']);
+  });
+  // [DAILY-05, RWD-12]
+  it('is a wheel with its level and the spins that are left', () => {
+    const segment = { id: 1, rewardType: 'Gems', rewardAmount: 2 };
+    expect(reply('getWheel', { segments: [segment], minUnlockLevel: 7 })).toEqual({
+      segments: [{ ...segment, rewardAmount: 200 }],
+      minUnlockLevel: 7,
+    });
+    expect(reply('getWheelSpins', { remainingSpinsCount: 3 })).toEqual({ remainingSpinsCount: 3 });
+    expect(reply('getInstantWheel', { segments: [segment], playerRewardId: 9 })).toMatchObject({
+      playerRewardId: 9,
+    });
+  });
+  // [DAILY-09]
+  it('is a day of the streak with its prizes', () => {
+    const streak = { status: 'InProgress', isPlayerEligible: true };
+    const day = { id: 1, state: 'Missed', prizes: [{ prizeType: 'Coins', prizeAmount: 5 }] };
+    expect(reply('getStreak', { ...streak, milestones: [day] })).toEqual({
+      ...streak,
+      milestones: [{ ...day, prizes: [{ prizeType: 'Coins', prizeAmount: 500 }] }],
+    });
+    expect(STREAK_STATUSES).toEqual(['New', 'InProgress', 'Completed', 'Broken']);
+    expect(MILESTONE_STATES).toEqual(['Claimed', 'Upcoming', 'Available', 'Missed']);
+  });
+});
+
+describe('the loyalty ladder', () => {
+  // [SHELL-09, CONST-82]
+  it('has ten tiers in their order', () => {
+    expect(TIERS.join(', ')).toBe(
+      'Member, Amethyst, Topaz, Aquamarine, Opal, Emerald, Ruby, Sapphire, Diamond, Vip',
+    );
+  });
+});
+
+describe('the last activity', () => {
+  // [CHAT-03, CHAT-04, DEC-138]
+  it('is the game played last, and the last payments with the status of a transaction', () => {
+    const payment = { date: '2026-11-24T00:00:00.000Z', status: 'Approved', amount: 25 };
+    const seen = { ...payment, date: Date.parse(payment.date), amount: 2_500 };
+    expect((endpoints.getLastActivity as Endpoint).route).toBe('GET /Players/:player/lastActivity');
+    expect(
+      reply('getLastActivity', {
+        lastPlayedGameName: 'Copper Fox',
+        lastDeposit: payment,
+        lastWithdrawal: { ...payment, status: 'Unheard' },
+      }),
+    ).toEqual({
+      lastPlayedGameName: 'Copper Fox',
+      lastDeposit: seen,
+      lastWithdrawal: { ...seen, status: 'Pending' },
+    });
+  });
+});
+
+describe('a push', () => {
+  const payloads: Readonly<Record<string, readonly [object, string]>> = {
+    PurchaseSuccess: [{ transactionId: 't-1' }, 'purchase/succeeded'],
+    MessageReceived: [{ id: 1, isRead: false }, 'inboxItem/received'],
+    RedemptionSuccess: [{ transactionId: 't-1' }, 'redemption/succeeded'],
+    RewardMessageReceived: [{ rewards: [], sourceType: 'Other' }, 'reward/received'],
+    AccountStatusChanged: [{ status: 'Pending', statusReason: null }, 'accountStatus/changed'],
+    StatusProgress: [{ playerStatus: 'Opal', playerStatusState: 'Active' }, 'playerStatus/progressed'],
+    ContactSupport: [{}, 'support/offered'],
+    RedemptionConfirmation: [{ transactionId: 't-1' }, 'redemption/confirmationAsked'],
+    RedemptionSuccessNotification: [{ amount: 5 }, 'redemption/announced'],
+    ChecklistChanged: [{}, 'checklist/changed'],
+    UpdatedCommunityEventContributions: [{ id: 1, totalContributions: 5 }, 'communityContributions/updated'],
+    BettyCoinsBalanceLow: [{}, 'coinBalance/low'],
+    BettyCoinsBalanceUpdated: [{ amount: 5 }, 'coinBalance/updated'],
+    NetPositionUpdated: [{ netPosition: 5 }, 'netPosition/updated'],
+    LoyaltyPointsUpdated: [{ points: 5 }, 'loyaltyPoints/updated'],
+    GemsBalanceUpdated: [{ amount: 5 }, 'gemsBalance/updated'],
+    InPeriodPromotionProgressUpdated: [{ promotionId: 1, currentAccumulation: 5 }, 'promotion/progressed'],
+  };
+  // [NOTIF-03, NOTIF-04]
+  it.each(Object.entries(payloads))('%s has its payload and its fact', (method, [payload, kind]) => {
+    const push = pushes.find(({ methods }) => methods.includes(method));
+    expect(push?.event).toBe(kind);
+    const fields = Object.keys(read(push?.payload, payload) as object);
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(payload)));
+  });
+});

@@ -1,0 +1,227 @@
+// What goes over the wire: methods, paths in the platform's casing, parameters and bodies, and who may call.
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../streams/catalogue';
+import { createCore } from '../streams/core';
+import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
+import { fakePorts, json, settled, testConfig } from './fakePorts';
+import { CALLS } from './platform/calls';
+import { signedInCore } from './playing';
+
+type Endpoints = typeof endpoints;
+
+/** The call as it leaves: method, address, body. */
+async function sent<Name extends keyof Endpoints>(name: Name, args: ArgsOf<Endpoints[Name]>) {
+  const { core, fake, life } = await signedInCore();
+  const before = fake.requests.length;
+  core.run(core.call(endpoints[name] as Endpoint, args as never));
+  await settled();
+  life.unsubscribe();
+  return fake.requests.slice(before).map(({ url, init }) => {
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
+    return [`${init.method} ${url.replace('http://app.test', '')}`, body];
+  });
+}
+
+const placeholders = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}');
+
+describe('paths', () => {
+  // [HTTP-01, DEC-116]
+  it('have the casing of the specification, below the API base', async () => {
+    const routes = new Set(Object.values(endpoints).map(({ route }) => placeholders(route)));
+    const missing = CALLS.filter(([, method, path]) => !routes.has(`${method} ${placeholders(path)}`));
+    expect(missing).toEqual([]);
+    expect(await sent('getCoinBalance', {})).toEqual([['GET /api/Players/1001/coinbalance', null]]);
+    expect(await sent('getStreak', {})).toEqual([['GET /api/players/1001/dailyStreak', null]]);
+  });
+  // [DEC-165]
+  it('are below the API base except for the geo check, which is on the origin of the page', async () => {
+    expect(await sent('checkGeo', {})).toEqual([['GET /geo-check', null]]);
+    const onPage = Object.values(endpoints as Record<string, Endpoint>).filter(
+      ({ options }) => options.host === 'page',
+    );
+    expect(onPage.map(({ route }) => route)).toEqual(['GET /geo-check']);
+  });
+});
+
+describe('parameters and bodies', () => {
+  // [LOBBY-07]
+  it('of the search are the term', async () => {
+    expect(await sent('searchGames', { query: { SearchTerm: 'fox' } })).toEqual([
+      ['GET /api/lobby/searchGames?SearchTerm=fox', null],
+    ]);
+  });
+  // [AUTH-22, DEC-161]
+  it('of the second factor are spelled as PATCH mfa wants them', async () => {
+    expect(await sent('setMfa', { body: { hasMfaEnabled: true } })).toEqual([
+      ['PATCH /api/Accounts/1001/mfa', { hasMfaEnabled: true }],
+    ]);
+  });
+  // [RWD-06, RWD-10, RWD-12]
+  it('of rewards name the box, the reward and the wheel', async () => {
+    expect(await sent('getGiftboxes', { query: { prizeDelivery: 'Giftbox' } })).toEqual([
+      ['GET /api/Players/1001/rewards?prizeDelivery=Giftbox', null],
+    ]);
+    expect(await sent('claimReward', { params: { playerRewardId: 501 } })).toEqual([
+      ['POST /api/Players/1001/rewards/501/claim', null],
+    ]);
+    expect(await sent('claimWheel', { body: { wheel: 'daily' } })).toEqual([
+      ['POST /api/Players/1001/wheel/claim', { wheel: 'daily' }],
+    ]);
+  });
+  // [RWD-08]
+  it('of the status are none', async () => {
+    expect(await sent('getPlayerStatus', {})).toEqual([['GET /api/Players/1001/rewards/status', null]]);
+    expect(await sent('acknowledgeStatus', {})).toEqual([
+      ['POST /api/Players/1001/rewards/status/acknowledge', null],
+    ]);
+  });
+});
+
+describe('a signed-in player', () => {
+  // [LOBBY-08, LOBBY-09, LOBBY-11, NOTIF-12, CONST-12]
+  it('asks for their own games, categories and banners, two levels and the global alert', async () => {
+    const { fake, life } = await signedInCore();
+    const asked = fake.requests.map(({ url }) => url.replace('http://app.test/api', ''));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        '/Players/1001/games',
+        '/Players/1001/lobby/categories',
+        '/Players/1001/banners?location=Lobby',
+        '/Players/1001/levels?pageSize=2',
+        '/notifications/lobby/globalAlert',
+      ]),
+    );
+    expect(asked.filter((url) => url.startsWith('/lobby/'))).toEqual([]);
+    life.unsubscribe();
+  });
+  // [LAUNCH-39]
+  it('has each page reported with the player, the address, the browser and the time', async () => {
+    const { calls, life } = await signedInCore({ at: 1_700_000_000_000, path: '/games' });
+    expect(calls('/siteLocation').map(({ init }) => JSON.parse(String(init.body)) as unknown)).toEqual([
+      { playerId: 1001, pageUrl: '/games', userAgent: 'test', visitedAt: '2023-11-14T22:13:20.000Z' },
+    ]);
+    life.unsubscribe();
+  });
+  // [DAILY-01, DAILY-04]
+  it('asks on the daily page for what its flags allow', async () => {
+    const asked = async (flags: object) => {
+      const { calls, life } = await signedInCore({ path: '/daily-rewards', config: { flags } });
+      life.unsubscribe();
+      return ['/dailyReward', '/dailyWheel/rewards'].map((path) => calls(path).length);
+    };
+    expect(await asked({ geoBypass: true })).toEqual([1, 1]);
+    expect(await asked({ geoBypass: true, dailyGift: false })).toEqual([0, 1]);
+    expect(await asked({ geoBypass: true, dailyWheel: false })).toEqual([1, 0]);
+  });
+  // [NOTIF-10]
+  it('asks for the inbox where its flag is on', async () => {
+    for (const inbox of [true, false]) {
+      const { calls, life } = await signedInCore({ config: { flags: { inbox } } });
+      expect(calls('/inbox')).toHaveLength(inbox ? 1 : 0);
+      life.unsubscribe();
+    }
+  });
+  // [LOBBY-33, CONST-09]
+  it('gets 60 rounds, payments or sessions at a time', async () => {
+    const { core, calls, life } = await signedInCore({ at: 1_700_000_000_000 });
+    for (const history of ['payments', 'sessions'] as const)
+      core.emit('history/asked', { history, startDate: 0, page: 1 });
+    await settled();
+    for (const path of ['/gamingHistory', '/coinsGamingHistory', '/paymentHistory', '/sessions?'])
+      expect([path, calls(path).map(({ url }) => new URL(url).searchParams.get('pageSize'))]).toEqual([
+        path,
+        ['60'],
+      ]);
+    life.unsubscribe();
+  });
+});
+
+describe('after the return from sign-in', () => {
+  // [AUTH-21]
+  it('the login is reported, and not after a reload', async () => {
+    for (const [returnTo, count] of [
+      ['/games', 1],
+      [null, 0],
+    ] as const) {
+      const fake = fakePorts({
+        script: () => json({ items: [], jackpots: [] }),
+        restoration: {
+          outcome: 'signedIn',
+          identity: { playerId: 1001, expiresAt: Date.now() + 300_000 },
+          returnTo,
+        },
+      });
+      const life = createCore(fake.ports, testConfig(), { freeze: true }).start();
+      await settled();
+      const reported = fake.requests.filter(
+        ({ url, init }) => init.method === 'POST' && url.endsWith('/Accounts/1001/sessions/logincompleted'),
+      );
+      expect(reported).toHaveLength(count);
+      life.unsubscribe();
+    }
+  });
+  // [NOTIF-01]
+  it('the hub is opened at its path', async () => {
+    const { fake, life } = await signedInCore();
+    expect(fake.connections.map(({ url }) => url)).toEqual(['/api/notifications/hubs/generic']);
+    life.unsubscribe();
+  });
+});
+
+describe('a visitor', () => {
+  async function visiting() {
+    const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
+    const core = createCore(fake.ports, testConfig(), { freeze: true });
+    const life = core.start();
+    await settled();
+    return { ...fake, core, life };
+  }
+  // [LOBBY-07, LOBBY-09]
+  it('asks for the public lobby', async () => {
+    const { requests, life } = await visiting();
+    const asked = requests.map(({ url }) => url.replace('http://app.test/api', ''));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        '/lobby/games',
+        '/lobby/categories',
+        '/Lobby/banners?location=Lobby',
+        '/activeJackpots',
+      ]),
+    );
+    life.unsubscribe();
+  });
+  // [SHELL-71, SHELL-74, DAILY-18]
+  it('may call nothing but the public endpoints', () => {
+    const open = Object.values(endpoints as Record<string, Endpoint>).filter(
+      ({ options }) => options.access === 'anyone',
+    );
+    expect(open.map(({ route }) => route).sort()).toEqual([
+      'GET /Games/:gameId',
+      'GET /Lobby/banners',
+      'GET /Lobby/promotions',
+      'GET /Lobby/promotions/landing',
+      'GET /Lobby/promotions/welcome',
+      'GET /activeJackpots',
+      'GET /geo-check',
+      'GET /lobby/categories',
+      'GET /lobby/games',
+      'GET /lobby/searchGames',
+      'GET /notifications/lobby/globalAlert',
+      'POST /Log',
+      'POST /Registration',
+      'POST /interac/emails/verify',
+    ]);
+  });
+  // [CHAT-05]
+  it('opens no chat, nor does a player where its flag is off', async () => {
+    const { core, chats, life } = await visiting();
+    core.emit('chat/opened', {});
+    await settled();
+    life.unsubscribe();
+    const player = await signedInCore({ config: { flags: { liveChat: false } } });
+    player.core.emit('chat/opened', {});
+    await player.pass(10_000);
+    player.life.unsubscribe();
+    expect([...chats, ...player.fake.chats, ...player.calls('lastActivity')]).toEqual([]);
+  });
+});

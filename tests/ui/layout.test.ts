@@ -1,0 +1,107 @@
+// Numbers of the layout where they are used: breakpoints, scroll thumb, the keyboard of a phone, counters and bars.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { destinations } from '../../src/app/destinations';
+import { watchKeyboard } from '../../src/app/useOnScreenKeyboard';
+import { COUNT_MS, TICK_MS } from '../../src/ui/counting';
+import { PROGRESS_MS } from '../../src/ui/progress';
+import { SPREAD } from '../../streams/features/animations';
+import { isLargeNumber } from '../../streams/money';
+
+const SRC = fileURLToPath(new URL('../../src', import.meta.url));
+
+/** The styles of the app; the studio has a layout of its own. */
+const styles = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('replay'))
+  .map((name) => readFileSync(join(SRC, name), 'utf8'));
+
+describe('the styles', () => {
+  // [SHELL-57, SHELL-60, CONST-54, CONST-55, CONST-56]
+  it('break at 600, 768 and 900 px, and where the bar of a game is narrower than its figures', () => {
+    const queries = styles.flatMap((text) => text.match(/\((?:min|max)-width: \d+px\)/g) ?? []);
+    expect([...new Set(queries)].sort()).toEqual([
+      '(max-width: 345px)',
+      '(max-width: 599px)',
+      '(min-width: 600px)',
+      '(min-width: 768px)',
+      '(min-width: 901px)',
+    ]);
+  });
+  // [SHELL-62, CONST-57]
+  it('keep a scroll thumb of 20 px', () => {
+    const thumbs = styles.flatMap((text) => text.match(/::-webkit-scrollbar-thumb \{[^}]*\}/g) ?? []);
+    expect(thumbs).toEqual([expect.stringContaining('min-height: 20px;')]);
+  });
+});
+
+describe('the keyboard of a phone', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function phone() {
+    const viewport = Object.assign(new EventTarget(), { height: 844, scale: 1 });
+    const seen: boolean[] = [];
+    const stop = watchKeyboard(
+      { innerHeight: 844, visualViewport: viewport } as unknown as Window,
+      (shown) => void seen.push(shown),
+    );
+    const resize = (height: number) => {
+      viewport.height = height;
+      viewport.dispatchEvent(new Event('resize'));
+    };
+    return { seen, stop, resize };
+  }
+  // [SHELL-59, CONST-48]
+  it.each([
+    [50, false],
+    [51, true],
+  ])('that takes %i px is one: %s', (taken, isKeyboard) => {
+    const { seen, resize } = phone();
+    resize(844 - taken);
+    vi.advanceTimersByTime(500);
+    expect(seen).toEqual([isKeyboard]);
+  });
+  // [SHELL-61, CONST-05]
+  it('is looked for once in 500 ms, however often the page is resized', () => {
+    const { seen, stop, resize } = phone();
+    for (const height of [800, 700, 600]) resize(height);
+    vi.advanceTimersByTime(499);
+    expect(seen).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(seen).toEqual([true]);
+    resize(844);
+    stop();
+    vi.advanceTimersByTime(5_000);
+    expect(seen).toEqual([true]);
+  });
+});
+
+describe('what moves', () => {
+  // [SHELL-87, SHELL-88, CONST-49, CONST-60, CONST-77, CONST-79, RWD-30]
+  it('ticks every 50 ms, counts for 1.5 s, fills a bar in 500 ms, and spreads coins by 30', () => {
+    expect([TICK_MS, COUNT_MS, PROGRESS_MS, SPREAD]).toEqual([50, 1_500, 500, 30]);
+  });
+});
+
+describe('the coin balance', () => {
+  // [SHELL-86, CONST-51]
+  it.each([
+    [9_999_999_900, false],
+    [9_999_999_901, true],
+  ])('of %i minor units takes a smaller font: %s', (amount, isLarge) => {
+    expect(isLargeNumber(amount)).toBe(isLarge);
+  });
+});
+
+describe('the bottom navigation', () => {
+  // [SHELL-48, LOBBY-02]
+  it('has Games, Home and Account', () => {
+    expect(destinations.map(({ label, to }) => [label, to])).toEqual([
+      ['Games', '/games'],
+      ['Home', '/'],
+      ['Account', '/account'],
+    ]);
+  });
+});
