@@ -179,6 +179,39 @@ for (const way of ways) {
   });
 }
 
+/** What keeps a game from starting: nothing is known of it, its address is not given, or its frame does not load. */
+const STARTS: Readonly<Record<string, readonly string[]>> = {
+  'the lobby': EVERY_GET,
+  'its launch': ['POST /Players/{id}/gamelaunch'],
+};
+
+test('a game that cannot start leads away and says so, whatever failed and how', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  test.setTimeout(150_000);
+  await signIn();
+  await shortTimeouts(platform);
+  for (const way of ways) {
+    for (const [what, routes] of Object.entries(STARTS)) {
+      await test.step(`${what} fails with ${way}`, async () => {
+        await platform.clear('/faults');
+        await startOnAbout(page);
+        await fail(platform, routes, way);
+        await page.goto('/game-launch/1/BTY');
+        const alert = page.getByRole('dialog', { name: 'Hmm...' });
+        await expect(alert).toContainText(/We couldn't find your game|something went wrong launching/, {
+          timeout: 15_000,
+        });
+        await expect(page).not.toHaveURL(/game-launch/);
+        await alert.getByRole('button').first().click();
+        expect(await settled(page)).toMatchObject({ problem: null });
+      });
+    }
+  }
+});
+
 /** Presses the page's retries until none is left; what is still wrong then. */
 async function retried(page: Page): Promise<string | null> {
   const retries = page.locator('main').getByRole('button', { name: /^(Try again|Reload)$/ });

@@ -81,6 +81,20 @@ export function sealed(): Struct<string, null> {
   return define<string>('sealed', (value) => typeof value === 'string');
 }
 
+/** A sealed address of a page or frame: `http` or `https`, absolute; in events its reference. */
+export function sealedAddress(): Struct<string, null> {
+  return define<string>(
+    'sealed',
+    (value) => typeof value === 'string' && (value.startsWith(SEALED_PREFIX) || isWebAddress(value)),
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+const SEALED_PREFIX = 'sealed:';
+
 const MINOR_UNITS = 100;
 
 /** An amount: a decimal number on the wire, integer minor units (hundredths) inside. Refuses what is not exact to a safe integer. */
@@ -319,7 +333,7 @@ export function createVault(): Vault {
   let next = 1;
   return {
     seal(secret) {
-      const reference = `sealed:${next++}`;
+      const reference = `${SEALED_PREFIX}${next++}`;
       secrets.set(reference, secret);
       return reference;
     },

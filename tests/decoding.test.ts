@@ -1,5 +1,6 @@
 // Lists that are taken item by item, and bodies that leave out what they have nothing to say about.
 import { describe, expect, it } from 'vitest';
+import { endpoints as launchEndpoints } from '../streams/features/launch';
 import { endpoints as lobbyEndpoints } from '../streams/features/lobby';
 import { amount, createVault, decode, eachOf, integer, object, publicString } from '../streams/schema';
 import { replyDrafts } from '../streams/wire/client';
@@ -59,5 +60,32 @@ describe('a reply with one bad item', () => {
   });
   it('reports ten of them at most', () => {
     expect(reply(Array.from({ length: 50 }, () => 0))).toHaveLength(11);
+  });
+});
+
+describe('the address of a frame', () => {
+  const launched = (url: string) =>
+    replyDrafts(
+      launchEndpoints.launchGame,
+      { params: {}, query: {}, body: null },
+      { url, provider: 'p' },
+      createVault(),
+    );
+  it.each(['https://games.example/play?token=1', 'http://localhost:4000/game-frame'])(
+    '%s is sealed into an event',
+    (url) => {
+      expect(launched(url)).toMatchObject([{ kind: 'game/launched', data: { url: 'sealed:1' } }]);
+    },
+  );
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    '//games.example',
+    '/game-frame',
+    'https://[',
+    'no address',
+    '',
+  ])('%j is refused', (url) => {
+    expect(launched(url)).toMatchObject([{ kind: 'event/rejected', data: { path: 'url' } }]);
   });
 });

@@ -18,7 +18,16 @@ import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
-import { type Infer, integer, number, object, omittable, optional, publicString, sealed } from '../schema';
+import {
+  type Infer,
+  integer,
+  number,
+  object,
+  omittable,
+  optional,
+  publicString,
+  sealedAddress,
+} from '../schema';
 import { callKey, endpoint } from '../wire/endpoint';
 import type { AccountState } from './account';
 import type { GeoVerdict } from './geo';
@@ -57,7 +66,7 @@ export const facts = {
     detail: optional(publicString()),
   }),
   /** `url` carries the game's session, so the event holds only its reference; the vault has the address. */
-  'game/launched': object({ url: sealed(), provider: optional(publicString()) }),
+  'game/launched': object({ url: sealedAddress(), provider: optional(publicString()) }),
   'game/closed': object({}),
   /** The frame has not said for a while that its game is there: another try is offered. */
   'game/delayed': object({}),
@@ -76,7 +85,7 @@ export const endpoints = {
       deviceType: deviceType(),
       currencyCode: omittable(publicString()),
     }),
-    reply: object({ url: sealed(), provider: optional(publicString()) }),
+    reply: object({ url: sealedAddress(), provider: optional(publicString()) }),
     event: 'game/launched',
     notFound: 'fails',
     unshared: true,
@@ -88,7 +97,7 @@ const launchState = object({
   currency: currency(),
   phase: enums(['closed', 'launching', 'launched', 'refused']),
   /** The frame's address as a reference into the vault. */
-  url: optional(sealed()),
+  url: optional(sealedAddress()),
   refusal: optional(enums(LAUNCH_REFUSALS)),
   detail: optional(publicString()),
   frameLoaded: boolean(),

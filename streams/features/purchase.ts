@@ -18,7 +18,7 @@ import {
   optional,
   personal,
   publicString,
-  sealed,
+  sealedAddress,
   textId,
   withDefault,
 } from '../schema';
@@ -62,7 +62,7 @@ export const facts = {
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
   'depositSettings/loaded': object({ ...rangeFields(minorUnits()), presets: array(minorUnits()) }),
-  'deposit/launched': object({ url: sealed(), transactionId: textId() }),
+  'deposit/launched': object({ url: sealedAddress(), transactionId: textId() }),
   'depositCount/loaded': object({ successfulDepositCount: integer() }),
   'cardTransaction/created': settledTransaction(),
   'cardTransaction/updated': settledTransaction(),
@@ -118,7 +118,7 @@ export const endpoints = {
   launchDeposit: endpoint('POST /players/:player/depositlaunch', {
     ...money,
     body: object({ amount: number(), promoId: omittable(integer()) }),
-    reply: object({ url: sealed(), transactionId: textId() }),
+    reply: object({ url: sealedAddress(), transactionId: textId() }),
     event: 'deposit/launched',
   }),
   getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {

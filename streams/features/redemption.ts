@@ -14,7 +14,7 @@ import {
   omittable,
   optional,
   personal,
-  sealed,
+  sealedAddress,
   textId,
 } from '../schema';
 import { callKey, endpoint, push } from '../wire/endpoint';
@@ -46,7 +46,7 @@ export const facts = {
   'redemptionCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
   'redemptionSettings/loaded': object({ minAmount: minorUnits(), maxAmount: minorUnits() }),
   'activeRedemptions/loaded': object({ items: array(object(paymentFields(optional(minorUnits())))) }),
-  'withdrawal/launched': object({ url: sealed(), transactionId: textId() }),
+  'withdrawal/launched': object({ url: sealedAddress(), transactionId: textId() }),
 };
 
 /** `amount` in whole units. */
@@ -92,7 +92,7 @@ export const endpoints = {
   launchWithdrawal: endpoint('POST /players/:player/withdrawallaunch', {
     ...money,
     body: object({ amount: number() }),
-    reply: object({ url: sealed(), transactionId: textId() }),
+    reply: object({ url: sealedAddress(), transactionId: textId() }),
     event: 'withdrawal/launched',
   }),
   confirmWithdrawal: endpoint('POST /Players/:player/withdrawal/:transactionId/confirmation', {

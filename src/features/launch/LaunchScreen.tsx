@@ -159,7 +159,7 @@ export default function LaunchScreen() {
         </span>
         <span className={posterWords}>
           {name}
-          {!launch.frameLoaded && <Spinner />}
+          {!launch.frameLoaded && !launch.delayed && <Spinner />}
           {launch.delayed && (
             <>
               <span className={small} role="status">

@@ -16,7 +16,7 @@ import {
   optional,
   personal,
   publicString,
-  sealed,
+  sealedAddress,
   tagged,
   textId,
 } from '../../schema';
@@ -114,7 +114,7 @@ export const paymentEntity = () =>
 
 /** A transaction that goes on on the card page, whose address is in the vault. */
 export const cardTransaction = () =>
-  object({ transactionId: textId(), paymentEntityId: optional(textId()), cardPageUrl: sealed() });
+  object({ transactionId: textId(), paymentEntityId: optional(textId()), cardPageUrl: sealedAddress() });
 
 export const settledTransaction = () => object({ transactionId: textId(), status: transactionStatus() });
 
