@@ -229,7 +229,7 @@ describe('a file that cannot be read', () => {
     [
       'a newer schema',
       header.replace(`"schema":${SCHEMA}`, '"schema":9'),
-      'a.jsonl:1: its events are of schema 9, which is newer than this version knows (3)',
+      `a.jsonl:1: its events are of schema 9, which is newer than this version knows (${SCHEMA})`,
     ],
     [
       'a damaged header',
@@ -373,6 +373,7 @@ describe('an older recording', () => {
       },
       1: { event: (event) => event, states: (states) => states },
       2: { event: (event) => event, states: (states) => states },
+      3: { event: (event) => event, states: (states) => states },
     },
   };
   const old = [
@@ -397,6 +398,15 @@ describe('an older recording', () => {
     expect(recording.header.schema).toBe(SCHEMA);
     expect(recording.base?.states.navigation).toMatchObject({ pattern: '/', params: {}, query: {} });
     expect(statesOf(recording).navigation).toMatchObject({ pattern: '/games', query: {} });
+  });
+  it('of schema 3 opens: what is being claimed stands with the intents alone', () => {
+    const fold = createLiveFold(models, { freeze: false });
+    const giftboxes = { items: [], pending: 1, claiming: [{ what: 'box', id: 501 }] };
+    const older = [
+      '{"coinstream":"recording","format":1,"app":"1.0","schema":3,"startedAt":1,"events":0,"redaction":"none"}',
+      JSON.stringify({ base: { seq: 4, at: 1, states: { ...fold.states(), giftboxes } } }),
+    ].join('\n');
+    expect(read(older).base?.states.giftboxes).toEqual({ items: [], pending: 1 });
   });
   it('is refused when a step is missing', () => {
     expect(readRecording(old, FILE)).toMatchObject({

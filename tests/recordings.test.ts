@@ -43,7 +43,7 @@ const ENDS: Readonly<Record<string, End>> = {
       redeemable: { amount: 6_000 },
       unplayed: { amount: 4_200 },
     },
-    giftboxes: { items: [], claiming: [] },
+    giftboxes: { items: [] },
     rewards: {
       queue: [],
       past: [

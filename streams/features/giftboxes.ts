@@ -1,6 +1,6 @@
 // Giftboxes that wait, and claiming what waits: each once, whatever the player does [RWD-06, RWD-13].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
-import { enums, is } from 'superstruct';
+import { enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
@@ -18,7 +18,7 @@ import {
 } from '../schema';
 import { type ArgsOf, type Endpoint, endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { isSameSubject, offerReloads, once, pursue, reloadOrigin, type Subject } from '../wire/pursuit';
+import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
 import type { Reward } from './rewards';
 import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
 
@@ -26,9 +26,8 @@ const reward = rewardShape();
 
 /** What is claimed: one box, all of them, the welcome box, or what the platform gives per type; `id` of a single thing. */
 const CLAIMS = ['box', 'boxes', 'welcome', 'CommunityEvent', 'ChecklistInstantReward'] as const;
-const whatStruct = enums(CLAIMS);
 const claim = object({
-  what: whatStruct,
+  what: enums(CLAIMS),
   id: optional(numericId()),
 });
 type Claimed = Infer<typeof claim>;
@@ -97,28 +96,10 @@ const giftboxesState = object({
   items: optional(array(reward)),
   /** How many the loyalty status says; null before it said. */
   pending: optional(integer()),
-  /** The claims under way. */
-  claiming: array(claim),
 });
 export type GiftboxesState = Infer<typeof giftboxesState>;
 
-const nothing: GiftboxesState = { items: null, pending: null, claiming: [] };
-
-const begin = (state: GiftboxesState, what: Claimed['what'], id: number | null = null): undefined => {
-  if (!isClaiming(state, what, id)) state.claiming.push({ what, id });
-};
-
-const end = (state: GiftboxesState, subject: Subject): undefined => {
-  state.claiming = state.claiming.filter((entry) => !isSameSubject(entry, subject));
-};
-
-export function isClaiming(
-  state: Pick<GiftboxesState, 'claiming'>,
-  what: Claimed['what'],
-  id: number | null = null,
-): boolean {
-  return state.claiming.some((entry) => isSameSubject(entry, { what, id }));
-}
+const nothing: GiftboxesState = { items: null, pending: null };
 
 export const models = {
   giftboxes: readModel(giftboxesState, nothing, {
@@ -128,16 +109,6 @@ export const models = {
     'playerStatus/loaded': (state, data) => {
       state.pending = data.pendingRewards.length;
     },
-    'box/chosen': (state, data) => begin(state, 'box', data.playerRewardId),
-    'boxes/chosen': (state) => begin(state, 'boxes'),
-    'welcomeBox/chosen': (state, data) => begin(state, 'welcome', data.rewardId),
-    'claim/chosen': (state, data) => begin(state, data.scope),
-    'intent/started': (state, data) => {
-      const { what, id } = data;
-      if (is(what, whatStruct)) begin(state, what, id);
-    },
-    'intent/ended': (state, data) => end(state, data),
-    'claim/ended': (state, data) => end(state, data),
     /** Claiming one removes it, claiming all empties them [RWD-13]. */
     'reward/claimed': (state, data) => {
       const before = state.items?.length ?? 0;

@@ -90,7 +90,17 @@ const toSchema3: SchemaStep = {
   },
 };
 
-export const migrations: Migrations = { format: {}, schema: { 1: toSchema2, 2: toSchema3 } };
+/** Schema 4: whether something is being claimed is known by its intent alone. */
+const toSchema4: SchemaStep = {
+  event: (event) => event,
+  states(states) {
+    if (!isRecord(states.giftboxes)) return states;
+    const { claiming: _claiming, ...giftboxes } = states.giftboxes;
+    return { ...states, giftboxes };
+  },
+};
+
+export const migrations: Migrations = { format: {}, schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4 } };
 
 /** Whether every step leads from this version to that one. */
 export function hasSteps(steps: Readonly<Record<number, unknown>>, version: number, to: number): boolean {

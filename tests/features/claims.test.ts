@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
-import { isClaiming } from '../../streams/features/giftboxes';
+import { intentStatus } from '../../streams/features/intents';
 import { openMilestone, endpoints as streakEndpoints } from '../../streams/features/streak';
 import { routeAt } from '../../streams/routes';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
@@ -31,10 +31,11 @@ describe('a giftbox', () => {
             : null,
     });
     for (let click = 0; click < 5; click++) run.core.emit('box/chosen', { playerRewardId: 501 });
-    expect(isClaiming(run.core.state('giftboxes'), 'box', 501)).toBe(true);
+    expect(intentStatus(run.core.state('intents'), 'box', 501)).toBe('sent');
     await settled();
     expect(run.calls('giftboxes/501/claim')).toHaveLength(1);
-    expect(run.core.state('giftboxes')).toMatchObject({ items: [{ playerRewardId: 502 }], claiming: [] });
+    expect(run.core.state('giftboxes').items).toMatchObject([{ playerRewardId: 502 }]);
+    expect(run.core.state('intents').open).toEqual([]);
     expect(run.core.state('rewards').queue).toMatchObject([{ origin: 'claimed' }]);
     run.life.unsubscribe();
   });
@@ -61,7 +62,7 @@ describe('a giftbox', () => {
     ]);
     await run.pass(RELOAD_MS);
     expect(run.calls('prizeDelivery')).toHaveLength(before + 1);
-    expect(run.core.state('giftboxes').claiming).toEqual([]);
+    expect(run.core.state('intents').open).toEqual([]);
     run.life.unsubscribe();
   });
   // [RWD-16, LOY-11, DEC-143]

@@ -5,7 +5,8 @@ import { Gift, PackageOpen, Sparkles, Users } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { endpoints as freeSpinEndpoints } from '../../../streams/features/freeSpins';
-import { isClaiming, endpoints as rewardEndpoints } from '../../../streams/features/giftboxes';
+import { endpoints as rewardEndpoints } from '../../../streams/features/giftboxes';
+import { intentStatus } from '../../../streams/features/intents';
 import { gameName, gamesOf } from '../../../streams/features/lobby';
 import { endpoints as loyaltyEndpoints } from '../../../streams/features/loyalty';
 import type { RewardReason } from '../../../streams/features/rewards';
@@ -100,14 +101,14 @@ const BOXES = { query: { prizeDelivery: 'Giftbox' } } as const;
 
 function Giftboxes() {
   const emit = useEmit();
-  const state = useModel('giftboxes');
-  const isChecking = useModel('intents', (intents) =>
-    intents.open.some(({ what, status }) => status === 'checking' && (what === 'box' || what === 'boxes')),
+  const items = useModel('giftboxes', (giftboxes) => giftboxes.items);
+  const intents = useModel('intents');
+  const isChecking = intents.open.some(
+    ({ what, status }) => status === 'checking' && (what === 'box' || what === 'boxes'),
   );
-  const { items } = state;
   if (items === null) return <NotThere endpoint={rewardEndpoints.getGiftboxes} args={BOXES} height={76} />;
   if (items.length === 0) return <Nothing text="No giftboxes wait for you." />;
-  const isOpeningAll = isClaiming(state, 'boxes');
+  const isOpeningAll = intentStatus(intents, 'boxes') !== null;
   return (
     <>
       <Checking isOn={isChecking} />
@@ -127,7 +128,7 @@ function Giftboxes() {
             >
               <Button
                 variant="secondary"
-                busy={isOpeningAll || isClaiming(state, 'box', playerRewardId)}
+                busy={isOpeningAll || intentStatus(intents, 'box', playerRewardId) !== null}
                 aria-label={`Open giftbox ${index + 1}`}
                 onClick={() => emit('box/chosen', { playerRewardId })}
               >
@@ -149,16 +150,14 @@ function OtherClaims() {
   const loadChecklist = useLoad(loyaltyEndpoints.getChecklist);
   const loadCommunityEvents = useLoad(loyaltyEndpoints.getCommunityEvents);
   const emit = useEmit();
-  const state = useModel('giftboxes');
+  const intents = useModel('intents');
   const steps = useModel('pages', (pages) => pages['checklist/loaded']?.steps ?? NO_STEPS);
   const community = useModel('pages', (pages) => pages['communityEvents/loaded']);
   useEffect(() => {
     loadChecklist({ query: { type: 'Onboarding' } });
     loadCommunityEvents({});
   }, [loadChecklist, loadCommunityEvents]);
-  const isChecking = useModel('intents', (intents) =>
-    intents.open.some(({ what, status }) => status === 'checking' && OTHER_CLAIMS.has(what)),
-  );
+  const isChecking = intents.open.some(({ what, status }) => status === 'checking' && OTHER_CLAIMS.has(what));
   const isReady = (step: Step) => step.rewardStatus === 'Pending';
   const box = steps.find((step) => step.rewardType === WELCOME_BOX && isReady(step));
   const instant = steps.filter((step) => step.rewardType !== WELCOME_BOX && isReady(step));
@@ -175,7 +174,7 @@ function OtherClaims() {
       >
         <Button
           variant="secondary"
-          busy={isClaiming(state, 'welcome', rewardId)}
+          busy={intentStatus(intents, 'welcome', rewardId) !== null}
           onClick={() => emit('welcomeBox/chosen', { rewardId })}
         >
           Open
@@ -195,7 +194,7 @@ function OtherClaims() {
       >
         <Button
           variant="secondary"
-          busy={isClaiming(state, 'CommunityEvent')}
+          busy={intentStatus(intents, 'CommunityEvent') !== null}
           aria-label="Claim community rewards"
           onClick={() => emit('claim/chosen', { scope: 'CommunityEvent' })}
         >
@@ -214,7 +213,7 @@ function OtherClaims() {
       >
         <Button
           variant="secondary"
-          busy={isClaiming(state, 'ChecklistInstantReward')}
+          busy={intentStatus(intents, 'ChecklistInstantReward') !== null}
           aria-label="Claim checklist rewards"
           onClick={() => emit('claim/chosen', { scope: 'ChecklistInstantReward' })}
         >
