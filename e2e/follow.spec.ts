@@ -62,7 +62,7 @@ test('the events of a running app come to the command line, filtered, and are ke
     '--out',
     kept,
   );
-  await expect.poll(following.err).toContain('following ');
+  await expect.poll(following.err, { timeout: 30_000 }).toContain('following ');
   for (const [amount, version] of [
     [251_000, 50],
     [252_000, 51],

@@ -23,6 +23,7 @@ test('purchases and redemptions that are switched off lead away, and it is said 
   platform,
   signIn,
 }) => {
+  test.slow();
   await platform.patch('/players/1001', {
     paymentSettings: { purchasesEnabled: false, redemptionsEnabled: false },
   });

@@ -155,6 +155,7 @@ test('everything goes by keyboard: to a game, a spin, another bet, and out', asy
   const game = page.frameLocator('iframe[title="Midnight Orchard"]');
   await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled();
   await expect(page.locator('iframe[title]')).toBeFocused();
+  await expect.poll(() => game.locator(':root').evaluate(() => document.hasFocus())).toBe(true);
   await page.keyboard.press('ArrowUp');
   await expect(game.getByText('BC 500')).toBeVisible();
   await page.keyboard.press('Space');
