@@ -72,7 +72,7 @@ test('at 320 px nothing needs sideways scrolling', async ({ page, signIn }) => {
   for (const path of ['/', '/account', '/nowhere', '/game-launch/2/BTY']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
 });

@@ -77,7 +77,7 @@ test('a session that ended on an open page asks to sign in again, in place', asy
   await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
 });
 
-// [ACCT-55, ACCT-57, ERR-35, ERR-36, SHELL-89]
+// [ACCT-55, ACCT-57, ERR-35, ERR-36, SHELL-89, SHELL-90]
 test('the alias is checked, saved, and its outcome said, well and badly', async ({
   page,
   platform,
@@ -87,9 +87,13 @@ test('the alias is checked, saved, and its outcome said, well and badly', async 
   await page.goto('/account/details');
   const alias = page.getByRole('textbox', { name: 'Alias' });
   await expect(page.getByText('The name that others see.')).toBeVisible();
+  const check = page.locator('span:has(> input[name="alias"]) [data-check]');
+  await alias.fill('Zoë');
+  await expect(check).toBeVisible();
   await alias.fill('R2D2');
   await alias.blur();
   await expect(page.getByText('Please only use letters')).toBeVisible();
+  await expect(check).toHaveCount(0);
   await expect(page.getByText('The name that others see.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save' }).click();
   expect(await platform.get('/calls?route=PATCH%20/Accounts/%7Bid%7D/personaldetails')).toEqual([]);

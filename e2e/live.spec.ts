@@ -156,13 +156,27 @@ test('a session that the provider ended leads to sign-in, and back to where the 
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
 });
 
-// [AUTH-04, AUTH-06]
+// [AUTH-04, AUTH-06, AUTH-07, SHELL-56]
 test('the whole wanted address comes back after the sign-in, its hash too', async ({ page }) => {
   await page.goto('/account/settings?from=mail#sound');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'player@example.com' }).click();
   await expect(page).toHaveURL(/\/account\/settings\?from=mail#sound$/);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/oidc/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
 test('five tabs share one session: one renewal asks for one token', async ({

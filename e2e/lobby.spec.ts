@@ -2,10 +2,11 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 
-// [LOBBY-01, LOBBY-10, LOBBY-17, SHELL-70, SHELL-72, LAUNCH-43]
+// [LOBBY-01, LOBBY-10, LOBBY-17, SHELL-70, SHELL-72, LAUNCH-43, LOBBY-06]
 test('a visitor sees categories and games, no hearts and nothing restricted', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  await expect(page.getByText(/^Jackpot/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'House Test Bench' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /favourite/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Favourites' })).toHaveCount(0);
@@ -178,11 +179,12 @@ test('a thousand games are one grid with few tiles in the page', async ({ page, 
   await expect(page.locator('[data-grid] a:focus')).toBeVisible();
 });
 
-// [LOBBY-30, LOBBY-34, CONST-10]
+// [LOBBY-30, LOBBY-34, CONST-10, CONST-40, SHELL-82, DEC-148]
 test('the coin history shows a day, goes further back, and shows more', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/account/coins-gaming-history');
   await expect(page.getByText('500 BTY').first()).toBeVisible();
+  await expect(page.getByText(/\b\d{2}\/\d{2}\/20\d{2} \d{2}:\d{2}\b/).first()).toBeVisible();
   const rows = page.locator('dl dt');
   await expect(rows).toHaveCount(23);
   await page.getByRole('radio', { name: '7 days' }).click({ force: true });

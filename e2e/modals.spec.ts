@@ -70,16 +70,28 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
-// [MODAL-05]
+// [MODAL-05, MODAL-06, MODAL-10, CONST-50]
 test('only the topmost modal closes on a click outside, and navigation closes all', async ({
   page,
   signIn,
 }) => {
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    const durations: unknown[] = [];
+    Object.assign(window, { durations });
+    Element.prototype.animate = function (frames, options) {
+      if (this instanceof HTMLDialogElement && typeof options === 'object') durations.push(options.duration);
+      return animate.call(this, frames, options);
+    };
+  });
   await signIn();
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await overflow()).toBe('visible');
   await show(page, { type: 'contactSupport' });
   await show(page, { type: 'onboarding' });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect(await overflow()).toBe('hidden');
   await page.mouse.click(195, 30);
   await expect(dialog.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
   await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeVisible();
@@ -87,6 +99,9 @@ test('only the topmost modal closes on a click outside, and navigation closes al
   await dialog.getByRole('button', { name: 'Verify now' }).click();
   await expect(page.getByRole('heading', { name: 'Verification Status' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await expect.poll(overflow).toBe('visible');
+  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+  expect([...new Set(durations)]).toEqual([200]);
 });
 
 // [REG-66, REG-67, REG-68, ERR-46, ERR-47, ERR-48]

@@ -180,6 +180,7 @@ for (const status of [404, 500]) {
   });
 }
 
+// [SHELL-71, CONST-11]
 test('promotions that cannot be loaded have their own error screen', async ({ page, platform }) => {
   await platform.post('/faults', { route: 'GET /lobby/promotions', do: 'status', status: 500, times: 9 });
   await page.goto('/promos');
@@ -190,7 +191,9 @@ test('promotions that cannot be loaded have their own error screen', async ({ pa
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
   await platform.clear('/faults');
+  const asked = page.waitForRequest((request) => request.url().includes('/Lobby/promotions?'));
   await page.getByRole('button', { name: 'Try again' }).click();
+  expect(new URL((await asked).url()).searchParams.get('pageSize')).toBe('99');
   await expect(page.getByRole('heading', { name: 'Promos', level: 1 })).toBeVisible();
 });
 

@@ -33,7 +33,6 @@ async function bars(page: Page) {
 
 async function check(page: Page, route: RouteEntry): Promise<void> {
   await expect(page).toHaveTitle(`${route.title} · Coinstream`);
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   if (route.screen !== 'Launch') await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect([route.path, await bars(page)]).toEqual([
@@ -121,10 +120,13 @@ test('a flag that is off takes its page and its entry away', async ({ page, plat
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-// [SHELL-52, SHELL-53]
+// [SHELL-50, SHELL-52, SHELL-53]
 test('the way back is named after the page before, and leads there', async ({ page, signIn }) => {
   await signIn();
-  await page.getByRole('link', { name: 'Account' }).click();
+  const account = page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Account' });
+  await expect(account).not.toHaveAttribute('aria-current', 'page');
+  await account.click();
+  await expect(account).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Sessions' }).click();
   await page.getByRole('button', { name: 'Back to My profile' }).click();
   await expect(page).toHaveURL(/\/account$/);
@@ -187,7 +189,7 @@ for (const [name, path, chunk, text, button] of [
   });
 }
 
-// [SHELL-43, REG-02]
+// [SHELL-43, SHELL-63, CONST-58, REG-02]
 test('offers are chosen in their own step, where the configuration has one', async ({ page, platform }) => {
   await platform.post('/config', { registrationSteps: ['promo', 'registration'] });
   await page.goto('/register');
@@ -195,6 +197,13 @@ test('offers are chosen in their own step, where the configuration has one', asy
   await expect(offer).not.toBeChecked();
   await page.getByText('Ten Free Spins').click();
   await expect(offer).toBeChecked();
+  const options = page.getByRole('group').filter({ has: offer }).locator('label');
+  const lefts = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  expect([lefts.length > 2, new Set(lefts).size]).toEqual([true, 2]);
+});
+  expect(
+    await columns.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length),
+  ).toBe(2);
 });
 
 // [LAUNCH-36, LAUNCH-37, LAUNCH-38, SHELL-17, ERR-53, ERR-54, CHAT-14]
@@ -208,10 +217,21 @@ test('where the platform may not be shown, every page leads to the geo-block', a
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-// [SHELL-05, SHELL-06, SHELL-11, SHELL-13]
+// [SHELL-05, SHELL-06, SHELL-11, SHELL-12, SHELL-13, CONST-87]
 test('the footer names age and region as the configuration reads them', async ({ page, platform }) => {
   await page.goto('/about');
   await expect(page.getByText('Players 19+ only.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
+    'How It Works',
+    'About Us',
+    'Contact Us',
+    'Privacy Policy',
+    'Terms of Use',
+    'Responsible Social Gaming',
+    'FAQs',
+    'Sweepstakes Rules',
+    'AMOE',
+  ]);
   await expect(page.getByRole('link', { name: 'Sweepstakes Rules' })).toHaveAttribute('target', '_blank');
   expect((await page.request.get('/sweepstakes-rules.pdf')).headers()['content-type']).toContain('pdf');
   await platform.post('/config', { region: 'US' });

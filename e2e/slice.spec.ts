@@ -129,6 +129,7 @@ test('a protected page sends a visitor to sign in and back', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
 });
 
+// [SHELL-25]
 test('a reload keeps the session, a sign-out ends it everywhere', async ({ page, signIn }) => {
   await signIn();
   await page.reload();
@@ -136,6 +137,7 @@ test('a reload keeps the session, a sign-out ends it everywhere', async ({ page,
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(/Coin balance/)).toHaveCount(0);
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login$/);

@@ -160,7 +160,7 @@ describe('after the return from sign-in', () => {
       life.unsubscribe();
     }
   });
-  // [NOTIF-01]
+  // [NOTIF-01, CALL-126]
   it('the hub is opened at its path', async () => {
     const { fake, life } = await signedInCore();
     expect(fake.connections.map(({ url }) => url)).toEqual(['/api/notifications/hubs/generic']);

@@ -64,7 +64,7 @@ function hubToken(core: Core): Promise<string> {
 }
 
 export const reactions: Reactions = {
-  /** Back after 20 s out of sight: what was pushed meanwhile may not have come [reliability 2]. */
+  /** Back after 20 s out of sight: what was pushed meanwhile may not have come. */
   reportSilenceOnReturn: (core) =>
     core.whileSignedIn(() => {
       let hiddenAt = Number.POSITIVE_INFINITY;

@@ -70,7 +70,7 @@ export const facts = {
   'game/closed': object({}),
   /** The frame has not said for a while that its game is there: another try is offered. */
   'game/delayed': object({}),
-  /** Hints of the frame, never money: the game is there, a round runs, it ended [reliability 5]. */
+  /** Hints of the frame, never money: the game is there, a round runs, it ended. */
   'game/loaded': object({}),
   'game/roundStarted': object({}),
   'game/roundEnded': object({}),

@@ -245,7 +245,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** What a renewal means, whoever asked for it: only the provider's definite no ends the session [reliability 6]. */
+  /** What a renewal means, whoever asked for it: only the provider's definite no ends the session. */
   updateSessionOnRenewal: (core) =>
     core.renewals$.pipe(
       filter(() => isSignedIn(core.state('session'))),

@@ -19,7 +19,7 @@ import { decode, type Vault } from '../schema';
 import type { Push } from './endpoint';
 import { retryAfterMs } from './retryAfter';
 
-/** After this long without any frame, pings included, a connection counts as dead [reliability 7]. */
+/** After this long without any frame, pings included, a connection counts as dead. */
 export const SILENCE_MS = 20_000;
 
 /** The real client: WebSockets, Server-Sent Events, long polling; it logs warnings only, because its own log prints tokens. */

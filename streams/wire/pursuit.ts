@@ -1,4 +1,4 @@
-// Intents: what a player wants done once, as a claim or a payment. One intent has one key and at most one effect [reliability 1].
+// Intents: what a player wants done once, as a claim or a payment. One intent has one key and at most one effect.
 // An intent whose outcome is unknown is asked for again by its key, paced, and outlives a reload of its tab.
 import {
   combineLatest,

@@ -14,6 +14,7 @@ import { routeAt } from '../../streams/routes';
 import { unheldTimer } from '../../streams/time';
 import { fakePorts, json, settled, testConfig } from '../fakePorts';
 import { fixture, given } from '../given';
+import { signedInCore } from '../playing';
 
 const enqueued = (channel: 'alerts' | 'kycs' | 'rewards', title: string) =>
   fixture('notification/enqueued', {
@@ -74,6 +75,16 @@ describe('the queues', () => {
     [{ type: 'reload' }, null],
   ] as const)('lead %j to %s', (action, path) => {
     expect(actionPath(action)).toBe(path);
+  });
+  // [CHAT-10]
+  it('send an analytics event by its name', async () => {
+    const { core, events, life } = await signedInCore();
+    core.emit('notification/acted', { id: 1, action: { type: 'sendAnalyticsEvent', name: 'offer_seen' } });
+    await settled();
+    expect(events.filter(({ kind }) => kind === 'analytics/sent')).toMatchObject([
+      { data: { name: 'offer_seen' } },
+    ]);
+    life.unsubscribe();
   });
   // [SHELL-79]
   it('lead a deposit to the pre-deposit page where there is one', () => {

@@ -135,7 +135,7 @@ describe('the texts', () => {
     expect(isFreeReward(priced)).toBe(false);
     expect(rewardTexts(priced)).toEqual({ title: 'YOUR REWARD', text: null });
   });
-  // [RWD-23, RWD-24]
+  // [RWD-23, RWD-24, DEC-119]
   it.each([
     ['Coins', 'Betty Coins', 'Play Now'],
     ['Sweeps', 'Sweeps Coins', 'Play Now'],

@@ -22,13 +22,11 @@ export interface Area {
 export interface Specification {
   areas: Area[];
   rules: ReadonlyMap<string, Rule>;
-  /** Sections of the description, `1 §4`, with their rules. */
-  sections: ReadonlyMap<string, readonly string[]>;
   /** Ids that were given twice. */
   repeated: string[];
 }
 
-/** One place that names a rule or a section. */
+/** One place that names a rule. */
 export interface Reference {
   name: string;
   file: string;
@@ -41,10 +39,10 @@ const FOLDER = join(ROOT, 'tests/specification');
 const LISTED = /^- \*\*([A-Z]+-\d+)\*\* (.+)$/;
 const TABLED = /^\| ([A-Z]+-\d+) \| (.+) \|$/;
 const TITLE = /^# (.+) \(([A-Z]+)\)$/m;
-const SECTION_ROW = /^\| \[([12] §\d)\] \| [^|]+ \| ([^|]+) \|$/;
 /** Any id in brackets, so that a mistyped prefix is noticed. */
-const BRACKETED = /\[([A-Z]{2,}-\d+(?:, (?:[A-Z]{2,}-\d+|[12]? ?§\d))*)\]/g;
-const SECTIONS = /\[([12] §\d[^\]]*)\]/g;
+const BRACKETED = /\[([A-Z]{2,}-\d+(?:, [A-Z]{2,}-\d+)*)\]/g;
+/** A section of some document, `[1 §4]` or `[design 3]`: rules are named by their ids alone. */
+const SECTION = /\[(?:[^[\]]*§[^[\]]*|[a-z]+ \d+)\]/g;
 
 export function parseArea(file: string, text: string): Area {
   const [, title = '', prefix = ''] = TITLE.exec(text) ?? [];
@@ -57,20 +55,6 @@ export function parseArea(file: string, text: string): Area {
   return { prefix, title, file, rules };
 }
 
-/** `SHELL-02…04 LIM-01` as single ids. */
-export function expandIds(text: string): string[] {
-  return text
-    .trim()
-    .split(/\s+/)
-    .flatMap((part) => {
-      const [, prefix = '', from = '', to = from] = /^([A-Z]+)-(\d+)(?:…(\d+))?$/.exec(part) ?? [];
-      const count = Number(to) - Number(from) + 1;
-      return Array.from({ length: count }, (_, index) => idOf(prefix, Number(from) + index));
-    });
-}
-
-const idOf = (prefix: string, number: number) => `${prefix}-${String(number).padStart(2, '0')}`;
-
 export function readSpecification(): Specification {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
   const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
@@ -81,35 +65,16 @@ export function readSpecification(): Specification {
     if (rules.has(rule.id)) repeated.push(rule.id);
     rules.set(rule.id, rule);
   }
-  const sections = new Map(
-    read('README.md')
-      .split('\n')
-      .flatMap((line): [string, string[]][] => {
-        const [, section, ids] = SECTION_ROW.exec(line) ?? [];
-        return section === undefined || ids === undefined ? [] : [[section, expandIds(ids)]];
-      }),
-  );
-  return { areas, rules, sections, repeated };
+  return { areas, rules, repeated };
 }
 
-/** The rules and sections that one file names. */
+/** The rules that one file names; a reference to a section is found too, and is the name of no rule. */
 export function referencesIn(file: string, text: string, prefixes: readonly string[]): Reference[] {
   const known = new RegExp(`(?<![\\w-])(?:${prefixes.join('|')})-\\d+(?![\\w-])`, 'g');
   return text.split('\n').flatMap((content, index) => {
     const bracketed = [...content.matchAll(BRACKETED)].flatMap(([, list = '']) => list.split(', '));
-    const ids = [...bracketed.filter((name) => !name.includes('§')), ...(content.match(known) ?? [])];
-    const sections = [...content.matchAll(SECTIONS)].flatMap(([, list = '']) => sectionsOf(list));
-    return [...new Set([...ids, ...sections])].map((name) => ({ name, file, line: index + 1 }));
-  });
-}
-
-/** `1 §4, §5, DEC-19, 2 §2` as `1 §4`, `1 §5`, `2 §2`. */
-function sectionsOf(list: string): string[] {
-  let part = '';
-  return list.split(', ').flatMap((item) => {
-    const [, given, section] = /^(?:([12]) )?§(\d)/.exec(item) ?? [];
-    part = given ?? part;
-    return section === undefined ? [] : [`${part} §${section}`];
+    const names = [...bracketed, ...(content.match(known) ?? []), ...(content.match(SECTION) ?? [])];
+    return [...new Set(names)].map((name) => ({ name, file, line: index + 1 }));
   });
 }
 

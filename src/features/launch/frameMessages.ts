@@ -1,4 +1,4 @@
-// What a game's frame may say: hints only, from that frame, from its exact origin, small and well-formed [reliability 5].
+// What a game's frame may say: hints only, from that frame, from its exact origin, small and well-formed.
 import { enums } from 'superstruct';
 import { decode, object } from '../../../streams/schema';
 

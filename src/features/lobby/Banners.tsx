@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import type { Banner, LobbyView } from '../../../streams/features/lobby';
 import { gameName } from '../../../streams/features/lobby';
 import { useModel } from '../../core';
+import { CTA_PLACES } from './ctaPlaces';
 import { Hero, HeroPlace, type HeroProps } from './Hero';
 import { useLobby, usePlayPath } from './useLobby';
 
@@ -30,19 +31,6 @@ const above = css`
   padding-top: var(--space-16);
 `;
 
-/** Where a call to action leads, and in which words [GPQ-12, DEC-96]. */
-const PLACES: Readonly<Record<string, readonly [to: string, name: string, button: string]>> = {
-  deposit: ['/shop', 'Shop', 'Get coins'],
-  promotion: ['/promos', 'A promotion for you', 'See it'],
-  promotions: ['/promos', 'Promotions', 'See all'],
-  'daily streak': ['/daily-rewards', 'Your daily streak', 'Collect'],
-  register: ['/register', 'Create your account', 'Start'],
-  referral: ['/promos', 'Bring a friend', 'See how'],
-  lobby: ['/', 'Games', 'Look around'],
-  rewards: ['/rewards', 'Your rewards', 'See them'],
-  'gems exchange': ['/gems-exchange', 'Gems Exchange', 'Exchange'],
-};
-
 function heroOf(banner: Banner, lobby: LobbyView, play: (gameId: number) => string): HeroProps | null {
   const { cta, imageUrl } = banner;
   const picture = imageUrl === '' ? undefined : imageUrl;
@@ -51,7 +39,7 @@ function heroOf(banner: Banner, lobby: LobbyView, play: (gameId: number) => stri
     if (game === undefined) return null;
     return { name: gameName(game), note: game.provider, button: 'Play', to: play(game.id), picture };
   }
-  const [to, name, button] = PLACES[cta?.type ?? 'lobby'] ?? (PLACES.lobby as (typeof PLACES)[string]);
+  const [to, name, button] = CTA_PLACES[cta?.type ?? 'lobby'];
   return { name, note: null, button, to, picture };
 }
 

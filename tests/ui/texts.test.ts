@@ -1,0 +1,30 @@
+// Texts and lists of the UI that are verbatim in the specification.
+import { describe, expect, it } from 'vitest';
+import { CTA_PLACES } from '../../src/features/lobby/ctaPlaces';
+import { noticeOf } from '../../src/features/popups/notices';
+import { countries } from '../../src/form/countries';
+
+describe('a call to action', () => {
+  // [DAILY-16]
+  it('for the daily streak leads to its page', () => {
+    expect(CTA_PLACES['daily streak'][0]).toBe('/daily-rewards');
+  });
+});
+
+describe('a suspended account', () => {
+  // [LAUNCH-20, ERR-05]
+  it('is explained where something other than a game is closed to it', () => {
+    expect(noticeOf({ type: 'accountSuspended' }).text).toBe(
+      'Your account is suspended! Please, contact customer support to resolve this.',
+    );
+  });
+});
+
+describe('the countries', () => {
+  // [CONST-29, ENT-11]
+  it('start with those that are suggested', () => {
+    const codes = countries().map(({ value }) => value);
+    expect(codes.slice(0, 6)).toEqual(['CA', 'US', 'FR', 'DE', 'AU', 'JP']);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+});
