@@ -1,6 +1,6 @@
-// The list of features, and what is derived from it.
+// The features of the first load, and how the others are loaded; `completeCatalogue.ts` has them all.
 
-import { collect, type Elements, type Merged } from './feature';
+import type { Elements, Merged } from './feature';
 import * as account from './features/account';
 import * as analytics from './features/analytics';
 import * as animations from './features/animations';
@@ -44,7 +44,8 @@ import * as supervision from './features/supervision';
 import * as toasts from './features/toasts';
 import * as verification from './features/verification';
 
-const features = {
+/** What the lobby, the sign-in and live rewards need. */
+export const features = {
   account,
   analytics,
   animations,
@@ -89,16 +90,18 @@ const features = {
   verification,
 };
 
-export const { facts, endpoints, endpointList, pushes, modals, models, reactions, flags } = collect(features);
+/** What comes later, by group. */
+export const lateFeatures = {};
 
-type Features = typeof features;
+type AllFeatures = typeof features;
 
 declare module './log/event' {
   interface Registered {
-    facts: Merged<Features, 'facts'>;
-    modals: Merged<Features, 'modals'>;
-    models: Merged<Features, 'models'>;
-    flags: Merged<Features, 'flags'>;
-    pageData: Elements<Features, 'pageData'>;
+    facts: Merged<AllFeatures, 'facts'>;
+    modals: Merged<AllFeatures, 'modals'>;
+    models: Merged<AllFeatures, 'models'>;
+    flags: Merged<AllFeatures, 'flags'>;
+    pageData: Elements<AllFeatures, 'pageData'>;
+    lateFeatures: keyof typeof lateFeatures;
   }
 }

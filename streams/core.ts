@@ -21,13 +21,14 @@ import {
   throttleTime,
   timer,
 } from 'rxjs';
-import { endpointList, models, pushes, reactions } from './catalogue';
+import * as catalogue from './catalogue';
 import type { Config } from './config';
-import { type EventKind, type EventOf, type NewEvent, newEvent } from './log/event';
+import { collect, type FeatureTable, type Loaders, loadOnce, newKindsOf, together } from './feature';
+import { type AppEvent, type EventKind, type EventOf, type NewEvent, newEvent } from './log/event';
 import { createLog } from './log/log';
-import { createLiveFold, type ModelName, type StateOf } from './log/readModel';
+import { createLiveFold, type ModelName, type ModelTable, type StateOf, statesOf } from './log/readModel';
 import type { Ports, RandomPort, StoragePort } from './ports';
-import type { Core, Reaction } from './reaction';
+import type { Core, Reaction, Reactions } from './reaction';
 import type { EarlierPages } from './recording/tabLog';
 import { createVault } from './schema';
 import { createClient } from './wire/client';
@@ -39,25 +40,47 @@ const RESYNC_MS = 10_000;
 /** How long a reaction that threw rests before it is started again, ms. */
 const RESTART_MS = 1_000;
 
-/**
- * Builds a core over its ports. Nothing happens before `start()`; `freeze` (development and tests) makes every published
- * state immutable; `earlier` is where the log of the pages before this one in its tab ended.
- */
-export function createCore(
-  ports: Ports,
-  config: Config,
-  options: { freeze: boolean; earlier?: EarlierPages | null },
-): Core {
+/** Facts that hold until the next one of their group: a feature that joins is told the last of each. */
+const LASTING: Readonly<Record<string, 'route' | 'session'>> = {
+  'route/entered': 'route',
+  'session/absent': 'session',
+  'session/started': 'session',
+};
+
+export interface CoreOptions {
+  /** Makes every published state immutable: development and tests. */
+  readonly freeze: boolean;
+  /** Where the log of the pages before this one in its tab ended. */
+  readonly earlier?: EarlierPages | null;
+  /** The features that are there from the start; the first load's by default. */
+  readonly features?: FeatureTable;
+  /** What `load` fetches; nothing where `features` are given, as they are then all there from the start. */
+  readonly late?: Loaders;
+}
+
+/** A core that features may join. */
+export interface JoinableCore extends Core {
+  /** Takes features in: they fold what the log has kept, then go on live. Throws when a name is registered twice. */
+  join(features: FeatureTable): void;
+}
+
+/** Builds a core over its ports. Nothing happens before `start()`. */
+export function createCore(ports: Ports, config: Config, options: CoreOptions): JoinableCore {
   const { scheduler } = ports;
-  const { earlier = null } = options;
+  const { earlier = null, freeze, features = catalogue.features } = options;
+  const { late = options.features === undefined ? catalogue.lateFeatures : {} } = options;
+  let joined: FeatureTable = features;
+  let parts = collect(joined);
+  let running: Subscription | null = null;
   const failedFolds: NewEvent[] = [];
-  const fold = createLiveFold(models, {
-    freeze: options.freeze,
-    onError: (model, event) =>
-      failedFolds.push(newEvent('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq })),
-  });
+  const onError = (model: string, event: AppEvent) =>
+    failedFolds.push(newEvent('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq }));
+  const fold = createLiveFold(parts.models as ModelTable, { freeze, onError });
   const indexOf = new Map(fold.names.map((name, index) => [name, index]));
-  const views = fold.names.map((_, index) => new BehaviorSubject(fold.state(index)));
+  const views = new Map<string, BehaviorSubject<unknown>>(
+    fold.names.map((name, index) => [name, new BehaviorSubject(fold.state(index))]),
+  );
+  const lasting = new Map<string, AppEvent>();
   const dirty = new Set<number>();
   /** The flush that is due; kept alone, because a parent keeps every action that it was ever given. */
   let flushing = Subscription.EMPTY;
@@ -65,7 +88,17 @@ export function createCore(
   function flush(): void {
     const due = [...dirty];
     dirty.clear();
-    for (const index of due) views[index]?.next(fold.state(index));
+    for (const index of due) views.get(fold.names[index] ?? '')?.next(fold.state(index));
+  }
+
+  function touch(changed: readonly number[]): void {
+    if (changed.length === 0) return;
+    if (dirty.size === 0) flushing = ports.frames.schedule(flush);
+    for (const index of changed) dirty.add(index);
+  }
+
+  function logFailedFolds(): void {
+    for (const failed of failedFolds.splice(0)) log.append(failed);
   }
 
   const log = createLog({
@@ -73,12 +106,17 @@ export function createCore(
     fold,
     capacity: config.constants.liveLogEvents,
     after: earlier?.seq ?? 0,
-    onFolded(changed) {
-      if (changed.length > 0) {
-        if (dirty.size === 0) flushing = ports.frames.schedule(flush);
-        for (const index of changed) dirty.add(index);
-      }
-      for (const failed of failedFolds.splice(0)) log.append(failed);
+    mayDrop() {
+      const missing = arrivals.missing();
+      arrivals.load(missing).catch(() => undefined);
+      return missing.length === 0;
+    },
+    onFolded(changed, event) {
+      touch(changed);
+      logFailedFolds();
+      const group = LASTING[event.kind];
+      if (group !== undefined) lasting.set(group, event);
+      if (event.kind === 'session/ended') lasting.delete('session');
     },
   });
 
@@ -86,11 +124,14 @@ export function createCore(
 
   const vault = createVault();
   const renewal = sharedRenewal(ports);
-  const state = <Name extends ModelName>(name: Name) => fold.state(indexOf.get(name) ?? -1) as StateOf<Name>;
-  const on = <K extends EventKind>(...kinds: readonly K[]) => {
-    const wanted = new Set<string>(kinds);
-    return log.events$.pipe(filter((event): event is EventOf<K> => wanted.has(event.kind)));
+  const lateState = <Name extends ModelName>(name: Name) =>
+    fold.state(indexOf.get(name) ?? -1) as StateOf<Name> | undefined;
+  const state = <Name extends ModelName>(name: Name) => {
+    const present = lateState(name);
+    if (present === undefined) throw new Error(`The model ${name} is read before its feature joined`);
+    return present;
   };
+  const { on, whileSignedIn } = listening(log.events$);
   const resyncs$ = merge(
     on('hub/connected').pipe(filter(() => state('connection').connects > 1)),
     on('connection/resumed'),
@@ -120,8 +161,16 @@ export function createCore(
   const core: Core = {
     config,
     state,
-    view: <Name extends ModelName>(name: Name) =>
-      views[indexOf.get(name) ?? -1] as BehaviorSubject<StateOf<Name>>,
+    lateState,
+    view<Name extends ModelName>(name: Name) {
+      state(name);
+      return core.lateView(name) as BehaviorSubject<StateOf<Name>>;
+    },
+    lateView<Name extends ModelName>(name: Name) {
+      const view = views.get(name) ?? new BehaviorSubject<unknown>(undefined);
+      views.set(name, view);
+      return view as BehaviorSubject<StateOf<Name> | undefined>;
+    },
     on,
     events$: log.events$,
     until: (condition) =>
@@ -131,8 +180,7 @@ export function createCore(
         take(1),
         map(() => undefined),
       ),
-    whileSignedIn: (work) =>
-      on('session/started').pipe(switchMap(() => work().pipe(takeUntil(on('session/ended'))))),
+    whileSignedIn,
     resyncs$,
     call: client.call,
     pausedUntil: client.pausedUntil,
@@ -158,23 +206,86 @@ export function createCore(
     signIn: ports.signIn,
     chat: ports.chat,
     geolocation: ports.geolocation,
-    pushes,
-    endpoints: endpointList,
+    get pushes() {
+      return parts.pushes;
+    },
+    get endpoints() {
+      return parts.endpointList;
+    },
+    get facts() {
+      return parts.facts;
+    },
+    get models() {
+      return parts.models as ModelTable;
+    },
     vault,
     slice: log.slice,
     states: fold.states,
+    load: (...names) => arrivals.load(names),
+    has: (...names) => names.every((name) => !arrivals.missing().includes(name)),
     start() {
-      const running = new Subscription();
+      running = new Subscription();
       running.add(aborted.subscribe(log.append));
       running.add(() => flushing.unsubscribe());
       running.add(renewal.start());
       running.add(on('session/ended').subscribe(() => vault.clear()));
-      const started = Object.entries(reactions).map(([name, reaction]) => supervised(name, reaction));
-      running.add(merge(...started).subscribe(log.append));
+      running.add(react(core, parts.reactions));
       running.add(() => log.close());
       return running;
     },
   };
+
+  const arrivals = loadOnce(late, join);
+
+  function join(joining: FeatureTable): void {
+    const before = parts;
+    joined = together(joined, joining);
+    parts = collect(joined);
+    joinModels(before.models as ModelTable, parts.models as ModelTable);
+    if (running === null) return;
+    const told = new Subject<AppEvent>();
+    const lateCore: Core = Object.assign(Object.create(core), listening(merge(told, log.events$)));
+    const started = Object.entries(parts.reactions).filter(([name]) => !(name in before.reactions));
+    running.add(react(lateCore, Object.fromEntries(started)));
+    const last = [...lasting.values()].sort((one, other) => one.seq - other.seq);
+    for (const event of last) told.next(event);
+    told.complete();
+  }
+
+  /**
+   * New models fold what the log has kept. One that is made of all features is folded again where the log holds what it
+   * has just learned to fold; else its state is as before, with what is new in it.
+   */
+  function joinModels(before: ModelTable, after: ModelTable): void {
+    const entries = Object.entries(after);
+    const folded: ModelTable = Object.fromEntries(
+      entries.filter(([name, model]) => {
+        const known = before[name];
+        return known === undefined || (known !== model && log.holds(newKindsOf(known, model)));
+      }),
+    );
+    const widened = Object.fromEntries(
+      entries.filter(([name, model]) => before[name] !== model && !(name in folded)),
+    );
+    const joining = createLiveFold(folded, { freeze, onError, from: log.base?.states ?? {} });
+    log.backfill(joining);
+    fold.join({ ...folded, ...widened }, { ...joining.states(), ...statesOf(widened, fold.states()) });
+    fold.names.forEach((name, index) => {
+      indexOf.set(name, index);
+      if (before[name] !== after[name]) {
+        views.set(name, views.get(name) ?? new BehaviorSubject(fold.state(index)));
+        touch([index]);
+      }
+    });
+    flush();
+    logFailedFolds();
+  }
+
+  /** Runs reactions into the log. */
+  function react(listener: Core, reactions: Reactions): Subscription {
+    const started = Object.entries(reactions).map(([name, reaction]) => supervised(name, reaction, listener));
+    return merge(...started).subscribe(log.append);
+  }
 
   function reportFailure(reaction: string, error: unknown): void {
     const message = error instanceof Error ? error.message : 'unknown error';
@@ -182,8 +293,8 @@ export function createCore(
   }
 
   /** A reaction that throws costs one fact and a second of rest; the others run on. */
-  function supervised(name: string, reaction: Reaction): Observable<NewEvent> {
-    return defer(() => reaction(core)).pipe(
+  function supervised(name: string, reaction: Reaction, listener: Core): Observable<NewEvent> {
+    return defer(() => reaction(listener)).pipe(
       catchError((error: unknown, again) => {
         reportFailure(name, error);
         return timer(RESTART_MS, scheduler).pipe(mergeMap(() => again));
@@ -191,7 +302,20 @@ export function createCore(
     );
   }
 
-  return core;
+  return Object.assign(core, { join });
+}
+
+/** What a reaction hears of these events. */
+function listening(events$: Observable<AppEvent>): Pick<Core, 'on' | 'whileSignedIn'> {
+  const on: Core['on'] = <K extends EventKind>(...kinds: readonly K[]) => {
+    const wanted = new Set<string>(kinds);
+    return events$.pipe(filter((event): event is EventOf<K> => wanted.has(event.kind)));
+  };
+  return {
+    on,
+    whileSignedIn: (work) =>
+      on('session/started').pipe(switchMap(() => work().pipe(takeUntil(on('session/ended'))))),
+  };
 }
 
 function storedId(store: StoragePort['local'], key: string, random: RandomPort): string {

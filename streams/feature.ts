@@ -31,6 +31,12 @@ export interface FeatureModule {
   readonly pageData?: readonly string[];
 }
 
+/** Features by name. */
+export type FeatureTable = Readonly<Record<string, FeatureModule>>;
+
+/** The features that come later, in groups that are loaded together. */
+export type Loaders = Readonly<Record<string, () => Promise<FeatureTable>>>;
+
 type Resolved<T> = T extends (given: never) => infer Made ? Made : T;
 type PartOf<Module, Name extends string> = Module extends { readonly [Key in Name]: infer T }
   ? Resolved<T>
@@ -78,10 +84,55 @@ function merged(parts: readonly (readonly [feature: string, part: object | undef
   return all;
 }
 
+/** These features as one table. Throws when two of them have one name. */
+export function together(...tables: readonly FeatureTable[]): FeatureTable {
+  return merged(
+    tables.map((table, index) => [`table ${index + 1}`, table]),
+    'features',
+  ) as FeatureTable;
+}
+
+/** The kinds that a model folds now and did not fold before. */
+export function newKindsOf(
+  before: { readonly recipes: object },
+  after: { readonly recipes: object },
+): ReadonlySet<string> {
+  return new Set(Object.keys(after.recipes).filter((kind) => !(kind in before.recipes)));
+}
+
+/** Each group is fetched once, however many want it, and taken in when it came; what failed is fetched anew by the next. */
+export function loadOnce(loaders: Loaders, take: (features: FeatureTable) => void) {
+  const missing = new Set(Object.keys(loaders));
+  const arriving = new Map<string, Promise<void>>();
+
+  async function arrive(name: string): Promise<void> {
+    try {
+      const features = await loaders[name]?.();
+      if (features === undefined || !missing.has(name)) return;
+      missing.delete(name);
+      take(features);
+    } finally {
+      arriving.delete(name);
+    }
+  }
+
+  return {
+    missing: (): readonly string[] => [...missing],
+    async load(names: readonly string[]): Promise<void> {
+      await Promise.all(
+        names.map((name) => {
+          if (!missing.has(name)) return undefined;
+          const arrival = arriving.get(name) ?? arrive(name);
+          arriving.set(name, arrival);
+          return arrival;
+        }),
+      );
+    },
+  };
+}
+
 /** One catalogue of these features. Throws when two of them register the same name. */
-export function collect<Modules extends Readonly<Record<string, FeatureModule>>>(
-  features: Modules,
-): Catalogue<Modules> {
+export function collect<Modules extends FeatureTable>(features: Modules): Catalogue<Modules> {
   const entries = Object.entries(features);
   const part = <Name extends keyof FeatureModule>(name: Name, given?: Given) =>
     merged(

@@ -1,9 +1,9 @@
 // What a feature sees of the core: the streams that it reacts to, and the calls and ports that it acts through.
 import type { BehaviorSubject, Observable, OperatorFunction, SchedulerLike, Subscription } from 'rxjs';
 import type { Config } from './config';
-import type { AppEvent, DataOf, EventKind, EventOf, NewEvent } from './log/event';
+import type { AppEvent, DataOf, EventKind, EventOf, NewEvent, Registered } from './log/event';
 import type { LogSlice } from './log/log';
-import type { ModelName, StateOf, States } from './log/readModel';
+import type { ModelName, ModelTable, StateOf, States } from './log/readModel';
 import type {
   BrowserPort,
   ChatPort,
@@ -14,7 +14,7 @@ import type {
   SignInPort,
   StoragePort,
 } from './ports';
-import type { Vault } from './schema';
+import type { AnyStruct, Vault } from './schema';
 import type { Client } from './wire/client';
 import type { Endpoint, Push } from './wire/endpoint';
 
@@ -24,13 +24,20 @@ export type Reaction = (core: Core) => Observable<NewEvent>;
 /** The reactions of a feature by name; the name stands in `reaction/failed`. */
 export type Reactions = Readonly<Record<string, Reaction>>;
 
+/** The groups of features that come after the first load. */
+export type LateFeatures = Registered['lateFeatures'];
+
 /** What reactions and the UI see of the core. */
 export interface Core {
   readonly config: Config;
-  /** The state of a model after the last folded event. */
+  /** The state of a model after the last folded event. Throws while its feature has not joined. */
   state<Name extends ModelName>(name: Name): StateOf<Name>;
+  /** As `state`, for code that may run before the feature joined: undefined until then. */
+  lateState<Name extends ModelName>(name: Name): StateOf<Name> | undefined;
   /** A model's state now and after each change, one emission per animation frame at most: for what is shown. */
   view<Name extends ModelName>(name: Name): BehaviorSubject<StateOf<Name>>;
+  /** As `view`, undefined until the model's feature joined. */
+  lateView<Name extends ModelName>(name: Name): BehaviorSubject<StateOf<Name> | undefined>;
   /** Events of these kinds, each after it was folded. Hot. */
   on<K extends EventKind>(...kinds: readonly K[]): Observable<EventOf<K>>;
   /** Every event. Hot. */
@@ -67,8 +74,15 @@ export interface Core {
   readonly signIn: SignInPort;
   readonly chat: ChatPort;
   readonly geolocation: GeolocationPort;
+  /** What the features that joined so far register. */
   readonly pushes: readonly Push[];
   readonly endpoints: readonly Endpoint[];
+  readonly facts: Readonly<Record<string, AnyStruct>>;
+  readonly models: ModelTable;
+  /** Fetches late features and lets them join; done at once when they have. Rejects when their code cannot be loaded. */
+  load(...names: readonly LateFeatures[]): Promise<void>;
+  /** Whether these features have joined. */
+  has(...names: readonly LateFeatures[]): boolean;
   readonly vault: Vault;
   /** The bounded log, for a recording. */
   slice(): LogSlice;

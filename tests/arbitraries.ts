@@ -1,7 +1,7 @@
 // Random facts that fit their schemas, made by walking the schemas themselves.
 import fc from 'fast-check';
 import { is } from 'superstruct';
-import { facts as catalogueFacts } from '../streams/catalogue';
+import { facts as catalogueFacts } from '../streams/completeCatalogue';
 import { type AppEvent, SOURCES } from '../streams/log/event';
 import type { AnyStruct } from '../streams/schema';
 

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { models } from '../streams/catalogue';
+import { models } from '../streams/completeCatalogue';
 import { createLiveFold } from '../streams/log/readModel';
 import { writeRecording } from '../streams/recording/recording';
 import { builtReplay, sourceReplay } from './commandLine';

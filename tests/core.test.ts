@@ -1,7 +1,7 @@
 // The core over fake ports: order, bound, reactions, the session's life.
 import { asyncScheduler, of, Subscription } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { models } from '../streams/catalogue';
+import { features, models } from '../streams/completeCatalogue';
 import { createCore } from '../streams/core';
 import { endpoints as balanceEndpoints } from '../streams/features/balances';
 import { type AppEvent, newEvent } from '../streams/log/event';
@@ -28,7 +28,7 @@ function running(
   options: { restoration?: Restoration; script?: Script; config?: Record<string, unknown> } = {},
 ) {
   const fake = fakePorts({ script: options.script ?? answers, restoration: options.restoration ?? signedIn });
-  const core = createCore(fake.ports, testConfig(options.config), { freeze: true });
+  const core = createCore(fake.ports, testConfig(options.config), { freeze: true, features });
   const events: AppEvent[] = [];
   core.events$.subscribe((event) => events.push(event));
   const life = core.start();
@@ -282,7 +282,7 @@ describe('a reaction that throws', () => {
         },
       },
     };
-    const core = createCore(ports, testConfig(), { freeze: true });
+    const core = createCore(ports, testConfig(), { freeze: true, features });
     const life = core.start();
     await settled();
     const failed = core.slice().events.find((event) => event.kind === 'reaction/failed');
@@ -306,7 +306,7 @@ describe('a view', () => {
         },
       } as unknown as typeof asyncScheduler,
     };
-    const core = createCore(ports, testConfig(), { freeze: true });
+    const core = createCore(ports, testConfig(), { freeze: true, features });
     const shown: (number | null)[] = [];
     core.view('balances').subscribe((state) => shown.push(state.coins.amount));
     for (let amount = 1; amount <= 500; amount++)
@@ -331,7 +331,7 @@ describe('a view', () => {
         },
       } as unknown as typeof asyncScheduler,
     };
-    const core = createCore(ports, testConfig(), { freeze: true });
+    const core = createCore(ports, testConfig(), { freeze: true, features });
     const life = core.start();
     for (let amount = 1; amount <= 3; amount++) {
       core.emit('coinBalance/updated', { amount, version: amount });
@@ -348,7 +348,7 @@ describe('the preferred balance', () => {
   it('is restored from the last visit', () => {
     const fake = fakePorts();
     fake.local.write('preferred-balance', 'sweep');
-    const core = createCore(fake.ports, testConfig(), { freeze: true });
+    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
     const life = core.start();
     expect(core.state('balances').preferred).toBe('sweep');
     life.unsubscribe();

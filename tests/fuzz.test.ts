@@ -2,7 +2,7 @@
 // taken fits its schema, and each that is not leaves the states as they were.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/catalogue';
+import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/completeCatalogue';
 import type { AppEvent, NewEvent } from '../streams/log/event';
 import { createLiveFold } from '../streams/log/readModel';
 import { checkOf } from '../streams/recording/checking';

@@ -1,6 +1,6 @@
 // `given(events).expect(state)`: a fold told as a story, through the live engine and the raw one alike.
 import { expect } from 'vitest';
-import { models } from '../streams/catalogue';
+import { models } from '../streams/completeCatalogue';
 import type { AppEvent, DataOf, EventKind, Source } from '../streams/log/event';
 import type { ModelName, StateOf } from '../streams/log/readModel';
 import { createLiveFold, createRawFold } from '../streams/log/readModel';

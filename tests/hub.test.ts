@@ -2,7 +2,7 @@
 import { BehaviorSubject, map, NEVER, type Observable, of, Subject, shareReplay, startWith } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { pushes } from '../streams/catalogue';
+import { pushes } from '../streams/completeCatalogue';
 import type { HubConnection } from '../streams/ports';
 import { createVault } from '../streams/schema';
 import { wakeUps } from '../streams/time';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { models } from '../streams/catalogue';
 import { sorted } from '../streams/cli/commands';
+import { models } from '../streams/completeCatalogue';
 import { differences } from '../streams/inspect/diff';
 import { bisect, compare, firstWhere, offences } from '../streams/inspect/find';
 import { INVARIANTS } from '../streams/inspect/invariants';

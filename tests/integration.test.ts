@@ -3,6 +3,7 @@ import { asyncScheduler, filter, firstValueFrom, NEVER, of, take, timeout } from
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../e2e/platform/listen';
 import { signInByHttp } from '../e2e/platform/oidc/signIn';
+import { features } from '../streams/completeCatalogue';
 import { createCore } from '../streams/core';
 import { endpoints as launchEndpoints } from '../streams/features/launch';
 import type { EventKind } from '../streams/log/event';
@@ -65,7 +66,7 @@ async function signedIn(email = 'player@example.com') {
     frames: asyncScheduler,
   };
   const more = { apiBase: `${served.origin}/api`, constants: { hubReconnectDelaysS: [0.05] } };
-  const core = createCore(ports, testConfig(more), { freeze: true });
+  const core = createCore(ports, testConfig(more), { freeze: true, features });
   const next = (kind: EventKind, matches: (data: never) => boolean = () => true) =>
     firstValueFrom(
       core.on(kind).pipe(

@@ -1,6 +1,7 @@
 // A core with a signed-in player on a clock of the test's: what it asks for, and what it comes to as time goes on.
 
 import { VirtualTimeScheduler } from 'rxjs';
+import { features } from '../streams/completeCatalogue';
 import { createCore } from '../streams/core';
 import type { AppEvent } from '../streams/log/event';
 import { routeAt } from '../streams/routes';
@@ -35,7 +36,7 @@ export async function signedInCore(
   for (const [key, value] of options.kept ?? []) fake.session.write(key, value);
   const config = testConfig({ flags: { geoBypass: true }, ...options.config });
   const random = { ...fake.ports.random, ...(options.uuid === undefined ? {} : { uuid: options.uuid }) };
-  const core = createCore({ ...fake.ports, random }, config, { freeze: true });
+  const core = createCore({ ...fake.ports, random }, config, { freeze: true, features });
   const events: AppEvent[] = [];
   core.events$.subscribe((event) => events.push(event));
   core.emit('route/entered', routeAt(options.path ?? '/'));

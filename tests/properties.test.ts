@@ -1,7 +1,7 @@
 // What must hold for every log and every payload, not only for those we thought of.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/catalogue';
+import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/completeCatalogue';
 import { createLiveFold, createRawFold } from '../streams/log/readModel';
 import { checkOf } from '../streams/recording/checking';
 import { type AnyStruct, decode } from '../streams/schema';

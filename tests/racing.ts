@@ -1,6 +1,7 @@
 // A core whose every answer, renewal and click comes in an order that fast-check chooses, for the tests of races.
 import fc from 'fast-check';
 import { of, VirtualTimeScheduler } from 'rxjs';
+import { features } from '../streams/completeCatalogue';
 import { createCore } from '../streams/core';
 import { type AppEvent, newEvent } from '../streams/log/event';
 import type { Identity, Renewal } from '../streams/ports';
@@ -69,7 +70,7 @@ function racing(s: fc.Scheduler) {
       },
     },
   };
-  const core = createCore(ports, testConfig(), { freeze: false });
+  const core = createCore(ports, testConfig(), { freeze: false, features });
   const events: AppEvent[] = [];
   core.events$.subscribe((event) => events.push(event));
   const life = core.start();

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facts as catalogueFacts, models } from '../streams/catalogue';
+import { facts as catalogueFacts, models } from '../streams/completeCatalogue';
 import type { AppEvent } from '../streams/log/event';
 import type { LogSlice } from '../streams/log/log';
 import { createLiveFold } from '../streams/log/readModel';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { models } from '../streams/catalogue';
+import { models } from '../streams/completeCatalogue';
 import { createRawFold } from '../streams/log/readModel';
 import type { Recording } from '../streams/recording/recording';
 import { createReplay } from '../streams/recording/replay';

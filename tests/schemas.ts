@@ -1,6 +1,6 @@
 // What a schema accepts, as plain data: to keep how it was, and to see whether it still takes what it took.
 import { is } from 'superstruct';
-import { facts as catalogueFacts, models } from '../streams/catalogue';
+import { facts as catalogueFacts, models } from '../streams/completeCatalogue';
 import type { AnyStruct } from '../streams/schema';
 
 export interface Accepted {

@@ -2,6 +2,7 @@
 
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { features } from '../streams/completeCatalogue';
 import { createCore } from '../streams/core';
 import { newEvent } from '../streams/log/event';
 import type { LogSlice } from '../streams/log/log';
@@ -20,7 +21,7 @@ type Store = ReturnType<typeof fakePorts>['ports']['storage']['session'];
 function nextPage(session: Store, config = testConfig({})) {
   const fake = fakePorts({ script: () => json({}) });
   const ports = { ...fake.ports, storage: { ...fake.ports.storage, session } };
-  return createCore(ports, config, { freeze: true, earlier: earlierPages(session) });
+  return createCore(ports, config, { freeze: true, features, earlier: earlierPages(session) });
 }
 
 function statesOf({ base, events }: LogSlice) {

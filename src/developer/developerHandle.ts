@@ -33,7 +33,9 @@ export function offerDeveloperHandle(core: Core): void {
     personal: givePersonalTexts,
     snapshot: () => ({
       seq: core.slice().events.at(-1)?.seq ?? 0,
-      states: structuredClone(givesPersonalTexts() ? core.states() : publicStates(core.states())),
+      states: structuredClone(
+        givesPersonalTexts() ? core.states() : publicStates(core.states(), core.models),
+      ),
     }),
     count: (kind, model) => {
       const seen = { events: 0, renders: 0 };

@@ -31,7 +31,10 @@ export function createReplayCore(config: Config): ReplayCore {
   const core: Core = {
     config,
     state: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,
+    lateState: <Name extends ModelName>(name: Name) => view(name).value as StateOf<Name>,
     view: <Name extends ModelName>(name: Name) => view(name) as BehaviorSubject<StateOf<Name>>,
+    lateView: <Name extends ModelName>(name: Name) =>
+      view(name) as BehaviorSubject<StateOf<Name> | undefined>,
     on: () => NEVER,
     events$: NEVER,
     until: () => NEVER,
@@ -79,6 +82,10 @@ export function createReplayCore(config: Config): ReplayCore {
     geolocation: { permission: nowhere, check: nowhere, moves$: NEVER },
     pushes: [],
     endpoints: [],
+    facts: {},
+    models: {},
+    load: async () => undefined,
+    has: () => true,
     vault: createVault(),
     slice: () => ({ base: null, events: [] }),
     states: () => Object.fromEntries(names.map((name) => [name, view(name).value])),

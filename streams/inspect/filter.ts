@@ -1,5 +1,5 @@
 // Filtering events by words: `kind:coin`, `source:hub`, `model:balances`, `cause:12`, or any text of the event's line.
-import { models } from '../catalogue';
+import { models } from '../completeCatalogue';
 import type { AppEvent } from '../log/event';
 import { RESET_KIND } from '../log/readModel';
 

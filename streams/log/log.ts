@@ -3,10 +3,17 @@ import { type Observable, observeOn, queueScheduler, Subject, type Subscription 
 import type { AppEvent, NewEvent } from './event';
 import type { Fold, States } from './readModel';
 
+/** The states after the event `seq`, which was at `at`, epoch ms. */
+interface Base {
+  readonly seq: number;
+  readonly at: number;
+  readonly states: States;
+}
+
 /** What is kept: the states before the first kept event, and the events since. */
 export interface LogSlice {
   /** Null while nothing was dropped: the events start from the initial states. */
-  readonly base: { readonly seq: number; readonly at: number; readonly states: States } | null;
+  readonly base: Base | null;
   readonly events: readonly AppEvent[];
 }
 
@@ -18,27 +25,38 @@ export interface Log {
   /** The last `seq` given, `after` before the first. */
   readonly lastSeq: number;
   slice(): LogSlice;
+  /** Null while nothing was dropped. */
+  readonly base: Base | null;
+  /** Whether a kept event is of one of these kinds. */
+  holds(kinds: ReadonlySet<string>): boolean;
+  /** Folds the kept events through a fold of other models; from now on the base states hold theirs, too. */
+  backfill(joining: Fold): void;
   close(): void;
 }
 
 interface Chunk {
-  readonly base: { readonly seq: number; readonly at: number; readonly states: States } | null;
+  base: Base | null;
   readonly events: AppEvent[];
 }
 
+/** Times the capacity that a log may hold while `mayDrop` says no. */
+const MAX_OVER_CAPACITY = 3;
+
 /**
  * Creates a log. `now` gives epoch ms; `capacity` is the least number of events kept (default 20,000); whole chunks
- * beyond it are replaced by the states they led to (DEC-129). Re-entrant appends are queued, so that every subscriber
- * sees the same order. `after` is the last `seq` of the pages before this one in its tab.
+ * beyond it are replaced by the states they led to (DEC-129), as soon as `mayDrop` agrees or the log is three times too
+ * long. Re-entrant appends are queued, so that every subscriber sees the same order. `after` is the last `seq` of the
+ * pages before this one in its tab.
  */
 export function createLog(options: {
   now: () => number;
   fold: Fold;
   onFolded?: (changed: readonly number[], event: AppEvent) => void;
   capacity?: number;
+  mayDrop?: () => boolean;
   after?: number;
 }): Log {
-  const { now, fold, onFolded, capacity = 20_000, after = 0 } = options;
+  const { now, fold, onFolded, capacity = 20_000, mayDrop = () => true, after = 0 } = options;
   const chunkSize = Math.max(1, Math.ceil(capacity / 10));
   const incoming = new Subject<NewEvent>();
   const published = new Subject<AppEvent>();
@@ -68,7 +86,9 @@ export function createLog(options: {
     if (chunk.events.length >= chunkSize) {
       chunk = { base: { seq: event.seq - 1, at: event.at, states: fold.states() }, events: [] };
       chunks.push(chunk);
-      while ((chunks.length - 2) * chunkSize >= capacity) chunks.shift();
+      const surplus = () => (chunks.length - 2) * chunkSize;
+      while (surplus() >= capacity && (surplus() >= MAX_OVER_CAPACITY * capacity || mayDrop()))
+        chunks.shift();
     }
     chunk.events.push(event);
   }
@@ -89,6 +109,18 @@ export function createLog(options: {
       return seq;
     },
     slice: () => ({ base: chunks[0]?.base ?? null, events: chunks.flatMap((chunk) => chunk.events) }),
+    get base() {
+      return chunks[0]?.base ?? null;
+    },
+    holds: (kinds) => chunks.some(({ events }) => events.some(({ kind }) => kinds.has(kind))),
+    backfill(joining) {
+      for (const chunk of chunks) {
+        if (chunk.base !== null) {
+          chunk.base = { ...chunk.base, states: { ...chunk.base.states, ...joining.states() } };
+        }
+        for (const event of chunk.events) joining.apply(event);
+      }
+    },
     close() {
       running.unsubscribe();
       published.complete();

@@ -128,11 +128,30 @@ function dispatchTable(models: ModelTable): { names: string[]; table: Map<string
   return { names, table };
 }
 
-function initialStates(models: ModelTable, names: readonly string[], from?: States): unknown[] {
-  return names.map((name) => (from !== undefined && name in from ? from[name] : models[name]?.initial));
+/** A state that may lack what only features that joined later have: that is as it was initially. */
+function filled(initial: unknown, state: unknown): unknown {
+  if (state === undefined) return initial;
+  if (typeof initial !== 'object' || initial === null || typeof state !== 'object' || state === null)
+    return state;
+  return Object.keys(initial).every((key) => key in state) ? state : { ...initial, ...state };
+}
+
+/** States of all these models, from those of fewer. */
+export function statesOf(models: ModelTable, from: States = {}): States {
+  return Object.fromEntries(
+    Object.entries(models).map(([name, { initial }]) => [name, filled(initial, from[name])]),
+  );
 }
 
 const NOTHING_CHANGED: readonly number[] = [];
+
+export interface LiveFold extends Fold {
+  /**
+   * Takes models in, each with its state after the last folded event; one that is there already is replaced. The indices
+   * of the others stay.
+   */
+  join(joining: ModelTable, at: States): void;
+}
 
 /**
  * The live engine: immutable states by structural sharing, so that a view can compare by identity.
@@ -141,12 +160,22 @@ const NOTHING_CHANGED: readonly number[] = [];
 export function createLiveFold(
   models: ModelTable,
   options: { freeze: boolean; from?: States; onError?: FoldErrorListener },
-): Fold {
-  const { names, table } = dispatchTable(models);
-  const states = initialStates(models, names, options.from);
+): LiveFold {
+  let all = models;
+  let { names, table } = dispatchTable(all);
+  const states = Object.values(statesOf(models, options.from));
   const immer = new Immer({ autoFreeze: options.freeze });
   return {
-    names,
+    get names() {
+      return names;
+    },
+    join(joining, at) {
+      all = { ...all, ...joining };
+      ({ names, table } = dispatchTable(all));
+      names.forEach((name, model) => {
+        if (name in joining) states[model] = at[name];
+      });
+    },
     state: (model) => states[model],
     states: () => Object.fromEntries(names.map((name, model) => [name, states[model]])),
     apply(event) {
@@ -193,7 +222,7 @@ export function createRawFold(
   options: { from?: States; onError?: FoldErrorListener } = {},
 ): RawFold {
   const { names, table } = dispatchTable(models);
-  const states = initialStates(models, names, options.from).map(deepCopy);
+  const states = Object.values(statesOf(models, options.from)).map(deepCopy);
   const touched = new Uint8Array(names.length).fill(1);
   let lastSnapshot: unknown[] = [];
   return {

@@ -1,8 +1,6 @@
 // The recording of a page that goes before the code that writes recordings came: a reload loop, a crash at the start. Its
 // events are put behind what the tab kept before, as they are, so that it costs the first load next to nothing.
-import { facts as catalogueFacts } from '../catalogue';
 import type { Core } from '../reaction';
-import type { AnyStruct } from '../schema';
 import { randomPseudonyms } from './pseudonyms';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor } from './redaction';
@@ -10,8 +8,6 @@ import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 
 /** Characters that pages kept like this may take together; then the newest begins anew. */
 const MAX_KEPT = 2_000_000;
-
-const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
 
 /** Keeps this page's events for the one that follows; what is returned takes them back, for a page that comes again. */
 export function keepQuickly(core: Core): () => void {
@@ -37,8 +33,9 @@ export function keepQuickly(core: Core): () => void {
   }
   const redactor = status === 'signedIn' ? null : createRedactor(randomPseudonyms(core.random));
   const lines = events.map(({ seq, at, kind, source, via, cause, data }) => {
-    const schema = facts[kind];
-    const shown = redactor === null || schema === undefined ? data : redactor.redact(schema, data);
+    const schema = core.facts[kind];
+    const redacted = schema === undefined ? null : redactor?.redact(schema, data);
+    const shown = redactor === null ? data : redacted;
     return `${JSON.stringify({ seq, at, kind, source, via, cause, data: shown })}\n`;
   });
   const header = `${JSON.stringify({

@@ -1,9 +1,9 @@
 // The recording: JSON lines, a header first, then the base states when the log had dropped events, then an event a line.
-import { facts as catalogueFacts, models } from '../catalogue';
+import { facts as catalogueFacts, models } from '../completeCatalogue';
 import type { CallsState } from '../features/calls';
 import { type AppEvent, SOURCES } from '../log/event';
 import type { LogSlice } from '../log/log';
-import type { States } from '../log/readModel';
+import { type ModelTable, type States, statesOf } from '../log/readModel';
 import { type AnyStruct, textId } from '../schema';
 import { mapCallKey } from '../wire/endpoint';
 import { checkOf } from './checking';
@@ -43,7 +43,7 @@ export interface Recording {
 }
 
 const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
-const modelTable: Readonly<Record<string, { schema: AnyStruct; initial: unknown }>> = models;
+const modelTable: ModelTable = models;
 
 export interface WriteOptions {
   readonly appVersion: string;
@@ -95,7 +95,8 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
   };
   yield `${JSON.stringify(header)}\n`;
   if (slice.base !== null) {
-    const { seq, at, states } = slice.base;
+    const { seq, at } = slice.base;
+    const states = statesOf(modelTable, slice.base.states);
     yield `${JSON.stringify({ base: { seq, at, states: redactor === null ? states : redactedStates(states, redactor) } })}\n`;
   }
   for (const event of slice.events) yield eventLine(event, redactor);

@@ -1,6 +1,6 @@
 // Replay: the same recipes over a recording, with snapshots for seeking and a clock of its own. It asks nobody anything.
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription } from 'rxjs';
-import { models } from '../catalogue';
+import { models } from '../completeCatalogue';
 import type { AppEvent } from '../log/event';
 import type { LogSlice } from '../log/log';
 import { createRawFold, deepCopy, type ModelTable, type Snapshot, type States } from '../log/readModel';

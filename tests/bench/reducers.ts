@@ -1,7 +1,7 @@
 // The same models written by hand as mutable reducers: the limit that the engines are held against, and the reducers that
 // the peers run. They touch what the recipes touch for the kinds of the synthetic session.
 
-import { models } from '../../streams/catalogue';
+import { models } from '../../streams/completeCatalogue';
 import type { AccountState } from '../../streams/features/account';
 import type { Balance, BalancesState } from '../../streams/features/balances';
 import type { CallsState } from '../../streams/features/calls';

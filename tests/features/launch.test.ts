@@ -2,6 +2,7 @@
 
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { features } from '../../streams/completeCatalogue';
 import { createCore } from '../../streams/core';
 import {
   CHECK_MS,
@@ -178,7 +179,7 @@ async function playing(
   }
   if (options.check !== undefined) fake.geo.check = options.check;
   clock.frame = 1_000;
-  const core = createCore(fake.ports, testConfig({ flags: options.flags ?? {} }), { freeze: true });
+  const core = createCore(fake.ports, testConfig({ flags: options.flags ?? {} }), { freeze: true, features });
   const life = core.start();
   await settled();
   core.emit('route/entered', routeAt('/game-launch/5'));

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
+import { features } from '../../streams/completeCatalogue';
 import { createCore } from '../../streams/core';
 import { favoriteIds, isFavorite } from '../../streams/features/favorites';
 import { freeSpinsByGame } from '../../streams/features/freeSpins';
@@ -93,7 +94,7 @@ async function inTheLobby(script: Script, path = '/') {
       returnTo: null,
     },
   });
-  const core = createCore(fake.ports, testConfig({ flags: { geoBypass: true } }), { freeze: true });
+  const core = createCore(fake.ports, testConfig({ flags: { geoBypass: true } }), { freeze: true, features });
   core.emit('route/entered', routeAt(path));
   const life = core.start();
   await settled();

@@ -3,6 +3,7 @@
 import { of, VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
+import { features } from '../../streams/completeCatalogue';
 import { createCore } from '../../streams/core';
 import { endpoints as accountEndpoints } from '../../streams/features/account';
 import { shownAlert, unreadCount } from '../../streams/features/inbox';
@@ -111,7 +112,7 @@ describe('a toast', () => {
         returnTo: null,
       },
     });
-    const core = createCore(fake.ports, testConfig(), { freeze: true });
+    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
     const life = core.start();
     await settled();
     core.run(
@@ -146,7 +147,7 @@ describe('live chat', () => {
         returnTo: null,
       },
     });
-    const core = createCore(fake.ports, testConfig(), { freeze: true });
+    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
     const events: AppEvent[] = [];
     core.events$.subscribe((event) => events.push(event));
     const life = core.start();
@@ -226,7 +227,7 @@ describe('settings', () => {
     ] as const) {
       const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
       fake.local.write('settings', text);
-      const core = createCore(fake.ports, testConfig(), { freeze: true });
+      const core = createCore(fake.ports, testConfig(), { freeze: true, features });
       const life = core.start();
       await settled();
       expect(core.state('settings').theme).toBe(theme);
@@ -259,7 +260,7 @@ describe('error reports', () => {
         return json({ items: [], jackpots: [] });
       },
     });
-    const core = createCore(fake.ports, testConfig({ flags: { remoteLogging } }), { freeze: true });
+    const core = createCore(fake.ports, testConfig({ flags: { remoteLogging } }), { freeze: true, features });
     const life = core.start();
     await settled();
     clock.maxFrames = 2_000;
@@ -287,7 +288,7 @@ describe('error reports', () => {
 describe('a page that is closed to the account', () => {
   it('is explained once the player is home', async () => {
     const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
-    const core = createCore(fake.ports, testConfig(), { freeze: true });
+    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
     const life = core.start();
     await settled();
     core.run(of(newEvent('feature/refused', { path: '/gems-exchange' }, 'player')));
