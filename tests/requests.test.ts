@@ -1,6 +1,6 @@
 // What goes over the wire: methods, paths in the platform's casing, parameters and bodies, and who may call.
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../streams/catalogue';
+import { endpoints, features } from '../streams/completeCatalogue';
 import { createCore } from '../streams/core';
 import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
 import { fakePorts, json, settled, testConfig } from './fakePorts';
@@ -151,7 +151,7 @@ describe('after the return from sign-in', () => {
           returnTo,
         },
       });
-      const life = createCore(fake.ports, testConfig(), { freeze: true }).start();
+      const life = createCore(fake.ports, testConfig(), { freeze: true, features }).start();
       await settled();
       const reported = fake.requests.filter(
         ({ url, init }) => init.method === 'POST' && url.endsWith('/Accounts/1001/sessions/logincompleted'),
@@ -171,7 +171,7 @@ describe('after the return from sign-in', () => {
 describe('a visitor', () => {
   async function visiting() {
     const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
-    const core = createCore(fake.ports, testConfig(), { freeze: true });
+    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
     const life = core.start();
     await settled();
     return { ...fake, core, life };

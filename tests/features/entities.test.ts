@@ -1,7 +1,7 @@
 // Entities as the platform sends them: every specified field arrives, amounts in minor units, and what is left out or unknown has its
 // default.
 import { describe, expect, it } from 'vitest';
-import { endpoints, pushes } from '../../streams/catalogue';
+import { endpoints, pushes } from '../../streams/completeCatalogue';
 import { DAILY_STATUSES } from '../../streams/features/dailyRewards';
 import { TIERS } from '../../streams/features/loyalty';
 import { REWARD_SOURCES } from '../../streams/features/rewards';
