@@ -1,6 +1,6 @@
 // The start of the page: configuration, then the core, then the first render. A silent renewal's frame stops here.
 import '@fontsource-variable/figtree/index.css';
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { decodeConfig } from '../streams/config';
 import { createCore } from '../streams/core';
@@ -70,7 +70,11 @@ async function start(root: HTMLElement): Promise<void> {
   if (location.pathname === STUDIO_PATH && (config.flags.replay || import.meta.env.DEV)) {
     try {
       const { Studio } = await import('./replay/Studio');
-      render.render(<Studio config={config} />);
+      render.render(
+        <StrictMode>
+          <Studio config={config} />
+        </StrictMode>,
+      );
     } catch {
       render.render(<StartupError kind="unreachable" />);
     }
@@ -90,9 +94,11 @@ async function start(root: HTMLElement): Promise<void> {
   await breath();
   startTransition(() =>
     render.render(
-      <CoreProvider core={core}>
-        <App />
-      </CoreProvider>,
+      <StrictMode>
+        <CoreProvider core={core}>
+          <App />
+        </CoreProvider>
+      </StrictMode>,
     ),
   );
 }

@@ -1,5 +1,5 @@
 // Runtime configuration: /config.json, decoded with defaults; a wrong value is named by its field.
-import { boolean, enums, string } from 'superstruct';
+import { boolean, enums, refine, string } from 'superstruct';
 import {
   array,
   decode,
@@ -63,7 +63,11 @@ const flagsSchema = object(
 );
 
 function positive(fallback: number) {
-  return withDefault(number(), fallback);
+  return withDefault(positiveNumber(), fallback);
+}
+
+function positiveNumber() {
+  return refine(number(), 'positive', (value) => value > 0 || 'expected a number above 0');
 }
 
 /** Every configurable constant with the default of the specification; times in the unit that the name ends with. */
@@ -75,7 +79,7 @@ const constantsSchema = object({
   silentRenewTimeoutS: positive(15),
   sessionCheckS: positive(5),
   expiringNoticeS: positive(15),
-  hubReconnectDelaysS: withDefault(array(number()), [2, 5, 13, 21, 55]),
+  hubReconnectDelaysS: withDefault(array(positiveNumber()), [2, 5, 13, 21, 55]),
   hubSilenceMs: positive(20_000),
   hubConnectTimeoutMs: positive(15_000),
   liveLogEvents: positive(20_000),

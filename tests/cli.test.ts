@@ -146,6 +146,17 @@ describe('replay, looking into a recording', () => {
       calls: { 'GET /Players/:player/coinbalance': { count: 1, median: 1_000 } },
     });
   });
+  it('shows the states before and after an event of one recording, or of two at one place', () => {
+    const before = replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3']);
+    expect(before.code).toBe(1);
+    expect(before.out).toContain('  balances.coins.amount: null | 250\n');
+    const other = replay(['diff', at('good.jsonl'), at('planted.jsonl'), '--at', 'soon']);
+    expect(other).toMatchObject({ code: 2 });
+    const { states } = JSON.parse(
+      replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3', '--json']).out,
+    );
+    expect(states).toContainEqual({ path: 'balances.coins.amount', before: null, after: 250 });
+  });
   it('redacts under a key: the same bytes each time, and others under a fresh one', () => {
     const redact = (...more: string[]) => replay(['redact', at('good.jsonl'), ...more]);
     const redacted = redact('--key', 'a');

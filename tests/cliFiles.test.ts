@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printable } from '../streams/cli/terminal';
 import { partingOf } from '../streams/cli/versions';
+import { finish } from '../streams/inspect/work';
 import { type Recording, writeRecording } from '../streams/recording/recording';
 import { createReplay } from '../streams/recording/replay';
 import { builtReplay, sourceReplay } from './commandLine';
@@ -170,7 +171,7 @@ describe('another version of the code', () => {
           : states;
       },
     };
-    const parting = partingOf(events, { seek: whole.seek, states: whole.states }, lacking);
+    const parting = finish(partingOf(events, { seek: whole.seek, states: whole.states }, lacking));
     expect(parting).toMatchObject({ place: 2, onlyHere: ['search'], onlyThere: [] });
     expect(parting.states.map(({ path }) => path)).toEqual(['connection.connects']);
   });

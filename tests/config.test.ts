@@ -67,6 +67,16 @@ describe('/config.json', () => {
       { oidc: { authority: '/o', clientId: 'x' }, constants: { heartbeatMs: 'soon' } },
       'constants.heartbeatMs',
     ],
+    ...[0, -5, '5'].map((apiTimeoutMs): [string, unknown, string] => [
+      `a time of ${JSON.stringify(apiTimeoutMs)} ms`,
+      { oidc: { authority: '/o', clientId: 'x' }, constants: { apiTimeoutMs } },
+      'constants.apiTimeoutMs',
+    ]),
+    [
+      'a wait of 0 s in a list',
+      { oidc: { authority: '/o', clientId: 'x' }, constants: { hubReconnectDelaysS: [2, 0] } },
+      'constants.hubReconnectDelaysS.1',
+    ],
     ['a wrong region', { oidc: { authority: '/o', clientId: 'x' }, region: 'UK' }, 'region'],
     ['something else', 'no', '(whole)'],
   ])('names the field of %s', (_, json, field) => {

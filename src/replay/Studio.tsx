@@ -102,6 +102,8 @@ export function Studio({ config }: { config: Config }) {
   const [message, setMessage] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const [follows, setFollows] = useState(location.hash === LIVE_HASH);
+  const shown = useRef(stage);
+  shown.current = stage;
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
 
@@ -121,13 +123,12 @@ export function Studio({ config }: { config: Config }) {
     if (!read.ok) return setMessage(read.message);
     setMessage(said(read));
     const recording = { ...read.recording, events: [...read.recording.events] };
-    setStage((before) => {
-      const replay = replayOf(recording, { scheduler: asyncScheduler });
-      const place = before.type === 'open' && before.live ? before.opened.replay.position.index : null;
-      const wasAtEnd = before.type !== 'open' || place === before.opened.replay.length;
-      replay.seek(place === null || wasAtEnd ? replay.length : place);
-      return { type: 'open', opened: { recording, replay, leftOut: read.leftOutCount }, live: true };
-    });
+    const before = shown.current;
+    const replay = replayOf(recording, { scheduler: asyncScheduler });
+    const place = before.type === 'open' && before.live ? before.opened.replay.position.index : null;
+    const wasAtEnd = before.type !== 'open' || place === before.opened.replay.length;
+    replay.seek(place === null || wasAtEnd ? replay.length : place);
+    setStage({ type: 'open', opened: { recording, replay, leftOut: read.leftOutCount }, live: true });
   }, []);
   useTail(follows, takeTail);
 

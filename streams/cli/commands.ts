@@ -1,5 +1,6 @@
 // The commands over recordings: each takes one opened recording and its options, and gives lines and an exit code.
 
+import { type Difference, differences } from '../inspect/diff';
 import { compare, firstWhereIn, offencesIn } from '../inspect/find';
 import { parsePredicate } from '../inspect/predicate';
 import { statsOf } from '../inspect/stats';
@@ -130,25 +131,46 @@ const state: Command = {
   },
 };
 
+const differenceRow = ({ path, before, after }: Difference) =>
+  `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`;
+
+/** The states of two recordings at a place; of a recording and itself, before and after the event there. */
+function statesAt(
+  one: Recording,
+  other: Recording,
+  { place, isSame }: { place: string; isSame: boolean },
+): Outcome {
+  const [before, after] = [createReplay(one), createReplay(other)];
+  const wrong = moveTo(before, place) ?? moveTo(after, place);
+  if (wrong !== null) return misuse(wrong);
+  if (isSame) before.seek(Math.max(0, after.position.index - 1));
+  const states = differences(before.states(), after.states());
+  if (states.length === 0) return fine('The states are equal.\n', { states });
+  return found(states.map(differenceRow).join(''), { states });
+}
+
 const diff: Command = {
-  usage: 'diff A B [--json]',
+  usage: 'diff A B [--at SEQ|TIME] [--json]',
   summary: 'the first event that differs, and how the states differ at the end; exit 1 when they do',
-  options: { json: 'boolean' },
-  help: ['Two recordings event by event. With one file twice and --at it is a state before and after.'],
+  options: { at: 'string', json: 'boolean' },
+  help: [
+    'Two recordings event by event.',
+    '--at SEQ|TIME  the states of both at that place; of one file given twice, before and after that event',
+  ],
   files: 'two',
   isVerdict: true,
-  run([one, other]) {
+  run([one, other], given) {
     const comparison = compare(one as Recording, other as Recording);
     const { firstEvent, lengths, differing, event, states } = comparison;
-    const row = ({ path, before, after }: { path: string; before: unknown; after: unknown }) =>
-      `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`;
-    if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0)
-      return fine('They are equal.\n', comparison);
+    const isSame = firstEvent === null && lengths[0] === lengths[1];
+    const place = option(given, 'at');
+    if (place !== null) return statesAt(one as Recording, other as Recording, { place, isSame });
+    if (isSame && states.length === 0) return fine('They are equal.\n', comparison);
     const where =
       firstEvent === null
         ? `The events are equal up to place ${Math.min(...lengths)}; there are ${lengths[0]} and ${lengths[1]}.\n`
-        : `The first event that differs has seq ${(one as Recording).events[firstEvent]?.seq}:\n${event.map(row).join('')}`;
-    const end = states.length === 0 ? 'They are equal.\n' : states.map(row).join('');
+        : `The first event that differs has seq ${(one as Recording).events[firstEvent]?.seq}:\n${event.map(differenceRow).join('')}`;
+    const end = states.length === 0 ? 'They are equal.\n' : states.map(differenceRow).join('');
     return found(
       `${where}${differing} events differ or are in one file alone.\nStates at the end:\n${end}`,
       comparison,

@@ -7,13 +7,14 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type Difference, differences } from '../inspect/diff';
 import { modelsTouchedBy } from '../inspect/filter';
+import type { Work } from '../inspect/work';
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
 import { type ReadResult, type Recording, readRecording } from '../recording/recording';
 import { createReplay } from '../recording/replay';
 import type { Given } from './arguments';
 import { MAX_UNPACKED, unreadable } from './files';
-import { createProgress } from './progress';
+import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 import { print, printError } from './terminal';
 
@@ -60,7 +61,7 @@ const pick = (states: States, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, states[name]]));
 
 /** Walks both replays side by side until the states of the models that both have part. */
-export function partingOf(events: readonly AppEvent[], one: OtherReplay, other: OtherReplay): Parting {
+export function* partingOf(events: readonly AppEvent[], one: OtherReplay, other: OtherReplay): Work<Parting> {
   const look = (replay: OtherReplay) => replay.peek?.() ?? replay.states();
   const here = Object.keys(look(one));
   const there = Object.keys(look(other));
@@ -79,7 +80,6 @@ export function partingOf(events: readonly AppEvent[], one: OtherReplay, other: 
     onlyHere: here.filter((name) => !common.has(name)),
     onlyThere: there.filter((name) => !common.has(name)),
   });
-  const progress = createProgress('comparing');
   let checkedUpTo = 0;
   for (const [place, event] of events.entries()) {
     goTo(place + 1);
@@ -87,7 +87,7 @@ export function partingOf(events: readonly AppEvent[], one: OtherReplay, other: 
     const looked = isFull ? all : modelsTouchedBy(event.kind).filter((name) => common.has(name));
     if (differ(looked).length === 0) {
       if (isFull) checkedUpTo = place + 1;
-      progress.at(place / events.length);
+      yield place / events.length;
       continue;
     }
     for (let back = checkedUpTo; back <= place; back++) {
@@ -96,7 +96,6 @@ export function partingOf(events: readonly AppEvent[], one: OtherReplay, other: 
       if (states.length > 0) return parting(back, states);
     }
   }
-  progress.end();
   return parting(null, []);
 }
 
@@ -199,7 +198,10 @@ export async function versions(
     const there = code.readRecording(text, { file });
     if (!there.ok) return refuse(`${wanted} cannot read it: ${there.message}`);
     const { events } = here.recording;
-    const parting = partingOf(events, createReplay(here.recording), code.createReplay(there.recording));
+    const parting = finishWithProgress(
+      'comparing',
+      partingOf(events, createReplay(here.recording), code.createReplay(there.recording)),
+    );
     const event = parting.place === null ? undefined : events[parting.place];
     const alone = [
       ...parting.onlyHere.map((name) => `The model ${name} is here alone.\n`),

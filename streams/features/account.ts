@@ -1,5 +1,5 @@
 // The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
-import { exhaustMap, filter, groupBy, map, merge, mergeMap, of, switchMap, take } from 'rxjs';
+import { exhaustMap, filter, groupBy, map, merge, mergeMap, of, switchMap, take, tap } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -307,10 +307,10 @@ export const reactions: Reactions = {
           core.config.signOutStatuses.includes(event.data.status) ||
           (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
       ),
-      map((event) => {
+      tap(() => {
         core.storage.local.clear(['device-id']);
         core.storage.session.clear();
-        return newEvent('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq });
       }),
+      map((event) => newEvent('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq })),
     ),
 };

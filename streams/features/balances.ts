@@ -17,7 +17,7 @@ import { enums } from 'superstruct';
 import { type AppEvent, type EventKind, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
-import type { Reactions } from '../reaction';
+import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import { amount, array, type Infer, integer, minorUnits, number, object, oneOf, optional } from '../schema';
 import { endpoint, push } from '../wire/endpoint';
@@ -249,6 +249,7 @@ const MUTATIONS = [
 /** How long pushes must rest before an overtaken reply is asked for again, ms. */
 const RECHECK_MS = 300;
 const FIRST_GEMS = 'first-gems';
+const firstGemsKey = (core: Core) => `${FIRST_GEMS}-${core.state('session').playerId}`;
 const PREFERRED = 'preferred-balance';
 export const reactions: Reactions = {
   /**
@@ -301,10 +302,9 @@ export const reactions: Reactions = {
       filter(
         (event) => brings(event, 'Gems') && !pathOf(core.state('navigation')).startsWith('/game-launch/'),
       ),
+      filter(() => core.storage.local.read(firstGemsKey(core)) === null),
+      tap(() => core.storage.local.write(firstGemsKey(core), '1')),
       mergeMap((event) => {
-        const key = `${FIRST_GEMS}-${core.state('session').playerId}`;
-        if (core.storage.local.read(key) !== null) return EMPTY;
-        core.storage.local.write(key, '1');
         const gems = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
         const total = gems.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0);
         const had = core.state('balances').gems.amount ?? 0;

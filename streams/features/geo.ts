@@ -55,6 +55,8 @@ export const facts = {
   'geo/checked': object({ ...result, verdict: enums(GEO_VERDICTS) }),
   /** The answer to a request; nothing was asked when a flag bypasses the check. */
   'geo/settled': object({ purpose: purpose(), verdict: enums(GEO_VERDICTS) }),
+  /** The player left the page under the heads-up: the check ends without a verdict. */
+  'geo/abandoned': object({}),
   /** During play the device came to a place where playing is not allowed. */
   'geo/leftRegion': object(result),
 };
@@ -119,6 +121,9 @@ export const models = {
       'call/failed': (state, { route, failure }) => {
         if (route === endpoints.checkGeo.route && failure.status === FORBIDDEN) state.blocked = true;
       },
+      'geo/abandoned': (state) => {
+        state.checking = false;
+      },
       'geo/allowed': (state) => {
         state.blocked = false;
       },
@@ -179,7 +184,7 @@ function check(core: Core, limitMs: number): Observable<GeoResult> {
   );
 }
 
-/** The player is told before the browser asks; whoever closes that without agreeing has not given the permission. */
+/** Explains before the browser asks. Closing it without agreeing counts as a refusal; leaving the page ends the check without a verdict. */
 function headsUp(core: Core, cause: number): Observable<NewEvent | GeoResult> {
   const agreed$ = core.on('geo/promptAccepted').pipe(map(() => true));
   const refused$ = core.events$.pipe(
@@ -189,10 +194,16 @@ function headsUp(core: Core, cause: number): Observable<NewEvent | GeoResult> {
     ),
     map(() => false),
   );
+  const left$ = core
+    .on('route/entered')
+    .pipe(map(({ seq }) => newEvent('geo/abandoned', {}, 'system', { cause: seq })));
   return merge(
-    merge(agreed$, refused$).pipe(
+    merge(agreed$, left$, refused$).pipe(
       take(1),
-      switchMap((agreed) => (agreed ? check(core, PROMPTED_CHECK_MS) : of(DENIED))),
+      switchMap((end): Observable<NewEvent | GeoResult> => {
+        if (typeof end !== 'boolean') return of(end);
+        return end ? check(core, PROMPTED_CHECK_MS) : of(DENIED);
+      }),
     ),
     of(
       newEvent('popup/requested', popup({ type: 'locationPermissionHeadsUp' as const }), 'system', { cause }),

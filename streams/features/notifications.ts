@@ -1,5 +1,5 @@
 // The queues of notifications: alerts, KYC and rewards, first in first out, shown one at a time [MODAL-09, DEC-104, DEC-106].
-import { EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
+import { defer, EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import { formatSweeps } from '../money';
@@ -142,15 +142,17 @@ function fromInbox(event: EventOf<'inboxItem/received'>): NewEvent {
   );
 }
 
-/** What a button does that is not a way to another screen; the face goes there. */
+/** What a button does besides navigating, which is the UI's part. */
 function perform(core: Core, action: NotificationAction, cause: number): Observable<NewEvent> {
   switch (action.type) {
     case 'openChat':
       return of(newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause }));
     case 'deleteFromStorage':
-      core.storage.local.remove(action.key);
-      core.storage.session.remove(action.key);
-      return EMPTY;
+      return defer(() => {
+        core.storage.local.remove(action.key);
+        core.storage.session.remove(action.key);
+        return EMPTY;
+      });
     case 'checkLocation':
       return of(newEvent('geo/requested', { purpose: 'alert' }, 'system', { cause }));
     case 'sendAnalyticsEvent':

@@ -1,5 +1,5 @@
 // Short words that come and go: one for each thing that was saved or could not be. They rest while the player looks at them.
-import { EMPTY, filter, map, merge, mergeMap, of } from 'rxjs';
+import { EMPTY, filter, map, merge, mergeMap, of, takeUntil } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
@@ -91,6 +91,7 @@ export const reactions: Reactions = {
         );
         return unheldTimer(data.ms ?? TOAST_MS, held$, core.scheduler).pipe(
           map(() => newEvent('toast/dismissed', { id: seq }, 'timer', { cause: seq })),
+          takeUntil(core.on('toast/dismissed').pipe(filter((event) => event.data.id === seq))),
         );
       }),
     ),

@@ -239,6 +239,17 @@ describe('the location check before play', () => {
     expect(core.state('launch').phase).toBe('launched');
     life.unsubscribe();
   });
+  it('ends without a verdict or an alert when the player leaves under the heads-up', async () => {
+    const { core, calls, modals, life } = await playing({ permission: async () => 'prompt' });
+    core.emit('route/entered', routeAt('/'));
+    core.emit('game/closed', {});
+    await settled();
+    expect(core.state('geo')).toMatchObject({ checking: false, verdict: null });
+    core.emit('route/entered', routeAt('/games'));
+    expect(modals()).toEqual([]);
+    expect(calls('geoCheck')).toEqual([]);
+    life.unsubscribe();
+  });
   // [LAUNCH-29, CONST-38]
   it('takes an unknown permission for one to be asked for after 300 ms, not before', async () => {
     const { modals, pass, life } = await playing({ permission: () => new Promise(() => undefined) });

@@ -102,6 +102,18 @@ describe('a toast', () => {
       expectObservable(unheldTimer(TOAST_MS, held$, scheduler)).toBe('13001ms (0|)', { 0: 0 });
     });
   });
+  it('that the player dismissed is dismissed once', async () => {
+    const { core, pass, life } = await signedInCore({});
+    const dismissed: number[] = [];
+    core.on('toast/dismissed').subscribe(({ data }) => dismissed.push(data.id));
+    const toast = { tone: 'ok' as const, text: 'Saved.', link: null, ms: null };
+    core.run(of(newEvent('toast/requested', toast, 'system'), newEvent('toast/requested', toast, 'system')));
+    const [first = { id: 0 }, second = { id: 0 }] = core.state('toasts').items;
+    core.emit('toast/dismissed', { id: first.id });
+    await pass(TOAST_MS);
+    expect(dismissed).toEqual([first.id, second.id]);
+    life.unsubscribe();
+  });
   // [ERR-32, ACCT-61, HTTP-14]
   it('says the outcome of a save, word for word', async () => {
     const fake = fakePorts({

@@ -1,11 +1,12 @@
 // The toasts: newest below, announced politely, resting while pointed at or focused.
 import { css } from '@linaria/core';
-import { AnimatePresence, domAnimation, LazyMotion, m, useReducedMotion } from 'framer-motion';
+import { AnimatePresence, domAnimation, LazyMotion, m } from 'framer-motion';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
 import { useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
+import { prefersReducedMotion } from '../../ui/motion';
 
 const stack = css`
   position: fixed;
@@ -55,7 +56,7 @@ const toastBox = css`
 
 function OneToast({ toast }: { toast: Toast }) {
   const emit = useEmit();
-  const still = useReducedMotion() === true;
+  const still = prefersReducedMotion();
   const { id, text, tone, link } = toast;
   const hold = () => {
     emit('toast/held', { id });
