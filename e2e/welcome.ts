@@ -4,7 +4,7 @@ import { knownPlayers, PASSWORD } from './platform/world/players';
 export const PORT = Number(process.env.PORT ?? 4173);
 
 /** Where the app is, and whom to sign in as. */
-export function welcome(): string {
+function welcome(): string {
   const players = knownPlayers(Date.now()).map(({ email, label }) => `  ${email.padEnd(24)} ${label ?? ''}`);
   return [
     '',

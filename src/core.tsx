@@ -1,10 +1,9 @@
 // The only bridge between the core and React: the provider and the hooks.
-import { useObservableEagerState, useSubscription } from 'observable-hooks';
+import { useObservableEagerState } from 'observable-hooks';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
-import type { AppEvent } from '../streams/log/event';
 import type { ModelName, StateOf } from '../streams/log/readModel';
 import type { Core } from '../streams/reaction';
 import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
@@ -79,16 +78,6 @@ export function useStream<T>(make: (core: Core) => Observable<T>, dependencies: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the stream is made of.
   const stream$ = useMemo(() => make(core), [core, ...dependencies]);
   return useObservableEagerState(stream$);
-}
-
-/** Calls back for each event of a kind, for effects that are only looks: a burst, a sound, an announcement. */
-export function useEvent<K extends AppEvent['kind']>(
-  kind: K,
-  react: (event: Extract<AppEvent, { kind: K }>) => void,
-): void {
-  const core = useCore();
-  const events$ = useMemo(() => core.on(kind) as Observable<Extract<AppEvent, { kind: K }>>, [core, kind]);
-  useSubscription(events$, react);
 }
 
 /** What every modal of the stack is given: its data, never callbacks of its own. */

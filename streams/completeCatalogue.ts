@@ -4,4 +4,4 @@ import { collect } from './feature';
 
 export const features = { ...first };
 
-export const { facts, endpoints, endpointList, pushes, modals, models, reactions, flags } = collect(features);
+export const { facts, endpoints, endpointList, pushes, models } = collect(features);

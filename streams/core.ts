@@ -3,7 +3,6 @@ import {
   BehaviorSubject,
   catchError,
   defer,
-  distinctUntilChanged,
   EMPTY,
   filter,
   map,
@@ -324,13 +323,4 @@ function storedId(store: StoragePort['local'], key: string, random: RandomPort):
   const made = random.uuid();
   store.write(key, made);
   return made;
-}
-
-/** A model's state, a slice of it at a time: emits when the selected value changes. */
-export function select<Name extends ModelName, T>(
-  core: Core,
-  name: Name,
-  selector: (state: StateOf<Name>) => T,
-): Observable<T> {
-  return core.view(name).pipe(map(selector), distinctUntilChanged());
 }

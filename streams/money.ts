@@ -11,8 +11,6 @@ export function isLargeNumber(amount: number): boolean {
   return amount > LARGE_NUMBER * MINOR_UNITS;
 }
 
-export type Currency = 'coin' | 'sweep' | 'gem' | 'cash';
-
 const LOCALE = 'en-CA';
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -88,7 +88,7 @@ function record(
 const facts: Readonly<Record<string, AnyStruct>> = catalogueFacts;
 
 /** One event of any kind; `seq` and `at` come with its place in the log. */
-export const anyEvent: fc.Arbitrary<Omit<AppEvent, 'seq' | 'at'>> = fc.oneof(
+const anyEvent: fc.Arbitrary<Omit<AppEvent, 'seq' | 'at'>> = fc.oneof(
   ...Object.entries(facts).map(([kind, schema]) =>
     fc.record(
       {

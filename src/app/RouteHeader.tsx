@@ -47,7 +47,7 @@ const facts = css`
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** `1:05` for minutes and seconds, `1:02:05` with hours. `seconds` >= 0. */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const tail = twoDigits(seconds % 60);
@@ -70,7 +70,7 @@ function SessionClock({ since }: { since: number }) {
 }
 
 /** `Net SC +1.20`, `Net SC -3.00`, `Net SC 0.00`: wins minus bets since the sign-in. */
-export function netText(netPosition: number): string {
+function netText(netPosition: number): string {
   const sign = netPosition > 0 ? '+' : netPosition < 0 ? '-' : '';
   return `Net SC ${sign}${formatSweeps(Math.abs(netPosition)).replace('SC ', '')}`;
 }

@@ -3,7 +3,7 @@
 /** Typing rests this long before the options are filtered, ms. */
 export const FILTER_MS = 500;
 /** Below this many letters nothing is filtered (DEC-16). */
-export const SHORTEST_QUERY = 2;
+const SHORTEST_QUERY = 2;
 
 export interface Option {
   readonly value: string;

@@ -8,7 +8,7 @@ import { chip } from './styles';
 
 const LINE_PX = 32;
 /** Lines of one stretch: a browser's page is not endlessly high (about 17 million px in the strictest). */
-export const STRETCH = 400_000;
+const STRETCH = 400_000;
 
 const box = css`
   position: relative;

@@ -70,7 +70,7 @@ type Stage =
   | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
 
 /** The address with this leads straight to the app in another tab. */
-export const LIVE_HASH = '#live';
+const LIVE_HASH = '#live';
 
 const DOOR: Stage = { type: 'door' };
 

@@ -8,7 +8,7 @@ import { prefersReducedMotion } from './motion';
 import { lockScroll } from './scrollLock';
 
 /** Enter and exit of modals and alerts, ms [MODAL-10]. */
-export const MODAL_MS = 200;
+const MODAL_MS = 200;
 
 const dialog = css`
   padding: 0;

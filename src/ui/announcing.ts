@@ -1,7 +1,7 @@
 // What is said to screen readers, and how often: the latest settled value of each topic, at most every five seconds.
 
 /** The least time between two announcements, ms. */
-export const ANNOUNCE_EVERY_MS = 5_000;
+const ANNOUNCE_EVERY_MS = 5_000;
 
 export interface AnnouncementQueue {
   /** Says `text`; a newer text of the same topic replaces one that waits. */

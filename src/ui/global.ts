@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { darkTokens, lightTokens } from './theme';
 
-export const globals = css`
+css`
   :global() {
     :root {
       --space-4: 4px;

@@ -4,7 +4,7 @@
 // is never inserted, and that listener keeps everything alive that React rendered around the image and threw away.
 
 /** Widths by name, px. */
-export const IMAGE_VARIANTS = { xs: 320, sm: 480, md: 640 } as const;
+const IMAGE_VARIANTS = { xs: 320, sm: 480, md: 640 } as const;
 
 /** The address of the smallest variant that fills `shownPx` CSS pixels on a screen of `density`, or of the largest. */
 export function pictureAddress(url: string, shownPx: number, density: number): string {

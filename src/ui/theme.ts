@@ -32,7 +32,3 @@ const declare = (side: 0 | 1) =>
 
 export const darkTokens = declare(0);
 export const lightTokens = declare(1);
-
-/** Layout widths: mobile below 600, tablet to 900, desktop above [SHELL-57]. */
-export const TABLET_FROM = '@media (min-width: 600px)';
-export const DESKTOP_FROM = '@media (min-width: 901px)';

@@ -4,7 +4,7 @@
 export type ArtShape = 'tile' | 'hero';
 
 /** FNV-1a: a 32-bit number from a name. */
-export function nameHash(name: string): number {
+function nameHash(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;

@@ -179,7 +179,7 @@ export function readRecording(text: string, options: ReadOptions): ReadResult {
 }
 
 /** As `readRecording`, from lines without their ends. */
-export function readLines(lines: Iterable<string>, options: ReadOptions): ReadResult {
+function readLines(lines: Iterable<string>, options: ReadOptions): ReadResult {
   const reader = recordingReader(options);
   for (const line of lines) if (!reader.take(line)) break;
   return reader.finish();
@@ -226,7 +226,7 @@ const MAX_NAMED = 100;
 /** No line of a recording is longer, characters; what is, is no recording. */
 export const MAX_LINE_LENGTH = 64 * 1024 * 1024;
 /** Events that are read of one file; more of them are more than a machine likes to hold. */
-export const MAX_EVENTS = 1_500_000;
+const MAX_EVENTS = 1_500_000;
 
 function createReader(options: ReadOptions, leaveOut: (line: number, reason: string) => void) {
   const { lenient = false, maxEvents = MAX_EVENTS } = options;

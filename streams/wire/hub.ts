@@ -20,7 +20,7 @@ import type { Push } from './endpoint';
 import { retryAfterMs } from './retryAfter';
 
 /** After this long without any frame, pings included, a connection counts as dead. */
-export const SILENCE_MS = 20_000;
+const SILENCE_MS = 20_000;
 
 /** The real client: WebSockets, Server-Sent Events, long polling; it logs warnings only, because its own log prints tokens. */
 export function signalRHub(silenceMs = SILENCE_MS): HubPort {
@@ -64,7 +64,7 @@ export function signalRHub(silenceMs = SILENCE_MS): HubPort {
 }
 
 /** A failed start, with the `Retry-After` header of the hub's answer. */
-export class HubRefused extends Error {
+class HubRefused extends Error {
   readonly retryAfter: string | null;
   constructor(cause: unknown, retryAfter: string | null) {
     super('the hub could not be reached', { cause });
@@ -142,9 +142,9 @@ export interface Supervision {
 }
 
 /** The least time between the starts of two tries, whatever is configured and however often the page wakes up. */
-export const MIN_RETRY_MS = 2_000;
+const MIN_RETRY_MS = 2_000;
 /** How long a connection must live before the next loss counts as the first. */
-export const STEADY_MS = 30_000;
+const STEADY_MS = 30_000;
 
 /** The delay before retry number `attempt` (from 0), in ms. */
 export function retryDelayMs(attempt: number, delaysS: readonly number[], random: RandomPort): number {

@@ -4,11 +4,11 @@ import { firstValueFrom, from, mergeMap, race, type SchedulerLike, throwError, t
 import { retryAfterMs } from './retryAfter';
 
 /** How long the provider may take for anything, ms. */
-export const PROVIDER_MS = 15_000;
+const PROVIDER_MS = 15_000;
 /** The life of an access token whose answer does not say how long it is accepted, s. */
-export const DEFAULT_LIFE_S = 300;
+const DEFAULT_LIFE_S = 300;
 
-export class TookTooLong extends Error {}
+class TookTooLong extends Error {}
 
 /** The result of `work`, or a rejection after `ms`; `work` itself goes on. */
 export function within<T>(ms: number, scheduler: SchedulerLike, work: Promise<T>): Promise<T> {

@@ -31,7 +31,7 @@ import { type Failure, failures } from './failure';
 export const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 13_000, 21_000, 55_000] as const;
 const SPREAD = 0.2;
 /** A change for the better (online again, visible again) cuts a wait short, but never below this, ms. */
-export const MIN_RETRY_MS = 2_000;
+const MIN_RETRY_MS = 2_000;
 /** The platform's own failures (5xx, an unreadable answer) end an intent after this many answers: a key may keep its failure. */
 export const MAX_BAD_ANSWERS = 4;
 /** A platform forgets keys after a while; an older key is never sent again, because it could have a second effect, ms. */
@@ -280,7 +280,7 @@ function forget(core: Core, key: string): void {
 }
 
 /** Emits when an intent for one of these subjects came to its end. */
-export const endsOf = (core: Core, ...whats: readonly string[]) =>
+const endsOf = (core: Core, ...whats: readonly string[]) =>
   core.on('intent/ended').pipe(filter(({ data }) => whats.includes(data.what)));
 
 /** When what is on offer may have changed without a word: an intent for it failed, or the player is back on its page. */

@@ -33,7 +33,7 @@ export interface Reference {
   line: number;
 }
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, 'tests/specification');
 
 const LISTED = /^- \*\*([A-Z]+-\d+)\*\* (.+)$/;
@@ -82,7 +82,7 @@ const READ = ['streams', 'src', 'tests', 'e2e'];
 const SKIPPED = /(^|\/)(node_modules|recordings|specification)\/|(^|\/)specification\.test\.ts$/;
 
 /** Every file whose references count, by its path from the root. */
-export function referringFiles(): string[] {
+function referringFiles(): string[] {
   const here = readdirSync(ROOT).filter((name) => /\.(md|ts|html)$/.test(name));
   const below = READ.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -26,7 +26,7 @@ export interface OidcMount {
 const MOUNT = '/oidc';
 const CLIENT = 'player-web';
 const SCOPES = 'openid profile player-api';
-export const RESOURCE = 'urn:coinstream:player-api';
+const RESOURCE = 'urn:coinstream:player-api';
 const DEFAULT_TTL = 300;
 
 interface Keys {

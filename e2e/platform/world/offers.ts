@@ -109,7 +109,7 @@ export const TIERS = [
   'Diamond',
   'Vip',
 ];
-export const POINTS_PER_LEVEL = 50;
+const POINTS_PER_LEVEL = 50;
 
 /** The level that so many points make. */
 export const levelAt = (points: number): number => Math.floor(Math.max(0, points) / POINTS_PER_LEVEL) + 1;

@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /** What differs from what is saved, and nothing else: a PATCH of a field that nobody touched could undo another device's. */
-export function changedDetails(
+function changedDetails(
   saved: Wanted,
   { alias = '', countryOfResidence = '' }: Partial<Wanted>,
 ): DataOf<'personalDetails/saveRequested'> {

@@ -23,7 +23,7 @@ const coins = (amount: number) => numberOnly(formatCoins(amount));
 const sweeps = (amount: number) => numberOnly(formatSweeps(amount));
 
 /** Why the shown balance may not be the present one; null while it is live. */
-export function staleNote(
+function staleNote(
   figure: Pick<ReturnType<typeof preferredBalance>, 'at' | 'doubt'>,
   staleSince: number | null,
 ): string | null {

@@ -33,7 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The words of rich text, for React to show as text. Nothing is parsed as HTML here: Trusted Types leave that to RichText. */
-export function plainText(content: string): string {
+function plainText(content: string): string {
   return content
     .replace(UNSEEN, ' ')
     .replace(INLINE, '')

@@ -54,7 +54,7 @@ const SIGNS = {
   Available: null,
 } as const;
 
-export function prizeText({ prizes }: Pick<Milestone, 'prizes'>): string {
+function prizeText({ prizes }: Pick<Milestone, 'prizes'>): string {
   return prizes
     .map(({ prizeType, prizeAmount }) =>
       formatReward({ rewardType: prizeType, coinValue: null }, prizeAmount),

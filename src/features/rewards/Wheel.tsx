@@ -34,12 +34,12 @@ const RADIUS = 100;
 const HUES = [70, 165, 300, 220, 30, 190, 270, 110];
 
 /** The angle, in degrees clockwise from the top, at which segment `index` of `count` has its middle. */
-export function middleOf(index: number, count: number): number {
+function middleOf(index: number, count: number): number {
   return ((index + 0.5) / count) * 360;
 }
 
 /** How far the wheel turns so that the segment stands under the pointer. */
-export function turnTo(index: number, count: number): number {
+function turnTo(index: number, count: number): number {
   return TURNS * 360 - middleOf(index, count);
 }
 

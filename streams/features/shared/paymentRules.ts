@@ -36,10 +36,7 @@ export interface PaymentCheck {
 }
 
 /** A break by its status, or by an end that is still to come. */
-export function isOnBreak(
-  { status, details }: Pick<AccountState, 'status' | 'details'>,
-  now: number,
-): boolean {
+function isOnBreak({ status, details }: Pick<AccountState, 'status' | 'details'>, now: number): boolean {
   return status === 'Timeout' || (details?.takeABreakEndDate ?? 0) > now;
 }
 

@@ -4,13 +4,7 @@ import type { Core } from '../../reaction';
 import { decode, numericId, object } from '../../schema';
 
 /** `intents` outlive a session that expired: the same player may come back to them. */
-export const PLAYER_KEYS = [
-  'intents',
-  'rewards',
-  'notifications',
-  'entry-code',
-  'daily-bonus-offered',
-] as const;
+const PLAYER_KEYS = ['intents', 'rewards', 'notifications', 'entry-code', 'daily-bonus-offered'] as const;
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 
 export interface PlayerStore<T> {

@@ -178,7 +178,6 @@ export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;
 
 /** What a claim of several was for; the latter two are the platform's own words [RWD-11]. */
 export const CLAIM_SCOPES = ['giftboxes', 'CommunityEvent', 'ChecklistInstantReward'] as const;
-export type ClaimScope = (typeof CLAIM_SCOPES)[number];
 export const claimScope = () => oneOf(CLAIM_SCOPES, 'giftboxes');
 
 function rewardFields<Amount>(rewardAmount: Amount) {
