@@ -51,7 +51,7 @@ test('what is open in the state stays open, and an empty filter says so', async 
   await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
   await expect(state).toContainText('minor units');
   await page.getByLabel('Filter events').fill('kind:nothingatall');
-  await expect(page.getByText('No event is like that.')).toBeVisible();
+  await expect(page.getByText('No event matches.')).toBeVisible();
 });
 
 test('a verdict over a file of which lines were left out says so', async ({ page }) => {

@@ -135,11 +135,11 @@ describe('replay, looking into a recording', () => {
   it('compares two recordings, counts, and redacts', () => {
     expect(replay(['diff', at('good.jsonl'), at('good.jsonl')])).toMatchObject({
       code: 0,
-      out: 'They are equal.\n',
+      out: 'The recordings are equal.\n',
     });
     const { code, out } = replay(['diff', at('good.jsonl'), at('planted.jsonl')]);
     expect(code).toBe(1);
-    expect(out).toContain('The first event that differs has seq 1');
+    expect(out).toContain('The first difference is at seq 1');
     expect(JSON.parse(replay(['stats', at('good.jsonl'), '--json']).out)).toMatchObject({
       events: 4,
       bySource: { rest: 2, hub: 1, session: 1 },
@@ -178,7 +178,7 @@ describe('replay, looking into a recording', () => {
     expect(lines.map((line) => [line.file, line.code])).toEqual(
       files.map((file, index) => [file, [0, 1, 1, 0][index]]),
     );
-    expect(lines[1].result.refused).toContain('there is no such file');
+    expect(lines[1].result.refused).toContain('no such file');
   });
 });
 
@@ -201,7 +201,7 @@ describe('replay test', () => {
       });
       expect(run.status).toBe(1);
       expect(run.stdout).toContain('1 passed');
-      expect(run.stdout).toContain('never comes to the state that was the bug');
+      expect(run.stdout).toContain('never reaches the state of the bug');
       expect(spawnSync('npx', ['biome', 'lint', paths[1] ?? ''], { encoding: 'utf8' }).status).toBe(0);
     } finally {
       for (const path of paths) rmSync(path, { force: true });
@@ -232,17 +232,17 @@ describe('files that cannot be read', () => {
 
 describe('misuse', () => {
   it.each([
-    [[], 'a command is missing'],
-    [['dance', 'x'], 'no command dance'],
+    [[], 'missing command'],
+    [['dance', 'x'], 'unknown command dance'],
     [['state'], 'needs a file'],
     [['diff', 'a'], 'diff takes two files'],
     [['state', 'a', '--loud'], "unknown option '--loud'"],
     [() => ['find', at('good.jsonl')], "find needs --when 'PREDICATE'"],
-    [() => ['find', at('good.jsonl'), '--when', 'nobody.coins > 1'], 'there is no model nobody'],
-    [() => ['state', at('good.jsonl'), '--model', 'nobody'], 'there is no model nobody'],
-    [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at wants a seq or a time'],
-    [() => ['test', at('good.jsonl'), '../escape'], 'a name has small letters'],
-    [['state', '-', 'a'], 'standard input is read alone'],
+    [() => ['find', at('good.jsonl'), '--when', 'nobody.coins > 1'], 'no model nobody'],
+    [() => ['state', at('good.jsonl'), '--model', 'nobody'], 'no model nobody'],
+    [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at needs a seq or a time'],
+    [() => ['test', at('good.jsonl'), '../escape'], 'a name consists of lowercase letters'],
+    [['state', '-', 'a'], 'standard input cannot be combined with files'],
   ] as [string[] | (() => string[]), string][])('case %# ends with 2 and says why', (args, reason) => {
     const { code, out, err } = replay(typeof args === 'function' ? args() : args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -280,7 +280,7 @@ describe('replay versions', () => {
     const done = run(at('good.jsonl'), '--with', 'same');
     expect([done.code, done.out]).toEqual([
       0,
-      'Both versions come to the same states after each of 4 events.\n',
+      'Both versions have the same states after each of 4 events.\n',
     ]);
   });
   it('names the first event after which the states differ, from a commit and from a folder', () => {
@@ -316,7 +316,7 @@ describe('a file that is no recording', () => {
   });
   it('says how what is readable of it is kept', () => {
     const done = replay(['stats', at('cut.jsonl')]);
-    expect(done.err).toContain('(--lenient keeps what is readable)');
+    expect(done.err).toContain('(use --lenient to read as much as possible)');
     expect(replay(['stats', at('cut.jsonl'), '--lenient']).code).toBe(0);
   });
 });

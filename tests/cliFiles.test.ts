@@ -85,7 +85,7 @@ describe('what was left out', () => {
       const files = command === 'diff' ? [at('unknown.jsonl'), at('unknown.jsonl')] : [at('unknown.jsonl')];
       const { code, err } = replay([command, ...files, ...more, '--lenient']);
       expect(code).toBe(1);
-      expect(err).toContain('left out: this is said of the rest alone.');
+      expect(err).toContain('skipped: this result covers only the rest.');
     },
   );
   it('fails in a row of files, too', () => {
@@ -119,11 +119,11 @@ describe('files that cannot be read', () => {
     for (const name of ['bad.jsonl.gz', 'half.jsonl.gz'])
       expect(replay(['check', at(name)])).toMatchObject({
         code: 1,
-        err: `${at(name)}: it is damaged and cannot be unpacked\n`,
+        err: `${at(name)}: is damaged and cannot be unpacked\n`,
       });
   });
   it('says that a folder is one', () => {
-    expect(replay(['check', folder]).err).toBe(`${folder}: it is a folder\n`);
+    expect(replay(['check', folder]).err).toBe(`${folder}: is a folder\n`);
   });
 });
 
@@ -133,15 +133,15 @@ describe('recordings of different length', () => {
     writeFileSync(at('short.jsonl'), writeRecording({ base: null, events: events.slice(0, 2) }, OPTIONS));
     const { code, out } = replay(['diff', at('long.jsonl'), at('short.jsonl')]);
     expect(code).toBe(1);
-    expect(out).toContain('The events are equal up to place 2; there are 3 and 2.');
-    expect(out).toContain('1 events differ or are in one file alone.');
+    expect(out).toContain('The first 2 events are equal; the recordings have 3 and 2.');
+    expect(out).toContain('1 events differ or exist in one file only.');
   });
 });
 
 describe('an empty answer', () => {
   it('says that it is one', () => {
     writeFileSync(at('good.jsonl'), text);
-    expect(replay(['show', at('good.jsonl'), '--kind', 'nothing']).out).toBe('No event is like that.\n');
+    expect(replay(['show', at('good.jsonl'), '--kind', 'nothing']).out).toBe('No event matches.\n');
   });
 });
 

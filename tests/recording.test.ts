@@ -224,7 +224,7 @@ describe('a file that cannot be read', () => {
     [
       'a newer format',
       header.replace('"format":1', '"format":9'),
-      'a.jsonl:1: it was written in format 9, which is newer than this version reads (1)',
+      'a.jsonl:1: written in format 9, which is newer than this version reads (1)',
     ],
     [
       'a newer schema',
@@ -237,9 +237,13 @@ describe('a file that cannot be read', () => {
       'a.jsonl:1: the header is damaged',
     ],
     ['cut in a line', lines(header, first.slice(0, 20)), 'a.jsonl:2: the line is damaged or cut off'],
-    ['cut between lines', lines(header, first, ''), 'a.jsonl:3: the file is cut off: 1 of 4 events are here'],
-    ['a broken order', lines(header, second, first), 'a.jsonl:3: seq 1 after 2: the order is broken'],
-    ['a repeated seq', lines(header, first, first), 'a.jsonl:3: seq 1 after 1: the order is broken'],
+    [
+      'cut between lines',
+      lines(header, first, ''),
+      'a.jsonl:3: the file is cut off: 1 of 4 events are present',
+    ],
+    ['a broken order', lines(header, second, first), 'a.jsonl:3: seq 1 after 2: out of order'],
+    ['a repeated seq', lines(header, first, first), 'a.jsonl:3: seq 1 after 1: out of order'],
     [
       'a gap',
       lines(header, first, second.replace('"seq":2', '"seq":7')),
@@ -301,14 +305,14 @@ describe('a file that cannot be read', () => {
     expect(result.ok && result.leftOut).toEqual([
       'a.jsonl:3: the line is damaged or cut off',
       'a.jsonl:4: an event of the unknown kind cow/milked',
-      'a.jsonl:5: the file is cut off: 2 of 4 events are here',
+      'a.jsonl:5: the file is cut off: 2 of 4 events are present',
     ]);
   });
   it('is read up to the most events that are wanted, and says that there are more', () => {
     const result = readRecording(written(), { ...FILE, lenient: true, maxEvents: 2 });
     expect(result.ok && result.recording.events).toHaveLength(2);
     expect(result.ok && result.leftOut).toEqual([
-      'a.jsonl:4: only the first 2 events are read; there are more',
+      'a.jsonl:4: only the first 2 events are read',
     ]);
     expect(readRecording(written(), { ...FILE, maxEvents: 2 })).toMatchObject({ ok: false });
   });
@@ -411,7 +415,7 @@ describe('an older recording', () => {
   it('is refused when a step is missing', () => {
     expect(readRecording(old, FILE)).toMatchObject({
       ok: false,
-      message: 'a.jsonl:1: it was written in format 0, which this version does not read',
+      message: 'a.jsonl:1: written in format 0, which this version does not read',
     });
   });
   it.each([0, -1, 1.5])('of schema %s, which never was, is refused', (schema) => {

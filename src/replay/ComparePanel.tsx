@@ -24,7 +24,7 @@ function Result({
   onFound,
 }: Omit<ComparePanelProps, 'leftOut'> & { comparison: Comparison; other: Recording }) {
   const { firstEvent, lengths, places, differing, event, states } = comparison;
-  if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0) return <p>They are equal.</p>;
+  if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0) return <p>The recordings are equal.</p>;
   return (
     <>
       <p>
@@ -53,7 +53,7 @@ function Result({
         ))}
       </ul>
       <h3>States at the end</h3>
-      <Differences items={states.slice(0, MAX_LISTED)} none="They are equal." />
+      <Differences items={states.slice(0, MAX_LISTED)} none="The recordings are equal." />
     </>
   );
 }

@@ -121,7 +121,7 @@ export function EventList({ events, places, at, onChosen }: EventListProps) {
       <section ref={element} className={box} aria-label="Events" tabIndex={0}>
         {total === 0 && (
           <p className={empty}>
-            {events.length === 0 ? 'This recording has no events.' : 'No event is like that.'}
+            {events.length === 0 ? 'This recording has no events.' : 'No event matches.'}
           </p>
         )}
         <div style={{ height: lines.getTotalSize() }}>

@@ -34,7 +34,7 @@ export async function readFile(file: File, onProgress: (done: number) => void): 
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch {
-    const reason = 'it is damaged and cannot be unpacked';
+    const reason = 'is damaged and cannot be unpacked';
     return { ok: false, line: 0, reason, message: `${file.name}: ${reason}` };
   } finally {
     void text.cancel().catch(() => undefined);

@@ -1,4 +1,4 @@
-// What the command line was given, taken apart by Node's own parser: words, options, and what is wrong in one line.
+// Parses the command line with Node's parser into words and options, or one line about what is wrong.
 import { parseArgs } from 'node:util';
 
 export interface Given {
@@ -21,9 +21,7 @@ export function readArguments(
     });
     return { ok: true, given: { words: positionals, options: values } };
   } catch (error) {
-    const [reason = 'the options cannot be read'] = (error instanceof Error ? error.message : '').split(
-      /[.\n]/,
-    );
+    const [reason = 'cannot read the options'] = (error instanceof Error ? error.message : '').split(/[.\n]/);
     return { ok: false, reason: reason.charAt(0).toLowerCase() + reason.slice(1) };
   }
 }

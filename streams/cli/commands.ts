@@ -1,4 +1,4 @@
-// The commands over recordings: each takes one opened recording and its options, and gives lines and an exit code.
+// The commands on recordings: each takes opened recordings and options, and returns text and an exit code.
 
 import { type Difference, differences } from '../inspect/diff';
 import { compare, firstWhereIn, offencesIn } from '../inspect/find';
@@ -12,10 +12,10 @@ import type { Given, OptionKind } from './arguments';
 import { finishWithProgress } from './progress';
 import { eventRow } from './show';
 
-/** What a command came to: 0 fine, 1 found something, 2 was misused. */
+/** The result of a command: 0 success, 1 found something, 2 usage error. */
 export interface Outcome {
   readonly code: 0 | 1 | 2;
-  /** For people, with line ends. */
+  /** For people, with line endings. */
   readonly text: string;
   /** For machines, when `--json` is given or several files are read. */
   readonly json: unknown;
@@ -26,9 +26,9 @@ export interface Command {
   readonly summary: string;
   readonly options: Readonly<Record<string, OptionKind>>;
   readonly help: readonly string[];
-  /** How many files it takes; `many` reads each by itself. */
+  /** How many files it takes; `many` processes each one separately. */
   readonly files: 'many' | 'two';
-  /** Its exit code says how things are: it fails over a recording of which lines were left out. */
+  /** Its exit code is a verdict, so it fails for a recording from which lines were skipped. */
   readonly isVerdict?: true;
   run(recordings: readonly Recording[], given: Given): Outcome | Promise<Outcome>;
 }
@@ -37,7 +37,7 @@ const fine = (text: string, json: unknown): Outcome => ({ code: 0, text, json })
 const found = (text: string, json: unknown): Outcome => ({ code: 1, text, json });
 const misuse = (reason: string): Outcome => ({ code: 2, text: reason, json: null });
 
-/** The same value with its keys in order, so that equal states are equal bytes. */
+/** The same value with sorted keys, so that equal states serialise to equal bytes. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -51,7 +51,7 @@ const option = (given: Given, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** A place in a recording: a `seq`, or a time that a date can be read from. */
+/** Seeks to a place in a recording: a `seq` or a date. Returns what is wrong with it, or null. */
 function moveTo(replay: Replay, place: string | null): string | null {
   if (place === null) replay.seek(replay.length);
   else if (/^\d+$/.test(place)) {
@@ -59,7 +59,7 @@ function moveTo(replay: Replay, place: string | null): string | null {
     replay.seek(after < 0 ? replay.length : after);
   } else {
     const at = Date.parse(place);
-    if (Number.isNaN(at)) return `--at wants a seq or a time, not ${JSON.stringify(place)}`;
+    if (Number.isNaN(at)) return `--at needs a seq or a time, not ${JSON.stringify(place)}`;
     replay.seekTime(at);
   }
   return null;
@@ -72,7 +72,7 @@ function isOfKind(event: AppEvent, wanted: string): boolean {
 
 const show: Command = {
   usage: 'show FILE… [--kind KIND] [--source SOURCE] [--text TEXT] [--from SEQ] [--to SEQ] [--json]',
-  summary: 'one line an event: seq, time, source, kind, via, cause, short data',
+  summary: 'one line per event: seq, time, source, kind, via, cause, shortened data',
   options: {
     kind: 'string',
     source: 'string',
@@ -82,11 +82,11 @@ const show: Command = {
     json: 'boolean',
   },
   help: [
-    '--kind KIND      only kinds that contain KIND; coinBalance/* for a whole family',
+    '--kind KIND      only kinds that contain KIND; coinBalance/* for a prefix',
     '--source SOURCE  rest, hub, session, player, timer or system',
-    '--text TEXT      only events whose line holds TEXT, whatever its case',
-    '--from, --to SEQ only events from and up to this seq',
-    '--json           a JSON object for each event, all of its data',
+    '--text TEXT      only events whose JSON contains TEXT, ignoring case',
+    '--from, --to SEQ only events in this range of seq, inclusive',
+    '--json           one JSON object per event, with all of its data',
   ],
   files: 'many',
   run([recording], given) {
@@ -95,7 +95,7 @@ const show: Command = {
     const text = option(given, 'text')?.toLowerCase() ?? null;
     const from = Number(option(given, 'from') ?? 0);
     const to = Number(option(given, 'to') ?? Number.POSITIVE_INFINITY);
-    if (Number.isNaN(from) || Number.isNaN(to)) return misuse('--from and --to want a seq');
+    if (Number.isNaN(from) || Number.isNaN(to)) return misuse('--from and --to need a seq');
     const shown = (recording?.events ?? []).filter(
       (event) =>
         (kind === null || isOfKind(event, kind)) &&
@@ -105,24 +105,24 @@ const show: Command = {
         (text === null || JSON.stringify(event).toLowerCase().includes(text)),
     );
     const line = given.options.json === true ? (event: AppEvent) => JSON.stringify(event) : eventRow;
-    if (shown.length === 0 && given.options.json !== true) return fine('No event is like that.\n', shown);
+    if (shown.length === 0 && given.options.json !== true) return fine('No event matches.\n', shown);
     return fine(shown.map((event) => `${line(event)}\n`).join(''), shown);
   },
 };
 
 const state: Command = {
   usage: 'state FILE… [--at SEQ|TIME] [--model NAME]',
-  summary: 'all read models after the last event, as JSON',
+  summary: 'all read models after the last event as JSON',
   options: { at: 'string', model: 'string', json: 'boolean' },
   help: [
     '--at SEQ|TIME  after the event with this seq, or at this time',
-    '--model NAME   one read model alone',
+    '--model NAME   only this read model',
   ],
   files: 'many',
   run([recording], given) {
     const model = option(given, 'model');
     if (model !== null && !MODEL_NAMES.includes(model))
-      return misuse(`there is no model ${model}; there are: ${MODEL_NAMES.join(', ')}`);
+      return misuse(`no model ${model}; the models are: ${MODEL_NAMES.join(', ')}`);
     const replay = createReplay(recording as Recording);
     const wrong = moveTo(replay, option(given, 'at'));
     if (wrong !== null) return misuse(wrong);
@@ -134,7 +134,7 @@ const state: Command = {
 const differenceRow = ({ path, before, after }: Difference) =>
   `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`;
 
-/** The states of two recordings at a place; of a recording and itself, before and after the event there. */
+/** Compares two recordings at a place; a recording with itself before and after the event there. */
 function statesAt(
   one: Recording,
   other: Recording,
@@ -151,11 +151,12 @@ function statesAt(
 
 const diff: Command = {
   usage: 'diff A B [--at SEQ|TIME] [--json]',
-  summary: 'the first event that differs, and how the states differ at the end; exit 1 when they do',
+  summary:
+    'the first event that differs and the differences of the final states; exits with 1 if there are any',
   options: { at: 'string', json: 'boolean' },
   help: [
-    'Two recordings event by event.',
-    '--at SEQ|TIME  the states of both at that place; of one file given twice, before and after that event',
+    'Compares two recordings event by event.',
+    '--at SEQ|TIME  compares the states at that place; for one file given twice, before and after that event',
   ],
   files: 'two',
   isVerdict: true,
@@ -165,14 +166,14 @@ const diff: Command = {
     const isSame = firstEvent === null && lengths[0] === lengths[1];
     const place = option(given, 'at');
     if (place !== null) return statesAt(one as Recording, other as Recording, { place, isSame });
-    if (isSame && states.length === 0) return fine('They are equal.\n', comparison);
+    if (isSame && states.length === 0) return fine('The recordings are equal.\n', comparison);
     const where =
       firstEvent === null
-        ? `The events are equal up to place ${Math.min(...lengths)}; there are ${lengths[0]} and ${lengths[1]}.\n`
-        : `The first event that differs has seq ${(one as Recording).events[firstEvent]?.seq}:\n${event.map(differenceRow).join('')}`;
-    const end = states.length === 0 ? 'They are equal.\n' : states.map(differenceRow).join('');
+        ? `The first ${Math.min(...lengths)} events are equal; the recordings have ${lengths[0]} and ${lengths[1]}.\n`
+        : `The first difference is at seq ${(one as Recording).events[firstEvent]?.seq}:\n${event.map(differenceRow).join('')}`;
+    const end = states.length === 0 ? 'The states are equal.\n' : states.map(differenceRow).join('');
     return found(
-      `${where}${differing} events differ or are in one file alone.\nStates at the end:\n${end}`,
+      `${where}${differing} events differ or exist in one file only.\nFinal states:\n${end}`,
       comparison,
     );
   },
@@ -180,9 +181,9 @@ const diff: Command = {
 
 const check: Command = {
   usage: 'check FILE… [--json]',
-  summary: 'all invariants over the whole recording; exit 1 with the first offender of each',
+  summary: 'checks all invariants over the whole recording; exits with 1 and the first violation of each',
   options: { json: 'boolean' },
-  help: ['The invariants are in streams/inspect/invariants.ts.'],
+  help: ['The invariants are defined in streams/inspect/invariants.ts.'],
   files: 'many',
   isVerdict: true,
   run([recording]) {
@@ -197,12 +198,12 @@ const check: Command = {
 
 const find: Command = {
   usage: "find FILE… --when 'PREDICATE' [--json]",
-  summary: 'the first event after which a predicate over the states holds; exit 1 when there is one',
+  summary: 'the first event after which a predicate on the states holds; exits with 1 if there is one',
   options: { when: 'string', json: 'boolean' },
   help: [
     "--when 'balances.coins.amount < 0'",
     '--when \'rewards.queue.length > 2 && event.kind == "reward/received"\'',
-    'Names are the read models and event; texts, numbers, == != < <= > >= && || ! + - * / % and [place].',
+    'Names are the read models and event; also strings, numbers, == != < <= > >= && || ! + - * / % and [index].',
   ],
   files: 'many',
   isVerdict: true,
@@ -211,7 +212,7 @@ const find: Command = {
     if (text === null) return misuse("find needs --when 'PREDICATE'");
     const predicate = parsePredicate(text, MODEL_NAMES);
     if (!predicate.ok) return misuse(predicate.message);
-    const index = finishWithProgress('looking', firstWhereIn(recording as Recording, predicate.holds));
+    const index = finishWithProgress('searching', firstWhereIn(recording as Recording, predicate.holds));
     const event = (recording as Recording).events[index];
     if (event === undefined) return fine('It never holds.\n', { seq: null });
     return found(`${eventRow(event)}\n`, { seq: event.seq, at: event.at, kind: event.kind });
@@ -220,7 +221,7 @@ const find: Command = {
 
 const stats: Command = {
   usage: 'stats FILE… [--json]',
-  summary: 'how much of what, how long calls took, how often the connection was lost',
+  summary: 'event counts, call durations and reconnects',
   options: { json: 'boolean' },
   help: [],
   files: 'many',
@@ -229,7 +230,7 @@ const stats: Command = {
     const rows = (title: string, entries: readonly (readonly [string, unknown])[]) =>
       `${title}\n${entries.map(([name, value]) => `  ${name.padEnd(48)} ${value}\n`).join('')}`;
     const text = [
-      rows('in all', [
+      rows('total', [
         ['events', figures.events],
         ['seconds', (figures.lasted / 1_000).toFixed(1)],
         ['pages', figures.pages],
@@ -239,7 +240,7 @@ const stats: Command = {
       rows('by source', Object.entries(figures.bySource)),
       rows('by kind', Object.entries(figures.byKind)),
       rows(
-        'calls: count, median, p95, most (ms), failed',
+        'calls: count, median, p95, max (ms), failed',
         Object.entries(figures.calls).map(([route, { count, median, p95, most, failed }]) => [
           route,
           `${count}  ${median}  ${p95}  ${most}  ${failed}`,
@@ -252,15 +253,15 @@ const stats: Command = {
 
 const redact: Command = {
   usage: 'redact FILE [--key KEY]',
-  summary: 'the recording without personal texts, ids replaced; equal ids stay equal',
+  summary: 'removes personal texts and replaces ids; equal ids stay equal',
   options: { key: 'string', json: 'boolean' },
-  help: ['--key KEY  a secret that gives the same pseudonyms every time; a fresh one otherwise'],
+  help: ['--key KEY  a secret that makes pseudonyms reproducible; random by default'],
   files: 'many',
   async run([recording], given) {
     const { header, base, events } = recording as Recording;
     const slice = { base, events: [...events] };
     const key = option(given, 'key') ?? crypto.randomUUID();
-    if (key === '') return misuse('--key wants a secret');
+    if (key === '') return misuse('--key needs a secret');
     const redactor = await exportRedactor(slice, key, crypto.subtle);
     const text = writeRecording(slice, {
       appVersion: header.app,

@@ -1,4 +1,4 @@
-// Reading a recording from a file, from standard input (`-`) or from a .gz file, a piece at a time.
+// Reads a recording in pieces: from a file, a .gz file, or standard input (`-`).
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { createProgress } from './progress';
 
 const GZIP = [0x1f, 0x8b];
 const PIECE = 1 << 20;
-/** What a .gz file may unpack to, bytes. */
+/** The maximum size of an unpacked .gz file, bytes. */
 export const MAX_UNPACKED = 1 << 30;
 
 type Pieces = Generator<{ readonly bytes: Buffer; readonly done: number }>;
@@ -67,22 +67,22 @@ function readFile(path: string, lenient: boolean): ReadResult {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'this user may not read it',
-  EPERM: 'this user may not read it',
-  ERR_BUFFER_TOO_LARGE: 'it unpacks to more than a gigabyte',
+  ENOENT: 'no such file',
+  EISDIR: 'is a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ERR_BUFFER_TOO_LARGE: 'unpacks to more than a gigabyte',
 };
 
-/** Why a file cannot be read, in words. */
+/** Why a file cannot be read. */
 export function unreadable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (Object.hasOwn(REASONS, code)) return REASONS[code] as string;
-  if (code.startsWith('Z_')) return 'it is damaged and cannot be unpacked';
-  return `it cannot be read${code === '' ? '' : ` (${code})`}`;
+  if (code.startsWith('Z_')) return 'is damaged and cannot be unpacked';
+  return `cannot be read${code === '' ? '' : ` (${code})`}`;
 }
 
-/** The recording in a file, or one clear line about why not. */
+/** The recording in a file, or one line that says why it cannot be read. */
 export function openRecording(path: string, lenient: boolean): ReadResult {
   try {
     return path === '-' ? readStandardInput(lenient) : readFile(path, lenient);

@@ -1,4 +1,4 @@
-// `follow`: the events of a running app as they come, through the browser's own debugging port. The app asks nobody for it.
+// `follow`: prints the events of a running app live, through the browser's debugging port. The app makes no request for it.
 import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';
@@ -15,18 +15,18 @@ export const FOLLOW_USAGE =
 
 export const FOLLOW_HELP = [
   FOLLOW_USAGE,
-  'the events of an app that runs in a browser, as they come; ends with Ctrl-C or with the page',
+  'prints the events of an app in a browser live; ends with Ctrl-C or when the page closes',
   '',
-  '--browser URL   where the browser was told to listen, default http://127.0.0.1:9222',
+  '--browser URL   the debugging address of the browser, default http://127.0.0.1:9222',
   '                (chrome --remote-debugging-port=9222; a phone: adb forward tcp:9222 localabstract:chrome_devtools_remote)',
-  '--page PART     the page whose address contains PART, when several show the app',
-  "--filter WORDS  as in the studio: 'kind:coin source:hub model:balances text'",
-  '--json          a JSON line for each event, all of its data',
-  '--out FILE      keeps everything that comes as a recording, whatever the filter',
-  '--for SECONDS   ends by itself',
-  '--personal      with personal texts; without it they are left out and ids are replaced',
+  '--page PART     the page whose URL contains PART, if several show the app',
+  "--filter WORDS  same as in the studio: 'kind:coin source:hub model:balances text'",
+  '--json          one JSON object per line, with all of its data',
+  '--out FILE      saves all events as a recording, regardless of the filter',
+  '--for SECONDS   stops after this time',
+  '--personal      includes personal texts; by default they are removed and ids are replaced',
   '',
-  'Exit codes: 0 it ended, 1 no app was found there, 2 misuse.',
+  'Exit codes: 0 finished, 1 no app found, 2 usage error.',
   '',
 ].join('\n');
 
@@ -57,7 +57,7 @@ interface Reply {
   readonly result?: { readonly result?: { readonly value?: unknown } };
 }
 
-/** The browser's side of one page: asks, and hears what the page says. */
+/** A debugging connection to one page: sends commands and receives what the page reports. */
 function openPage(url: string, hear: (text: string) => void) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -100,7 +100,7 @@ async function targetsOf(browser: string): Promise<readonly Target[] | null> {
   }
 }
 
-/** Each event once it was checked as any recording is; what is no event of this version is said and left out. */
+/** Validates events like those of a recording; anything that is not an event of this version is reported and skipped. */
 function createTail(take: (event: AppEvent) => void, say: (line: string) => void) {
   const reader = recordingReader({ file: 'the app', lenient: true });
   let printed = 0;
@@ -121,9 +121,9 @@ function createTail(take: (event: AppEvent) => void, say: (line: string) => void
 export async function follow({ options, words }: Given, misuse: (reason: string) => number): Promise<number> {
   if (words.length > 0) return misuse('follow takes no file');
   const browser = typeof options.browser === 'string' ? options.browser : 'http://127.0.0.1:9222';
-  if (!URL.canParse(browser)) return misuse('--browser wants an address');
+  if (!URL.canParse(browser)) return misuse('--browser needs a URL');
   const seconds = options.for === undefined ? null : Number(options.for);
-  if (seconds !== null && !(seconds > 0)) return misuse('--for wants seconds');
+  if (seconds !== null && !(seconds > 0)) return misuse('--for needs a number of seconds');
   const say = (line: string) => printError(`${line}\n`);
   const targets = await targetsOf(browser);
   if (targets === null) {
@@ -163,6 +163,6 @@ export async function follow({ options, words }: Given, misuse: (reason: string)
     return 0;
   }
   out?.end();
-  say(`no page there shows the app with its developer handle (the flag replay)`);
+  say(`no page shows the app with its developer handle (flag replay)`);
   return 1;
 }

@@ -1,4 +1,4 @@
-// `test`: a recording becomes a test in one command, failing until the bug is gone.
+// `test`: turns a recording into a test that fails until the bug is fixed.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { MODEL_NAMES } from '../../streams/recording/replay';
@@ -16,7 +16,7 @@ function testOf(name: string, when: string | null): string {
     when === null
       ? ''
       : `
-  it('never comes to the state that was the bug', () => {
+  it('never reaches the state of the bug', () => {
     const predicate = parsePredicate(${text}, MODEL_NAMES);
     if (!predicate.ok) throw new Error(predicate.message);
     expect(recording.events[firstWhere(recording, predicate.holds)]).toBeUndefined();
@@ -54,7 +54,8 @@ export async function keepAsTest(
   const [file, name, ...more] = words;
   if (file === undefined || name === undefined || more.length > 0)
     return misuse('test needs a file and a name');
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) return misuse('a name has small letters, digits and hyphens');
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
+    return misuse('a name consists of lowercase letters, digits and hyphens');
   const when = typeof options.when === 'string' ? options.when : null;
   if (when !== null) {
     const predicate = parsePredicate(when, MODEL_NAMES);
@@ -67,7 +68,7 @@ export async function keepAsTest(
   }
   const paths = { recording: `${FOLDER}/${name}.jsonl.gz`, test: `${FOLDER}/${name}.test.ts` };
   const taken = Object.values(paths).find(existsSync);
-  if (taken !== undefined) return misuse(`${taken} is there already`);
+  if (taken !== undefined) return misuse(`${taken} already exists`);
   const { header, base, events } = opened.recording;
   mkdirSync(FOLDER, { recursive: true });
   const isRedacted = header.redaction === 'default';

@@ -1,4 +1,4 @@
-// `npm run replay -- <command> FILE…`: recordings on the command line. Exit codes: 0 fine, 1 refused or found, 2 misuse.
+// `npm run replay -- <command> FILE…`: recordings on the command line. Exit codes: 0 success, 1 rejected or found, 2 usage error.
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -12,16 +12,16 @@ import { VERSIONS_HELP, VERSIONS_OPTIONS, VERSIONS_USAGE, versions } from './ver
 
 const KEEP_USAGE = "test FILE NAME [--when 'PREDICATE']";
 const KEEP_SUMMARY =
-  'keeps the recording in tests/recordings with a test that holds its invariants and that PREDICATE never holds';
+  'saves the recording in tests/recordings with a test of its invariants that fails if PREDICATE ever holds';
 
-/** The commands that are more than an answer about opened recordings. */
+/** Commands that do more than report on opened recordings. */
 interface Subcommand {
   readonly help: string;
   readonly options: Readonly<Record<string, OptionKind>>;
   run(given: Given, misuse: (reason: string) => number): number | Promise<number>;
 }
 
-const ERRANDS: Readonly<Record<string, Subcommand>> = {
+const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   test: {
     help: `${KEEP_USAGE}\n${KEEP_SUMMARY}\n`,
     options: { when: 'string' },
@@ -34,18 +34,18 @@ const ERRANDS: Readonly<Record<string, Subcommand>> = {
 const HELP = [
   'npm run replay -- <command> FILE…',
   '',
-  'FILE is a recording (.jsonl or .jsonl.gz), or - for standard input. Several files are read at once, and each gives one',
-  'line of JSON: {"file", "code", "result"}, in the order in which they were named.',
+  'FILE is a recording (.jsonl or .jsonl.gz), or - for standard input. Several files are processed in parallel; each prints',
+  'one line of JSON, {"file", "code", "result"}, in the order of the arguments.',
   '',
   ...Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
   `  ${KEEP_USAGE}\n      ${KEEP_SUMMARY}`,
-  `  ${VERSIONS_USAGE}\n      one recording under two versions of the code, event by event`,
-  `  ${FOLLOW_USAGE}\n      the events of a running app as they come`,
+  `  ${VERSIONS_USAGE}\n      compares one recording under two versions of the code, event by event`,
+  `  ${FOLLOW_USAGE}\n      prints the events of a running app live`,
   '',
-  '  --lenient    keep what is readable of a damaged file and say what was left out',
-  '  --help       this text, or that of one command',
+  '  --lenient    read as much of a damaged file as possible and report what was skipped',
+  '  --help       this help, or the help of one command',
   '',
-  'Exit codes: 0 fine, 1 something was found or a file was refused, 2 misuse.',
+  'Exit codes: 0 success, 1 something was found or a file was rejected, 2 usage error.',
   '',
 ].join('\n');
 
@@ -54,7 +54,7 @@ function misuse(reason: string): number {
   return 2;
 }
 
-/** One file in a worker of its own, so that many files use every processor. */
+/** One file for a worker, so that many files use all CPUs. */
 export interface Task {
   readonly name: string;
   readonly file: string;
@@ -64,11 +64,11 @@ export interface Task {
 export interface Answer {
   readonly code: number;
   readonly result: unknown;
-  /** The first lines that were left out, each with its reason. */
+  /** The first lines that were skipped, each with its reason. */
   readonly leftOut?: readonly string[];
 }
 
-/** A worker knows no TypeScript until it is told. */
+/** A worker has to register tsx before it can load TypeScript. */
 function startWorker(): Worker {
   const file = new URL('./worker.ts', import.meta.url).href;
   const tsx = import.meta.resolve('tsx/esm/api');
@@ -113,7 +113,7 @@ async function runOne(command: Command, files: readonly string[], given: Given):
   for (const result of opened) {
     if (result.ok) continue;
     const canKeep = given.options.lenient !== true && result.line > 1;
-    printError(`${result.message}${canKeep ? ' (--lenient keeps what is readable)' : ''}\n`);
+    printError(`${result.message}${canKeep ? ' (use --lenient to read as much as possible)' : ''}\n`);
     return 1;
   }
   const recordings = opened.flatMap((result) => (result.ok ? [result] : []));
@@ -128,7 +128,7 @@ async function runOne(command: Command, files: readonly string[], given: Given):
     given.options.json === true && outcome.json !== null && command.usage.startsWith('show') === false;
   print(asJson ? `${JSON.stringify(outcome.json)}\n` : outcome.text);
   if (leftOut === 0 || !command.isVerdict) return outcome.code;
-  printError(`${leftOut} left out: this is said of the rest alone.\n`);
+  printError(`${leftOut} skipped: this result covers only the rest.\n`);
   return 1;
 }
 
@@ -137,32 +137,32 @@ async function main(args: readonly string[]): Promise<number> {
   const wantsHelp = args.length !== rest.length + (name === undefined ? 0 : 1);
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (wantsHelp) {
-    const errand = name !== undefined && Object.hasOwn(ERRANDS, name) ? ERRANDS[name] : undefined;
+    const subcommand = name !== undefined && Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
     const own =
-      errand !== undefined
-        ? errand.help
+      subcommand !== undefined
+        ? subcommand.help
         : command === undefined
           ? HELP
           : `${command.usage}\n${command.summary}\n\n${command.help.join('\n')}\n`;
     print(own);
     return 0;
   }
-  if (name === undefined) return misuse('a command is missing');
-  if (name.startsWith('-') && name !== '-') return misuse(`there is no option ${name}`);
-  const errand = Object.hasOwn(ERRANDS, name) ? ERRANDS[name] : undefined;
-  const options = command?.options ?? errand?.options ?? null;
-  if (options === null) return misuse(`there is no command ${name}`);
+  if (name === undefined) return misuse('missing command');
+  if (name.startsWith('-') && name !== '-') return misuse(`unknown option ${name}`);
+  const subcommand = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
+  const options = command?.options ?? subcommand?.options ?? null;
+  if (options === null) return misuse(`unknown command ${name}`);
   const read = readArguments(rest, { ...options, lenient: 'boolean' });
   if (!read.ok) return misuse(read.reason);
   const { given } = read;
   const { words } = given;
-  if (errand !== undefined) return errand.run(given, misuse);
+  if (subcommand !== undefined) return subcommand.run(given, misuse);
   if (command === undefined || words.length === 0) return misuse(`${name} needs a file`);
   if (command.files === 'two') {
     return words.length === 2 ? runOne(command, words, given) : misuse(`${name} takes two files`);
   }
   if (words.length === 1) return runOne(command, words, given);
-  if (words.includes('-')) return misuse('standard input is read alone');
+  if (words.includes('-')) return misuse('standard input cannot be combined with files');
   return inWorkers(words.map((file) => ({ name, file, given })));
 }
 

@@ -1,4 +1,4 @@
-// How far long work is: a line on standard error, only for what takes longer than a moment.
+// Progress of long-running work: a line on standard error, only once it takes longer than a moment.
 import type { Work } from '../inspect/work';
 import { printError } from './terminal';
 
@@ -6,7 +6,7 @@ const FIRST_MS = 1_500;
 const EVERY_MS = 1_000;
 
 export interface Progress {
-  /** How much is done, 0 to 1. */
+  /** The share that is done, 0 to 1. */
   at(done: number): void;
   end(): void;
 }
@@ -27,7 +27,7 @@ export function createProgress(what: string): Progress {
   };
 }
 
-/** Does all of the work, saying how far it is. */
+/** Runs all of the work and reports its progress. */
 export function finishWithProgress<T>(what: string, work: Work<T>): T {
   const progress = createProgress(what);
   for (;;) {

@@ -1,4 +1,4 @@
-// What is printed: nothing of a file may drive the terminal, whatever it holds.
+// Output that cannot control the terminal, whatever a file contains.
 
 /** Control, format, line-separating, private and lone surrogate characters: C0, C1, bidirectional marks, and their like. */
 const DRIVING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
@@ -10,7 +10,7 @@ const escaped = (character: string) =>
         .map((place) => `\\u${character.charCodeAt(place).toString(16).padStart(4, '0')}`)
         .join('');
 
-/** The text with every character that could drive a terminal as JSON escapes it; JSON stays the same JSON. */
+/** The text with every character that could control a terminal escaped as in JSON; JSON keeps its value. */
 export function printable(text: string): string {
   return text.replace(DRIVING, escaped);
 }

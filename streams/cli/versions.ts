@@ -1,4 +1,4 @@
-// `versions`: one recording under two versions of the code, event by event. The other version is a checkout, or a commit.
+// `versions`: compares one recording under two versions of the code, event by event. The other version is a checkout or a commit.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ export const VERSIONS_USAGE = 'versions FILE --with REF|FOLDER [--json]';
 
 export const VERSIONS_HELP = [
   VERSIONS_USAGE,
-  'one recording folded by this version of the code and by another; exit 1 with the first event after which they differ',
+  'folds one recording with this version of the code and with another; exits with 1 at the first difference',
   '',
   '--with REF     a commit, a branch or a tag of this repository',
   '--with FOLDER  another checkout of it',
@@ -32,7 +32,7 @@ export const VERSIONS_HELP = [
 export const VERSIONS_OPTIONS = { with: 'string', json: 'boolean' } as const;
 
 const MAX_SHOWN = 40;
-/** All models are compared after so many events; in between those that look at the event. */
+/** All models are compared every this many events; in between only those that handle the event. */
 const FULL_EVERY = 500;
 
 interface OtherReplay {
@@ -47,12 +47,12 @@ interface OtherCode {
 }
 
 export interface Parting {
-  /** The place of the first event after which the states differ; null when they never do. */
+  /** The index of the first event after which the states differ; null when they never do. */
   readonly place: number | null;
   readonly states: readonly Difference[];
-  /** How many events were looked at. */
+  /** How many events were compared. */
   readonly events: number;
-  /** Models that one version alone has; the others are compared. */
+  /** Models that only one version has; the others are compared. */
   readonly onlyHere: readonly string[];
   readonly onlyThere: readonly string[];
 }
@@ -60,7 +60,7 @@ export interface Parting {
 const pick = (states: States, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, states[name]]));
 
-/** Walks both replays side by side until the states of the models that both have part. */
+/** Steps through both replays until the states of their common models differ. */
 export function* partingOf(events: readonly AppEvent[], one: OtherReplay, other: OtherReplay): Work<Parting> {
   const look = (replay: OtherReplay) => replay.peek?.() ?? replay.states();
   const here = Object.keys(look(one));
@@ -93,7 +93,8 @@ export function* partingOf(events: readonly AppEvent[], one: OtherReplay, other:
     for (let back = checkedUpTo; back <= place; back++) {
       goTo(back + 1);
       const states = differ(all);
-      if (states.length > 0) return parting(back, states);
+      if (states.length === 0) continue;
+      return parting(back, states);
     }
   }
   return parting(null, []);
@@ -103,7 +104,7 @@ type Checkout =
   | { readonly ok: true; readonly folder: string; remove(): void }
   | { readonly ok: false; readonly reason: string };
 
-/** Where versions keep the replay and the reader of recordings, newest layout first. */
+/** Where versions keep the replay and the recording reader, newest layout first. */
 const LAYOUTS = ['streams/recording', 'streams'];
 
 /** The folder of a checkout that holds the replay; undefined where there is none. */
@@ -115,7 +116,7 @@ function replayFolder(checkout: string): string | undefined {
 
 const hasReplay = (checkout: string) => replayFolder(checkout) !== undefined;
 
-/** A folder with the other version's code; `remove` takes away what was made for it. */
+/** A folder with the other version's code; `remove` deletes what was created for it. */
 function checkout(wanted: string): Checkout {
   if (existsSync(wanted)) {
     if (hasReplay(wanted)) return { ok: true, folder: resolve(wanted), remove: () => undefined };
@@ -136,7 +137,7 @@ function checkout(wanted: string): Checkout {
     execFileSync('git', ['worktree', 'add', '--detach', folder, wanted], { stdio: 'ignore' });
   } catch {
     remove();
-    return { ok: false, reason: `there is no commit and no checkout ${wanted}` };
+    return { ok: false, reason: `no commit or checkout ${wanted}` };
   }
   if (!hasReplay(folder)) {
     remove();
@@ -147,7 +148,7 @@ function checkout(wanted: string): Checkout {
   return { ok: true, folder, remove };
 }
 
-/** Null when it cannot be loaded, or holds something else under these names. */
+/** Null when it cannot be loaded or exports something else under these names. */
 async function codeIn(folder: string): Promise<OtherCode | null> {
   const load = (file: string) =>
     import(pathToFileURL(join(replayFolder(folder) ?? folder, file)).href) as Promise<unknown>;
@@ -204,18 +205,18 @@ export async function versions(
     );
     const event = parting.place === null ? undefined : events[parting.place];
     const alone = [
-      ...parting.onlyHere.map((name) => `The model ${name} is here alone.\n`),
-      ...parting.onlyThere.map((name) => `The model ${name} is in ${wanted} alone.\n`),
+      ...parting.onlyHere.map((name) => `The model ${name} exists only here.\n`),
+      ...parting.onlyThere.map((name) => `The model ${name} exists only in ${wanted}.\n`),
     ].join('');
     if (options.json === true) {
       print(`${JSON.stringify({ seq: event?.seq ?? null, ...parting })}\n`);
     } else if (event === undefined) {
-      print(`Both versions come to the same states after each of ${events.length} events.\n${alone}`);
+      print(`Both versions have the same states after each of ${events.length} events.\n${alone}`);
     } else {
       const rows = parting.states.map(
         ({ path, before, after }) => `  ${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}\n`,
       );
-      print(`The states differ first after\n${eventRow(event)}\nhere | ${wanted}:\n${rows.join('')}${alone}`);
+      print(`The states first differ after\n${eventRow(event)}\nhere | ${wanted}:\n${rows.join('')}${alone}`);
     }
     return event === undefined ? 0 : 1;
   } finally {

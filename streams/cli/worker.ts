@@ -1,4 +1,4 @@
-// One of the workers that many files are shared among: a file in, its outcome out, one after another.
+// A worker for many files: receives one file at a time and posts its outcome.
 import { parentPort } from 'node:worker_threads';
 import { COMMANDS } from './commands';
 import { openRecording } from './files';

@@ -61,7 +61,7 @@ function compile(node: Node): Evaluate {
       const inner = compile(node.argument as Node);
       if (node.operator === '!') return (scope) => !inner(scope);
       if (node.operator === '-') return (scope) => -(inner(scope) as number);
-      throw new PredicateSyntaxError(`"${node.operator}" is not known`);
+      throw new PredicateSyntaxError(`"${node.operator}" is not supported`);
     }
     case 'BinaryExpression':
     case 'LogicalExpression': {
@@ -71,14 +71,14 @@ function compile(node: Node): Evaluate {
       if (operator === '&&') return (scope) => left(scope) && right(scope);
       if (operator === '||') return (scope) => left(scope) || right(scope);
       const work = Object.hasOwn(BINARY, operator) ? BINARY[operator] : undefined;
-      if (work === undefined) throw new PredicateSyntaxError(`"${operator}" is not known`);
+      if (work === undefined) throw new PredicateSyntaxError(`"${operator}" is not supported`);
       return (scope) => work(left(scope) as never, right(scope) as never);
     }
     case 'Compound':
-      throw new PredicateSyntaxError('one expression is wanted');
+      throw new PredicateSyntaxError('expected one expression');
     default:
       throw new PredicateSyntaxError(
-        'only names, numbers, texts, comparisons, && || ! and + - * / % are known',
+        'only names, numbers, strings, comparisons, && || ! and + - * / % are supported',
       );
   }
 }
@@ -90,14 +90,14 @@ export function parsePredicate(text: string, models: readonly string[]): ParsedP
     const known = new Set([...models, 'event', 'undefined']);
     const roots = rootsOf(node).filter((name) => !known.has(name));
     if (roots.length > 0)
-      return { ok: false, message: `there is no model ${roots[0]}; there are: ${models.join(', ')}, event` };
+      return { ok: false, message: `no model ${roots[0]}; the names are: ${models.join(', ')}, event` };
     const evaluate = compile(node);
     const holds = (states: States, event: AppEvent | null) => Boolean(evaluate({ ...states, event }));
     return { ok: true, holds };
   } catch (error) {
     return {
       ok: false,
-      message: `the predicate cannot be read: ${error instanceof Error ? error.message : 'unknown'}`,
+      message: `cannot parse the predicate: ${error instanceof Error ? error.message : 'unknown'}`,
     };
   }
 }

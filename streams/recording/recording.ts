@@ -254,11 +254,11 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     if (format > FORMAT) {
       throw new RecordingError(
         line,
-        `it was written in format ${format}, which is newer than this version reads (${FORMAT})`,
+        `written in format ${format}, which is newer than this version reads (${FORMAT})`,
       );
     }
     if (!hasSteps(steps.format, format, FORMAT)) {
-      throw new RecordingError(line, `it was written in format ${format}, which this version does not read`);
+      throw new RecordingError(line, `written in format ${format}, which this version does not read`);
     }
     const migrated = formatStep(raw, format, FORMAT, steps);
     const { app, schema, startedAt, events: count, redaction, report } = migrated;
@@ -325,7 +325,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     if (via !== undefined && typeof via !== 'string') return fail('via: expected text');
     if (cause !== undefined && !Number.isSafeInteger(cause)) return fail('cause: expected a seq');
     if (lastSeq !== null && Number(seq) <= lastSeq)
-      return fail(`seq ${seq} after ${lastSeq}: the order is broken`);
+      return fail(`seq ${seq} after ${lastSeq}: out of order`);
     if (!lenient && lastSeq !== null && Number(seq) !== lastSeq + 1) {
       return fail(`seq ${seq} after ${lastSeq}: events are missing`);
     }
@@ -352,9 +352,9 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     finish(): Recording {
       if (header === null) throw new RecordingError(Math.max(1, line), 'the file is empty');
       const { events: expected } = header;
-      if (isFull) fail(`only the first ${maxEvents} events are read; there are more`);
+      if (isFull) fail(`only the first ${maxEvents} events are read`);
       else if (expected !== null && events.length + forgotten < expected) {
-        fail(`the file is cut off: ${events.length} of ${expected} events are here`);
+        fail(`the file is cut off: ${events.length} of ${expected} events are present`);
       }
       return { header, base, events };
     },
