@@ -311,9 +311,7 @@ describe('a file that cannot be read', () => {
   it('is read up to the most events that are wanted, and says that there are more', () => {
     const result = readRecording(written(), { ...FILE, lenient: true, maxEvents: 2 });
     expect(result.ok && result.recording.events).toHaveLength(2);
-    expect(result.ok && result.leftOut).toEqual([
-      'a.jsonl:4: only the first 2 events are read',
-    ]);
+    expect(result.ok && result.leftOut).toEqual(['a.jsonl:4: only the first 2 events are read']);
     expect(readRecording(written(), { ...FILE, maxEvents: 2 })).toMatchObject({ ok: false });
   });
   it('comes in pieces of any size to the same events', () => {

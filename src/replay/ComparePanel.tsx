@@ -24,7 +24,8 @@ function Result({
   onFound,
 }: Omit<ComparePanelProps, 'leftOut'> & { comparison: Comparison; other: Recording }) {
   const { firstEvent, lengths, places, differing, event, states } = comparison;
-  if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0) return <p>The recordings are equal.</p>;
+  if (firstEvent === null && lengths[0] === lengths[1] && states.length === 0)
+    return <p>The recordings are equal.</p>;
   return (
     <>
       <p>

@@ -324,8 +324,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     if (!(SOURCES as readonly unknown[]).includes(source)) return fail('the event has no known source');
     if (via !== undefined && typeof via !== 'string') return fail('via: expected text');
     if (cause !== undefined && !Number.isSafeInteger(cause)) return fail('cause: expected a seq');
-    if (lastSeq !== null && Number(seq) <= lastSeq)
-      return fail(`seq ${seq} after ${lastSeq}: out of order`);
+    if (lastSeq !== null && Number(seq) <= lastSeq) return fail(`seq ${seq} after ${lastSeq}: out of order`);
     if (!lenient && lastSeq !== null && Number(seq) !== lastSeq + 1) {
       return fail(`seq ${seq} after ${lastSeq}: events are missing`);
     }
