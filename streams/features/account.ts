@@ -25,7 +25,7 @@ import { accountStatus, popup } from './shared/vocabulary';
 
 const flag = () => withDefault(boolean(), false);
 
-/** What the account says beside its status [ACCT-01]; the last three only when they were asked for. */
+/** The account's fields other than the status [ACCT-01]; the last three are present only when requested. */
 const accountDetails = {
   id: numericId(),
   email: optional(personal()),
@@ -50,7 +50,7 @@ const marketing = object({ allowSMSMarketingTool: flag(), allowEmailMarketingToo
 export const facts = {
   'account/loaded': accountReply,
   'marketing/loaded': marketing,
-  /** The player's wish, shown at once and taken back when it could not be saved (DEC-22). */
+  /** The player's choice, applied immediately and reverted if it cannot be saved (DEC-22). */
   'mfa/chosen': object({ hasMfaEnabled: boolean() }),
   'mfa/changed': object({ hasMfaEnabled: boolean() }),
   /** One preference that the player changed; null leaves the other as it is. */
@@ -65,7 +65,7 @@ export const facts = {
   }),
   'employer/changed': object({}),
   'personalDetails/changed': object({}),
-  /** The account's status closes a page; the player is led home and told why [ACCT-52]. */
+  /** The account's status closed a page; the player is redirected home and told why [ACCT-52]. */
   'feature/refused': object({ path: publicString() }),
   'screenName/changed': object({ screenName: personal() }),
   /** The status and its reason, from the account itself or a push. */
@@ -77,7 +77,7 @@ export const facts = {
 };
 
 export const endpoints = {
-  /** `Expand` asks for PersonalDetails, marketingPreferences or SourceOfFunds as well [ACCT-03]. */
+  /** `Expand` also requests PersonalDetails, marketingPreferences or SourceOfFunds [ACCT-03]. */
   getAccount: endpoint('GET /Accounts/:player', {
     query: object({ Expand: optional(publicString()) }),
     reply: accountReply,
@@ -87,7 +87,7 @@ export const endpoints = {
     reply: marketing,
     event: 'marketing/loaded',
   }),
-  /** Carries what changed alone; the answer is everything. */
+  /** Sends only what changed; the response contains everything. */
   setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
     body: object({
       allowSMSMarketingTool: omittable(boolean()),
@@ -109,7 +109,7 @@ export const endpoints = {
     toData: () => ({}),
     notFound: 'fails',
   }),
-  /** Carries what changed alone. */
+  /** Sends only what changed. */
   setPersonalDetails: endpoint('PATCH /Accounts/:player/personaldetails', {
     body: object({
       alias: omittable(personal()),
@@ -144,9 +144,9 @@ export const pushes = [
 const accountState = object({
   status: optional(accountStatus()),
   statusReason: optional(statusReason()),
-  /** Null until the account was loaded. */
+  /** Null until the account is loaded. */
   details: optional(object(accountDetails)),
-  /** A second-factor choice that is being saved; null when the account's own value counts. */
+  /** A second-factor choice being saved; null when the account's value applies. */
   mfaWanted: optional(boolean()),
 });
 export type AccountState = Infer<typeof accountState>;
@@ -160,7 +160,7 @@ export const models = {
         state.status = data.status;
         state.statusReason = data.statusReason;
       },
-      /** The last three parts come only when they were asked for: a reload without them says nothing about them. */
+      /** The last three parts are present only when requested, so a reload without them keeps their values. */
       'account/loaded': (state, { status: loaded, statusReason, ...details }) => {
         state.status = loaded;
         state.statusReason = statusReason;
@@ -190,24 +190,24 @@ export const models = {
     },
   ),
 };
-/** The account with all its parts, as its own pages show it. */
+/** The account with all its parts, for the account pages. */
 export const WHOLE_ACCOUNT = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
 
-/** Whether the second factor is on, as the player last wished. */
+/** Whether the second factor is on, including a choice that is still being saved. */
 export function hasMfa(state: AccountState): boolean {
   return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
 }
 
 type WithoutNulls<T> = { [Key in keyof T]: Exclude<T[Key], null> | undefined };
 
-/** A body that carries only what is there. */
+/** The body without absent values. */
 const withoutNulls = <T extends object>(data: T) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) as WithoutNulls<T>;
 
 export const reactions: Reactions = {
   /**
-   * The account is asked for at the sign-in, after a push about it (a reply in flight then may be older), and when a push may
-   * have been missed.
+   * Loads the account at sign-in, after a push about it (a reply in flight may be older), and when pushes may have been
+   * missed.
    */
   loadAccountOnSignIn: (core) =>
     merge(
@@ -222,7 +222,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** One call at a time for each preference, the player's last choice last. */
+  /** One call at a time for each preference; the player's last choice is sent last. */
   saveMarketingOnRequest: (core) =>
     core.on('marketing/saveRequested').pipe(
       groupBy(({ data }) => data.allowEmailMarketingTool === null),
@@ -247,7 +247,7 @@ export const reactions: Reactions = {
         ),
       ),
 
-  /** What was saved is read back: the answer to a PATCH is empty. */
+  /** Reloads after a save, because the response to a PATCH is empty. */
   reloadAccountOnDetailsChange: (core) =>
     core
       .on('personalDetails/changed', 'employer/changed', 'screenName/changed')
@@ -255,7 +255,7 @@ export const reactions: Reactions = {
         switchMap(({ seq }) => core.call(endpoints.getAccount, WHOLE_ACCOUNT, { cause: seq, fresh: true })),
       ),
 
-  /** Says why, once the player is home: a change of route would close the modal. */
+  /** Explains the redirect once the player is home, because a change of route would close the modal. */
   explainOnFeatureRefusal: (core) =>
     core.on('feature/refused').pipe(
       switchMap((event) =>
@@ -270,7 +270,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Saves the last wish, one call at a time, so that no older wish arrives later; a failure shows the generic message and the model shows what was [AUTH-23, DEC-22]. */
+  /** Saves the last choice, one call at a time, so that no older choice arrives later. A failure shows the generic message and reverts the model [AUTH-23, DEC-22]. */
   saveMfaOnChoice: (core) =>
     core.on('mfa/chosen').pipe(
       pacedReload(
@@ -299,7 +299,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Suspended, Closed, SelfExclusion and a reassessment that forbids it clear the stored data and sign the player out [AUTH-19, AUTH-20, DEC-153]. */
+  /** The statuses Suspended, Closed and SelfExclusion, or a reassessment that forbids login, clear stored data and sign the player out [AUTH-19, AUTH-20, DEC-153]. */
   signOutOnAccountStatus: (core) =>
     core.on('accountStatus/changed', 'account/loaded', 'account/reassessed').pipe(
       filter(

@@ -1,4 +1,4 @@
-// Animations as data: what flies, from where to where, and when [RWD-27, RWD-28]. A scheduler stream paces them, the face draws them.
+// Animations as data: what flies, from where to where, and when [RWD-27, RWD-28]. A scheduler stream times them; the UI draws them.
 import {
   concat,
   concatMap,
@@ -31,10 +31,10 @@ import { formatReward, prizesOf, type RewardLike, rewardCurrency, rewardLabel } 
 export const FLIGHT_MS = 2_000;
 /** How far the coins spread before they gather, px. */
 export const SPREAD = 30;
-/** A reward's toast, and that of the daily bonus, ms. */
+/** How long the toasts of rewards and of the daily bonus stay, ms. */
 export const REWARD_TOAST_MS = 3_500;
 export const BONUS_TOAST_MS = 5_000;
-/** An animation waits for its toast at most this long, ms, and then a moment more. */
+/** The longest an animation waits for its toast, and the pause after it, ms. */
 export const TOAST_WAIT_MS = 5_000;
 export const AFTER_TOAST_MS = 500;
 
@@ -54,16 +54,16 @@ const request = {
   /** In whole units; null flies the default number of coins. */
   value: optional(number()),
   currency: currency(),
-  /** The names of the places on the page, as their `data-anchor` says. */
+  /** Names of places on the page: values of `data-anchor`. */
   origin: publicString(),
   target: publicString(),
-  /** Confetti besides, for what was granted. */
+  /** Adds confetti, for granted rewards. */
   confetti: boolean(),
 };
 
 export const facts = {
   'animation/requested': object(request),
-  /** It is to be drawn now; `id` is the `seq` of its request. */
+  /** The UI draws it from now on; `id` is the `seq` of its request. */
   'animation/started': object({ id: eventRef(), coins: integer(), ms: number(), ...request }),
   'animation/ended': object({ id: eventRef() }),
 };
@@ -87,7 +87,7 @@ export const models = {
   ),
 };
 
-/** Emits once the toast is gone, or after five seconds, and half a second later; at once when there is no such toast. */
+/** Emits half a second after the toast is gone, which takes five seconds at most; immediately if there is no such toast. */
 export function afterToast(core: Core, toast: number | undefined): Observable<unknown> {
   return defer(() => {
     const isThere = () => core.state('toasts').items.some(({ id }) => id === toast);
@@ -102,7 +102,7 @@ export function afterToast(core: Core, toast: number | undefined): Observable<un
   });
 }
 
-/** One animation from its wait to its end; where nobody can see it or wants to, it is over at once. */
+/** One animation including its wait; it ends immediately in a hidden tab or with reduced motion. */
 function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>): Observable<NewEvent> {
   const origin = { cause: seq };
   const ended = newEvent('animation/ended', { id: seq }, 'timer', origin);
@@ -121,7 +121,7 @@ function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>):
   return concat(flown$, of(ended));
 }
 
-/** The most animations that wait for their turn; those beyond it are over at once. */
+/** How many animations may wait; further ones end immediately. */
 export const MAX_WAITING_ANIMATIONS = 5;
 
 function requestOf(
@@ -149,7 +149,7 @@ const sum = (rewards: readonly RewardLike[]) =>
     .join(', ');
 
 export const reactions: Reactions = {
-  /** One after another, in the order in which they were asked for. */
+  /** Plays animations one after another, in the order of their requests. */
   playAnimationOnRequest: (core) =>
     defer(() => {
       let unfinished = 0;
@@ -177,7 +177,7 @@ export const reactions: Reactions = {
       return merge(played$, skipped$);
     }),
 
-  /** What a reward on screen lets fly: its first currency, with confetti when it was granted. */
+  /** A reward on screen animates its first currency, with confetti if it was granted. */
   animateOnRewardShown: (core) =>
     core.on('reward/shown').pipe(
       mergeMap(({ data, seq }) => {
@@ -186,7 +186,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Claims that open no pop-up are said in a toast, and fly when it is gone. */
+  /** Claims without a pop-up show a toast and animate once it is gone. */
   celebrateOnQuietClaim: (core) =>
     merge(
       core

@@ -1,5 +1,5 @@
-// Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [SHELL-94]. The shown balance is the server's: hub values
-// are absolute, a reply that was asked for before a newer push is discarded and asked again.
+// Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [SHELL-94]. The server owns them: hub values are absolute,
+// and a reply requested before a newer push is discarded and requested again.
 
 import {
   debounceTime,
@@ -38,7 +38,7 @@ export const facts = {
   'gemsBalance/updated': object({ amount: integer(), version: optional(integer()) }),
   /** Wins minus bets since the sign-in, minor units (DEC-64). */
   'netPosition/updated': object({ netPosition: minorUnits(), version: optional(integer()) }),
-  /** The platform says that the coins run out. */
+  /** The platform reports that coins are running out. */
   'coinBalance/low': object({ version: optional(integer()) }),
   'preferredBalance/chosen': object({ preferred: enums(['coin', 'sweep']) }),
 };
@@ -66,7 +66,7 @@ export const pushes = [
     payload: object({ amount: amount(), ...versioned }),
     event: 'coinBalance/updated',
   }),
-  /** Both spellings, shown by the code's name (DEC-101). */
+  /** Both spellings; `via` shows the corrected one (DEC-101). */
   push(['BettyCoinsBalanceLow', 'BettyCoinsBalancebLow'], {
     payload: object(versioned),
     event: 'coinBalance/low',
@@ -81,18 +81,18 @@ export const pushes = [
   }),
 ];
 
-/** One thing's value and what is known about its age. */
+/** One amount and how current it is. */
 const figure = object({
   /** Minor units (whole gems for gems); null before the first value. */
   amount: optional(number()),
-  /** When the value came, epoch ms. */
+  /** When the value arrived, epoch ms. */
   at: number(),
   version: optional(integer()),
-  /** `seq` of the latest push: an older reply is discarded. */
+  /** `seq` of the latest push; older replies are discarded. */
   pushedSeq: integer(),
-  /** `seq` of the call whose reply was taken last: the reply of an earlier call is discarded. */
+  /** `seq` of the call whose reply was applied last; replies to earlier calls are discarded. */
   askedSeq: integer(),
-  /** Why the value may not be the present one: it could not be decoded, or an older reply came. Null when it is fine. */
+  /** Why the value may be stale: a newer one could not be decoded, or an outdated reply arrived. Null while it is current. */
   doubt: optional(enums(['undecodable', 'outdated'])),
 });
 
@@ -106,7 +106,7 @@ const balancesState = object({
   redeemable: figure,
   unplayed: figure,
   netPosition: figure,
-  /** Which balance the header shows and games are launched in; coin by default [SHELL-93]. */
+  /** The balance shown in the header and used to launch games; coin by default [SHELL-93]. */
   preferred: enums(['coin', 'sweep']),
 });
 
@@ -136,7 +136,7 @@ function isOlderThanPush(figure: Balance, event: Arrival): boolean {
   return event.source === 'rest' && event.cause !== undefined && event.cause < figure.pushedSeq;
 }
 
-/** Whether a later call was answered already; otherwise this one is the latest from now on. */
+/** Whether a later call has already been answered; if not, records this one as the latest. */
 function wasOvertaken(figure: Balance, event: Arrival): boolean {
   if (event.source !== 'rest' || event.cause === undefined) return false;
   if (event.cause < figure.askedSeq) return true;
@@ -144,7 +144,7 @@ function wasOvertaken(figure: Balance, event: Arrival): boolean {
   return false;
 }
 
-/** Takes a value as the latest, unless a newer push or a later call's reply is known. */
+/** Applies a value unless a newer push or the reply to a later call has arrived. */
 function take(figure: Balance, value: number, version: number | null, event: Arrival): void {
   if (wasOvertaken(figure, event)) return;
   if (isOlderThanPush(figure, event)) {
@@ -180,7 +180,7 @@ export const models = {
       state.redeemable.pushedSeq = event.seq;
       state.unplayed.pushedSeq = event.seq;
     },
-    /** Only replies bring these amounts, so even one that a net position overtook is news: it is shown and asked again. */
+    /** Only replies contain these amounts, so a reply overtaken by a net position is still shown, and requested again. */
     'balances/updated': (state, data, event) => {
       for (const entry of data.balances) {
         if (entry.type === 'Other') continue;
@@ -228,13 +228,13 @@ export function cashTotal(state: BalancesState): number | null {
   return (cash.amount ?? 0) + (bonus.amount ?? 0);
 }
 
-/** The amount of the preferred balance, and since when it stands. */
+/** The preferred balance with its time and staleness. */
 export function preferredBalance(state: BalancesState): Pick<Balance, 'amount' | 'at' | 'doubt'> {
   if (state.preferred === 'coin') return state.coins;
   return { ...state.redeemable, amount: sweepsTotal(state) };
 }
 
-/** What the player did moved a balance: the platform says how it stands [RWD-14, PUR-27]. */
+/** Facts after which the player's balances must be reloaded [RWD-14, PUR-27]. */
 const MUTATIONS = [
   'gems/exchanged',
   'purchase/settled',
@@ -246,17 +246,17 @@ const MUTATIONS = [
   'redemption/cancelled',
 ] as const satisfies readonly EventKind[];
 
-/** How long pushes must rest before an overtaken reply is asked for again, ms. */
+/** How long pushes must pause before an overtaken reply is requested again, ms. */
 const RECHECK_MS = 300;
 const FIRST_GEMS = 'first-gems';
 const firstGemsKey = (core: Core) => `${FIRST_GEMS}-${core.state('session').playerId}`;
 const PREFERRED = 'preferred-balance';
 export const reactions: Reactions = {
   /**
-   * Each balance is asked for when it moved or may have moved without saying its value: at the sign-in, after a time in
-   * which a push may have been missed, after the player's own mutations, after a reward of its kind and no other
-   * [RWD-14, DEC-84], and when a push overtook the reply. A net position that moved means that the sweeps amounts moved, which
-   * have no push of their own. However many of these come, each balance has one paced reload.
+   * Reloads each balance whenever it may have changed without a push of its value: at sign-in, after pushes may have been
+   * missed, after the player's own mutations, after a reward of its kind only [RWD-14, DEC-84], and when a push overtook the
+   * reply. A net position push implies changed sweeps amounts, which have no push of their own. Each balance has one paced
+   * reload for all these triggers.
    */
   reloadBalancesOnChange: (core) => {
     const rewarded = (...types: readonly RewardType[]) =>
@@ -296,7 +296,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** The first gems of a player are celebrated once: the platform says that they are, or this device has not seen any (DEC-86). */
+  /** Celebrates a player's first gems once: when the platform flags them, or when this device has not seen any (DEC-86). */
   celebrateOnFirstGems: (core) =>
     core.on(...REWARD_FACTS).pipe(
       filter(
@@ -314,7 +314,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** The preferred balance outlives the visit (DEC-134). */
+  /** Restores and saves the preferred balance across visits (DEC-134). */
   savePreferredBalanceOnChoice: (core) => {
     const stored = core.storage.local.read(PREFERRED);
     const restored =
@@ -328,7 +328,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** The platform says that the coins run out: the modal opens, once (DEC-101). */
+  /** Opens the low-coins modal unless it is already open (DEC-101). */
   warnOnLowCoins: (core) =>
     core.on('coinBalance/low').pipe(
       filter(

@@ -1,4 +1,4 @@
-// The pending and failed states of every call, in one read model: no feature keeps an `isLoading` of its own.
+// The state of every call in one read model, so that no feature needs its own `isLoading`.
 import { enums } from 'superstruct';
 import type { Given } from '../feature';
 import type { EventKind } from '../log/event';
@@ -24,25 +24,25 @@ const callParams = dictionary(textId());
 
 export const facts = {
   'call/started': object({ route: publicString(), params: callParams }),
-  /** A call whose success is no other fact: an empty answer, an ignored 404 or 415, a failed status check [HTTP-07, HTTP-08, HTTP-09]. */
+  /** A call that succeeded without another fact: an empty response, an ignored 404 or 415, a failed status check [HTTP-07, HTTP-08, HTTP-09]. */
   'call/succeeded': object({ route: publicString(), ignoredStatus: optional(integer()) }),
   'call/failed': object({ route: publicString(), failure: failureSchema }),
-  /** A call that was dropped before its answer: replaced by a later one, or the session ended. */
+  /** A call dropped before its response: a later one replaced it, or the session ended. */
   'call/aborted': object({ route: publicString() }),
-  /** A reply, push or frame message that could not be decoded: the last good value stays. `wanted` is the fact it would have become. */
+  /** A reply, push or frame message that could not be decoded; the last good value stays. `wanted` is the fact it should have become. */
   'event/rejected': object({
     route: publicString(),
     path: code(),
     reason: errorText(),
     wanted: optional(publicString()),
   }),
-  /** Enumeration values that this version does not know; each fell to its stated default (DEC-145). */
+  /** Enum values unknown to this version; each fell back to its default (DEC-145). */
   'enum/unknown': object({ route: publicString(), values: array(code()) }),
 };
 
 export const CALL_STATUSES = ['idle', 'pending', 'fulfilled', 'refreshing', 'rejected'] as const;
 
-/** One call's state [ENT-31]: `settledAt` is when the last answer came, epoch ms, 0 before the first. */
+/** One call's state [ENT-31]: `settledAt` is the time of the last response, epoch ms, 0 before the first. */
 const callState = object({
   status: enums(CALL_STATUSES),
   settledAt: number(),
@@ -61,7 +61,7 @@ export type CallsState = Infer<typeof callsState>;
 
 export const IDLE_CALL: CallState = { status: 'idle', settledAt: 0, failure: null };
 
-/** The state of one call; `idle` when it was never made. */
+/** The state of one call; `idle` if it was never made. */
 export function callStateOf(
   calls: CallsState,
   endpoint: Pick<Endpoint, 'route'>,
@@ -70,7 +70,7 @@ export function callStateOf(
   return calls.byKey[callKey(endpoint.route, params)] ?? IDLE_CALL;
 }
 
-/** The state of a route's calls, whatever their parameters: in flight while one is, else as the latest ended. */
+/** The state of a route's calls with any parameters: in flight while any of them is, otherwise that of the latest. */
 export function routeStatusOf(calls: CallsState, { route }: Pick<Endpoint, 'route'>): CallState['status'] {
   const states = Object.entries(calls.byKey)
     .filter(([key]) => key.startsWith(`${route}?`))
@@ -80,7 +80,7 @@ export function routeStatusOf(calls: CallsState, { route }: Pick<Endpoint, 'rout
   return (flying ?? states[0] ?? IDLE_CALL).status;
 }
 
-/** Whether an answer is still to come. */
+/** Whether a response is still expected. */
 export const isAwaited = (status: CallState['status']): boolean =>
   status === 'idle' || status === 'pending' || status === 'refreshing';
 
@@ -96,10 +96,10 @@ function settle(
   calls.byKey[key] = { ...outcome, settledAt: event.at };
 }
 
-/** The most parameters of one route whose last state is kept; the oldest settled one goes first. */
+/** How many parameter sets of one route are kept; the oldest settled one is dropped first. */
 export const MAX_KEYS_PER_ROUTE = 32;
 
-/** Moves `key` to the end, so that the keys stand in the order in which they were last called, and forgets the oldest. */
+/** Moves `key` to the end, so that keys are ordered by their last call, and drops the oldest. */
 function begin(calls: CallsState, route: string, key: string, state: CallState): void {
   delete calls.byKey[key];
   calls.byKey[key] = state;
@@ -111,7 +111,7 @@ function begin(calls: CallsState, route: string, key: string, state: CallState):
   }
 }
 
-/** A dropped call leaves its key as it was before: answered, failed, or never called. */
+/** A dropped call restores its key's previous state: fulfilled, rejected or idle. */
 function abort(calls: CallsState, event: { readonly cause?: number }): undefined {
   const started = String(event.cause ?? 0);
   const key = calls.underWay[started];
@@ -125,9 +125,7 @@ function abort(calls: CallsState, event: { readonly cause?: number }): undefined
     calls.byKey[key] = { ...call, status: 'rejected', failure: failures.aborted() };
 }
 
-/**
- * The model over these endpoints: every fact that one of them may bring also settles its call, found by the fact's cause.
- */
+/** The model of these endpoints' calls: every fact of an endpoint also settles its call, which is the fact's cause. */
 export const models = (given: Given) => {
   const fulfil = (calls: CallsState, _data: unknown, event: { at: number; cause?: number }) => {
     settle(calls, event, { status: 'fulfilled', failure: null });

@@ -1,4 +1,4 @@
-// The hub connection as the player sees it: connected, or when the next try comes and since when values may be old.
+// The hub connection as the player sees it: connected, or the time of the next retry and since when values may be stale.
 import { EMPTY, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -10,9 +10,9 @@ import { LOSS_REASONS, superviseHub } from '../wire/hub';
 
 export const facts = {
   'hub/connected': object({}),
-  /** The page was hidden or asleep for as long as the hub may be silent: pushes may have been missed. */
+  /** The page was hidden or asleep for longer than the hub may stay silent, so pushes may have been missed. */
   'connection/resumed': object({ awayMs: number() }),
-  /** `retryAt`: when the next try starts unless the page wakes up before, epoch ms. */
+  /** `retryAt`: when the next retry starts unless the page wakes up earlier, epoch ms. */
   'hub/lost': object({ reason: enums(LOSS_REASONS), retryAt: number() }),
 };
 
@@ -21,7 +21,7 @@ const connectionState = object({
   retryAt: optional(number()),
   /** Since when pushes may be missed, epoch ms; null while connected. */
   staleSince: optional(number()),
-  /** How often a connection was made in this session. */
+  /** How many connections this session has had. */
   connects: number(),
 });
 
@@ -49,7 +49,7 @@ export const models = {
   }),
 };
 
-/** A token for the hub that is not about to end: renews first when the present one is in its last seconds (DEC-146). */
+/** A token for the hub; renews first if the current one is about to expire (DEC-146). */
 function hubToken(core: Core): Promise<string> {
   return new Promise((resolve, reject) => {
     const give = () => {
@@ -64,7 +64,7 @@ function hubToken(core: Core): Promise<string> {
 }
 
 export const reactions: Reactions = {
-  /** Back after 20 s out of sight: what was pushed meanwhile may not have come. */
+  /** Reports a return after 20 s in the background, because pushes may have been missed. */
   reportSilenceOnReturn: (core) =>
     core.whileSignedIn(() => {
       let hiddenAt = Number.POSITIVE_INFINITY;
@@ -79,7 +79,7 @@ export const reactions: Reactions = {
       );
     }),
 
-  /** The hub lives exactly as long as the session (DEC-147). */
+  /** Keeps the hub connected for exactly as long as the session (DEC-147). */
   connectHubOnSignIn: (core) =>
     core.whileSignedIn(() =>
       superviseHub({

@@ -1,4 +1,4 @@
-// What each day brings: the daily gift and the wheels [DAILY-02, DAILY-03, DAILY-05]. No value or odds are ours (DEC-166).
+// The daily gift and the wheels [DAILY-02, DAILY-03, DAILY-05]. All values and odds come from the platform (DEC-166).
 import {
   EMPTY,
   filter,
@@ -83,13 +83,13 @@ export const facts = {
     segments: array(object(segmentFields(minorUnits()))),
     playerRewardId: optional(numericId()),
   }),
-  /** The outcome is the platform's; the wheel only shows it. */
+  /** The platform decides the outcome; the wheel only shows it. */
   'wheel/claimed': object({ ...outcomeFields(minorUnits()), wheel: wheelKind() }),
-  /** The wheel stands still: what it shows is the player's. */
+  /** The wheel has stopped, and the player gets what it shows. */
   'wheel/settled': object({ ...prizeFields(minorUnits()), wheel: wheelKind() }),
-  /** The player's wish to spin. */
+  /** The player asks to spin. */
   'wheel/chosen': object({ wheel: wheelKind() }),
-  /** A spin was sent, in recordings from before claims were intents. */
+  /** A spin was sent; only in recordings from before claims were intents. */
   'wheel/started': object({ wheel: wheelKind(), intent: textId() }),
 };
 
@@ -128,7 +128,7 @@ export const endpoints = {
     event: 'instantWheel/loaded',
   }),
   claimWheel: endpoint('POST /Players/:player/wheel/claim', {
-    /** `playerRewardId` with the instant wheel alone. */
+    /** `playerRewardId` only for the instant wheel. */
     body: object({ wheel: wheelKind(), playerRewardId: omittable(numericId()) }),
     reply: object(outcomeFields(amount())),
     event: 'wheel/claimed',
@@ -145,18 +145,18 @@ const segment = object(segmentFields(minorUnits()));
 export type Segment = Infer<typeof segment>;
 
 const dailyState = object({
-  /** Each null until the platform said it. */
+  /** Each value is null until loaded. */
   gift: optional(gift),
   segments: array(segment),
   minUnlockLevel: optional(integer()),
   spinsLeft: optional(integer()),
-  /** When the next daily spin comes, epoch ms. */
+  /** When the next daily spin is available, epoch ms. */
   nextSpinAt: instant(),
   instantSegments: array(segment),
   instantRewardId: optional(numericId()),
-  /** The wheel that turns, and the segment that the platform chose. */
+  /** The wheel that is turning and the segment that the platform chose. */
   turning: optional(object({ ...outcomeFields(minorUnits()), wheel: wheelKind() })),
-  /** A spin whose outcome is not known, in recordings from before claims were intents. */
+  /** A spin with an unknown outcome; only in recordings from before claims were intents. */
   open: optional(object({ wheel: wheelKind(), intent: textId() })),
 });
 export type DailyState = Infer<typeof dailyState>;
@@ -204,7 +204,7 @@ export const models = {
       state.spinsLeft = data.remainingSpinsCount;
       if (data.wheel === 'instant') state.instantRewardId = null;
     },
-    /** Only the platform's own no ends a spin; without an answer it may have been made. */
+    /** Only a refusal by the platform ends a spin; without a response it may have taken effect. */
     'call/failed': (state, data) => {
       if (data.route === endpoints.claimWheel.route && data.failure.type === 'refused') state.open = null;
     },
@@ -215,7 +215,7 @@ export const models = {
   }),
 };
 
-/** The level that opens the wheel: the platform's, else the configured one (DEC-93). */
+/** The level that unlocks the wheel: the platform's, otherwise the configured one (DEC-93). */
 export function wheelLevel(state: Pick<DailyState, 'minUnlockLevel'>, configured: number): number {
   return state.minUnlockLevel ?? configured;
 }
@@ -239,7 +239,7 @@ const GIFT: Subject = { what: 'gift', id: null };
 const spinOf = (wheel: 'daily' | 'instant'): Subject => ({ what: `${wheel} wheel`, id: null });
 const isOn = (core: Core, page: string) => () => core.state('navigation').pattern === page;
 export const reactions: Reactions = {
-  /** What the pages show, asked for when they are entered: everything on the daily one, the instant wheel on My rewards. */
+  /** Loads what a page shows when it is entered: everything on the daily page, the instant wheel on My rewards. */
   loadDailyOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(() => core.state('session').status === 'signedIn'),
@@ -263,7 +263,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** The gift and the daily wheel, asked for again at the moment of the next. */
+  /** Reloads the gift and the daily wheel when the next one becomes available. */
   reloadDailyOnExpiry: (core) =>
     merge(core.on('dailyGift/loaded'), core.on('dailyWheelRewards/loaded')).pipe(
       groupBy(({ kind }) => kind),
@@ -281,7 +281,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** What another tab may have taken is asked for again: after a claim that failed, and when the player is back. */
+  /** Reloads what another tab may have claimed: after a failed claim and when the player returns. */
   reloadGiftOnReturn: (core) =>
     core.config.flags.dailyGift
       ? offerReloads(core, [GIFT.what], isOn(core, DAILY_PAGE)).pipe(
@@ -301,7 +301,7 @@ export const reactions: Reactions = {
       pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core.scheduler),
     ),
 
-  /** The gift once a day, however often it is clicked. */
+  /** Claims the gift once a day, however often it is clicked. */
   claimGiftOnRequest: (core) =>
     once(
       core,
@@ -327,7 +327,7 @@ export const reactions: Reactions = {
       },
     ),
 
-  /** The wheel stops on time, at once where nobody can see or wants to see it turn. */
+  /** Stops the wheel on time; immediately in a hidden tab or with reduced motion. */
   settleWheelOnClaim: (core) =>
     core.on('wheel/claimed').pipe(
       mergeMap(({ data, seq }) => {
@@ -346,7 +346,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** After a spin: when the next one comes. */
+  /** Loads the time of the next spin after a spin. */
   reloadNextSpinOnSettlement: (core) =>
     core.on('wheel/settled').pipe(
       filter(({ data }) => data.wheel === 'daily'),
@@ -356,7 +356,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** A wheel spin that came may be spun: how many are left is asked for (DEC-84). */
+  /** Reloads the number of spins when a reward brings some (DEC-84). */
   reloadSpinsOnReward: (core) =>
     core.on(...REWARD_FACTS).pipe(
       filter((event) => brings(event, 'InstantWheel', 'DailyWheel')),

@@ -1,4 +1,4 @@
-// A player's favourite games: shown as wished at once, taken back when they could not be saved [LOBBY-24, LOBBY-25].
+// A player's favourite games: changes apply immediately and are reverted if they cannot be saved [LOBBY-24, LOBBY-25].
 import { concatMap, defer, EMPTY, groupBy, map, mergeMap, of } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -8,11 +8,11 @@ import { array, dictionary, type Infer, integer, object } from '../schema';
 import { endpoint } from '../wire/endpoint';
 
 export const facts = {
-  /** The player's wish. */
+  /** The player's choice. */
   'favorite/chosen': object({ gameId: integer(), isFavorite: boolean() }),
   'favorite/added': object({ gameId: integer() }),
   'favorite/removed': object({ gameId: integer() }),
-  /** It could not be saved: what was before counts again. */
+  /** It could not be saved, so the previous state applies again. */
   'favorite/refused': object({ gameId: integer() }),
 };
 
@@ -34,9 +34,9 @@ export const FAVORITE_PROBLEM =
   "Oops! Something went wrong. Couldn't update favorite status. Please try again later.";
 
 const favoritesState = object({
-  /** As the platform has them. */
+  /** As stored by the platform. */
   ids: array(integer()),
-  /** What the player wished and the platform has not confirmed yet, by the game's id. */
+  /** Choices that the platform has not confirmed yet, by game id. */
   wishes: dictionary(boolean()),
 });
 export type FavoritesState = Infer<typeof favoritesState>;
@@ -70,7 +70,7 @@ export const models = {
   ),
 };
 
-/** The favourites as the player wishes them, the newest last. */
+/** The favourites including unconfirmed choices, the newest last. */
 export function favoriteIds(state: FavoritesState): readonly number[] {
   const wished = Object.keys(state.wishes).map(Number);
   const added = wished.filter((id) => state.wishes[id] === true && !state.ids.includes(id));
@@ -83,8 +83,8 @@ export function isFavorite(state: FavoritesState, gameId: number): boolean {
 
 export const reactions: Reactions = {
   /**
-   * Saves each game's last wish, one call at a time for a game, so that no older wish can arrive later; a wish that was
-   * overtaken meanwhile is not sent. A failure shows the specified text [LOBBY-25].
+   * Saves each game's last choice, one call at a time per game, so that no older choice can arrive later. Choices overtaken
+   * meanwhile are not sent. A failure shows the specified text [LOBBY-25].
    */
   saveFavoriteOnChoice: (core) =>
     core.on('favorite/chosen').pipe(

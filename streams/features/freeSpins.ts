@@ -1,4 +1,4 @@
-// A player's active free spins, asked for on the pages that show them [LOBBY-13].
+// A player's active free spins, loaded on the pages that show them [LOBBY-13].
 import { filter, merge } from 'rxjs';
 import type { DataOf } from '../log/event';
 import type { Reactions } from '../reaction';
@@ -25,7 +25,7 @@ export const endpoints = {
 
 export const pageData = ['freeSpins/loaded'] as const;
 
-/** Free spins are asked for on these pages and when some came (DEC-84): user category pages are the numbered ones [LOBBY-13]. */
+/** The pages on which free spins are loaded; user category pages are the numbered ones [LOBBY-13]. */
 const SHOWN_ON = /^\/(games|rewards|all|quests|promos|\d+)$/;
 
 export const reactions: Reactions = {
@@ -48,7 +48,7 @@ export const reactions: Reactions = {
     ),
 };
 
-/** How many free spins wait in each game, those that ended at `now` (epoch ms) left out. */
+/** The number of free spins per game, excluding those expired at `now` (epoch ms). */
 export function freeSpinsByGame(
   loaded: DataOf<'freeSpins/loaded'> | null,
   now: number,

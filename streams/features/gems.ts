@@ -39,7 +39,7 @@ export const facts = {
   'gemItem/exchangeRequested': object({ itemId: integer() }),
   'entryCode/created': object({ code: personal(), cooldownInSeconds: integer() }),
   'entryCode/requested': object({}),
-  /** The code of a page before this one; `until`: when the next may be asked for, epoch ms, null when it may be now. */
+  /** The code from an earlier page; `until`: when the next may be requested, epoch ms, null if now. */
   'entryCode/restored': object({ code: personal(), until: optional(number()) }),
   'entryCode/cooldownEnded': object({}),
 };
@@ -69,7 +69,7 @@ export const pageData = ['gemItems/loaded', 'entryCode/created'] as const;
 const entryCodeState = object({
   /** The last code; null when none was created in this tab. */
   code: optional(personal()),
-  /** When the next one may be asked for, epoch ms; null when it may be now. */
+  /** When the next one may be requested, epoch ms; null if now. */
   until: optional(number()),
 });
 export type EntryCodeState = Infer<typeof entryCodeState>;
@@ -93,7 +93,7 @@ export const models = {
   }),
 };
 export const reactions: Reactions = {
-  /** Gems become a reward once, however often the button is pressed. */
+  /** Exchanges gems once, however often the button is pressed. */
   exchangeGemsOnRequest: (core) =>
     once(
       core,
@@ -104,7 +104,7 @@ export const reactions: Reactions = {
         pursue(core, endpoints.exchangeGems, { params: { itemId: subject.id } }, { ...subject, cause: seq }),
     ),
 
-  /** What the gems became is said. */
+  /** Shows a toast with the item that the gems were exchanged for. */
   toastOnGemsExchanged: (core) =>
     core.on('gems/exchanged').pipe(
       map(({ data: { itemId }, seq }) => {
@@ -116,7 +116,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** One code at a time, where codes may be created at all [LOY-29], and none before the cooldown is over. */
+  /** Creates one code at a time, if the flag allows it [LOY-29] and the cooldown is over. */
   createEntryCodeOnRequest: (core) =>
     once(
       core,
@@ -127,7 +127,7 @@ export const reactions: Reactions = {
       ({ subject, seq }) => pursue(core, endpoints.createEntryCode, {}, { ...subject, cause: seq }),
     ),
 
-  /** A code and its cooldown outlive a reload. */
+  /** Saves the code and its cooldown so that they survive a reload. */
   saveEntryCodeOnChange: (core) => {
     const store = playerStore(core, 'entry-code', object({ code: personal(), until: optional(number()) }));
     return merge(
@@ -147,7 +147,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** The cooldown is cleared at its end [LOY-28]. */
+  /** Clears the cooldown when it ends [LOY-28]. */
   endCooldownOnExpiry: (core) =>
     core.on('entryCode/created', 'entryCode/restored').pipe(
       switchMap(({ seq }) => {

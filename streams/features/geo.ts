@@ -29,11 +29,11 @@ import { endpoint } from '../wire/endpoint';
 import { paymentAccessNow, paymentPurpose } from './shared/paymentRules';
 import { popup } from './shared/vocabulary';
 
-/** How a check ended for the player: play on, allow the location first, not from here (DEC-56), or nobody could say. */
+/** The outcome of a check: allowed, permission denied, restricted place (DEC-56), or no answer. */
 export const GEO_VERDICTS = ['allowed', 'denied', 'restricted', 'unreachable'] as const;
 export type GeoVerdict = (typeof GEO_VERDICTS)[number];
 
-/** What waits for the check; `alert` is the player's own wish, from an alert about their location. */
+/** What requires the check; `alert` means the player asked for it, from an alert about their location. */
 const purpose = () => enums(['play', 'payment', 'alert']);
 const result = {
   gatewayStatus: code(),
@@ -43,26 +43,26 @@ const result = {
 };
 
 export const facts = {
-  /** The page may be shown here; a 403 is a failed call instead. */
+  /** The app may be used here; a 403 is a failed call instead. */
   'geo/allowed': object({}),
   'siteLocation/reported': object({}),
   'geoCheck/reported': object({ checkStatus: code() }),
-  /** A check is needed before this goes on [LAUNCH-28]. */
+  /** A check is needed before play or a payment continues [LAUNCH-28]. */
   'geo/requested': object({ purpose: purpose() }),
-  /** The player read why the browser will ask, and agreed. */
+  /** The player agreed to the browser's permission prompt. */
   'geo/promptAccepted': object({}),
-  /** What the gateway said; `verdict` is what follows from it. */
+  /** The response of the gateway and the verdict derived from it. */
   'geo/checked': object({ ...result, verdict: enums(GEO_VERDICTS) }),
-  /** The answer to a request; nothing was asked when a flag bypasses the check. */
+  /** The outcome of a request; when a flag bypasses the check, the gateway is not called. */
   'geo/settled': object({ purpose: purpose(), verdict: enums(GEO_VERDICTS) }),
   /** The player left the page under the heads-up: the check ends without a verdict. */
   'geo/abandoned': object({}),
-  /** During play the device came to a place where playing is not allowed. */
+  /** The device entered a restricted place during play. */
   'geo/leftRegion': object(result),
 };
 
 export const endpoints = {
-  /** In production, once at the start; on the page's own origin (DEC-165). */
+  /** Called once at startup in production, on the page's own origin (DEC-165). */
   checkGeo: endpoint('GET /geo-check', {
     access: 'anyone',
     host: 'page',
@@ -92,11 +92,11 @@ export const NEEDS_CHECK = /^\/(payment-select|payment-launch|worldpay)\//;
 const FORBIDDEN = 403;
 
 const geoState = object({
-  /** The page must not be shown here. */
+  /** The app must not be used here. */
   blocked: boolean(),
   /** How the last check ended; null before the first. */
   verdict: optional(enums(GEO_VERDICTS)),
-  /** A check is under way. */
+  /** A check is in progress. */
   checking: boolean(),
 });
 export type GeoState = Infer<typeof geoState>;
@@ -109,7 +109,7 @@ export const models = {
       'geo/requested': (state) => {
         state.checking = true;
       },
-      /** A check holds while the player stays on pages that need one. */
+      /** A verdict holds while the player stays on pages that need one. */
       'route/entered': (state, data) => {
         if (!NEEDS_CHECK.test(pathOf(data))) state.verdict = null;
       },
@@ -117,7 +117,7 @@ export const models = {
         state.checking = false;
         state.verdict = data.verdict;
       },
-      /** Only a 403 blocks; other errors of the check are logged alone [LAUNCH-37, LAUNCH-38]. */
+      /** Only a 403 blocks; other errors of the check are only logged [LAUNCH-37, LAUNCH-38]. */
       'call/failed': (state, { route, failure }) => {
         if (route === endpoints.checkGeo.route && failure.status === FORBIDDEN) state.blocked = true;
       },
@@ -135,7 +135,7 @@ export const models = {
   ),
 };
 
-/** What a gateway's result means: no permission, no answer, a place or person that may not play, or yes (DEC-56). */
+/** The verdict for a gateway result (DEC-56). */
 export function geoVerdict({
   gatewayStatus,
   failureCode,
@@ -148,10 +148,10 @@ export function geoVerdict({
     : 'restricted';
 }
 
-/** An unknown permission counts as not asked for yet, after this time [LAUNCH-29, DEC-55], ms. */
+/** After this time, ms, an unknown permission counts as "prompt" [LAUNCH-29, DEC-55]. */
 export const PERMISSION_MS = 300;
 
-/** A check must end within this time, ms; after the heads-up the player has the longer one to answer the browser. */
+/** The time limit of a check, ms; the longer one applies after the heads-up, while the browser prompts the player. */
 export const CHECK_MS = 20_000;
 export const PROMPTED_CHECK_MS = 60_000;
 
@@ -224,7 +224,7 @@ function report(core: Core, checkStatus: string, cause: NewEvent): Observable<Ne
 /** [DEC-57] */
 export const OUT_OF_REGION =
   'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.';
-/** Said when nobody could tell where the player is. */
+/** Shown when the location could not be determined. */
 export const LOCATION_UNREACHABLE = "We couldn't tell where you are. Please try again in a moment.";
 
 function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
@@ -241,11 +241,11 @@ function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
 }
 
 export const reactions: Reactions = {
-  /** Once at the start of a production build; `geoBypass` covers the device's location alone [LAUNCH-36, DEC-173]. */
+  /** Checks once at startup of a production build; `geoBypass` covers only the device's location [LAUNCH-36, DEC-173]. */
   checkGeoOnStart: (core) =>
     core.browser.isProduction ? defer(() => core.call(endpoints.checkGeo, {})) : EMPTY,
 
-  /** Each request is answered once: permission, heads-up where the browser would ask, the check, and the report of it. */
+  /** Settles each request once: permission, heads-up if the browser would prompt, check, report. */
   checkLocationOnRequest: (core) =>
     core.on('geo/requested').pipe(
       switchMap(({ data, seq }) => {
@@ -270,7 +270,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** While a game is open, a move out of the region is said once and reported; a move back is only taken note of [LAUNCH-35]. */
+  /** While a game is open, alerts once and reports when the device leaves the region [LAUNCH-35]. */
   watchRegionOnLaunch: (core) =>
     core.config.flags.geoBypass
       ? EMPTY
@@ -300,7 +300,7 @@ export const reactions: Reactions = {
           ),
         ),
 
-  /** Where the player is on the site, once for each load and route while signed in [DEC-58]. */
+  /** Reports the player's page once per load and route while signed in [DEC-58]. */
   reportSiteLocationOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(() => core.state('session').status === 'signedIn' && core.state('navigation').enteredAt > 0),
@@ -321,7 +321,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** A payment page that would open needs a check first, and waits for its answer: the last of its conditions [LAUNCH-28, LAUNCH-42, PUR-42]. */
+  /** Requests a location check for a payment page once all its other conditions are met [LAUNCH-28, LAUNCH-42, PUR-42]. */
   checkLocationOnPaymentEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(
@@ -343,8 +343,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Says why, on the page that the player is led to: a change of route would close the modal. Who asked from an alert stays
-   * on the page and hears a good end as well.
+   * Explains the verdict on the page the player is redirected to, because a change of route would close the modal. A player
+   * who asked from an alert stays on the page and is also told about a positive outcome.
    */
   explainOnLocationVerdict: (core) =>
     core.on('geo/settled').pipe(

@@ -1,4 +1,4 @@
-// Giftboxes that wait, and claiming what waits: each once, whatever the player does [RWD-06, RWD-13].
+// Pending giftboxes and claims, each made once whatever the player does [RWD-06, RWD-13].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
 import { enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
@@ -24,7 +24,7 @@ import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabu
 
 const reward = rewardShape();
 
-/** What is claimed: one box, all of them, the welcome box, or what the platform gives per type; `id` of a single thing. */
+/** What is claimed: one box, all boxes, the welcome box, or a reward per type; `id` for a single one. */
 const CLAIMS = ['box', 'boxes', 'welcome', 'CommunityEvent', 'ChecklistInstantReward'] as const;
 const claim = object({
   what: enums(CLAIMS),
@@ -34,12 +34,12 @@ type Claimed = Infer<typeof claim>;
 
 export const facts = {
   'giftboxes/loaded': object({ items: array(reward), totalItems: integer() }),
-  /** The player's wishes. */
+  /** The player's requests. */
   'box/chosen': object({ playerRewardId: numericId() }),
   'boxes/chosen': object({}),
   'welcomeBox/chosen': object({ rewardId: numericId() }),
   'claim/chosen': object({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
-  /** A claim is over, in recordings from before claims were intents. */
+  /** A claim ended; only in recordings from before claims were intents. */
   'claim/ended': claim,
 };
 
@@ -92,9 +92,9 @@ export const endpoints = {
 export const pageData = ['giftboxes/loaded'] as const;
 
 const giftboxesState = object({
-  /** Null until they were asked for. */
+  /** Null until loaded. */
   items: optional(array(reward)),
-  /** How many the loyalty status says; null before it said. */
+  /** The number according to the loyalty status; null until loaded. */
   pending: optional(integer()),
 });
 export type GiftboxesState = Infer<typeof giftboxesState>;
@@ -131,7 +131,7 @@ interface Wish {
   readonly intent: Observable<NewEvent>;
 }
 
-/** Every wish to claim as the intent it means. */
+/** Every claim request as its intent. */
 function wishesToClaim(core: Core): Observable<Wish> {
   const wish = <E extends Endpoint>(subject: Claimed, cause: number, of: E, args: ArgsOf<E>): Wish => ({
     subject,
@@ -164,7 +164,7 @@ function wishesToClaim(core: Core): Observable<Wish> {
   );
 }
 
-/** The open giftbox popup, to be removed when nothing waits any more. */
+/** The open giftbox popup, to be closed when no box is left. */
 function giftboxPopup(core: Core): number | null {
   return core.state('popups').stack.find(({ content }) => content.type === 'giftbox')?.id ?? null;
 }
@@ -177,10 +177,10 @@ const REWARDS_PAGE = '/rewards';
 const PLAY_PAGE = /^\/game-launch\//;
 
 export const reactions: Reactions = {
-  /** One intent for each thing at a time: a second wish while the first is open is none. */
+  /** One open intent per subject; further requests meanwhile are ignored. */
   claimOnRequest: (core) => once(core, wishesToClaim(core), ({ intent }) => intent),
 
-  /** The giftbox popup goes with the last box, before its reward is shown [RWD-15]. */
+  /** Closes the giftbox popup with the last box, before its reward is shown [RWD-15]. */
   closePopupOnLastClaim: (core) =>
     core.on('reward/claimed', 'rewards/claimed').pipe(
       filter(() => (core.state('giftboxes').items ?? []).length === 0),
@@ -190,7 +190,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** What waits: at the sign-in, on the rewards page, when a box may have come, and after a claim that failed. */
+  /** Loads giftboxes at sign-in, on the rewards page, when one may have arrived, and after a failed claim. */
   loadGiftboxesOnSignIn: (core) =>
     merge(
       core.on('session/started', 'playerStatus/progressed'),
@@ -207,7 +207,7 @@ export const reactions: Reactions = {
       pacedReload(({ seq }) => reload(core, seq), core.scheduler),
     ),
 
-  /** The first giftbox on a loyalty update: pending rewards going from none to some (DEC-85). During play it is a note. */
+  /** Announces the first giftbox when pending rewards go from none to some (DEC-85); during play as a note. */
   announceOnFirstGiftbox: (core) => {
     let known: number | null = null;
     return merge(

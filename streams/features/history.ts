@@ -1,4 +1,4 @@
-// What was: sessions, rounds and payments, a page at a time [ACCT-74, LOBBY-30, RED-23], and which games were played last.
+// Sessions, rounds and payments, a page at a time [ACCT-74, LOBBY-30, RED-23], and the games played last.
 import { filter, merge, switchMap } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { readModel, retain } from '../log/readModel';
@@ -60,7 +60,7 @@ export const facts = {
   'sessions/loaded': object({ items: array(session), ...more, page: integer() }),
   'gamingHistory/loaded': object(roundsPage),
   'coinsGamingHistory/loaded': object(roundsPage),
-  /** The player wants a page of a history since `startDate`, epoch ms. */
+  /** The player requests a page of a history since `startDate`, epoch ms. */
   'history/asked': object({ history: enums(['payments', 'sessions']), startDate: number(), page: integer() }),
   'paymentHistory/loaded': object({
     items: array(payment),
@@ -123,11 +123,11 @@ export const pageData = [
   'sessions/loaded',
 ] as const;
 
-/** Rounds on a page of the histories, and how far back they reach at first, ms [CONST-09, CONST-10]. */
+/** The page size of the histories and their default window, ms [CONST-09, CONST-10]. */
 export const ROUNDS_PAGE = 60;
 export const DEFAULT_WINDOW_MS = 86_400_000;
 
-/** The rounds that were loaded of one history, the pages one after another. */
+/** The rounds loaded from one history, page after page. */
 const loadedRounds = object({
   items: array(round),
   page: integer(),
@@ -139,7 +139,7 @@ const playedState = object({
   coins: optional(loadedRounds),
   /** The games played last, the newest first, each once. */
   games: array(object({ gameId: integer(), at: number() })),
-  /** The game that is being opened; counted once it launched. */
+  /** The game being opened; it counts once it has launched. */
   opening: optional(integer()),
 });
 export type PlayedState = Infer<typeof playedState>;
@@ -159,7 +159,7 @@ function remember(state: PlayedState, rounds: readonly { gameId: number; at: num
     .slice(0, REMEMBERED_GAMES);
 }
 
-/** A first page replaces what was there; the page after the last known one of the same window is added. */
+/** A first page replaces the list; the next page of the same window is appended. */
 function take(state: PlayedState, currency: 'sweeps' | 'coins', data: RoundsPage): undefined {
   const { items, page, startDate, hasNextPage } = data;
   const known = state[currency];
@@ -192,13 +192,13 @@ const pagesOf = <Item extends AnyStruct>(item: Item) =>
   object({ items: array(item), page: integer(), startDate: number(), hasNextPage: boolean() });
 
 const historiesState = object({
-  /** Since when they were asked for, and the pages that came so far; page 0 before the first. */
+  /** The start of the window and the pages loaded so far; page 0 before the first. */
   payments: optional(pagesOf(payment)),
   sessions: optional(pagesOf(session)),
 });
 export type HistoriesState = Infer<typeof historiesState>;
 
-/** The page after the last known one is added; any other is an answer to what nobody asks any more. */
+/** Appends the next page; any other page belongs to an outdated request. */
 function add<Item>(
   known: { items: Item[]; page: number; hasNextPage: boolean } | null,
   { items, page, hasNextPage }: { items: readonly Item[]; page: number; hasNextPage: boolean },
@@ -222,7 +222,7 @@ const histories = readModel(historiesState, noHistories, {
 
 export const models = { played, histories };
 
-/** A window of the histories as the platform wants it: an ISO date. */
+/** The start of a history window as the platform expects it: an ISO date. */
 export function startOfWindow(now: number, windowMs: number): string {
   return new Date(now - windowMs).toISOString();
 }
@@ -230,7 +230,7 @@ export function startOfWindow(now: number, windowMs: number): string {
 const RECENT_MS = 14 * 86_400_000;
 
 export const reactions: Reactions = {
-  /** A newer wish drops the answer to the older one. */
+  /** A newer request drops the response to an older one. */
   loadHistoryOnRequest: (core) => {
     const asked = (history: 'payments' | 'sessions') =>
       core.on('history/asked').pipe(filter(({ data }) => data.history === history));
@@ -258,7 +258,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** The lobby's recently played games, once for each sign-in. */
+  /** Loads the lobby's recently played games once per sign-in. */
   loadRecentRoundsOnSignIn: (core) =>
     core.on('session/started').pipe(
       pacedReload(({ seq }) => {

@@ -32,7 +32,7 @@ export const facts = {
   'kycDetails/loaded': kycDetails,
   /** The identity check's result or its present step. */
   'identity/judged': verdict(),
-  /** The player asks for it; `verification/requested` is the platform's yes. */
+  /** The player requests it; `verification/requested` is the platform's confirmation. */
   'verification/startRequested': object({}),
   'verification/requested': object({}),
   'phoneCode/sent': object({}),
@@ -186,7 +186,7 @@ export const reactions: Reactions = {
       .on('emailVerification/sendRequested')
       .pipe(exhaustMap(({ seq }) => core.call(endpoints.sendEmailVerification, {}, { cause: seq }))),
 
-  /** The platform took the request: the player is told (DEC-38). */
+  /** Confirms to the player that the platform accepted the request (DEC-38). */
   confirmOnVerificationRequest: (core) =>
     core.on('verification/requested').pipe(
       map(({ seq }) =>

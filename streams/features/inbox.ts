@@ -1,4 +1,4 @@
-// The inbox, the global alert, and what support is told [NOTIF-09, NOTIF-12, NOTIF-07].
+// The inbox, the global alert and the offer of support [NOTIF-09, NOTIF-12, NOTIF-07].
 
 import { EMPTY, exhaustMap, filter, ignoreElements, map, merge, tap } from 'rxjs';
 import { boolean } from 'superstruct';
@@ -30,7 +30,7 @@ const inboxItem = {
   title: optional(personal()),
   body: optional(personal()),
   createdAt: instant(),
-  /** What its button does (DEC-105); an action that this version does not know is left out. */
+  /** What its button does (DEC-105); null for an action unknown to this version. */
   action: orNull(notificationAction()),
 };
 
@@ -132,7 +132,7 @@ export function shownAlert(state: GlobalAlertState): { id: number; content: stri
 const ACKNOWLEDGED = 'acknowledged-alerts';
 
 export const reactions: Reactions = {
-  /** The platform offers support: the modal opens, once (DEC-102). */
+  /** Opens the support modal unless it is already open (DEC-102). */
   openSupportOnOffer: (core) =>
     core.on('support/offered').pipe(
       filter(() => !core.state('popups').stack.some(({ content }) => content.type === 'contactSupport')),
@@ -142,8 +142,7 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * The inbox is asked for at the sign-in, after each message (DEC-102), after it was read, and when messages may have been
-   * missed.
+   * Loads the inbox at sign-in, after each message (DEC-102), after it was read, and when messages may have been missed.
    */
   loadInboxOnSignIn: (core) =>
     core.config.flags.inbox
@@ -168,7 +167,7 @@ export const reactions: Reactions = {
         ),
       ),
 
-  /** Asked for at the start and at each sign-in; what was closed is remembered in the session storage. */
+  /** Loads the alert at startup and at each sign-in; closed ids are kept in session storage. */
   loadGlobalAlertOnStart: (core) => {
     if (!core.config.flags.globalAlert) return EMPTY;
     const ids = (core.storage.session.read(ACKNOWLEDGED) ?? '')

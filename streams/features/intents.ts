@@ -1,4 +1,4 @@
-// The open intents of the player: what was sent, what is being checked, and what is said when the platform says no.
+// The player's open intents: sent or being checked, and the alert after a refusal.
 import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -73,7 +73,7 @@ export const models = {
   }),
 };
 
-/** How the open intent for this subject stands; null when there is none. */
+/** The state of the open intent for this subject; null if there is none. */
 export function intentStatus(
   state: IntentsState,
   what: string,
@@ -82,7 +82,7 @@ export function intentStatus(
   return state.open.find((entry) => isSameSubject(entry, { what, id }))?.status ?? null;
 }
 
-/** What is said of a claim that failed, where the platform gives no words of its own [ERR-01]. */
+/** Texts for failed claims when the platform sends none [ERR-01]. */
 const CLAIM_FAILURES: Readonly<Record<string, string>> = {
   box: 'Something went wrong.',
   boxes: 'Something went wrong.',
@@ -101,7 +101,7 @@ const CLAIM_FAILURES: Readonly<Record<string, string>> = {
 };
 
 export const reactions: Reactions = {
-  /** A reload, or a session that expired, in the middle of an intent: its key is asked for as soon as the player is back. */
+  /** After a reload or an expired session, resends the keys of open intents as soon as the player is signed in. */
   resumeIntentsOnSignIn: (core) =>
     core.on('session/started').pipe(
       filter(() => core.state('session').status === 'signedIn'),
@@ -111,14 +111,14 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Nothing of one player's session reaches the next one; after an expiry the same player may come back to an open intent. */
+  /** Deletes a player's stored data at sign-out; after an expiry, open intents are kept for the same player. */
   forgetPlayerOnSignOut: (core) =>
     core.on('session/ended').pipe(
       tap(({ data }) => forgetPlayer(core, data.reason === 'expired' ? ['intents'] : [])),
       ignoreElements(),
     ),
 
-  /** A failed claim is an alert titled `Hmm...` with the reason [ERR-01]. */
+  /** Shows an alert titled `Hmm...` with the reason for a failed claim [ERR-01]. */
   alertOnFailedClaim: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.outcome !== 'settled' && data.failure !== null),

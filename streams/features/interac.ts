@@ -43,7 +43,7 @@ export const endpoints = {
     reply: status,
     event: 'interacEmail/sent',
   }),
-  /** Anyone with the link's token. */
+  /** Open to anyone with the link's token. */
   verifyEmail: endpoint('POST /interac/emails/verify', {
     access: 'anyone',
     body: object({ token: personal() }),
@@ -68,7 +68,7 @@ export const endpoints = {
 };
 
 const emailLinkState = object({
-  /** What the platform said of the link that this page was opened with; null until it answered. */
+  /** The result for the link that opened this page; null until known. */
   result: optional(oneOf(EMAIL_VERIFY_RESULTS, 'Error')),
 });
 export type EmailLinkState = Infer<typeof emailLinkState>;

@@ -1,4 +1,4 @@
-// Launching and leaving a game: pre-checks in their order, the launch call, and what the game's frame hints [LAUNCH-01, LAUNCH-10, LAUNCH-14].
+// Launching and leaving a game: pre-checks in order, the launch call, and hints from the game's frame [LAUNCH-01, LAUNCH-10, LAUNCH-14].
 
 import {
   EMPTY,
@@ -56,8 +56,8 @@ const currency = () => enums(['coin', 'sweep']);
 
 export const facts = {
   /**
-   * The player opened a game; `deviceType` is how the page was laid out then [LAUNCH-10]. `currency` is null where the address
-   * names one that is not known.
+   * The player opened a game; `deviceType` is the layout of the page at that time [LAUNCH-10]. `currency` is null if the path
+   * names an unknown one.
    */
   'game/opened': object({ gameId: integer(), currency: optional(currency()), deviceType: deviceType() }),
   'game/refused': object({
@@ -68,9 +68,9 @@ export const facts = {
   /** `url` carries the game's session, so the event holds only its reference; the vault has the address. */
   'game/launched': object({ url: sealedAddress(), provider: optional(publicString()) }),
   'game/closed': object({}),
-  /** The frame has not said for a while that its game is there: another try is offered. */
+  /** The frame has not reported its game as loaded for a while, so the player is offered a retry. */
   'game/delayed': object({}),
-  /** Hints of the frame, never money: the game is there, a round runs, it ended. */
+  /** Hints from the frame, never about money: the game has loaded, a round started or ended. */
   'game/loaded': object({}),
   'game/roundStarted': object({}),
   'game/roundEnded': object({}),
@@ -101,9 +101,9 @@ const launchState = object({
   refusal: optional(enums(LAUNCH_REFUSALS)),
   detail: optional(publicString()),
   frameLoaded: boolean(),
-  /** The game takes so long that the player is offered another try. */
+  /** The game takes so long that the player is offered a retry. */
   delayed: boolean(),
-  /** A round is running: rewards wait for its end. */
+  /** A round is running; rewards wait until it ends. */
   playing: boolean(),
   /** Since when the game is on screen, epoch ms; 0 before. */
   openedAt: number(),
@@ -171,21 +171,21 @@ export const models = {
   }),
 };
 
-/** What a game's launch is checked against. */
+/** The input of the launch pre-checks. */
 export interface LaunchCheck {
   readonly game: Game | undefined;
   readonly playerId: number;
   readonly status: AccountState['status'];
-  /** The level that the game or one of its categories needs; null when none does. */
+  /** The level required by the game or one of its categories; null if none. */
   readonly requiredLevel: number | null;
-  /** The player's level; null when it is not known, which blocks nothing (DEC-51). */
+  /** The player's level; null if unknown, which blocks nothing (DEC-51). */
   readonly level: number | null;
-  /** Blocks every game that needs a level, whatever the player's is (DEC-51). */
+  /** Blocks every game that requires a level, regardless of the player's (DEC-51). */
   readonly strictLevelGate: boolean;
   readonly now: number;
 }
 
-/** The pre-checks in the specification's order [LAUNCH-01, LAUNCH-06, DEC-53]; null when the game may open. */
+/** Runs the pre-checks in the specified order [LAUNCH-01, LAUNCH-06, DEC-53]; null if the game may open. */
 export function launchRefusal(check: LaunchCheck): { reason: LaunchRefusal; detail: string | null } | null {
   const { game, status } = check;
   if (game === undefined) return { reason: 'gameNotFound', detail: null };
@@ -202,7 +202,7 @@ export function launchRefusal(check: LaunchCheck): { reason: LaunchRefusal; deta
   return null;
 }
 
-/** The text of a refusal, word for word [LAUNCH-19, LAUNCH-27]. */
+/** The specified text of a refusal [LAUNCH-19, LAUNCH-27]. */
 export function refusalText(refusal: LaunchRefusal, detail: string | null): string {
   switch (refusal) {
     case 'gameNotFound':
@@ -229,18 +229,18 @@ export function refusalText(refusal: LaunchRefusal, detail: string | null): stri
   }
 }
 
-/** Where a game opens in a currency: the coins currency has its code in the path [LAUNCH-12]. */
+/** The path that opens a game in a currency; coins have their code in the path [LAUNCH-12]. */
 export function launchPath(gameId: number, preferred: 'coin' | 'sweep', coinsCurrencyCode: string): string {
   return preferred === 'coin' ? `/game-launch/${gameId}/${coinsCurrencyCode}` : `/game-launch/${gameId}`;
 }
 
-/** The currency that an address names: none is sweeps, the coins currency's code is coins, null for any other [LAUNCH-12]. */
+/** The currency of a path: sweeps without a code, coins for the coins code, null for any other [LAUNCH-12]. */
 export function launchCurrency(code: string | undefined, coinsCurrencyCode: string): 'coin' | 'sweep' | null {
   if (code === undefined) return 'sweep';
   return code === coinsCurrencyCode ? 'coin' : null;
 }
 
-/** A game opened by its address waits until games, categories, account and level are known, or known to be unreachable. */
+/** A game opened by URL waits until games, categories, account and level have loaded or failed to load. */
 function isReadyToCheck(state: Core['state']): boolean {
   const settled = (route: string, params: object = {}) => {
     const status = state('calls').byKey[callKey(route, { ...params })]?.status;
@@ -287,7 +287,7 @@ function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<N
   );
 }
 
-/** Asks for a location check and goes on with its verdict [LAUNCH-28]. */
+/** Requests a location check and continues with its verdict [LAUNCH-28]. */
 function whereAllowed(
   core: Core,
   cause: number,
@@ -302,12 +302,12 @@ function whereAllowed(
   );
 }
 
-/** Without a loaded frame for this long, another try is offered, ms. */
+/** After this time without a loaded frame, ms, a retry is offered. */
 export const FRAME_MS = 10_000;
 const PLAY_PAGE = /^\/game-launch\//;
 
 export const reactions: Reactions = {
-  /** Checks, then asks for the game's address; leaving or opening another game drops the answer. */
+  /** Runs the checks and requests the game's URL; leaving or opening another game drops the response. */
   launchOnOpen: (core) =>
     core.on('game/opened').pipe(
       switchMap((event) =>
@@ -318,7 +318,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The balance that is played with is the one that is shown; a game that did not open changes nothing. */
+  /** Shows the balance that the player plays with; a game that did not open changes nothing. */
   preferBalanceOnLaunch: (core) =>
     core.on('game/launched').pipe(
       filter(
@@ -347,8 +347,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * A game that did not open leads away, and what happened is said there, because a change of route closes every modal:
-   * the verification reminder to a pending player, an alert titled `Hmm...` otherwise [LAUNCH-14, LAUNCH-15].
+   * Explains a failed launch on the page the player is redirected to, because a change of route closes every modal: with the
+   * verification reminder for a pending player, with an alert titled `Hmm...` otherwise [LAUNCH-14, LAUNCH-15].
    */
   explainOnLaunchFailure: (core) =>
     core.events$.pipe(
@@ -377,7 +377,7 @@ export const reactions: Reactions = {
     ),
 };
 
-/** The screen that a game that did not open leads to: the games for a pending player, back for everyone else [LAUNCH-14, LAUNCH-15]. */
+/** Where a failed launch leads: to the games page for a pending player, back for everyone else [LAUNCH-14, LAUNCH-15]. */
 export function wayOut(status: AccountState['status']): 'games' | 'back' {
   return status === 'Pending' ? 'games' : 'back';
 }

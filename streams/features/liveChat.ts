@@ -1,4 +1,4 @@
-// Live chat: what support is told when the player opens it, gathered for at most five seconds (CHAT-01, CHAT-02, DEC-107).
+// Live chat: the details that support receives, collected for at most five seconds (CHAT-01, CHAT-02, DEC-107).
 import { defer, EMPTY, exhaustMap, filter, map, merge, take, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { formatCash, formatCoins } from '../money';
@@ -34,7 +34,7 @@ function activityFields<Money extends AnyStruct>(money: Money) {
 export const facts = {
   'chat/opened': object({}),
   'lastActivity/loaded': object(activityFields(minorUnits())),
-  /** The session variables that went to the chat. */
+  /** The session variables sent to the chat. */
   'chat/detailsGiven': object({ variables: dictionary(personal()) }),
 };
 
@@ -47,7 +47,7 @@ export const endpoints = {
 
 export const pageData = ['lastActivity/loaded'] as const;
 
-/** The chat's session variables as far as they are known. */
+/** The chat's session variables, as far as known. */
 export function chatVariables(state: Core['state']): Record<string, string> {
   const { playerId } = state('session');
   const { status, statusReason, details } = state('account');
@@ -79,7 +79,7 @@ const isSettled = (state: Core['state'], route: string) => {
 };
 
 export const reactions: Reactions = {
-  /** Opens the chat with what is known once everything is, or after five seconds. */
+  /** Opens the chat once all details have loaded, or after five seconds with those that have. */
   openChatOnRequest: (core) =>
     core.config.flags.liveChat
       ? core.on('chat/opened').pipe(

@@ -35,7 +35,7 @@ function gameFields<Amount>(minBet: Amount) {
     provider: optional(publicString()),
     subprovider: optional(publicString()),
     tags: array(publicString()),
-    /** low 1, medium 2, high 3; 2 when the platform does not say [CONST-83]. */
+    /** 1 low, 2 medium, 3 high; 2 by default [CONST-83]. */
     volatility: withDefault(integer(), 2),
     minLevel: optional(integer()),
     releaseDate: instant(),
@@ -75,7 +75,7 @@ const location = () => oneOf(LOCATIONS, 'Lobby');
 export const facts = {
   'banners/loaded': object({ location: location(), items: array(banner) }),
   'game/loadedAlone': game,
-  /** The player asked for the lobby again after it could not be loaded. */
+  /** The player retried after the lobby failed to load. */
   'lobby/retried': object({}),
   'games/loaded': object({ items: array(game) }),
   'categories/loaded': object({ items: array(category) }),
@@ -130,14 +130,14 @@ export const endpoints = {
 
 const lobbyState = object({
   games: array(game),
-  /** When the games came, epoch ms: what was not released then stays locked until they are asked for again. */
+  /** When the games were loaded, epoch ms; games unreleased at that time stay locked until the next load. */
   gamesAt: number(),
   categories: array(category),
-  /** The level that a game needs, by its id: its own or its categories', the higher one (DEC-51). */
+  /** The required level by game id: the higher of the game's own and its categories' (DEC-51). */
   requiredLevels: dictionary(integer()),
   jackpots: array(jackpot),
   banners: object({ Shop: array(banner), Lobby: array(banner) }),
-  /** A game that was asked for by itself. */
+  /** A game that was loaded individually. */
   alone: optional(game),
 });
 export type LobbyState = Infer<typeof lobbyState>;
@@ -195,12 +195,12 @@ export const models = {
 /** The category that is the player's own [LOBBY-04]. */
 export const FAVORITES = 0;
 
-/** Whitespace collapsed and trimmed, as game names are shown [LOBBY-15]. */
+/** A game's name with whitespace collapsed and trimmed [LOBBY-15]. */
 export function gameName(entry: Pick<Game, 'name'>): string {
   return collapsed(entry.name);
 }
 
-/** The address of a game's picture of this shape, undefined when it has none [LOBBY-03]. */
+/** The URL of a game's picture of this shape, undefined if it has none [LOBBY-03]. */
 export function gamePicture(entry: Pick<Game, 'images'>, name: string): string | undefined {
   return entry.images.find((image) => image.name === name)?.url;
 }
@@ -221,8 +221,8 @@ export interface LobbyView {
 }
 
 /**
- * The lobby without the restricted categories and their games anywhere (DEC-48); a privileged player gives none as
- * restricted. `favorites` replaces what the category 0 held, because the player may have changed it since.
+ * The lobby without the restricted categories and their games (DEC-48); pass no restricted categories for a privileged
+ * player. `favorites` replaces the content of category 0, because the player may have changed it since.
  */
 export function lobbyView(
   state: Pick<LobbyState, 'games' | 'categories'>,
@@ -279,11 +279,11 @@ function loadBanners(core: Core, where: BannerLocation, cause: number): Observab
   return core.call(endpoint, { query: { location: where } }, { cause });
 }
 
-/** How often jackpots are asked for while they are on screen, ms; no push brings them. */
+/** How often jackpots are polled while on screen, ms; there is no push for them. */
 const JACKPOTS_MS = 20_000;
 const SHOWS_JACKPOTS = /^\/($|all$|games|\d+$)/;
 export const reactions: Reactions = {
-  /** Games and categories once it is known who looks, again when that changes, and when the player asks [LOBBY-10]. */
+  /** Loads games and categories once it is known whether the user is a player, when that changes, and on retry [LOBBY-10]. */
   loadLobbyOnSession: (core) =>
     core.on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended').pipe(
       startWith(null),
@@ -294,14 +294,14 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The shop's banners when the shop is entered; the lobby's come with the lobby [LOBBY-05, PUR-19]. */
+  /** Loads the shop's banners when the shop is entered; the lobby's load with the lobby [LOBBY-05, PUR-19]. */
   loadBannersOnShopEntry: (core) =>
     core.on('route/entered').pipe(
       filter(({ data }) => data.pattern === '/shop'),
       mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
     ),
 
-  /** Jackpots stay live while a lobby page is on screen in a visible tab. */
+  /** Polls jackpots while a lobby page is on screen in a visible tab. */
   pollJackpotsOnLobbyEntry: (core) =>
     core.on('route/entered').pipe(
       switchMap(() => core.browser.visible$),
@@ -315,7 +315,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** A game that comes out while the lobby is open is unlocked: the games are asked for again at the moment of the next one. */
+  /** Reloads the games when the next one is released, which unlocks it. */
   reloadGamesOnRelease: (core) =>
     core.on('games/loaded').pipe(
       switchMap((loaded) => {

@@ -57,7 +57,7 @@ const tierState = () => oneOf(TIER_STATES, 'Active');
 const playerStatus = {
   playerStatus: tier(),
   playerStatusState: tierState(),
-  /** Giftboxes that wait; absent in a push. */
+  /** Pending giftboxes; absent in a push. */
   pendingRewards: array(object({ rewardId: numericId() })),
 };
 const levels = object({
@@ -120,7 +120,7 @@ export const facts = {
   'loyaltyStatuses/loaded': statuses,
   'statistics/loaded': statistics,
   'checklist/loaded': object({ steps: array(object(stepFields(optional(minorUnits())))) }),
-  /** The platform says that it changed: it is to be asked for again. */
+  /** The platform reports a change; the data must be reloaded. */
   'checklist/changed': object({ version: optional(integer()) }),
   'communityEvents/loaded': object(communityFields(minorUnits())),
   'communityContributions/updated': object({
@@ -131,7 +131,7 @@ export const facts = {
 };
 
 export const endpoints = {
-  /** A failed answer is ignored (DEC-110). */
+  /** A failed call is ignored (DEC-110). */
   getPlayerStatus: endpoint('GET /Players/:player/rewards/status', {
     reply: object(playerStatus),
     event: 'playerStatus/loaded',
@@ -198,7 +198,7 @@ export const pushes = [
 ];
 
 const loyaltyState = object({
-  /** Null until the platform said it. */
+  /** Null until loaded. */
   level: optional(integer()),
   points: optional(number()),
   /** The points at which the next level begins. */
@@ -223,7 +223,7 @@ export const models = {
   }),
 };
 export const reactions: Reactions = {
-  /** The level decides which games are open: asked for at the sign-in, and when the points reach the next one. */
+  /** Loads the level, which decides which games are open, at sign-in and when the points reach the next level. */
   loadLevelOnSignIn: (core) =>
     merge(
       core.on('session/started'),
@@ -241,7 +241,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The status with what waits: at the sign-in, and when the platform says that it moved on [LOY-10]. */
+  /** Loads the status with pending rewards at sign-in and when the platform reports progress [LOY-10]. */
   loadPlayerStatusOnSignIn: (core) =>
     core
       .on('session/started', 'playerStatus/progressed')
@@ -252,7 +252,7 @@ export const reactions: Reactions = {
         ),
       ),
 
-  /** A level that was reached since the last answer is shown, during play in a note; it goes by itself [RWD-31]. */
+  /** Announces a new level for a few seconds, during play as a note [RWD-31]. */
   announceOnLevelUp: (core) =>
     core.whileSignedIn(() =>
       core.on('levels/loaded').pipe(
@@ -285,7 +285,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** What a claim or the platform changed is asked for again, where it was shown before. */
+  /** Reloads what a claim or the platform changed, if it has been shown before. */
   reloadClaimablesOnClaim: (core) =>
     merge(
       core.on('checklist/changed'),

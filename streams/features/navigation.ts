@@ -4,13 +4,13 @@ import { pathOf, routeParams, routeQuery } from '../routes';
 import { errorText, type Infer, integer, number, object, optional, publicString } from '../schema';
 
 export const facts = {
-  /** The tab was loaded anew; the log goes on, every model begins again. `pages` came before in this tab. */
+  /** The tab was reloaded: the log continues, every model starts over. `pages` counts the earlier pages of this tab. */
   [RESET_KIND]: object({ pages: integer() }),
-  /** The address as `routeAt` takes it apart; `pathOf` puts it together again. */
+  /** The address as parsed by `routeAt`; `pathOf` is the inverse. */
   'route/entered': object({ pattern: publicString(), params: routeParams, query: routeQuery }),
-  /** A screen broke or its code could not be loaded; `message` is the error's own. */
+  /** A screen threw or its code could not be loaded; `message` is the error's. */
   'screen/failed': object({ screen: publicString(), message: errorText() }),
-  /** The host serves another release than the one that runs here: the next navigation loads the page anew. */
+  /** The host serves a different release from the one running here; the next navigation reloads the page. */
   'release/replaced': object({}),
 };
 
@@ -19,7 +19,7 @@ const navigationState = object({
   params: routeParams,
   query: routeQuery,
   enteredAt: number(),
-  /** The pattern of the page before this one; null on the first screen of the visit. */
+  /** The pattern of the previous page; null on the first screen of a visit. */
   previous: optional(publicString()),
 });
 export type NavigationState = Infer<typeof navigationState>;

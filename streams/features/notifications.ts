@@ -1,4 +1,4 @@
-// The queues of notifications: alerts, KYC and rewards, first in first out, shown one at a time [MODAL-09, DEC-104, DEC-106].
+// The notification queues for alerts, KYC and rewards: first in, first out, shown one at a time [MODAL-09, DEC-104, DEC-106].
 import { defer, EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -18,7 +18,7 @@ import {
 import { playerStore } from './shared/playerStore';
 import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from './shared/vocabulary';
 
-/** In the order in which they are shown when several wait (DEC-106). */
+/** In order of priority (DEC-106). */
 export const CHANNELS = ['alerts', 'kycs', 'rewards'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -32,11 +32,11 @@ const notification = {
 export const facts = {
   'notification/enqueued': object({
     channel: oneOf(CHANNELS, 'alerts'),
-    /** What tells a repeated message apart, as `inbox 12`; null for one that cannot repeat. */
+    /** Identifies a repeated message, e.g. `inbox 12`; null for one that cannot repeat. */
     message: optional(publicString()),
     ...notification,
   }),
-  /** The messages of the pages before this one, so that none is shown twice. */
+  /** The messages of earlier pages, so that none is shown twice. */
   'notifications/remembered': object({ seen: array(publicString()) }),
   /** The player closed it, or it closed itself. */
   'notification/dismissed': object({ id: eventRef() }),
@@ -57,7 +57,7 @@ const notificationsState = object({
 });
 export type NotificationsState = Infer<typeof notificationsState>;
 
-/** The most notifications of a queue. Beyond it the oldest that waits goes, not the one on screen; the inbox has them all. */
+/** The maximum length of a queue. Beyond it the oldest waiting notification is dropped, not the one on screen; the inbox keeps all. */
 export const MAX_WAITING = 20;
 
 const nothing: NotificationsState = { alerts: [], kycs: [], rewards: [], seen: [] };
@@ -94,12 +94,12 @@ export const models = {
   }),
 };
 
-/** What is shown now: the first of the first queue that is not empty. */
+/** The notification to show: the first of the first non-empty queue. */
 export function nextNotification(state: NotificationsState): Notification | null {
   return state.alerts[0] ?? state.kycs[0] ?? state.rewards[0] ?? null;
 }
 
-/** Where a kind belongs (DEC-104). */
+/** The channel of a kind (DEC-104). */
 export function channelOf(kind: Notification['kind']): Channel {
   switch (kind) {
     case 'KYC':
@@ -112,7 +112,7 @@ export function channelOf(kind: Notification['kind']): Channel {
   }
 }
 
-/** What the button of a kind does when the message does not say (DEC-104). */
+/** The default action of a kind (DEC-104). */
 function actionOf(kind: Notification['kind']): NotificationAction | null {
   switch (kind) {
     case 'NO_FUNDS_ALERT':
@@ -142,7 +142,7 @@ function fromInbox(event: EventOf<'inboxItem/received'>): NewEvent {
   );
 }
 
-/** What a button does besides navigating, which is the UI's part. */
+/** Performs an action; navigation is up to the UI. */
 function perform(core: Core, action: NotificationAction, cause: number): Observable<NewEvent> {
   switch (action.type) {
     case 'openChat':
@@ -163,7 +163,7 @@ function perform(core: Core, action: NotificationAction, cause: number): Observa
 }
 
 export const reactions: Reactions = {
-  /** Messages and redemptions that the platform pushes wait in their queue (DEC-78, DEC-102). */
+  /** Enqueues pushed messages and redemptions (DEC-78, DEC-102). */
   enqueueOnPush: (core) =>
     merge(
       core.on('inboxItem/received').pipe(map(fromInbox)),
@@ -189,7 +189,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** What waits in the queues, and what was enqueued before, outlive a reload of the tab. */
+  /** Saves the queues and the messages already enqueued, so that they survive a reload of the tab. */
   saveNotificationsOnChange: (core) => {
     const store = playerStore(core, 'notifications', notificationsState);
     return merge(
@@ -227,7 +227,7 @@ export function depositPath(preDeposit: boolean): string {
   return preDeposit ? '/payment-launch/pre-deposit' : '/payment-launch/deposit';
 }
 
-/** The path that an action leads to, null when it leads nowhere (DEC-96). */
+/** The path of an action, null if it has none (DEC-96). */
 export function actionPath(action: NotificationAction, preDeposit = false): string | null {
   switch (action.type) {
     case 'navigate':

@@ -1,4 +1,4 @@
-// How the payment on the result page stands: asked for on a schedule and at each push about it, until it is settled.
+// The status of the payment on the result page: polled on a schedule and on each push about it until it is settled.
 import {
   auditTime,
   concat,
@@ -33,7 +33,7 @@ function statusFields<Money>(money: Money) {
 }
 
 export const facts = {
-  /** `askedFor` is the id that was asked for: the platform may answer with its own. */
+  /** `askedFor` is the requested id; the platform may respond with its own. */
   'transactionStatus/loaded': object({
     ...statusFields(optional(minorUnits())),
     askedFor: optional(textId()),
@@ -41,7 +41,7 @@ export const facts = {
 };
 
 export const endpoints = {
-  /** Asked again and again while the outcome is unknown; a failed answer is ignored (DEC-110). */
+  /** Polled while the outcome is unknown; a failed call is ignored (DEC-110). */
   getTransactionStatus: endpoint('GET /players/:player/transactions/status', {
     query: object({ externalTransactionId: optional(textId()), transactionId: optional(textId()) }),
     reply: object(statusFields(optional(amount()))),
@@ -57,14 +57,14 @@ export const endpoints = {
 export const pageData = ['transactionStatus/loaded'] as const;
 
 const outcomesState = object({
-  /** The latest word on each transaction of this session, the newest last. */
+  /** The latest status of each transaction of this session, the newest last. */
   items: array(object({ transactionId: textId(), status: transactionStatus() })),
 });
 export type PaymentOutcomesState = Infer<typeof outcomesState>;
 
 const KEPT = 50;
 
-/** A settled payment is not unsettled by an answer that is older than the push. */
+/** A reply older than the push must not reopen a settled payment. */
 function learn(state: PaymentOutcomesState, transactionId: string, status: TransactionStatus): undefined {
   const known = state.items.find((item) => item.transactionId === transactionId);
   if (known !== undefined && isFinal(known.status) && !isFinal(status)) return;
@@ -92,23 +92,23 @@ export const models = {
   ),
 };
 
-/** What is known of a transaction; null when nothing is. */
+/** What is known about a transaction; null if nothing. */
 export function outcomeOf(state: PaymentOutcomesState, transactionId: string): TransactionStatus | null {
   return state.items.find((item) => item.transactionId === transactionId)?.status ?? null;
 }
 
 const RESULT_PAGE = /^\/(account\/)?payment-result(-iframe)?$/;
-/** What stands in the address when the platform gave no id [PUR-29, RED-08]. */
+/** The id in the URL when the platform provided none [PUR-29, RED-08]. */
 const NO_IDS: readonly string[] = ['transactionFailed', 'redeemFailed'];
 
-/** The payment that a result page is about; null when its address names none (DEC-72). */
+/** The payment of a result page; null if its URL names none (DEC-72). */
 export function shownPayment({ pattern, query }: Pick<NavigationState, 'pattern' | 'query'>): string | null {
   if (!RESULT_PAGE.test(pattern)) return null;
   const id = PAYMENT_IDS.map((name) => query[name]).find((value) => value !== undefined);
   return id === undefined || NO_IDS.includes(id) ? null : id;
 }
 
-/** When an unsettled payment is asked for after the page came, each after the one before, ms; then once a minute. */
+/** The delays between polls of an unsettled payment, ms; then once a minute. */
 export const CHECKS_MS = [3_000, 5_000, 8_000, 13_000, 30_000] as const;
 const LATER_MS = 60_000;
 
@@ -126,7 +126,7 @@ function isSettled(core: Core, id: string): boolean {
 }
 
 export const reactions: Reactions = {
-  /** At once, then while the tab is visible, and a second after whatever was said about payments. */
+  /** Polls immediately, then while the tab is visible, and one second after any fact about payments. */
   pollPaymentOnRouteEntry: (core) =>
     core.on('route/entered').pipe(
       switchMap(({ data, seq }) => {

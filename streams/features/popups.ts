@@ -18,24 +18,24 @@ import {
 
 export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
 
-/** Data of the modals that belong to no other feature. Features with modals of their own add theirs in the catalogue. */
+/** Data of the modals that belong to no other feature. */
 export const modals = {
   /** A plain message: `text` may come from the server. */
   info: object({ title: publicString(), text: personal(), button: optional(publicString()) }),
-  /** Asks a visitor to sign in, in place; `returnTo` is where they go on. */
+  /** Asks a visitor to sign in on the same page; `returnTo` is where they continue. */
   login: object({ text: publicString(), returnTo: personal() }),
   contactSupport: object({}),
   /** The ways to help. */
   help: object({}),
-  /** The player's words and the recording, to be downloaded or sent. */
+  /** The player's description and the recording, to download or send. */
   reportProblem: object({}),
   bettyCoinsBalanceLow: object({}),
   featureUnavailable: object({}),
   accountSuspended: object({}),
   accountTimeout: object({}),
-  /** What the platform switched off for this player. */
+  /** What the platform disabled for this player. */
   paymentsUnavailable: object({ purpose: enums(['purchase', 'redemption']) }),
-  /** The platform asks for the player's word on a redemption (DEC-76). */
+  /** The platform asks the player to confirm a redemption (DEC-76). */
   redemptionConfirmation: object({ transactionId: textId() }),
   accountConfirmationEmail: object({}),
   accountVerifyPhone: object({}),
@@ -53,7 +53,7 @@ export const modals = {
   locationPermissionDenied: object({}),
   locationPermissionHeadsUp: object({}),
   locationRestricted: object({}),
-  /** `text`: why it is shown; null when nothing led to it. */
+  /** `text`: why it is shown, null if there is no reason. */
   verificationReminder: object({ text: optional(publicString()) }),
   addressVerification: object({}),
   onboarding: object({}),
@@ -78,7 +78,7 @@ function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(conte
   };
 }
 
-/** The facts of the stack over all modals' data: a wrong modal or a wrong prop does not compile. */
+/** The facts of the stack, typed by the data of all modals: a wrong modal or prop does not compile. */
 export const facts = (given: Given) => ({
   'popup/requested': object(entryFields(given.modals)),
   'popup/closed': object({ id: eventRef() }),
@@ -97,7 +97,7 @@ export interface PopupsState {
   stack: PopupEntry[];
 }
 
-/** The most modals on top of each other; the lowest gives way. */
+/** The maximum height of the stack; the lowest modal is dropped. */
 export const MAX_POPUPS = 8;
 
 /** The stack: the last entry is the topmost one. Closes on navigation and with the session [MODAL-05]. */

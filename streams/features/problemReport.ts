@@ -1,11 +1,11 @@
-// A player's own report of a problem: how the sending of it stands. What it says is in no event.
+// A player's problem report: the state of sending it. Its content never enters an event.
 import { enums } from 'superstruct';
 import { readModel } from '../log/readModel';
 import { object, sealed } from '../schema';
 
 export const facts = {
   'report/begun': object({}),
-  /** `record` is what is sent, as JSON: a reference into the vault. */
+  /** `record` is the JSON to send, as a reference into the vault. */
   'report/sendRequested': object({ record: sealed() }),
   'report/started': object({}),
   'report/sent': object({}),

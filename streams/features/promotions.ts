@@ -1,4 +1,4 @@
-// Promotions and quests as the platform tells them [GPQ-09, GPQ-20]; also the offers that a visitor sees before registering.
+// Promotions and quests from the platform [GPQ-09, GPQ-20], and the offers shown to visitors before registration.
 import { filter, merge } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { DataOf } from '../log/event';
@@ -52,7 +52,7 @@ export const SUB_PROMO_TYPES = [
   'Banners',
   'Other',
 ] as const;
-/** [GPQ-10]; a player who opted out can opt in again, so `OptOut` is met by its own name (DEC-162). */
+/** [GPQ-10]; a player who opted out can opt in again, so `OptOut` is a status of its own (DEC-162). */
 export const PROMOTION_STATUSES = [
   'Available',
   'Locked',
@@ -119,7 +119,7 @@ export const facts = {
   'inPeriodPromotions/loaded': object({ items: array(promotion) }),
   'promotion/optedIn': object({ promotionId: integer() }),
   'promotion/optedOut': object({ promotionId: integer() }),
-  /** `currentAccumulation` is absolute, in the promotion's own unit. */
+  /** `currentAccumulation` is absolute, in the promotion's unit. */
   'promotion/progressed': object({
     promotionId: integer(),
     currentAccumulation: number(),
@@ -131,7 +131,7 @@ export const facts = {
   'quest/abandoned': object({ promotionId: integer() }),
 };
 
-/** Where the visitor came from, kept since the first page [REG-15]. */
+/** Where the visitor came from, recorded on the first page [REG-15]. */
 const campaign = { UtmCampaign: optional(personal()), ReferralCode: optional(personal()) };
 const ofPromo = (_: null, request: { params: { promoId: string | number } }) => ({
   promotionId: Number(request.params.promoId),
@@ -153,7 +153,7 @@ export const endpoints = {
     reply: wirePromotions,
     event: 'landingPromotions/loaded',
   }),
-  /** The first page of 99 is all there is [GPQ-15]. */
+  /** One page of 99 covers the whole list [GPQ-15]. */
   getLobbyPromotions: endpoint('GET /Lobby/promotions', {
     access: 'anyone',
     query: object({ pageSize: integer() }),
@@ -206,7 +206,7 @@ export const pushes = [
   }),
 ];
 
-/** Each title as a path segment; titles that meet get their id behind them (DEC-95). */
+/** Each title as a path segment; duplicate titles get their id appended (DEC-95). */
 export function slugsOf(
   items: readonly { readonly promotionId: number; readonly title: string }[],
 ): ReadonlyMap<number, string> {
@@ -227,11 +227,11 @@ export function slugsOf(
   );
 }
 
-/** The most promotions whose progress is kept; the one that moved longest ago goes first. */
+/** How many promotions keep their progress; the least recently updated one is dropped first. */
 export const MAX_PROGRESSES = 100;
 
 const progressState = object({
-  /** By promotion id: what was pushed since its list was last asked for. */
+  /** By promotion id: progress pushed since its list was last requested. */
   byId: dictionary(object({ current: number(), version: optional(integer()), pushedSeq: integer() })),
 });
 export type PromotionProgressState = Infer<typeof progressState>;
@@ -240,7 +240,7 @@ interface Listed {
   readonly promotionId: number;
 }
 
-/** A list that was asked for after a push knows what it said; one that was asked for before is older. */
+/** A list requested after a push includes it; a list requested before is older. */
 function takeList(
   state: PromotionProgressState,
   items: readonly Listed[],
@@ -287,7 +287,7 @@ interface Progressing extends Listed {
   } | null;
 }
 
-/** How far a promotion or quest has come, in its own unit: the latest push, else what its list said. */
+/** The progress of a promotion or quest in its unit: from the latest push, otherwise from its list. */
 export function currentProgress(state: PromotionProgressState, promotion: Progressing): number {
   return state.byId[promotion.promotionId]?.current ?? promotion.subTypeMeta?.currentAccumulation ?? 0;
 }
@@ -302,7 +302,7 @@ function reachesTarget(
 }
 
 export const reactions: Reactions = {
-  /** A promotion or quest that reaches its target has another status now: its list is asked for again, where it was shown. */
+  /** Reloads a shown list when one of its promotions or quests reaches its target and so changes status. */
   reloadPromotionsOnTargetReached: (core) => {
     const reached = (promotions: () => readonly Progressing[]) =>
       core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, promotions())));

@@ -51,13 +51,13 @@ const unverified = object({
 export const facts = {
   'purchase/started': cardTransaction(),
   'purchase/settled': settledTransaction(),
-  /** The platform says that a purchase came through. */
+  /** The platform reports a successful purchase. */
   'purchase/succeeded': object({ transactionId: textId(), version: optional(integer()) }),
   'purchaseCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
   'paymentSettings/loaded': object(settings),
-  /** They did not come in time. */
+  /** The settings did not load in time. */
   'paymentSettings/missed': object({}),
-  /** A money page stays closed; the player is led away and told why [PUR-38, PUR-43]. */
+  /** A payment page is closed; the player is redirected and told why [PUR-38, PUR-43]. */
   'payment/refused': object({ purpose: purpose(), reason: enums(PAYMENT_REFUSALS) }),
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
@@ -71,7 +71,7 @@ export const facts = {
 
 const analytics = { gaClientId: omittable(personal()), gaSessionId: omittable(personal()) };
 const purchase = { paymentEntityId: omittable(textId()), storeItemId: integer(), ...analytics };
-/** Money moves: no 404 is ignored, and the same intent has the same key. */
+/** For calls that move money: a 404 fails, and retries of an intent use the same key. */
 const money = { notFound: 'fails', idempotency: 'intent' } as const;
 
 export const endpoints = {
@@ -152,16 +152,16 @@ export const pushes = [
   }),
 ];
 const paymentSettingsState = object({
-  /** What the platform allows; null until it is known on this visit to the money pages (DEC-140). */
+  /** What the platform allows; null until loaded on this visit to the payment pages (DEC-140). */
   settings: optional(object(settings)),
-  /** Why these are not the platform's own settings. */
+  /** Why these are not the platform's settings. */
   error: optional(object({ code: publicString(), message: publicString() })),
 });
 export type PaymentSettingsState = Infer<typeof paymentSettingsState>;
 
 const unasked: PaymentSettingsState = { settings: null, error: null };
 
-/** Settings that cannot be fetched count as enabled, and the error is kept [PUR-46, PUR-58]. */
+/** Settings that cannot be loaded count as enabled; the error is kept [PUR-46, PUR-58]. */
 const assumed: PaymentSettingsState = {
   settings: { purchasesEnabled: true, redemptionsEnabled: true },
   error: { code: 'UNKNOWN_ERROR', message: 'An unknown error occurred' },
@@ -169,7 +169,7 @@ const assumed: PaymentSettingsState = {
 
 const SETTINGS_ROUTE = endpoints.getPaymentSettings.route;
 
-/** Holds while the player stays on money pages. */
+/** Valid while the player stays on payment pages. */
 export const models = {
   paymentSettings: readModel(paymentSettingsState, unasked, {
     'route/entered': (_, data) => (paymentPurpose(pathOf(data)) === null ? unasked : undefined),
@@ -182,7 +182,7 @@ export const models = {
   }),
 };
 
-/** How long a money page waits for the settings, ms. */
+/** How long a payment page waits for the settings, ms. */
 export const SETTINGS_MS = 15_000;
 
 function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
@@ -202,14 +202,14 @@ function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
 }
 
 export const reactions: Reactions = {
-  /** Whether a pending player deposited decides what is asked of them next [ACCT-35]. */
+  /** Loads the deposit count of pending players, which decides their next verification step [ACCT-35]. */
   loadDepositCountOnPending: (core) =>
     core.on('account/loaded').pipe(
       filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),
       pacedReload(({ seq }) => core.call(endpoints.getDepositCount, {}, { cause: seq }), core.scheduler),
     ),
 
-  /** Asked for on the way into the money pages. */
+  /** Loads the settings when a payment page is entered. */
   loadPaymentSettingsOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(
@@ -228,7 +228,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Says why, on the page that the player is led to: a change of route would close the modal. */
+  /** Explains the refusal on the page the player is redirected to, because a change of route would close the modal. */
   explainOnPaymentRefusal: (core) =>
     core.on('payment/refused').pipe(
       switchMap(({ data, seq }) =>

@@ -37,9 +37,9 @@ export const facts = {
   'redemption/succeeded': object(told),
   /** The platform asks the player to confirm a withdrawal. */
   'redemption/confirmationAsked': object(told),
-  /** A redemption to be told in the alerts (DEC-78). */
+  /** A redemption to announce in the alerts (DEC-78). */
   'redemption/announced': object({ amount: optional(minorUnits()), version: optional(integer()) }),
-  /** The player gave their word in the modal. */
+  /** The player confirmed in the modal. */
   'redemption/confirmRequested': object({ transactionId: textId() }),
   'redemption/confirmed': object({ transactionId: textId() }),
   'redemption/cancelled': object({ transactionId: textId() }),
@@ -128,8 +128,8 @@ export const pushes = [
 const PLAYING = /^\/game-launch\//;
 export const reactions: Reactions = {
   /**
-   * Opens once for each redemption that was not confirmed yet; during a game it waits until the player left it, because a
-   * change of route closes every modal (DEC-76).
+   * Opens the modal once for each unconfirmed redemption; during a game it waits until the player leaves, because a change of
+   * route closes every modal (DEC-76).
    */
   askForConfirmationOnPush: (core) =>
     core.on('redemption/confirmationAsked').pipe(
@@ -164,7 +164,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** One call at a time for each redemption, however often the button is pressed. */
+  /** Confirms each redemption with one call at a time, however often the button is pressed. */
   confirmRedemptionOnRequest: (core) =>
     core.on('redemption/confirmRequested').pipe(
       groupBy(({ data }) => data.transactionId),
@@ -177,7 +177,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** What is on its way changes with every word about it. */
+  /** Reloads active redemptions when one of them changes. */
   reloadActiveRedemptionsOnChange: (core) =>
     core
       .on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled')

@@ -1,4 +1,4 @@
-// Registration [REG-52]. The form's password travels in the body alone: no body ever enters an event.
+// Registration [REG-52]. The password is only in the request body, and bodies never enter events.
 import { boolean } from 'superstruct';
 import { array, dictionary, number, numericId, object, optional, personal, publicString } from '../schema';
 import { endpoint } from '../wire/endpoint';
@@ -34,16 +34,16 @@ export const endpoints = {
   }),
 };
 
-/** The steps that this version knows; a configuration names them in its order (DEC-08). */
+/** The known steps; the configuration lists them in order (DEC-08). */
 export const REGISTRATION_STEPS = ['promo', 'registration'] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
-/** Fewer offers than this leave nothing to choose. */
+/** With fewer offers there is nothing to choose. */
 const CHOICE_OF_OFFERS = 2;
 
 /**
- * The steps of a registration in the configured order: unknown names are ignored, skipped ones left out until they are
- * restored, and the offer step is removed when fewer than two offers exist [REG-01, REG-02].
+ * The steps of a registration in the configured order: unknown names are ignored, skipped steps are omitted until they are
+ * restored, and the offer step is omitted with fewer than two offers [REG-01, REG-02].
  */
 export function registrationSteps(
   configured: readonly string[],
@@ -56,7 +56,7 @@ export function registrationSteps(
   return known.filter((step) => !skipped.has(step) && (step !== 'promo' || offers >= CHOICE_OF_OFFERS));
 }
 
-/** The offer that is taken when nothing was chosen: none without offers, the only one, or -1 for "choose" (DEC-30). */
+/** The default offer: none without offers, the only one, or -1 to let the player choose (DEC-30). */
 export function defaultOffer(offers: readonly { readonly promotionId: number }[]): number | null {
   if (offers.length === 0) return null;
   return offers.length === 1 ? (offers[0]?.promotionId ?? null) : -1;

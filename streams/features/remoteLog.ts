@@ -19,7 +19,7 @@ export const endpoints = {
   writeLog: endpoint('POST /Log', { access: 'anyone', body: logRecord, unshared: true }),
 };
 
-/** What happens within this time, ms, is one request: a platform in trouble is not to be flooded. */
+/** Errors within this time, ms, are sent in one request, so that a struggling platform is not flooded. */
 const BATCH_MS = 2_000;
 const BATCH_MOST = 20;
 const NETWORK_ERRORS: ReadonlySet<string> = new Set(['offline', 'timeout', 'expired', 'aborted']);
@@ -29,7 +29,7 @@ export interface ErrorReport {
   readonly context: Readonly<Record<string, string>>;
 }
 
-/** What of an event is worth a report; null for all that is as it should be, and for the network's own errors. */
+/** The report of an event; null for anything but an error, and for network errors. */
 export function errorReport(event: AppEvent): ErrorReport | null {
   switch (event.kind) {
     case 'call/failed': {
@@ -56,7 +56,7 @@ export function errorReport(event: AppEvent): ErrorReport | null {
   }
 }
 
-/** One record for what happened within a batch: the first report's words, and each report's context by its place. */
+/** One record for a batch: the first report's message if it is the only one, otherwise their count, and each context by index. */
 export function batched(reports: readonly ErrorReport[], count = reports.length): ErrorReport {
   const [first] = reports;
   if (count === 1 && first !== undefined) return first;
@@ -71,7 +71,7 @@ function recordOf(core: Core, reference: string): LogRecord | null {
 }
 
 export const reactions: Reactions = {
-  /** A player's own report: it is sent, or refused and can be sent again. */
+  /** A player's problem report: sent, or failed and ready to be sent again. */
   sendReportOnRequest: (core) =>
     core.on('report/sendRequested').pipe(
       exhaustMap(({ data, seq }) => {
@@ -91,7 +91,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** At most one request in `BATCH_MS`, and none while one is in flight; of a storm the first reports are kept, all are counted. */
+  /** Sends at most one request per `BATCH_MS` and one at a time; of many reports the first are sent and all are counted. */
   reportOnError: (core) => {
     if (!core.config.flags.remoteLogging) return EMPTY;
     return defer(() => {

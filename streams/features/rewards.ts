@@ -1,4 +1,4 @@
-// Rewards: what the platform gives, waiting to be shown one at a time [RWD-18, RWD-19]. No amount is ours: each comes with its reward.
+// Rewards from the platform, queued to be shown one at a time [RWD-18, RWD-19]. Every amount comes with its reward.
 import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
 import { type DataOf, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -43,7 +43,7 @@ const sourceType = () => oneOf(REWARD_SOURCES, 'Other');
 /** `granted` by the platform or `claimed` by the player. */
 const origin = () => oneOf(['granted', 'claimed'], 'granted');
 
-/** What brought a reward, for the player's own list. */
+/** Why a reward was given, for the player's list. */
 export const REWARD_REASONS = [
   'granted',
   'box',
@@ -67,44 +67,44 @@ export type PastReward = Infer<typeof pastReward>;
 
 function shownFields() {
   return {
-    /** Versions of the messages seen, so that a repeated one is celebrated once; the last 50. */
+    /** Versions of the last 50 messages, so that a repeated one is celebrated once. */
     seenVersions: array(integer()),
-    /** The rewards of messages without a version, for the same; the last 50. */
+    /** The last 50 rewards of messages without a version, for the same purpose. */
     seenRewardIds: array(numericId()),
-    /** Rewards that were claimed here, so that a repeated answer is celebrated once; the last 50. */
+    /** The last 50 rewards claimed here, so that a repeated response is celebrated once. */
     claimedIds: array(numericId()),
-    /** What came in this session, the newest first; the last 50. */
+    /** The last 50 rewards of this session, the newest first. */
     past: array(pastReward),
   };
 }
 
 export const facts = {
-  /** Rewards that the platform gave, to be celebrated once. `version` tells a repeated message apart. */
+  /** Rewards from the platform, to be celebrated once. `version` identifies a repeated message. */
   'reward/received': object({
     rewards: array(reward),
     sourceType: sourceType(),
     version: optional(integer()),
   }),
-  /** A claim's result: shown before everything that waits, because the player asked for it. */
+  /** The result of a claim: shown before everything in the queue, because the player asked for it. */
   'reward/claimed': object({ playerRewardId: numericId(), reward }),
   /** The player has seen the first reward of the queue. */
   'reward/dismissed': object({ id: eventRef() }),
-  /** During play it was only pointed at: it is in My Rewards or the Gem Exchange [RWD-17]. */
+  /** Shown as a note during play; the reward is in My Rewards or the Gem Exchange [RWD-17]. */
   'reward/noted': object({ id: eventRef() }),
-  /** Several at once: all boxes, or what a community event or the checklist gave. */
+  /** Several rewards: from all boxes, a community event or the checklist. */
   'rewards/claimed': object({ rewards: array(reward), scope: claimScope() }),
-  /** The pop-up is on screen: its time runs while nobody looks closer. */
+  /** The pop-up is on screen; its timer runs unless the player holds it. */
   'reward/shown': object({ id: eventRef() }),
   'reward/held': object({ id: eventRef() }),
   'reward/released': object({ id: eventRef() }),
-  /** It waited, or was on screen, when the page before this one went; `cameAt` is when it came, epoch ms. */
+  /** It was queued or on screen when the previous page ended; `cameAt` is when it arrived, epoch ms. */
   'reward/restored': object({
     rewards: array(reward),
     sourceType: sourceType(),
     origin: origin(),
     cameAt: number(),
   }),
-  /** What the pages before this one showed, so that nothing is shown twice. */
+  /** What earlier pages showed, so that nothing is shown twice. */
   'rewards/remembered': object(shownFields()),
 };
 
@@ -194,13 +194,13 @@ function showFirst(state: RewardsState, shown: Reward[], event: Arrival): void {
 
 const nothing: RewardsState = { queue: [], seenVersions: [], seenRewardIds: [], claimedIds: [], past: [] };
 
-/** Keeps the last 50 of those seen. */
+/** Keeps the last 50. */
 function see(seen: number[], ...values: readonly number[]): void {
   for (const value of values) if (!seen.includes(value)) seen.push(value);
   seen.splice(0, Math.max(0, seen.length - KEPT));
 }
 
-/** Whether a message was here before: by its version, without one by its rewards. */
+/** Whether a message was seen before, by its version or else by its rewards. */
 function isRepeated(state: RewardsState, { version, rewards: given }: DataOf<'reward/received'>): boolean {
   if (version !== null) return state.seenVersions.includes(version);
   return (
@@ -234,7 +234,7 @@ export const models = {
       note(state, [data.reward], 'box', event);
       showFirst(state, [retain(data.reward)], event);
     },
-    /** Boxes are shown; what a community event or the checklist gave is a toast. */
+    /** Boxes open the modal; rewards from a community event or the checklist are a toast. */
     'rewards/claimed': (state, data, event) => {
       if (data.rewards.length === 0) return;
       const isBoxes = data.scope === 'giftboxes';
@@ -271,7 +271,7 @@ export const models = {
   }),
 };
 
-/** The reward to show now, null when none waits. */
+/** The reward to show now, null if the queue is empty. */
 export function nextReward(state: RewardsState): QueuedReward | null {
   return state.queue[0] ?? null;
 }
@@ -293,7 +293,7 @@ export function rewardTexts(queued: QueuedReward): { title: string; text: string
 
 const PLAY_PAGE = /^\/game-launch\//;
 
-/** What a reward that only adds to something is said with during play; null for one that is shown in its modal. */
+/** The note for a reward during play; null for a reward that opens its modal. */
 function noteOf(queued: QueuedReward): { text: string; link: { label: string; to: string } } | null {
   const types = new Set(queued.rewards.map(({ rewardType: type }) => type));
   const [first] = queued.rewards;
@@ -316,7 +316,7 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
 }
 
 export const reactions: Reactions = {
-  /** On game-launch pages wheel spins, free spins and gems are a note, not a modal [RWD-17]. */
+  /** Turns wheel spins, free spins and gems into notes on game-launch pages [RWD-17]. */
   noteRewardOnPlay: (core) =>
     merge(core.on('reward/received', 'reward/restored'), core.on('route/entered')).pipe(
       mergeMap((event) => {
@@ -335,7 +335,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** What waits, and what was shown, outlive a reload of the tab. */
+  /** Saves the queue and what was shown, so that they survive a reload of the tab. */
   saveRewardsOnChange: (core) => {
     const store = playerStore(core, 'rewards', rewardsState);
     const changed$ = core.on(
@@ -370,7 +370,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** A pop-up goes after five seconds, not counting the time in which the player looked closer or was away [RWD-31, DEC-90]. */
+  /** Dismisses a pop-up after five seconds, not counting the time it was held or the tab was hidden [RWD-31, DEC-90]. */
   dismissRewardOnTimeout: (core) =>
     core.on('reward/shown').pipe(
       switchMap(({ data: { id }, seq }) => {

@@ -1,4 +1,4 @@
-// Searching the lobby: what is typed rests, then names are matched here and the platform is asked as well [LOBBY-14, LOBBY-16].
+// Lobby search: debounced input, matched against names locally and searched on the platform [LOBBY-14, LOBBY-16].
 import { concat, filter, of, switchMap, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -7,15 +7,15 @@ import { array, type Infer, integer, object, optional, personal } from '../schem
 import { endpoint } from '../wire/endpoint';
 import { collapsed } from './shared/vocabulary';
 
-/** Typing rests this long before anything is searched, ms [SHELL-91]. */
+/** The debounce of the input, ms [SHELL-91]. */
 export const SEARCH_MS = 500;
-/** Below this many letters nothing is searched (DEC-16). */
+/** The minimum length of a search term (DEC-16). */
 export const SHORTEST_SEARCH = 2;
 
 export const facts = {
-  /** What stands in the field now, as typed. */
+  /** The current text of the field, as typed. */
   'search/typed': object({ text: personal() }),
-  /** `term` is searched from now on; empty when nothing is. */
+  /** `term` is the current search; empty if there is none. */
   'search/started': object({ term: personal() }),
   'search/answered': object({ term: personal(), gameIds: array(integer()) }),
 };
@@ -32,9 +32,9 @@ export const endpoints = {
 
 const searchState = object({
   text: personal(),
-  /** Whitespace collapsed and trimmed; empty while nothing is searched. */
+  /** Whitespace collapsed and trimmed; empty without a search. */
   term: personal(),
-  /** What the platform found for the term; null until it answered. */
+  /** What the platform found for the term; null until it responds. */
   gameIds: optional(array(integer())),
 });
 export type SearchState = Infer<typeof searchState>;
@@ -63,8 +63,8 @@ interface Named {
 }
 
 /**
- * The games that are found: those whose name holds the term, whatever its case, in the list's order, then those that the
- * platform found besides and that are among `games` [LOBBY-16]. Letters with a meaning in patterns mean themselves.
+ * The games found: first those whose name contains the term, ignoring case, in the order of the list; then the platform's
+ * further results that are in `games` [LOBBY-16]. Pattern characters are taken literally.
  */
 export function foundGames<T extends Named>(
   state: Pick<SearchState, 'term' | 'gameIds'>,
@@ -82,7 +82,7 @@ export function foundGames<T extends Named>(
 }
 
 export const reactions: Reactions = {
-  /** Searches the last text once typing rested; a field that was emptied or is too short stops searching at once. */
+  /** Searches the last text after the debounce; an empty or too short text ends the search immediately. */
   searchOnTyping: (core) =>
     core.on('search/typed').pipe(
       switchMap(({ data, seq }) => {

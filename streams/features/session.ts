@@ -1,4 +1,4 @@
-// Who plays: sign-in, sign-out, expiry and activity [AUTH-08, AUTH-09, AUTH-13]. The tokens stay in the sign-in port; here are only the facts.
+// The session: sign-in, sign-out, expiry and activity [AUTH-08, AUTH-09, AUTH-13]. Tokens stay in the sign-in port.
 
 import {
   concat,
@@ -35,12 +35,12 @@ import { popup } from './shared/vocabulary';
 export const NO_PLAYER = -1;
 
 const END_REASONS = ['player', 'elsewhere', 'expired', 'accountStatus'] as const;
-/** What a player is told whose session ended without their doing here. */
+/** What players are told when their session ended without a sign-out in this tab. */
 export const SIGNED_OUT_TEXTS: Readonly<Record<string, string>> = {
   expired: 'Your session ended. Sign in again to go on where you were.',
   elsewhere: 'You signed out in another tab.',
 };
-/** What is said when the provider does not answer a sign-in or a sign-out. */
+/** Shown when the provider does not respond to a sign-in or a sign-out. */
 export const SIGN_IN_AWAY_TEXT = "We can't reach sign-in right now. Please try again in a moment.";
 const SIGN_OUT_AWAY_TEXT =
   "You're signed out here, but we couldn't reach the sign-in service. If you share this device, close the browser.";
@@ -50,15 +50,15 @@ export const facts = {
   'session/absent': object({ reason: enums(ABSENCES) }),
   'session/signInStarted': object({ returnTo: personal() }),
   'session/signInFailed': object({}),
-  /** The look for a session takes long: until it ends, screens for anyone are shown as to a visitor. */
+  /** Looking for a session takes long; until it ends, public screens are shown as to a visitor. */
   'session/searchDelayed': object({}),
-  /** `expiresAt`: when the access token ends, epoch ms. `returnTo`: the path to go on with after /callback. */
+  /** `expiresAt`: when the access token expires, epoch ms. `returnTo`: the path to continue with after /callback. */
   'session/started': object({ playerId: numericId(), expiresAt: number(), returnTo: optional(personal()) }),
   'session/expiring': object({ expiresAt: number() }),
   'session/renewed': object({ expiresAt: number() }),
   'session/renewalFailed': object({}),
   'session/signOutStarted': object({}),
-  /** Signed out here, but the provider did not answer. */
+  /** Signed out here, but the provider did not respond. */
   'session/signOutUnconfirmed': object({}),
   'session/ended': object({ reason: enums(END_REASONS) }),
   'session/activityExpired': object({}),
@@ -67,23 +67,23 @@ export const facts = {
 };
 
 export const endpoints = {
-  /** Tells the platform that a sign-in was finished [AUTH-21]. */
+  /** Reports a completed sign-in to the platform [AUTH-21]. */
   completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {}),
 };
 
 const sessionState = object({
-  /** `unknown` until the first look: the app shows a spinner [AUTH-07]; `searching` when that takes long. */
+  /** `unknown` at startup, while the app shows a spinner [AUTH-07]; `searching` when that takes long. */
   status: enums(['unknown', 'searching', 'anonymous', 'signedIn', 'signingOut']),
   /** -1 without a session. */
   playerId: numericId(),
   expiresAt: number(),
   /** False after `inactivityMs` without activity [AUTH-09, DEC-19]. */
   active: enums(['active', 'inactive']),
-  /** Why nobody is signed in; null before any session. */
+  /** Why the last session ended; null before any session. */
   endedBecause: optional(enums([...END_REASONS, ...ABSENCES])),
-  /** The path to go on with, once, after a return from the provider. */
+  /** The path to continue with, once, after a return from the provider. */
   returnTo: optional(personal()),
-  /** Whether the page is leaving for the provider, or could not. */
+  /** Whether the page is leaving for the provider or failed to. */
   signIn: enums(['idle', 'leaving', 'failed']),
 });
 
@@ -156,14 +156,14 @@ export function isSignedIn(state: SessionState): boolean {
   return state.status === 'signedIn';
 }
 
-/** How long a start waits for the session before it shows what a visitor sees, ms. */
+/** How long startup waits for the session before showing what a visitor sees, ms. */
 const SEARCH_MS = 2_500;
-/** The least time between two settlements of a doubt, ms. */
+/** The minimum time between two confirmations of a suspected sign-out, ms. */
 const DOUBT_MS = 60_000;
-/** How long the page may take to leave a screen that needs a player, ms. */
+/** How long the page may take to leave a screen that requires a player, ms. */
 const LEAVING_MS = 300;
 export const reactions: Reactions = {
-  /** Looks for a session at the start: a return from the provider, a reload, or the provider's own session. */
+  /** Looks for a session at startup: a return from the provider, a reload, or the provider's session. */
   restoreSessionOnStart: (core) => {
     const found$ = defer(() => core.signIn.restore()).pipe(
       map((restoration) => {
@@ -192,7 +192,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** Leaves for the provider when the player asks to sign in. */
+  /** Redirects to the provider when the player signs in. */
   startSignInOnRequest: (core) =>
     core.on('session/signInStarted').pipe(
       switchMap((event) =>
@@ -203,7 +203,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** A provider that does not answer is said wherever the player asked; /login and the modal say it themselves. */
+  /** Shows a toast when the provider does not respond; /login and the modal show their own message. */
   toastOnProviderUnreachable: (core) => {
     const toast = (text: string, cause: number) =>
       newEvent('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
@@ -223,7 +223,7 @@ export const reactions: Reactions = {
       mergeMap((event) => core.call(endpoints.completeLogin, {}, { cause: event.seq })),
     ),
 
-  /** Before a token ends: the notice, then the shared renewal, repeated while the provider cannot be reached. */
+  /** Before a token expires: the notice, then the shared renewal, repeated while the provider is unreachable. */
   renewOnExpiring: (core) => {
     const { expiringNoticeS } = core.config.constants;
     return core.on('session/started', 'session/renewed').pipe(
@@ -245,7 +245,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** What a renewal means, whoever asked for it: only the provider's definite no ends the session. */
+  /** Applies the outcome of a renewal: only a definite refusal by the provider ends the session. */
   updateSessionOnRenewal: (core) =>
     core.renewals$.pipe(
       filter(() => isSignedIn(core.state('session'))),
@@ -266,8 +266,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * A sign-out seen elsewhere is settled by asking the provider for new tokens, at most once a minute: a network error signs
-   * nobody out, nor does a check frame that a browser keeps from its cookies.
+   * Confirms a suspected sign-out elsewhere by renewing the tokens, at most once a minute. A network error signs nobody out,
+   * nor does a check frame whose cookies the browser blocks.
    */
   confirmSessionOnDoubt: (core) => {
     const settled$ = defer(() => core.renewalDue()).pipe(
@@ -284,7 +284,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** What another tab did is done here too: its renewal is taken over, its sign-out signs out here. */
+  /** Follows other tabs: adopts their renewals and their sign-outs. */
   updateSessionOnOtherTab: (core) =>
     core.whileSignedIn(() =>
       merge(
@@ -301,7 +301,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** A session that ended by itself on a screen for anyone: the player is asked to sign in, in place [AUTH-28]. */
+  /** Prompts the player to sign in when the session ended on a public screen without a sign-out [AUTH-28]. */
   promptSignInOnSessionEnd: (core) =>
     core.on('session/ended').pipe(
       filter(({ data }) => data.reason === 'expired' || data.reason === 'elsewhere'),
@@ -322,8 +322,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Sign-out: the models are cleared first, then the provider ends its session and sends the player home. A provider that
-   * does not answer leaves a visitor who is told so.
+   * Clears the models first, then lets the provider end its session and redirect the player home. If the provider does not
+   * respond, the player is signed out here and told so.
    */
   signOutOnRequest: (core) =>
     core.on('session/signOutStarted').pipe(
@@ -338,7 +338,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** A session that ended without the player's wish is forgotten here as well. */
+  /** Discards the tokens of a session that ended without a sign-out by the player. */
   forgetTokensOnSessionEnd: (core) =>
     core.on('session/ended').pipe(
       filter((event) => event.data.reason !== 'player'),
@@ -350,7 +350,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The local token check of the heartbeat (DEC-20): an expired token stops it and asks for a renewal [AUTH-12, AUTH-13]. */
+  /** The heartbeat checks the token locally (DEC-20); an expired token stops it and triggers a renewal [AUTH-12, AUTH-13]. */
   heartbeatOnSignIn: (core) =>
     core.on('session/started', 'session/renewed').pipe(
       switchMap((event) => {
@@ -368,7 +368,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Expired and resumed activity [AUTH-09]; the resets themselves stay out of the log. */
+  /** Reports expired and resumed activity [AUTH-09]; the resets stay out of the log. */
   watchActivityOnSignIn: (core) => {
     const { inactivityMs, activityThrottleMs } = core.config.constants;
     return core.whileSignedIn(() =>

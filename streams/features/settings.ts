@@ -1,4 +1,4 @@
-// The player's own settings: theme, motion, sound, live tickers. They outlive the visit.
+// The player's settings: theme, motion, sound, live tickers. They persist across visits.
 import { filter, ignoreElements, merge, tap } from 'rxjs';
 import { enums } from 'superstruct';
 import { type DataOf, newEvent } from '../log/event';
@@ -10,7 +10,7 @@ const settingsShape = object({
   theme: enums(['system', 'dark', 'light']),
   motion: enums(['system', 'reduced']),
   sound: enums(['off', 'on']),
-  /** Whether numbers run to their new value; paused, they change at once. */
+  /** Whether numbers count up to their new value or, if paused, change immediately. */
   tickers: enums(['live', 'paused']),
 });
 
@@ -36,7 +36,7 @@ function stored(text: string | null): Settings | null {
 }
 
 export const reactions: Reactions = {
-  /** Restores what was chosen before; a damaged entry is as none. */
+  /** Restores and saves the settings; a damaged entry is ignored. */
   saveSettingsOnChange: (core) => {
     const restored = stored(core.storage.local.read(KEY));
     return merge(

@@ -1,4 +1,4 @@
-// The shop's items [PUR-13]. A missing item is an error, not an empty answer [PUR-18].
+// The shop's items [PUR-13]. A missing item is an error, not an empty result [PUR-18].
 import { map } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { Reactions } from '../reaction';
@@ -49,7 +49,7 @@ export const facts = {
   'shopItems/loaded': object({ items: array(item) }),
   'shopItem/loaded': item,
   'shopItem/purchased': settledTransaction(),
-  /** The player takes an item without a price. */
+  /** The player claims an item without a price. */
   'shopItem/claimRequested': object({ itemId: integer() }),
 };
 
@@ -76,7 +76,7 @@ export const endpoints = {
 export const pageData = ['shopItems/loaded'] as const;
 
 export const reactions: Reactions = {
-  /** An item without a price is taken once, however often it is clicked. */
+  /** Claims an item without a price once, however often it is clicked. */
   claimFreeItemOnRequest: (core) =>
     once(
       core,

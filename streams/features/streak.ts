@@ -1,4 +1,4 @@
-// The daily streak, called daily bonus as well (DEC-159): a milestone for each day [DAILY-09, DAILY-10].
+// The daily streak, also called daily bonus (DEC-159): a milestone for each day [DAILY-09, DAILY-10].
 import {
   concat,
   defer,
@@ -57,10 +57,10 @@ const wireStreak = object(streakFields(amount()));
 
 export const facts = {
   'streak/loaded': streak,
-  /** A milestone's prizes are the player's; with the streak as it is now. */
+  /** The player got a milestone's prizes; `streak` is its state afterwards. */
   'milestone/claimed': object({ milestoneId: integer(), streak }),
   'streak/reset': object({}),
-  /** The player's wishes. */
+  /** The player's requests. */
   'milestone/claimRequested': object({ milestoneId: integer() }),
   'streak/startRequested': object({}),
   'streak/resetRequested': object({}),
@@ -94,7 +94,7 @@ export type Streak = Infer<typeof streak>;
 export type Milestone = Streak['milestones'][number];
 
 const streakState = object({
-  /** Null until the platform said it. */
+  /** Null until loaded. */
   streak: optional(streak),
 });
 export type StreakState = Infer<typeof streakState>;
@@ -122,7 +122,7 @@ export function openMilestone(state: StreakState): Milestone | null {
 
 const DAILY_PAGE = '/daily-rewards';
 
-/** Noted for the tab, so that a reload does not offer it again. */
+/** Stored for the tab, so that a reload does not offer it again. */
 const offered = (core: Core) => playerStore(core, 'daily-bonus-offered', boolean());
 const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout', 'Duplicated']);
 
@@ -145,7 +145,7 @@ const DAY = 'streak day';
 const START = 'streak start';
 const RESET = 'streak reset';
 
-/** Whether the last of the intent's facts says that the platform did it; to be asked after its end. */
+/** Whether the intent succeeded, by the last of its facts; call it after the intent has ended. */
 function settles(intent$: Observable<NewEvent>, then: () => Observable<NewEvent>): Observable<NewEvent> {
   let isSettled = false;
   return concat(
@@ -164,7 +164,7 @@ const isShown = (core: Core) =>
   core.state('navigation').pattern === DAILY_PAGE ||
   core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
 export const reactions: Reactions = {
-  /** Once for each tab: the streak's modal, one second after it is known that a milestone waits [DAILY-12]. */
+  /** Opens the streak's modal once per tab, one second after a milestone is known to be available [DAILY-12]. */
   offerDailyBonusOnSignIn: (core) =>
     !core.config.flags.dailyBonus
       ? EMPTY
@@ -189,7 +189,7 @@ export const reactions: Reactions = {
           ),
         ),
 
-  /** A day is collected once; the first one starts the streak before [DAILY-11]. */
+  /** Claims a day once; the first day starts the streak first [DAILY-11]. */
   claimDayOnRequest: (core) =>
     once(
       core,
@@ -203,7 +203,7 @@ export const reactions: Reactions = {
       },
     ),
 
-  /** Starting a streak without a day to collect, and giving up a broken one. */
+  /** Starts a streak without a day to claim, or resets a broken one. */
   changeStreakOnRequest: (core) =>
     once(
       core,
@@ -219,7 +219,7 @@ export const reactions: Reactions = {
           : pursue(core, endpoints.resetStreak, {}, { ...subject, cause: seq }),
     ),
 
-  /** A day that another tab collected: asked for again after a claim that failed, and when the player is back. */
+  /** Reloads a streak whose day another tab may have claimed: after a failed claim and when the player returns. */
   reloadStreakOnReturn: (core) =>
     core.config.flags.dailyBonus
       ? offerReloads(core, [DAY, START, RESET], () => isShown(core)).pipe(
@@ -227,7 +227,7 @@ export const reactions: Reactions = {
         )
       : EMPTY,
 
-  /** A streak that was given up begins anew. */
+  /** Loads the new streak after a reset. */
   reloadStreakOnReset: (core) =>
     core
       .on('streak/reset')
@@ -238,7 +238,7 @@ export const reactions: Reactions = {
         ),
       ),
 
-  /** On its page it is asked for each time. */
+  /** Loads the streak each time its page is entered. */
   loadStreakOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(

@@ -2,8 +2,8 @@
 import { object, publicString } from '../schema';
 
 export const facts = {
-  /** A reaction threw; it was restarted and the others ran on. `message` is the error's own. */
+  /** A reaction threw; it was restarted, the others kept running. `message` is the error's. */
   'reaction/failed': object({ reaction: publicString(), message: publicString() }),
-  /** A recipe threw: its model stayed as it was. */
+  /** A recipe threw; its model is unchanged. */
   'fold/failed': object({ model: publicString(), kind: publicString() }),
 };

@@ -1,4 +1,4 @@
-// Short words that come and go: one for each thing that was saved or could not be. They rest while the player looks at them.
+// Toasts: short messages about what was saved or failed. Their timers pause while the player points at them.
 import { EMPTY, filter, map, merge, mergeMap, of, takeUntil } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -18,24 +18,24 @@ import {
 } from '../schema';
 import { unheldTimer } from '../time';
 
-/** How long a toast stays when nobody looks at it, ms. */
+/** How long a toast stays while it is not held, ms. */
 export const TOAST_MS = 5_000;
 
-/** As many as a phone can show; the oldest gives way. */
+/** As many as fit on a phone; the oldest is dropped. */
 export const MAX_TOASTS = 4;
 
 const toast = {
   tone: enums(['ok', 'problem']),
   text: personal(),
-  /** How long it stays when nobody looks at it, ms; null for `TOAST_MS`. */
+  /** How long it stays while it is not held, ms; null for `TOAST_MS`. */
   ms: optional(number()),
-  /** A way on, as `{ label, to }`. */
+  /** An optional link, `{ label, to }`. */
   link: optional(object({ label: publicString(), to: link() })),
 };
 
 export const facts = {
   'toast/requested': object(toast),
-  /** The player points at it or its button has the focus: its time stands still. */
+  /** The player points at it or its button has the focus; its timer is paused. */
   'toast/held': object({ id: eventRef() }),
   'toast/released': object({ id: eventRef() }),
   'toast/dismissed': object({ id: eventRef() }),
@@ -60,7 +60,7 @@ export const models = {
     },
   ),
 };
-/** What is said when a call of the player's ended, word for word [HTTP-14, ERR-32, ERR-33, ERR-35, ERR-36]: well, badly. */
+/** The specified texts for a player's calls [HTTP-14, ERR-32, ERR-33, ERR-35, ERR-36]: success, failure. */
 const OUTCOMES: Readonly<Record<string, readonly [ok: string | null, problem: string]>> = {
   'PATCH /Accounts/:player/marketingPreferences': [
     'Marketing preferences update request successful.',
@@ -74,7 +74,7 @@ const OUTCOMES: Readonly<Record<string, readonly [ok: string | null, problem: st
     'Employer details saved successfully.',
     'Could not update employer data.',
   ],
-  /** That the messages are read is seen; only the failure is news. */
+  /** Success is visible in the inbox, so only a failure is shown. */
   'PUT /notifications/Players/:player/inbox': [null, 'Something went wrong.'],
 };
 

@@ -4,7 +4,7 @@ import { type Infer, integer, object, optional } from '../schema';
 import type { AccountState } from './account';
 
 const verificationState = object({
-  /** Null until it was asked for. */
+  /** Null until loaded. */
   depositCount: optional(integer()),
 });
 export type VerificationState = Infer<typeof verificationState>;
@@ -22,12 +22,12 @@ export const models = {
   ),
 };
 
-/** A step of the reminder: its words, how far the player is, and what its button does. */
+/** A step of the reminder: its texts, the progress, and what its button does. */
 export interface ReminderStep {
   readonly step: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   readonly title: string;
   readonly text: string;
-  /** Percent; null where the specification gives none. */
+  /** Percent; null where the specification has none. */
   readonly progress: 95 | 98 | 100 | null;
   readonly button: string;
   readonly action: 'verify' | 'deposit' | 'support';
@@ -39,8 +39,8 @@ const PENDING_VERIFICATION =
   "Your account is getting verified by our team. Once your documents are approved, you'll be able to make deposits and start playing.";
 
 /**
- * The step of a player who has not finished [DEC-39]; null when there is nothing to remind of: an approved player who
- * deposited, and anyone within an AML assessment.
+ * The next step of a player [DEC-39]; null if there is nothing to remind of: for an approved player who has deposited, and
+ * during an AML assessment.
  */
 export function reminderStep(
   account: Pick<AccountState, 'status' | 'statusReason' | 'details'>,

@@ -46,7 +46,7 @@ export interface Subject {
 }
 
 export interface IntentOrigin extends Subject {
-  /** The player's wish. */
+  /** The player's choice. */
   readonly cause: number;
 }
 
