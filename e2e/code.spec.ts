@@ -38,8 +38,8 @@ async function toAccount(page: Page): Promise<void> {
 }
 
 for (const [what, pattern] of [
-  ['code', '**/assets/LimitScreens-*.js'],
-  ['stylesheet', '**/assets/AccountScreens-*.css'],
+  ['code', '**/assets/LimitsScreen-*.js'],
+  ['stylesheet', '**/assets/DetailsScreen-*.css'],
 ] as const) {
   test(`a page whose ${what} failed to load is fetched again when the player comes back`, async ({
     page,
@@ -110,7 +110,7 @@ test('after a deploy, the page that is gone is loaded anew at its address, once'
   await toAccount(page);
   await hostHasAnotherRelease(page);
   const loads = countLoads(page);
-  await page.route(chunk('LimitScreens'), (route) => (loads() === 0 ? gone(route) : route.fallback()));
+  await page.route(chunk('LimitsScreen'), (route) => (loads() === 0 ? gone(route) : route.fallback()));
   await page.getByRole('link', { name: 'Responsible gaming' }).click();
   await expect(page.getByRole('heading', { name: 'Loss Limit' })).toBeVisible();
   await expect(page).toHaveURL(/\/account\/limits$/);
@@ -121,12 +121,12 @@ test('a deploy that stays broken costs one reload, then says so', async ({ page,
   await signIn();
   await toAccount(page);
   await hostHasAnotherRelease(page);
-  await page.route(chunk('LimitScreens'), gone);
+  await page.route(chunk('LimitsScreen'), gone);
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Responsible gaming' }).click();
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
   expect(loads()).toBe(1);
-  await page.unroute(chunk('LimitScreens'));
+  await page.unroute(chunk('LimitsScreen'));
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Loss Limit' })).toBeVisible();
 });
@@ -134,7 +134,7 @@ test('a deploy that stays broken costs one reload, then says so', async ({ page,
 test('code that is missing without a deploy costs no reload', async ({ page, signIn }) => {
   await signIn();
   await toAccount(page);
-  await page.route(chunk('LimitScreens'), gone);
+  await page.route(chunk('LimitsScreen'), gone);
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Responsible gaming' }).click();
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();

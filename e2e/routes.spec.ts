@@ -164,14 +164,14 @@ for (const [name, path, chunk, text, button] of [
   [
     'promos',
     '/promos',
-    'PromoScreens',
+    'PromosScreen',
     'Looks like there was an error loading the promotions. Please try again or try later!',
     'Back to Games',
   ],
   [
     'account',
     '/account/sessions',
-    'HistoryScreens',
+    'SessionsScreen',
     'There was a hiccup on our end. Please try reloading this page or try again later!',
     'Reload',
   ],

@@ -1,13 +1,11 @@
-// A page's data: asked for when the page is shown, the latest answer shown meanwhile, a failure said with a way to try again.
+// What a page shows of a query: the data, its place while it is on its way, a failure with a way to try again, or nothing.
 import { css } from '@linaria/core';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { isAwaited, routeStatusOf } from '../streams/features/calls';
+import type { ReactNode } from 'react';
 import type { PageKind } from '../streams/features/pages';
 import type { DataOf } from '../streams/log/event';
-import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
+import type { Endpoint, Query } from '../streams/wire/endpoint';
 import { ErrorScreen, type ErrorVariant } from './app/ErrorScreen';
-import { publicParams } from './callParams';
-import { useCallState, useCore, useModel } from './core';
+import { useLoad, useModel, useQueryState } from './core';
 import { Button } from './ui/Button';
 import { FailedPart } from './ui/ErrorPanel';
 import { Nothing } from './ui/Page';
@@ -24,55 +22,64 @@ const stale = css`
   margin: 0 auto;
 `;
 
-const NOTHING = "There's nothing here yet.";
-
-interface PageDataProps<E extends Endpoint, K extends PageKind> {
-  readonly endpoint: E;
-  readonly args: ArgsOf<E>;
-  readonly kind: K;
+interface Places {
   /** What is said when it could not be loaded, word for word where the specification has a text. */
   readonly failure?: string;
   /** The specified error screen in place of the whole page, and what the log says. */
   readonly errorScreen?: { readonly variant: ErrorVariant; readonly message: string };
   /** The page around what stands in for the data, where the data brings its own. */
   readonly frame?: (content: ReactNode) => ReactNode;
-  readonly children: (data: DataOf<K>) => ReactNode;
+  /** The height of its place, px. */
+  readonly height?: number;
+  /** What its place is called. */
+  readonly label?: string;
 }
 
-export function PageData<E extends Endpoint, K extends PageKind>({
-  endpoint,
-  args,
-  kind,
-  failure = 'Something went wrong.',
-  errorScreen,
-  frame = (content) => content,
-  children,
-}: PageDataProps<E, K>) {
-  const core = useCore();
-  const asked = JSON.stringify(args);
-  const stable = useMemo(() => JSON.parse(asked) as ArgsOf<E>, [asked]);
-  const data = useModel('pages', (pages) => pages[kind]) as DataOf<K> | null;
-  const { status } = useCallState(endpoint, publicParams(stable as object));
-  useEffect(() => {
-    core.run(core.call(endpoint, stable));
-  }, [core, endpoint, stable]);
-  const retry = () => {
-    core.run(core.call(endpoint, stable));
+/** The data of a model, which pushes and reactions keep current, or null until it is there; the latest answer without it. */
+type Held<E extends Endpoint, Data> = E['event'] extends PageKind | undefined
+  ? { readonly data?: Data | null }
+  : { readonly data: Data | null };
+
+type PageDataProps<E extends Endpoint, Data> = Places &
+  Held<E, Data> & {
+    readonly query: Query<E>;
+    readonly children: (data: Data) => ReactNode;
   };
-  if (data === null && status === 'rejected' && errorScreen !== undefined) {
-    return <ErrorScreen {...errorScreen} onRetry={retry} />;
-  }
-  if (data !== null) {
+
+/**
+ * What a query brought. The latest answer is said to be stale when it could not be loaded again. It loads nothing but on
+ * the player's wish: a screen's `data` is loaded when its address is entered.
+ */
+export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event']>>>(
+  props: PageDataProps<E, Data>,
+): ReactNode {
+  const {
+    query,
+    failure = 'Something went wrong.',
+    errorScreen,
+    frame = (content: ReactNode) => content,
+  } = props;
+  const { height = 160, label = 'Loading' } = props;
+  const isOfModel = props.data !== undefined;
+  const answer = useModel('pages', (pages) => pages[query.endpoint.event as PageKind] ?? null);
+  const shown = (isOfModel ? props.data : answer) as Data | null;
+  const { status } = useQueryState(query);
+  const load = useLoad();
+  const retry = () => load(query);
+  if (shown !== null) {
     return (
       <>
-        {status === 'rejected' && <Stale onRetry={retry} />}
-        {children(data)}
+        {status === 'rejected' && !isOfModel && <Stale onRetry={retry} />}
+        {props.children(shown)}
       </>
     );
   }
+  if (status === 'rejected' && errorScreen !== undefined) {
+    return <ErrorScreen {...errorScreen} onRetry={retry} />;
+  }
   if (status === 'rejected') return frame(<FailedPart text={failure} onRetry={retry} />);
-  if (status === 'fulfilled') return frame(<Nothing text={NOTHING} />);
-  return frame(<Skeleton height={160} label="Loading" />);
+  if (status === 'fulfilled') return frame(<Nothing text="There's nothing here yet." />);
+  return frame(<Skeleton height={height} label={label} />);
 }
 
 /** What was shown before stays; that the newest could not be had is said. */
@@ -85,30 +92,4 @@ function Stale({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   );
-}
-
-interface AwaitedProps {
-  /** The calls that bring it. */
-  readonly endpoints: readonly Endpoint[];
-  readonly onRetry: () => void;
-  readonly failure?: string;
-  readonly height: number;
-  readonly label?: string;
-}
-
-/** Stands in for a model's data that is not there: its place while it is on its way, and what went wrong after. */
-export function Awaited({
-  endpoints,
-  onRetry,
-  failure = 'Something went wrong.',
-  height,
-  label = 'Loading',
-}: AwaitedProps) {
-  const status = useModel('calls', (calls) => {
-    const statuses = endpoints.map((endpoint) => routeStatusOf(calls, endpoint));
-    return statuses.some(isAwaited) ? 'awaited' : statuses.includes('rejected') ? 'rejected' : 'fulfilled';
-  });
-  if (status === 'awaited') return <Skeleton height={height} label={label} />;
-  if (status === 'rejected') return <FailedPart text={failure} onRetry={onRetry} />;
-  return <Nothing text={NOTHING} />;
 }

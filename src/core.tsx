@@ -1,12 +1,21 @@
 // The only bridge between the core and React: the provider and the hooks.
 import { useObservableEagerState } from 'observable-hooks';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import type { Observable } from 'rxjs';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
 import type { ModelName, StateOf } from '../streams/log/readModel';
 import type { Core } from '../streams/reaction';
-import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
+import type { ArgsOf, Endpoint, Query } from '../streams/wire/endpoint';
+import { publicParams } from './callParams';
 
 const CoreContext = createContext<Core | null>(null);
 
@@ -50,21 +59,39 @@ export function useCallState(
   return useModel('calls', (calls) => callStateOf(calls, endpoint, params));
 }
 
-/** An endpoint that changes nothing. */
-export type Query = Endpoint & { readonly route: `GET /${string}` };
+/** The state of a query. */
+export function useQueryState({ endpoint, args }: Query): CallState {
+  return useModel('calls', (calls) => callStateOf(calls, endpoint, publicParams(args)));
+}
 
 /**
- * Loads again what a component shows. The call goes on when the component leaves, and identical ones in flight share one
+ * Loads what a component shows. The call goes on when the component leaves, and identical ones in flight share one
  * request. Only queries: what changes something is a request fact (`useEmit`), whose reaction makes the call.
  */
-export function useLoad<Q extends Query>(endpoint: Q): (args: ArgsOf<Q>) => void {
+export function useLoad(): (...queries: readonly Query[]) => void {
   const core = useCore();
   return useCallback(
-    (args: ArgsOf<Q>) => {
-      core.run(core.call(endpoint, args));
+    (...queries: readonly Query[]) => {
+      for (const { endpoint, args } of queries) core.run(core.call(endpoint, args as ArgsOf<Endpoint>));
     },
-    [core, endpoint],
+    [core],
   );
+}
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** What a screen or a modal shows: a list, or a function where that depends on who looks or on the address. */
+export type ScreenData = readonly Query[] | ((core: Core, params: Params) => readonly Query[]);
+
+/** Loads this when the component is first shown, and when somebody signed in or out meanwhile. */
+export function useLoadOnEntry(data: ScreenData, params: Params = {}): void {
+  const core = useCore();
+  const load = useLoad();
+  const playerId = useModel('session', (session) => session.playerId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player loads anew; another address is another screen.
+  useEffect(() => {
+    load(...(typeof data === 'function' ? data(core, params) : data));
+  }, [core, load, data, playerId]);
 }
 
 /** Puts a player's act into the log. */

@@ -83,7 +83,6 @@ describe('imports', () => {
         return !(
           to === 'src/core' ||
           to === 'src/PageData' ||
-          to === 'src/NotThere' ||
           /^src\/(ui|form)\//.test(to) ||
           own(to) === own(from)
         );
@@ -149,6 +148,16 @@ describe('the catalogue', () => {
       ...(texts.get(file) ?? '').matchAll(/^export const (\w+(?:Facts|Endpoints|Pushes|Reactions))\b/gm),
     ];
     expect(parts.map((found) => found[1])).toEqual([]);
+  });
+  it('has a feature for each folder of the UI', () => {
+    const folders = files.flatMap((file) => file.match(/^src\/features\/(\w+)\//)?.[1] ?? []);
+    expect([...new Set(folders)].filter((name) => !features.includes(`streams/features/${name}.ts`))).toEqual(
+      [],
+    );
+  });
+  it('has one screen in a file', () => {
+    const screens = files.filter((file) => /Screens\.tsx$/.test(file));
+    expect(screens).toEqual([]);
   });
   it('refuses a name that two features register', () => {
     const facts = { 'thing/happened': object({}) };

@@ -168,7 +168,7 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
 const isMoneyPage = (path: string) => NEEDS_CHECK.test(path) || paymentPurpose(path) !== null;
 
 function elementOf(route: RouteEntry): ReactNode {
-  const Screen = screens[route.screen] as ComponentType;
+  const Screen: ComponentType = screens[route.screen];
   const shown = route.gated === true ? () => <RequireAccountStatus screen={Screen} /> : Screen;
   const guarded = isMoneyPage(route.path) ? () => <RequirePayments screen={shown} /> : shown;
   if (route.access === 'player') return <RequirePlayer screen={guarded} />;

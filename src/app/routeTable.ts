@@ -2,13 +2,14 @@
 // stand before `/:categoryId`.
 import type { Flag } from '../../streams/config';
 import { patternOf, type RoutePattern } from '../../streams/routes';
+import type { ScreenName } from './routes';
 
 /** `open` screens show to anyone; `player` screens send visitors to /login with their path remembered. */
 export type Access = 'open' | 'player';
 
 export interface RouteEntry {
   readonly path: RoutePattern;
-  readonly screen: string;
+  readonly screen: ScreenName;
   readonly access: Access;
   /** The document's title, and what a back label calls the page when it stands in `BACK_TITLES`. */
   readonly title: string;
@@ -40,7 +41,7 @@ interface Look {
 
 const entry =
   (access: Access) =>
-  (path: RoutePattern, screen: string, title: string, look: Look = {}): RouteEntry => ({
+  (path: RoutePattern, screen: ScreenName, title: string, look: Look = {}): RouteEntry => ({
     path,
     screen,
     title,

@@ -1,114 +1,118 @@
-// The screens of the route table, each loaded when first shown.
+// The screens of the route table, each loaded when first shown; entering one loads what it shows.
 import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
+import { type ScreenData, useLoadOnEntry } from '../core';
 import { Banners } from '../features/lobby/Banners';
 import LobbyScreen from '../features/lobby/LobbyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { type Preloadable, preloadable } from './preloadable';
 
-const Launch = preloadable(() => import('../features/launch/LaunchScreen'));
-const Games = preloadable(() => import('../features/lobby/GamesScreen'));
-
-/** A screen that is one of several in a file. */
-function oneOf<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Preloadable<object> {
-  return preloadable(async () => ({ default: (await load())[name] as ComponentType }));
+interface ScreenModule {
+  readonly default: ComponentType;
+  /** The queries that the screen needs. */
+  readonly data?: ScreenData;
 }
 
-const info = () => import('../features/info/InfoScreens');
-const promos = () => import('../features/engagement/PromoScreens');
-const rewards = () => import('../features/engagement/RewardScreens');
-const payments = () => import('../features/payments/PaymentScreens');
-const results = () => import('../features/payments/ResultScreens');
-const moneyHistories = () => import('../features/history/MoneyHistories');
-const account = () => import('../features/account/AccountScreens');
-const history = () => import('../features/history/HistoryScreens');
-const limits = () => import('../features/limits/LimitScreens');
-const registration = () => import('../features/registration/RegistrationScreens');
-const games = () => import('../features/lobby/GameScreens');
+/** A screen that loads its data when it is entered. */
+function entered({ default: Screen, data }: ScreenModule): ComponentType {
+  if (data === undefined) return Screen;
+  return function EnteredScreen() {
+    useLoadOnEntry(data, useParams());
+    return <Screen />;
+  };
+}
 
-const AllGames = oneOf(games, 'AllGames');
+function screen(load: () => Promise<ScreenModule>): Preloadable<object> {
+  return preloadable(async () => ({ default: entered(await load()) }));
+}
+
+const Launch = screen(() => import('../features/launch/LaunchScreen'));
+const Games = screen(() => import('../features/lobby/GamesScreen'));
+const AllGames = screen(() => import('../features/lobby/AllGamesScreen'));
+const SelectPurchase = screen(() => import('../features/purchase/SelectPurchaseScreen'));
+const SelectRedeem = screen(() => import('../features/redemption/SelectRedeemScreen'));
+const Closure = screen(() => import('../features/limits/ClosureScreen'));
 
 const CategoryScreen = preloadable(async () => {
-  const { Category } = await games();
+  const { default: Category } = await import('../features/lobby/CategoryScreen');
   return { default: () => <Category missing={<NotFoundScreen />} /> };
 });
 
-const ShopScreen = preloadable(async () => {
-  const { Shop } = await payments();
-  return {
-    default: () => (
-      <>
-        <Banners location="Shop" />
-        <Shop />
-      </>
-    ),
-  };
+const ShopScreen = screen(async () => {
+  const { default: Shop, data } = await import('../features/purchase/ShopScreen');
+  const withBanners = () => (
+    <>
+      <Banners location="Shop" />
+      <Shop />
+    </>
+  );
+  return { default: withBanners, data };
 });
 
 /** By the name that the table uses. */
-export const screens: Readonly<Record<string, ComponentType>> = {
+export const screens = {
   Lobby: LobbyScreen,
-  AllGames,
-  Games,
-  Launch,
-  Login: preloadable(() => import('../features/session/LoginScreen')),
-  Callback: preloadable(() => import('../features/session/CallbackScreen')),
-  Account: preloadable(() => import('./AccountScreen')),
-  MultiFactor: preloadable(() => import('../features/account/MultiFactorScreen')),
   NotFound: NotFoundScreen,
   Category: CategoryScreen,
-  GameDetails: oneOf(games, 'GameDetails'),
-  Promos: oneOf(promos, 'Promos'),
-  Promo: oneOf(promos, 'Promo'),
-  Quests: oneOf(promos, 'Quests'),
-  Quest: oneOf(promos, 'Quest'),
-  Privacy: oneOf(info, 'Privacy'),
-  Terms: oneOf(info, 'Terms'),
-  ResponsibleGaming: oneOf(info, 'ResponsibleGaming'),
-  Faqs: oneOf(info, 'Faqs'),
-  Contact: oneOf(info, 'Contact'),
-  About: oneOf(info, 'About'),
-  HowItWorks: oneOf(info, 'HowItWorks'),
-  GeoBlock: oneOf(info, 'GeoBlock'),
-  VerifyTransferEmail: oneOf(registration, 'VerifyTransferEmail'),
-  Join: oneOf(registration, 'Join'),
-  Register: oneOf(registration, 'Register'),
   Shop: ShopScreen,
-  Redeem: oneOf(payments, 'Redeem'),
-  SelectPurchase: oneOf(payments, 'SelectPurchase'),
-  SelectRedeem: oneOf(payments, 'SelectRedeem'),
-  SelectWithdraw: oneOf(payments, 'SelectWithdraw'),
-  SelectDeposit: oneOf(payments, 'SelectDeposit'),
-  LaunchPayment: oneOf(payments, 'LaunchPayment'),
-  CardPurchase: oneOf(payments, 'CardPurchase'),
-  CardRedemption: oneOf(payments, 'CardRedemption'),
-  PaymentResult: oneOf(results, 'PaymentResult'),
-  PaymentResultFrame: oneOf(results, 'PaymentResultFrame'),
-  PaymentHistory: oneOf(moneyHistories, 'PaymentHistory'),
-  Amoe: oneOf(rewards, 'Amoe'),
-  Rewards: preloadable(() => import('../features/rewards/RewardsScreen')),
-  DailyRewards: preloadable(() => import('../features/rewards/DailyRewardsScreen')),
-  GemsExchange: oneOf(rewards, 'GemsExchange'),
-  Status: oneOf(rewards, 'Status'),
-  LevelUp: oneOf(rewards, 'LevelUp'),
-  Details: oneOf(account, 'Details'),
-  Notifications: oneOf(account, 'Notifications'),
-  Verify: oneOf(account, 'Verify'),
-  SourceOfFunds: oneOf(account, 'SourceOfFunds'),
-  Settings: oneOf(() => import('../features/settings/SettingsScreen'), 'Settings'),
-  Inbox: oneOf(() => import('../features/inbox/InboxScreen'), 'Inbox'),
-  GamingHistory: oneOf(history, 'GamingHistory'),
-  CoinsGamingHistory: oneOf(history, 'CoinsGamingHistory'),
-  Sessions: oneOf(moneyHistories, 'Sessions'),
-  Limits: oneOf(limits, 'Limits'),
-  PurchaseLimit: oneOf(limits, 'PurchaseLimit'),
-  PlaytimeLimit: oneOf(limits, 'PlaytimeLimit'),
-  Timeout: oneOf(limits, 'Timeout'),
-  Closure: oneOf(limits, 'Closure'),
-  ClosureVerify: oneOf(limits, 'ClosureVerify'),
-};
+  Account: screen(() => import('./AccountScreen')),
+  LaunchPayment: screen(() => import('./LaunchPaymentScreen')),
+  CardPurchase: SelectPurchase,
+  CardRedemption: SelectRedeem,
+  ClosureVerify: Closure,
+  AllGames,
+  Games,
+  GameDetails: screen(() => import('../features/lobby/GameDetailsScreen')),
+  Launch,
+  Login: screen(() => import('../features/session/LoginScreen')),
+  Callback: screen(() => import('../features/session/CallbackScreen')),
+  MultiFactor: screen(() => import('../features/account/MultiFactorScreen')),
+  Promos: screen(() => import('../features/promotions/PromosScreen')),
+  Promo: screen(() => import('../features/promotions/PromoScreen')),
+  Quests: screen(() => import('../features/promotions/QuestsScreen')),
+  Quest: screen(() => import('../features/promotions/QuestScreen')),
+  Privacy: screen(() => import('../info/PrivacyScreen')),
+  Terms: screen(() => import('../info/TermsScreen')),
+  ResponsibleGaming: screen(() => import('../info/ResponsibleGamingScreen')),
+  Faqs: screen(() => import('../info/FaqsScreen')),
+  Contact: screen(() => import('../info/ContactScreen')),
+  About: screen(() => import('../info/AboutScreen')),
+  HowItWorks: screen(() => import('../info/HowItWorksScreen')),
+  GeoBlock: screen(() => import('../features/geo/GeoBlockScreen')),
+  VerifyTransferEmail: screen(() => import('../features/interac/VerifyTransferEmailScreen')),
+  Join: screen(() => import('../features/registration/JoinScreen')),
+  Register: screen(() => import('../features/registration/RegisterScreen')),
+  Redeem: screen(() => import('../features/redemption/RedeemScreen')),
+  SelectPurchase,
+  SelectRedeem,
+  SelectWithdraw: screen(() => import('../features/redemption/SelectWithdrawScreen')),
+  SelectDeposit: screen(() => import('../features/purchase/SelectDepositScreen')),
+  PaymentResult: screen(() => import('../features/paymentResult/PaymentResultScreen')),
+  PaymentResultFrame: screen(() => import('../features/paymentResult/PaymentResultFrameScreen')),
+  PaymentHistory: screen(() => import('../features/history/PaymentHistoryScreen')),
+  Amoe: screen(() => import('../features/gems/AmoeScreen')),
+  Rewards: screen(() => import('../features/rewards/RewardsScreen')),
+  DailyRewards: screen(() => import('../features/rewards/DailyRewardsScreen')),
+  GemsExchange: screen(() => import('../features/gems/GemsExchangeScreen')),
+  Status: screen(() => import('../features/loyalty/StatusScreen')),
+  LevelUp: screen(() => import('../features/loyalty/LevelUpScreen')),
+  Details: screen(() => import('../features/account/DetailsScreen')),
+  Notifications: screen(() => import('../features/account/NotificationsScreen')),
+  Verify: screen(() => import('../features/identity/VerifyScreen')),
+  SourceOfFunds: screen(() => import('../features/account/SourceOfFundsScreen')),
+  Settings: screen(() => import('../features/settings/SettingsScreen')),
+  Inbox: screen(() => import('../features/inbox/InboxScreen')),
+  GamingHistory: screen(() => import('../features/history/GamingHistoryScreen')),
+  CoinsGamingHistory: screen(() => import('../features/history/CoinsGamingHistoryScreen')),
+  Sessions: screen(() => import('../features/history/SessionsScreen')),
+  Limits: screen(() => import('../features/limits/LimitsScreen')),
+  PurchaseLimit: screen(() => import('../features/limits/PurchaseLimitScreen')),
+  PlaytimeLimit: screen(() => import('../features/limits/PlaytimeLimitScreen')),
+  Timeout: screen(() => import('../features/limits/TimeoutScreen')),
+  Closure,
+} satisfies Readonly<Record<string, ComponentType>>;
+
+export type ScreenName = keyof typeof screens;
 
 /** Fetched when the page is idle, because players go there next. */
 export const preloads: readonly (() => Promise<unknown>)[] = [

@@ -19,7 +19,7 @@ import {
   statusReason,
   withDefault,
 } from '../schema';
-import { endpoint, push } from '../wire/endpoint';
+import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { accountStatus, popup } from './shared/vocabulary';
 
@@ -128,6 +128,16 @@ export const endpoints = {
   }),
 };
 
+/** The account with all its parts, for the account pages. */
+export const WHOLE_ACCOUNT = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
+
+export const queries = {
+  /** The account as the sign-in loads it. */
+  account: query(endpoints.getAccount, { query: { Expand: null } }),
+  wholeAccount: query(endpoints.getAccount, WHOLE_ACCOUNT),
+  marketing: query(endpoints.getMarketing, {}),
+};
+
 export const pageData = ['marketing/loaded'] as const;
 
 export const pushes = [
@@ -190,8 +200,6 @@ export const models = {
     },
   ),
 };
-/** The account with all its parts, for the account pages. */
-export const WHOLE_ACCOUNT = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
 
 /** Whether the second factor is on, including a choice that is still being saved. */
 export function hasMfa(state: AccountState): boolean {

@@ -20,7 +20,7 @@ import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import { amount, array, type Infer, integer, minorUnits, number, object, oneOf, optional } from '../schema';
-import { endpoint, push } from '../wire/endpoint';
+import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { brings, REWARD_FACTS, rewardsOf } from './shared/rewardTexts';
 import { popup, type RewardType } from './shared/vocabulary';
@@ -59,6 +59,12 @@ export const endpoints = {
     reply: object({ amount: integer(), ...versioned }),
     event: 'gemsBalance/updated',
   }),
+};
+
+export const queries = {
+  coinBalance: query(endpoints.getCoinBalance, {}),
+  balances: query(endpoints.getBalances, {}),
+  gemsBalance: query(endpoints.getGemsBalance, {}),
 };
 
 export const pushes = [

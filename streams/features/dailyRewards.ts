@@ -33,7 +33,7 @@ import {
   textId,
 } from '../schema';
 import { expiry, wakeUps } from '../time';
-import { endpoint } from '../wire/endpoint';
+import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin, type Subject } from '../wire/pursuit';
 import { brings, REWARD_FACTS } from './shared/rewardTexts';
@@ -136,6 +136,13 @@ export const endpoints = {
     notFound: 'fails',
     idempotency: 'intent',
   }),
+};
+
+export const queries = {
+  dailyGift: query(endpoints.getDailyGift, {}),
+  wheelSpins: query(endpoints.getWheelSpins, {}),
+  wheel: query(endpoints.getWheel, {}),
+  instantWheel: query(endpoints.getInstantWheel, {}),
 };
 
 export const pageData = ['dailyGift/loaded', 'wheelSpins/loaded'] as const;

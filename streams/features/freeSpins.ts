@@ -4,7 +4,7 @@ import type { DataOf } from '../log/event';
 import type { Reactions } from '../reaction';
 import { pathOf } from '../routes';
 import { amount, array, eachOf, instant, integer, minorUnits, object, optional } from '../schema';
-import { endpoint } from '../wire/endpoint';
+import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { brings, REWARD_FACTS } from './shared/rewardTexts';
 
@@ -21,6 +21,10 @@ export const endpoints = {
     reply: object({ items: eachOf(object(freeSpinFields(optional(amount())))) }),
     event: 'freeSpins/loaded',
   }),
+};
+
+export const queries = {
+  freeSpins: query(endpoints.getFreeSpins, {}),
 };
 
 export const pageData = ['freeSpins/loaded'] as const;

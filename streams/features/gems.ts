@@ -17,7 +17,7 @@ import {
   publicString,
 } from '../schema';
 import { expiry, wakeUps } from '../time';
-import { endpoint } from '../wire/endpoint';
+import { endpoint, query } from '../wire/endpoint';
 import { once, pursue } from '../wire/pursuit';
 import { playerStore } from './shared/playerStore';
 import { rewardType } from './shared/vocabulary';
@@ -62,6 +62,10 @@ export const endpoints = {
     notFound: 'fails',
     idempotency: 'intent',
   }),
+};
+
+export const queries = {
+  gemItems: query(endpoints.getGemItems, {}),
 };
 
 export const pageData = ['gemItems/loaded', 'entryCode/created'] as const;

@@ -16,7 +16,7 @@ import {
   publicString,
   withDefault,
 } from '../schema';
-import { type ArgsOf, type Endpoint, endpoint } from '../wire/endpoint';
+import { type ArgsOf, type Endpoint, endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
 import type { Reward } from './rewards';
@@ -87,6 +87,10 @@ export const endpoints = {
     toData: ({ rewards: claimedRewards }, { body }) => ({ rewards: claimedRewards, scope: body.RewardType }),
     ...claims,
   }),
+};
+
+export const queries = {
+  giftboxes: query(endpoints.getGiftboxes, { query: { prizeDelivery: 'Giftbox' } }),
 };
 
 export const pageData = ['giftboxes/loaded'] as const;

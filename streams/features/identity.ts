@@ -17,7 +17,7 @@ import {
   statusReason,
   textId,
 } from '../schema';
-import { endpoint } from '../wire/endpoint';
+import { endpoint, query } from '../wire/endpoint';
 import { accountStatus, popup } from './shared/vocabulary';
 
 const verdict = () => object({ status: accountStatus(), statusReason: optional(statusReason()) });
@@ -173,6 +173,10 @@ export const endpoints = {
     reply: verdict(),
     event: 'identity/judged',
   }),
+};
+
+export const queries = {
+  kycDetails: query(endpoints.getKycDetails, {}),
 };
 
 export const reactions: Reactions = {

@@ -19,7 +19,7 @@ import {
   publicString,
   withDefault,
 } from '../schema';
-import { endpoint, push } from '../wire/endpoint';
+import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { NOTIFICATION_KINDS, notificationAction, popup } from './shared/vocabulary';
 
@@ -64,6 +64,10 @@ export const endpoints = {
     reply: object({ id: integer(), content: publicString() }),
     event: 'globalAlert/loaded',
   }),
+};
+
+export const queries = {
+  inbox: query(endpoints.getInbox, {}),
 };
 
 export const pushes = [

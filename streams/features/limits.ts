@@ -12,7 +12,7 @@ import {
   optional,
   publicString,
 } from '../schema';
-import { endpoint } from '../wire/endpoint';
+import { endpoint, query } from '../wire/endpoint';
 import { accountStatus } from './shared/vocabulary';
 
 /** Playtime is an extension, in minutes (DEC-59). */
@@ -70,6 +70,10 @@ export const endpoints = {
     event: 'selfExclusion/set',
     notFound: 'fails',
   }),
+};
+
+export const queries = {
+  limits: query(endpoints.getLimits, {}),
 };
 
 export const pageData = ['limits/loaded'] as const;

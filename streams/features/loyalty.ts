@@ -23,7 +23,7 @@ import {
   textId,
   withDefault,
 } from '../schema';
-import { endpoint, push } from '../wire/endpoint';
+import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, reloadOrigin } from '../wire/pursuit';
 import { brings, REWARD_FACTS } from './shared/rewardTexts';
@@ -164,6 +164,14 @@ export const endpoints = {
     reply: object(communityFields(amount())),
     event: 'communityEvents/loaded',
   }),
+};
+
+export const queries = {
+  playerStatus: query(endpoints.getPlayerStatus, {}),
+  loyaltyStatuses: query(endpoints.getLoyaltyStatuses, {}),
+  levels: query(endpoints.getLevels, { query: { pageSize: 2 } }),
+  checklist: query(endpoints.getChecklist, { query: { type: 'Onboarding' } }),
+  communityEvents: query(endpoints.getCommunityEvents, {}),
 };
 
 export const pageData = [

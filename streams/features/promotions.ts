@@ -23,7 +23,7 @@ import {
   publicString,
   withDefault,
 } from '../schema';
-import { endpoint, push } from '../wire/endpoint';
+import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { cta } from './shared/vocabulary';
 
@@ -190,6 +190,12 @@ export const endpoints = {
     event: 'quest/abandoned',
     toData: ofQuest,
   }),
+};
+
+export const queries = {
+  promotions: query(endpoints.getPromotions, { query: { isBanner: null, promoType: null } }),
+  lobbyPromotions: query(endpoints.getLobbyPromotions, { query: { pageSize: 99 } }),
+  quests: query(endpoints.getQuests, {}),
 };
 
 export const pageData = [

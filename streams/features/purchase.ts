@@ -22,7 +22,7 @@ import {
   textId,
   withDefault,
 } from '../schema';
-import { endpoint, push } from '../wire/endpoint';
+import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import {
   PAYMENT_REFUSALS,
@@ -141,6 +141,10 @@ export const endpoints = {
     reply: paymentConfig,
     event: 'paymentConfig/loaded',
   }),
+};
+
+export const queries = {
+  purchaseCards: query(endpoints.getPurchaseCards, {}),
 };
 
 export const pageData = ['purchaseCards/loaded'] as const;

@@ -17,7 +17,7 @@ import {
   sealedAddress,
   textId,
 } from '../schema';
-import { callKey, endpoint, push } from '../wire/endpoint';
+import { callKey, endpoint, push, query } from '../wire/endpoint';
 import {
   cardTransaction,
   paymentEntity,
@@ -108,6 +108,12 @@ export const endpoints = {
     event: 'redemption/cancelled',
     toData: ofTransaction,
   }),
+};
+
+export const queries = {
+  redemptionCards: query(endpoints.getRedemptionCards, {}),
+  redemptionSettings: query(endpoints.getRedemptionSettings, {}),
+  activeRedemptions: query(endpoints.getActiveRedemptions, {}),
 };
 
 export const pageData = [

@@ -16,7 +16,7 @@ import {
   publicString,
   withDefault,
 } from '../schema';
-import { endpoint } from '../wire/endpoint';
+import { endpoint, query } from '../wire/endpoint';
 import { once, pursue } from '../wire/pursuit';
 import { settledTransaction } from './shared/vocabulary';
 
@@ -71,6 +71,10 @@ export const endpoints = {
     notFound: 'fails',
     idempotency: 'intent',
   }),
+};
+
+export const queries = {
+  shopItems: query(endpoints.getShopItems, {}),
 };
 
 export const pageData = ['shopItems/loaded'] as const;

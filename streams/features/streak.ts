@@ -29,7 +29,7 @@ import {
   optional,
   withDefault,
 } from '../schema';
-import { endpoint } from '../wire/endpoint';
+import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
 import { playerStore } from './shared/playerStore';
@@ -86,6 +86,10 @@ export const endpoints = {
     toData: (reply, { params }) => ({ milestoneId: Number(params.milestoneId), streak: reply }),
     ...claims,
   }),
+};
+
+export const queries = {
+  streak: query(endpoints.getStreak, {}),
 };
 
 export const pageData = ['streak/loaded'] as const;

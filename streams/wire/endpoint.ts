@@ -123,6 +123,19 @@ export function endpoint(route: Route, parts: object): Endpoint<Route, never, ne
   return { route, body, query, reply, event, toData, options } as Endpoint<Route, never, never, never, never>;
 }
 
+/** What loads something that is shown: a GET with its arguments. Made by `query`, which checks them. */
+export interface Query<E extends Endpoint = Endpoint> {
+  readonly endpoint: E;
+  readonly args: object;
+}
+
+export function query<E extends Endpoint & { readonly route: `GET /${string}` }>(
+  endpoint: E,
+  args: ArgsOf<E>,
+): Query<E> {
+  return { endpoint, args };
+}
+
 export interface Push<Kind extends EventKind = EventKind> {
   /** The hub method's names on the wire; the first is the one shown as `via`. */
   readonly methods: readonly [string, ...string[]];

@@ -1,10 +1,10 @@
 // Every balance with its parts: sweeps coins as redeemable now and still to play.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { endpoints as balanceEndpoints, sweepsTotal } from '../../../streams/features/balances';
+import { queries, sweepsTotal } from '../../../streams/features/balances';
 import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
-import { useCallState, useLoad, useModel } from '../../core';
+import { useLoad, useModel, useQueryState } from '../../core';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { Skeleton } from '../../ui/Skeleton';
@@ -52,8 +52,6 @@ function Row({ label, text, currency }: { label: string; text: ReactNode; curren
   );
 }
 
-const { getCoinBalance, getBalances, getGemsBalance } = balanceEndpoints;
-
 /** A balance's text; a skeleton until its first call is settled. */
 function shownOf(amount: number | null, text: string, { status }: CallState): ReactNode {
   if (amount !== null || !isAwaited(status)) return text;
@@ -62,17 +60,15 @@ function shownOf(amount: number | null, text: string, { status }: CallState): Re
 
 export function BalanceList() {
   const balances = useModel('balances');
-  const coinsCall = useCallState(getCoinBalance);
-  const sweepsCall = useCallState(getBalances);
-  const gemsCall = useCallState(getGemsBalance);
-  const loadCoins = useLoad(getCoinBalance);
-  const loadSweeps = useLoad(getBalances);
-  const loadGems = useLoad(getGemsBalance);
+  const coinsCall = useQueryState(queries.coinBalance);
+  const sweepsCall = useQueryState(queries.balances);
+  const gemsCall = useQueryState(queries.gemsBalance);
+  const load = useLoad();
   const sweeps = sweepsTotal(balances);
   const missing = [
-    { amount: balances.coins.amount, call: coinsCall, load: loadCoins },
-    { amount: sweeps, call: sweepsCall, load: loadSweeps },
-    { amount: balances.gems.amount, call: gemsCall, load: loadGems },
+    { amount: balances.coins.amount, call: coinsCall, query: queries.coinBalance },
+    { amount: sweeps, call: sweepsCall, query: queries.balances },
+    { amount: balances.gems.amount, call: gemsCall, query: queries.gemsBalance },
   ].filter(({ amount, call }) => amount === null && !isAwaited(call.status));
   // [GPQ-05]
   const noGems = gemsCall.status === 'rejected' ? 'Error' : '---';
@@ -103,9 +99,7 @@ export function BalanceList() {
       {missing.length > 0 && (
         <FailedPart
           text="Some balances could not be loaded."
-          onRetry={() => {
-            for (const { load } of missing) load({});
-          }}
+          onRetry={() => load(...missing.map(({ query }) => query))}
         />
       )}
     </>

@@ -1,8 +1,8 @@
 // The second factor at sign-in: on or off, shown as wished at once and taken back if it could not be saved.
 import { css } from '@linaria/core';
-import { endpoints as accountEndpoints, hasMfa } from '../../../streams/features/account';
-import { useEmit, useLoad, useModel } from '../../core';
-import { Awaited } from '../../PageData';
+import { hasMfa, queries } from '../../../streams/features/account';
+import { useEmit, useModel } from '../../core';
+import { PageData } from '../../PageData';
 import { Switch } from '../../ui/Switch';
 
 const screen = css`
@@ -30,7 +30,6 @@ const card = css`
 `;
 
 export default function MultiFactorScreen() {
-  const load = useLoad(accountEndpoints.getAccount);
   const emit = useEmit();
   const account = useModel('account');
   return (
@@ -38,20 +37,15 @@ export default function MultiFactorScreen() {
       <h1>Two-Factor Authentication</h1>
       <p>With it, signing in takes your password and a code. It keeps your account yours.</p>
       <div className={card}>
-        {account.details === null ? (
-          <Awaited
-            endpoints={[accountEndpoints.getAccount]}
-            onRetry={() => load({ query: { Expand: null } })}
-            height={44}
-            label="Loading your setting"
-          />
-        ) : (
-          <Switch
-            label="Ask for a code when I sign in"
-            checked={hasMfa(account)}
-            onChange={(hasMfaEnabled) => emit('mfa/chosen', { hasMfaEnabled })}
-          />
-        )}
+        <PageData query={queries.account} data={account.details} height={44} label="Loading your setting">
+          {() => (
+            <Switch
+              label="Ask for a code when I sign in"
+              checked={hasMfa(account)}
+              onChange={(hasMfaEnabled) => emit('mfa/chosen', { hasMfaEnabled })}
+            />
+          )}
+        </PageData>
       </div>
     </div>
   );

@@ -3,10 +3,10 @@
 import { css } from '@linaria/core';
 import { RotateCw } from 'lucide-react';
 import { clockTime } from '../../../streams/dates';
-import { endpoints as balanceEndpoints, preferredBalance } from '../../../streams/features/balances';
+import { preferredBalance, queries } from '../../../streams/features/balances';
 import { isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatSweeps, isLargeNumber } from '../../../streams/money';
-import { useCallState, useLoad, useModel } from '../../core';
+import { useLoad, useModel, useQueryState } from '../../core';
 import { Amount } from '../../ui/Amount';
 import { IconButton } from '../../ui/IconButton';
 import { Skeleton } from '../../ui/Skeleton';
@@ -41,16 +41,15 @@ const missing = css`
 
 /** The balance's place until it is known; `---` and a retry once asking for it failed [SHELL-94]. */
 function MissingBalance({ preferred }: { preferred: 'coin' | 'sweep' }) {
-  const { getCoinBalance, getBalances } = balanceEndpoints;
-  const endpoint = preferred === 'coin' ? getCoinBalance : getBalances;
-  const load = useLoad(endpoint);
-  const isOnItsWay = isAwaited(useCallState(endpoint).status);
+  const query = preferred === 'coin' ? queries.coinBalance : queries.balances;
+  const load = useLoad();
+  const isOnItsWay = isAwaited(useQueryState(query).status);
   if (isOnItsWay) return <Skeleton width={112} height={24} label="Loading balance" />;
   return (
     <span className={missing}>
       <span className="visually-hidden">{preferred === 'coin' ? 'Coin balance: ' : 'Sweeps balance: '}</span>
       ---
-      <IconButton label="Load the balance again" onClick={() => load({})}>
+      <IconButton label="Load the balance again" onClick={() => load(query)}>
         <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
     </span>

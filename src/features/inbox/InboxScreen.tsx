@@ -3,8 +3,8 @@
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { isAwaited } from '../../../streams/features/calls';
-import { endpoints as inboxEndpoints, unreadCount } from '../../../streams/features/inbox';
-import { useCallState, useEmit, useLoad, useModel } from '../../core';
+import { endpoints as inboxEndpoints, queries, unreadCount } from '../../../streams/features/inbox';
+import { useCallState, useEmit, useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { Card, Nothing, Page } from '../../ui/Page';
@@ -29,19 +29,21 @@ const unread = css`
   }
 `;
 
-export function Inbox() {
+export default function InboxScreen() {
   const inbox = useModel('inbox');
   const emit = useEmit();
   const marking = useCallState(inboxEndpoints.markInboxRead);
-  const loading = useCallState(inboxEndpoints.getInbox);
-  const load = useLoad(inboxEndpoints.getInbox);
+  const loading = useQueryState(queries.inbox);
+  const load = useLoad();
   const isFirst = loading.settledAt === 0 && isAwaited(loading.status);
   const count = unreadCount(inbox);
   const last = Math.max(0, ...inbox.items.map(({ id }) => id));
   return (
     <Page title="Inbox">
       {inbox.items.length > 0 && <p role="status">{count === 0 ? 'All read.' : `${count} unread`}</p>}
-      {loading.status === 'rejected' && <FailedPart text="Something went wrong." onRetry={() => load({})} />}
+      {loading.status === 'rejected' && (
+        <FailedPart text="Something went wrong." onRetry={() => load(queries.inbox)} />
+      )}
       {inbox.items.length === 0 && isFirst && <Skeleton height={160} label="Loading" />}
       {inbox.items.length === 0 && !isFirst && loading.status !== 'rejected' && (
         <Nothing text="Nothing has come yet." />

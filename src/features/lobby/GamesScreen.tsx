@@ -9,10 +9,10 @@ import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
 import { Rail } from '../../ui/Rail';
 import { Skeleton } from '../../ui/Skeleton';
-import { countedGames } from './GameScreens';
 import { GamesGrid } from './GamesGrid';
 import { NoGames, screen, useGamesStatus } from './LobbyScreen';
 import { LobbyTile } from './LobbyTile';
+import { countedGames } from './Shelf';
 import { useLobby, useTiles } from './useLobby';
 
 const inset = css`

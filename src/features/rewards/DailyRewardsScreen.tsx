@@ -3,15 +3,15 @@ import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { Gift } from 'lucide-react';
 import { map } from 'rxjs';
-import { endpoints as dailyRewardEndpoints, wheelLevel } from '../../../streams/features/dailyRewards';
+import { queries as dailyQueries, wheelLevel } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
-import { endpoints as loyaltyEndpoints } from '../../../streams/features/loyalty';
+import { queries as loyaltyQueries } from '../../../streams/features/loyalty';
 import { levelLabel } from '../../../streams/features/shared/releases';
 import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
-import { endpoints as streakEndpoints } from '../../../streams/features/streak';
+import { queries as streakQueries } from '../../../streams/features/streak';
 import { secondsUntil, wakeUps } from '../../../streams/time';
 import { useCore, useEmit, useModel, useStream } from '../../core';
-import { NotThere } from '../../NotThere';
+import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Card, Nothing, Page } from '../../ui/Page';
@@ -63,81 +63,73 @@ function Countdown({ what, until }: { what: string; until: number }) {
 }
 
 function DailyGift() {
-  const gift = useModel('daily', (daily) => daily.gift);
+  const known = useModel('daily', (daily) => daily.gift);
   const emit = useEmit();
   const status = useModel('intents', (intents) => intentStatus(intents, 'gift'));
-  if (gift === null)
-    return (
-      <NotThere
-        endpoint={dailyRewardEndpoints.getDailyGift}
-        args={{}}
-        height={160}
-        label="Loading the gift"
-      />
-    );
   return (
-    <Card>
-      <div className={prize} data-anchor="gift">
-        <Gift size={44} strokeWidth={1.5} aria-hidden="true" />
-        <div>
-          <strong>{formatReward({ ...gift, coinValue: null }, gift.rewardAmount)}</strong>
-          <span>{rewardLabel(gift.rewardType)}</span>
-        </div>
-      </div>
-      {gift.status === 'Available' ? (
-        <>
-          <Checking isOn={status === 'checking'} />
-          <Button
-            variant="play"
-            wide
-            busy={status !== null}
-            onClick={() => emit('dailyGift/claimRequested', {})}
-          >
-            Claim your gift
-          </Button>
-        </>
-      ) : (
-        <>
-          <p>{gift.status === 'Claimed' ? 'Claimed for today.' : 'Not available yet.'}</p>
-          {gift.nextAvailableAt !== null && <Countdown what="gift" until={gift.nextAvailableAt} />}
-        </>
+    <PageData query={dailyQueries.dailyGift} data={known} label="Loading the gift">
+      {(gift) => (
+        <Card>
+          <div className={prize} data-anchor="gift">
+            <Gift size={44} strokeWidth={1.5} aria-hidden="true" />
+            <div>
+              <strong>{formatReward({ ...gift, coinValue: null }, gift.rewardAmount)}</strong>
+              <span>{rewardLabel(gift.rewardType)}</span>
+            </div>
+          </div>
+          {gift.status === 'Available' ? (
+            <>
+              <Checking isOn={status === 'checking'} />
+              <Button
+                variant="play"
+                wide
+                busy={status !== null}
+                onClick={() => emit('dailyGift/claimRequested', {})}
+              >
+                Claim your gift
+              </Button>
+            </>
+          ) : (
+            <>
+              <p>{gift.status === 'Claimed' ? 'Claimed for today.' : 'Not available yet.'}</p>
+              {gift.nextAvailableAt !== null && <Countdown what="gift" until={gift.nextAvailableAt} />}
+            </>
+          )}
+        </Card>
       )}
-    </Card>
+    </PageData>
   );
 }
 
-const LEVELS = { query: { pageSize: 2 } };
-
 function DailyWheel() {
+  const spinsLeft = useModel('daily', (daily) => daily.spinsLeft);
+  const level = useModel('loyalty', (loyalty) => loyalty.level);
+  const place = { height: 320, label: 'Loading the wheel' };
+  return (
+    <PageData query={dailyQueries.wheelSpins} data={spinsLeft} {...place}>
+      {(left) => (
+        <PageData query={loyaltyQueries.levels} data={level} {...place}>
+          {(known) => <OpenWheel level={known} spinsLeft={left} />}
+        </PageData>
+      )}
+    </PageData>
+  );
+}
+
+function OpenWheel({ level, spinsLeft }: { level: number; spinsLeft: number }) {
   const { wheelMinLevel } = useCore().config;
   const daily = useModel('daily');
-  const level = useModel('loyalty', (loyalty) => loyalty.level);
   const needed = wheelLevel(daily, wheelMinLevel);
-  if (daily.spinsLeft === null)
-    return (
-      <NotThere
-        endpoint={dailyRewardEndpoints.getWheelSpins}
-        args={{}}
-        height={320}
-        label="Loading the wheel"
-      />
-    );
-  if (level === null)
-    return (
-      <NotThere endpoint={loyaltyEndpoints.getLevels} args={LEVELS} height={320} label="Loading the wheel" />
-    );
   if (level < needed) {
     return <Nothing text={`${levelLabel(needed)}. You are at Level ${level}.`} />;
   }
   return (
     <Card>
       <p>
-        {daily.spinsLeft} {daily.spinsLeft === 1 ? 'spin' : 'spins'} left
+        {spinsLeft} {spinsLeft === 1 ? 'spin' : 'spins'} left
       </p>
-      <SpinWheel wheel="daily" left={daily.spinsLeft} />
-      {daily.spinsLeft === 0 && daily.nextSpinAt !== null && (
-        <Countdown what="spin" until={daily.nextSpinAt} />
-      )}
+      <SpinWheel wheel="daily" left={spinsLeft} />
+      {spinsLeft === 0 && daily.nextSpinAt !== null && <Countdown what="spin" until={daily.nextSpinAt} />}
     </Card>
   );
 }
@@ -160,11 +152,9 @@ export default function DailyRewardsScreen() {
         </>
       )}
       <h2>Daily streak</h2>
-      {streak === null ? (
-        <NotThere endpoint={streakEndpoints.getStreak} args={{}} height={160} label="Loading the streak" />
-      ) : (
-        <Streak streak={streak} />
-      )}
+      <PageData query={streakQueries.streak} data={streak} label="Loading the streak">
+        {(known) => <Streak streak={known} />}
+      </PageData>
     </Page>
   );
 }

@@ -1,16 +1,14 @@
 // The wheel that a reward brings: spun in place.
-import { useEffect } from 'react';
-import { endpoints as dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
-import { type ModalProps, popupFrame, useLoad, useModel } from '../../core';
+import { queries } from '../../../streams/features/dailyRewards';
+import { type ModalProps, popupFrame, useLoadOnEntry, useModel } from '../../core';
 import { Modal } from '../../ui/Modal';
 import { SpinWheel } from './SpinWheel';
 
+const DATA = [queries.instantWheel];
+
 export default function InstantWheelModal({ entry, topmost, close }: ModalProps<'instantWheel'>) {
-  const load = useLoad(dailyRewardEndpoints.getInstantWheel);
   const hasSpin = useModel('daily', (daily) => daily.instantRewardId !== null);
-  useEffect(() => {
-    load({});
-  }, [load]);
+  useLoadOnEntry(DATA);
   return (
     <Modal title="A wheel spin for you" {...popupFrame({ entry, topmost, close })}>
       <p>Every segment wins.</p>

@@ -2,19 +2,19 @@
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { Gift, PackageOpen, Sparkles, Users } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { endpoints as freeSpinEndpoints } from '../../../streams/features/freeSpins';
-import { endpoints as rewardEndpoints } from '../../../streams/features/giftboxes';
+import { queries as freeSpinQueries } from '../../../streams/features/freeSpins';
+import { type GiftboxesState, queries as giftboxQueries } from '../../../streams/features/giftboxes';
 import { intentStatus } from '../../../streams/features/intents';
 import { gameName, gamesOf } from '../../../streams/features/lobby';
-import { endpoints as loyaltyEndpoints } from '../../../streams/features/loyalty';
+import { queries as loyaltyQueries } from '../../../streams/features/loyalty';
 import type { RewardReason } from '../../../streams/features/rewards';
 import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
-import { useCore, useEmit, useLoad, useModel } from '../../core';
-import { NotThere } from '../../NotThere';
+import { useCore, useEmit, useModel } from '../../core';
+import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Nothing, Page, Rows } from '../../ui/Page';
@@ -97,16 +97,21 @@ function Entry({
 
 const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const BOXES = { query: { prizeDelivery: 'Giftbox' } } as const;
-
 function Giftboxes() {
+  const known = useModel('giftboxes', (giftboxes) => giftboxes.items);
+  return (
+    <PageData query={giftboxQueries.giftboxes} data={known} height={76}>
+      {(items) => <WaitingBoxes items={items} />}
+    </PageData>
+  );
+}
+
+function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }) {
   const emit = useEmit();
-  const items = useModel('giftboxes', (giftboxes) => giftboxes.items);
   const intents = useModel('intents');
   const isChecking = intents.open.some(
     ({ what, status }) => status === 'checking' && (what === 'box' || what === 'boxes'),
   );
-  if (items === null) return <NotThere endpoint={rewardEndpoints.getGiftboxes} args={BOXES} height={76} />;
   if (items.length === 0) return <Nothing text="No giftboxes wait for you." />;
   const isOpeningAll = intentStatus(intents, 'boxes') !== null;
   return (
@@ -147,16 +152,10 @@ const WELCOME_BOX = 'ChecklistBoxReward';
 
 /** The welcome box, what a community event gave, and what the checklist gave: only what can be claimed now. */
 function OtherClaims() {
-  const loadChecklist = useLoad(loyaltyEndpoints.getChecklist);
-  const loadCommunityEvents = useLoad(loyaltyEndpoints.getCommunityEvents);
   const emit = useEmit();
   const intents = useModel('intents');
   const steps = useModel('pages', (pages) => pages['checklist/loaded']?.steps ?? NO_STEPS);
   const community = useModel('pages', (pages) => pages['communityEvents/loaded']);
-  useEffect(() => {
-    loadChecklist({ query: { type: 'Onboarding' } });
-    loadCommunityEvents({});
-  }, [loadChecklist, loadCommunityEvents]);
   const isChecking = intents.open.some(({ what, status }) => status === 'checking' && OTHER_CLAIMS.has(what));
   const isReady = (step: Step) => step.rewardStatus === 'Pending';
   const box = steps.find((step) => step.rewardType === WELCOME_BOX && isReady(step));
@@ -263,9 +262,16 @@ function InstantWheel() {
 }
 
 function FreeSpins() {
-  const spins = useModel('pages', (pages) => pages['freeSpins/loaded']?.items ?? null);
+  const known = useModel('pages', (pages) => pages['freeSpins/loaded']?.items ?? null);
+  return (
+    <PageData query={freeSpinQueries.freeSpins} data={known} height={76}>
+      {(spins) => <WaitingSpins spins={spins} />}
+    </PageData>
+  );
+}
+
+function WaitingSpins({ spins }: { spins: DataOf<'freeSpins/loaded'>['items'] }) {
   const games = useModel('lobby', (lobby) => lobby.games);
-  if (spins === null) return <NotThere endpoint={freeSpinEndpoints.getFreeSpins} args={{}} height={76} />;
   if (spins.length === 0) return <Nothing text="No free spins right now." />;
   const byId = new Map(games.map((game) => [game.id, game]));
   return (
@@ -319,3 +325,5 @@ export default function RewardsScreen() {
     </Page>
   );
 }
+
+export const data = [loyaltyQueries.checklist, loyaltyQueries.communityEvents];

@@ -1,9 +1,10 @@
 // A wheel with its button: one spin at a time, told in words what it came to.
 import { useEffect, useState } from 'react';
-import { endpoints as dailyRewardEndpoints } from '../../../streams/features/dailyRewards';
+import { queries } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
+import type { Query } from '../../../streams/wire/endpoint';
 import { useEmit, useModel } from '../../core';
-import { NotThere } from '../../NotThere';
+import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Wheel } from './Wheel';
@@ -19,25 +20,30 @@ export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: n
   useEffect(() => {
     if (turning !== null) setLast(turning.segmentId);
   }, [turning]);
-  if (segments.length === 0) {
-    const { getWheel, getInstantWheel } = dailyRewardEndpoints;
-    const endpoint = wheel === 'daily' ? getWheel : getInstantWheel;
-    return <NotThere endpoint={endpoint} args={{}} height={320} label="Loading the wheel" />;
-  }
   const isBusy = turning !== null || status !== null;
+  const query: Query = wheel === 'daily' ? queries.wheel : queries.instantWheel;
   return (
-    <>
-      <Wheel segments={segments} chosen={chosen} turning={turning !== null} />
-      <Checking isOn={status === 'checking' && turning === null} />
-      <Button
-        variant="play"
-        wide
-        busy={isBusy}
-        disabled={left === 0 && !isBusy}
-        onClick={() => emit('wheel/chosen', { wheel })}
-      >
-        {turning !== null ? 'Spinning' : left === 0 && !isBusy ? 'No spins left' : 'Spin now'}
-      </Button>
-    </>
+    <PageData
+      query={query}
+      data={segments.length === 0 ? null : segments}
+      height={320}
+      label="Loading the wheel"
+    >
+      {(known) => (
+        <>
+          <Wheel segments={known} chosen={chosen} turning={turning !== null} />
+          <Checking isOn={status === 'checking' && turning === null} />
+          <Button
+            variant="play"
+            wide
+            busy={isBusy}
+            disabled={left === 0 && !isBusy}
+            onClick={() => emit('wheel/chosen', { wheel })}
+          >
+            {turning !== null ? 'Spinning' : left === 0 && !isBusy ? 'No spins left' : 'Spin now'}
+          </Button>
+        </>
+      )}
+    </PageData>
   );
 }

@@ -6,8 +6,8 @@ import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import {
   type Milestone,
   openMilestone,
+  queries,
   type Streak as StreakData,
-  endpoints as streakEndpoints,
 } from '../../../streams/features/streak';
 import { useEmit, useLoad, useModel } from '../../core';
 import { Button } from '../../ui/Button';
@@ -64,7 +64,7 @@ function prizeText({ prizes }: Pick<Milestone, 'prizes'>): string {
 
 function Action({ streak }: { streak: StreakData }) {
   const emit = useEmit();
-  const reload = useLoad(streakEndpoints.getStreak);
+  const load = useLoad();
   const intents = useModel('intents');
   const open = openMilestone({ streak });
   const statuses = [
@@ -98,7 +98,7 @@ function Action({ streak }: { streak: StreakData }) {
   return (
     <>
       <p>Come back tomorrow for the next day.</p>
-      <Button variant="secondary" onClick={() => reload({})}>
+      <Button variant="secondary" onClick={() => load(queries.streak)}>
         Check again
       </Button>
     </>

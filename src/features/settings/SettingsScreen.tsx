@@ -5,7 +5,7 @@ import { Card, Page } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
 
-export function Settings() {
+export default function SettingsScreen() {
   const settings = useModel('settings');
   const emit = useEmit();
   const { flags } = useCore().config;

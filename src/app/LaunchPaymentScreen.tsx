@@ -1,0 +1,32 @@
+// A payment by the type in its address.
+
+import { Link, useParams } from 'react-router-dom';
+import { queries as shopQueries } from '../../streams/features/shop';
+import type { ScreenData } from '../core';
+import { ShopItems } from '../features/purchase/ShopItems';
+import SelectRedeemScreen, { data as redemptionData } from '../features/redemption/SelectRedeemScreen';
+import { Page } from '../ui/Page';
+
+/** `pre-deposit` is a route of its own, behind its flag (DEC-137). */
+const PAYMENT_TYPES = new Set(['purchase', 'deposit', 'redemption', 'withdrawal']);
+
+const paysOut = (paymentType: string | undefined) =>
+  paymentType === 'redemption' || paymentType === 'withdrawal';
+
+export const data: ScreenData = (_, { paymentType }) =>
+  paysOut(paymentType) ? redemptionData : [shopQueries.shopItems];
+
+export default function LaunchPaymentScreen() {
+  const { paymentType = 'deposit', itemId } = useParams();
+  if (!PAYMENT_TYPES.has(paymentType)) {
+    return (
+      <Page title="Page not found">
+        <Link to="/">Back to Games</Link>
+      </Page>
+    );
+  }
+  if (paysOut(paymentType)) return <SelectRedeemScreen />;
+  return (
+    <Page title="Payment">{itemId === undefined ? <ShopItems /> : <ShopItems only={Number(itemId)} />}</Page>
+  );
+}

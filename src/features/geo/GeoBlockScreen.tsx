@@ -1,0 +1,12 @@
+// The place is none where the games are offered.
+import { useCore } from '../../core';
+import { Page } from '../../ui/Page';
+
+export default function GeoBlockScreen() {
+  const { name } = useCore().config.brand;
+  return (
+    <Page title="Not available here">
+      <p>{name} is not offered where you are. Please come back when you are somewhere it is.</p>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+// The link of an e-mail about e-transfers.
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { endpoints as interacEndpoints } from '../../../streams/features/interac';
+import { useCallState, useCore, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Page } from '../../ui/Page';
+
+const LINK_TEXTS = {
+  Verified: 'Your e-mail is verified. You can close this page.',
+  Expired: 'This link has expired. Please ask for a new one.',
+  Error: 'This link does not work. Please ask for a new one.',
+} as const;
+
+/** The link of an Interac e-mail: its token goes into a body and leaves the address at once. */
+export default function VerifyTransferEmailScreen() {
+  const { hash, search } = useLocation();
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? hash.replace(/^#token=/, ''));
+  const core = useCore();
+  const call = useCallState(interacEndpoints.verifyEmail);
+  const verify = useCallback(
+    () => core.emit('interacEmail/verifyRequested', { token: core.vault.seal(token) }),
+    [core, token],
+  );
+  const answer = useModel('emailLink', (link) => link.result);
+  useEffect(() => {
+    if (token === '') return;
+    window.history.replaceState(window.history.state, '', location.pathname);
+    verify();
+  }, [token, verify]);
+  const result = token === '' ? 'Error' : answer;
+  const failed = result === null && call.status === 'rejected';
+  return (
+    <Page title="Verify your e-mail">
+      <div role="status">
+        {result !== null && <h2>{result}</h2>}
+        <p>
+          {result !== null
+            ? LINK_TEXTS[result]
+            : failed
+              ? "We couldn't check your link."
+              : 'Checking your link.'}
+        </p>
+      </div>
+      {failed && <Button onClick={verify}>Try again</Button>}
+    </Page>
+  );
+}

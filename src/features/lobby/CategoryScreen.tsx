@@ -1,0 +1,27 @@
+// One category of games.
+import { useParams } from 'react-router-dom';
+import { FAVORITES } from '../../../streams/features/lobby';
+import { useModel } from '../../core';
+import { Skeleton } from '../../ui/Skeleton';
+import { NoGames, useGamesStatus } from './LobbyScreen';
+import { Shelf } from './Shelf';
+import { useLobby } from './useLobby';
+
+/** A category by its number; one that is not known is no page (DEC-167). */
+export default function CategoryScreen({ missing }: { missing: React.ReactNode }) {
+  const { categoryId = '' } = useParams();
+  const { rails, games } = useLobby();
+  const status = useGamesStatus();
+  const categories = useModel('lobby', (lobby) => lobby.categories);
+  if (!/^\d+$/.test(categoryId)) return missing;
+  if (games.length === 0 || categories.length === 0)
+    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading games" />;
+  const id = Number(categoryId);
+  const rail = rails.find((entry) => entry.id === id);
+  if (rail !== undefined) return <Shelf title={rail.title} games={rail.games} empty="" />;
+  const own = categories.find((entry) => entry.id === FAVORITES && id === FAVORITES);
+  if (own === undefined) return missing;
+  return (
+    <Shelf title={own.title} games={[]} empty="No favourites yet. Tap the heart on a game to keep it here." />
+  );
+}

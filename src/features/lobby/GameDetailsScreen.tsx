@@ -1,0 +1,132 @@
+// One game: its picture, the way to play it, and what is known of it.
+import { css } from '@linaria/core';
+import { Heart } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { isFavorite } from '../../../streams/features/favorites';
+import {
+  type Game,
+  gameName,
+  gamePicture,
+  jackpotOf,
+  endpoints as lobbyEndpoints,
+} from '../../../streams/features/lobby';
+import { levelLabel } from '../../../streams/features/shared/releases';
+import { hiddenFrom } from '../../../streams/features/shared/restricted';
+import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
+import { query } from '../../../streams/wire/endpoint';
+import { useCallState, useEmit, useLoad, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Nothing, Page, Rows } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import { TileArt } from '../../ui/TileArt';
+import { NoGames, useGamesStatus } from './LobbyScreen';
+import { ReleaseLabel } from './LobbyTile';
+import { useLobby, usePlayPath, useRestricted } from './useLobby';
+
+const art = css`
+  overflow: hidden;
+  border-radius: 20px;
+`;
+
+const play = css`
+  display: grid;
+  place-items: center;
+  min-height: 48px;
+  border-radius: 12px;
+  background: var(--action);
+  color: var(--on-action);
+  font-weight: 650;
+  text-decoration: none;
+`;
+
+const VOLATILITIES = ['', 'Low', 'Medium', 'High'];
+
+/** The game of this address: by its name or its number, asked for by itself when the lists do not have it. */
+function useGame(address: string): { game: Game | undefined; isMissing: boolean } {
+  const load = useLoad();
+  const { games } = useLobby();
+  const restricted = useRestricted();
+  const all = useModel('lobby', (lobby) => lobby.games);
+  const alone = useModel('lobby', (lobby) => lobby.alone);
+  const categories = useModel('lobby', (lobby) => lobby.categories);
+  const matches = (entry: Game) => entry.gameUrlName === address || String(entry.id) === address;
+  const known = games.find(matches);
+  const mustAsk = /^\d+$/.test(address) && all.length > 0 && !all.some(matches);
+  const call = useCallState(lobbyEndpoints.getGame, { gameId: address });
+  useEffect(() => {
+    if (mustAsk) load(query(lobbyEndpoints.getGame, { params: { gameId: address } }));
+  }, [load, mustAsk, address]);
+  const isHidden = hiddenFrom({ categories }, restricted);
+  const asked = mustAsk && alone !== null && matches(alone) && !isHidden(alone) ? alone : undefined;
+  const game = known ?? asked;
+  const isAsking = mustAsk && (call.status === 'idle' || call.status === 'pending');
+  return { game, isMissing: all.length > 0 && game === undefined && !isAsking };
+}
+
+function FavoriteButton({ game }: { game: Game }) {
+  const emit = useEmit();
+  const isOwn = useModel('favorites', (favorites) => isFavorite(favorites, game.id));
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isOwn}
+      onClick={() => emit('favorite/chosen', { gameId: game.id, isFavorite: !isOwn })}
+    >
+      <Heart size={20} strokeWidth={1.75} aria-hidden="true" fill={isOwn ? 'currentColor' : 'none'} />
+      Favourite
+    </Button>
+  );
+}
+
+export default function GameDetailsScreen() {
+  const { gameUrlName = '' } = useParams();
+  const { game, isMissing } = useGame(gameUrlName);
+  const to = usePlayPath();
+  const status = useGamesStatus();
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const jackpots = useModel('lobby', (lobby) => lobby.jackpots);
+  const gamesAt = useModel('lobby', (lobby) => lobby.gamesAt);
+  const required = useModel('lobby', (lobby) => lobby.requiredLevels[game?.id ?? -1] ?? null);
+  if (isMissing) {
+    return (
+      <Page title="Game details">
+        <Nothing text="We couldn't find your game. Please, try again?" />
+        <Link to="/games">Back to Games</Link>
+      </Page>
+    );
+  }
+  if (game === undefined)
+    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading the game" />;
+  const jackpot = jackpotOf({ jackpots }, game.id);
+  const picture = gamePicture(game, 'landscape');
+  const isOut = game.releaseDate === null || game.releaseDate <= gamesAt;
+  return (
+    <Page title={gameName(game)}>
+      <div className={art}>
+        <TileArt name={gameName(game)} shape="hero" {...(picture === undefined ? {} : { src: picture })} />
+      </div>
+      <Link className={play} to={to(game.id)}>
+        {isOut || game.releaseDate === null ? 'Play' : <ReleaseLabel releaseDate={game.releaseDate} />}
+      </Link>
+      {isPlayer && <FavoriteButton game={game} />}
+      <Rows
+        items={[
+          ...(jackpot === undefined
+            ? []
+            : [
+                {
+                  key: 'jackpot',
+                  label: 'Jackpot',
+                  value: jackpot.amount === null ? 'Active' : formatCoinsCompact(jackpot.amount),
+                },
+              ]),
+          ...(required === null ? [] : [{ key: 'level', label: 'Level', value: levelLabel(required) }]),
+          { key: 'provider', label: 'Provider', value: game.provider ?? '---' },
+          { key: 'volatility', label: 'Volatility', value: VOLATILITIES[game.volatility] ?? 'Medium' },
+          { key: 'bet', label: 'Smallest bet', value: formatSweeps(game.minBet) },
+        ]}
+      />
+    </Page>
+  );
+}

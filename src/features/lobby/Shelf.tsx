@@ -1,0 +1,40 @@
+// Games under a title with their number.
+import { css } from '@linaria/core';
+import type { Game } from '../../../streams/features/lobby';
+import { Nothing } from '../../ui/Page';
+import { CategoryChips } from './CategoryChips';
+import { GamesGrid } from './GamesGrid';
+import { screen } from './LobbyScreen';
+
+const inset = css`
+  display: grid;
+  gap: var(--space-12);
+  padding: 0 var(--space-16);
+  & h1 {
+    font-size: 22px;
+    line-height: 26px;
+  }
+`;
+
+const count = css`
+  color: var(--text-2);
+  font-size: 14px;
+  font-weight: 500;
+`;
+
+export const countedGames = (number: number) =>
+  `${number.toLocaleString('en-CA')} ${number === 1 ? 'game' : 'games'}`;
+
+export function Shelf({ title, games, empty }: { title: string; games: readonly Game[]; empty: string }) {
+  return (
+    <div className={screen}>
+      <CategoryChips />
+      <div className={inset}>
+        <h1>
+          {title} <span className={count}>{countedGames(games.length)}</span>
+        </h1>
+        {games.length === 0 ? <Nothing text={empty} /> : <GamesGrid games={games} label={title} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+// The quests of a player; visitors are told to sign in.
+import type { ReactNode } from 'react';
+import { queries } from '../../../streams/features/promotions';
+import { useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { Nothing } from '../../ui/Page';
+import type { Quest } from './PromotionProgress';
+
+export function PlayerQuests({ children }: { children: (quests: readonly Quest[]) => ReactNode }) {
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  if (!isPlayer) return <Nothing text="Sign in to see your quests." />;
+  return <PageData query={queries.quests}>{({ inPeriodPromos }) => children(inPeriodPromos)}</PageData>;
+}

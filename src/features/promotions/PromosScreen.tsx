@@ -1,0 +1,33 @@
+// Every promotion.
+import dayjs from 'dayjs';
+import { Link } from 'react-router-dom';
+import { slugsOf } from '../../../streams/features/promotions';
+import { Card, Nothing } from '../../ui/Page';
+import { type Promotion, PromotionProgress } from './PromotionProgress';
+import { inPage, Promotions, promotionData } from './Promotions';
+import { tile } from './tile';
+
+const date = (at: number) => dayjs(at).format('MM/DD/YYYY');
+
+function PromotionList({ items }: { items: readonly Promotion[] }) {
+  const slugs = slugsOf(items);
+  if (items.length === 0) return <Nothing text="No promotions run right now. Come back soon." />;
+  return items.map((promotion) => (
+    <Link key={promotion.promotionId} className={tile} to={`/promos/${slugs.get(promotion.promotionId)}`}>
+      <Card>
+        <h2>{promotion.title}</h2>
+        {promotion.description !== null && <p>{promotion.description}</p>}
+        {promotion.subTypeMeta?.expiryDate !== null && promotion.subTypeMeta?.expiryDate !== undefined && (
+          <p>Until {date(promotion.subTypeMeta.expiryDate)}</p>
+        )}
+        <PromotionProgress promotion={promotion} />
+      </Card>
+    </Link>
+  ));
+}
+
+export default function PromosScreen() {
+  return <Promotions>{(items) => inPage(<PromotionList items={items} />)}</Promotions>;
+}
+
+export const data = promotionData;

@@ -1,0 +1,16 @@
+// How far a promotion or a quest is.
+import { currentProgress } from '../../../streams/features/promotions';
+import type { DataOf } from '../../../streams/log/event';
+import { useModel } from '../../core';
+import { ProgressBar } from '../../ui/ProgressBar';
+
+export type Promotion = DataOf<'promotions/loaded'>['items'][number];
+
+export type Quest = DataOf<'quests/loaded'>['inPeriodPromos'][number];
+
+export function PromotionProgress({ promotion }: { promotion: Quest | Promotion }) {
+  const current = useModel('promotionProgress', (progress) => currentProgress(progress, promotion));
+  const target = promotion.subTypeMeta?.targetAccumulation ?? 0;
+  if (target <= 0) return null;
+  return <ProgressBar label="Progress" current={current} target={target} />;
+}

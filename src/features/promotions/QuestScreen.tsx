@@ -1,0 +1,39 @@
+// One quest.
+import { useParams } from 'react-router-dom';
+import { currentProgress, queries, slugsOf } from '../../../streams/features/promotions';
+import { useModel } from '../../core';
+import { Card, Nothing, Page } from '../../ui/Page';
+import { PlayerQuests } from './PlayerQuests';
+import { PromotionProgress, type Quest } from './PromotionProgress';
+
+function QuestCard({ quest }: { quest: Quest }) {
+  const current = useModel('promotionProgress', (progress) => currentProgress(progress, quest));
+  return (
+    <Card>
+      <h2>{quest.title}</h2>
+      <PromotionProgress promotion={quest} />
+      <p>
+        {current} of {quest.subTypeMeta?.targetAccumulation ?? 0}
+      </p>
+    </Card>
+  );
+}
+
+export const data = [queries.quests];
+
+export default function QuestScreen() {
+  const { slug = '' } = useParams();
+  return (
+    <Page title="Quests">
+      <PlayerQuests>
+        {(quests) => {
+          const slugs = slugsOf(quests);
+          const found = quests.find(
+            ({ promotionId }) => slugs.get(promotionId) === slug || String(promotionId) === slug,
+          );
+          return found === undefined ? <Nothing text="This quest is over." /> : <QuestCard quest={found} />;
+        }}
+      </PlayerQuests>
+    </Page>
+  );
+}

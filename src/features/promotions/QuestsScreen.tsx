@@ -1,0 +1,31 @@
+// Every quest.
+import { Link } from 'react-router-dom';
+import { queries, slugsOf } from '../../../streams/features/promotions';
+import { Card, Nothing, Page } from '../../ui/Page';
+import { PlayerQuests } from './PlayerQuests';
+import { PromotionProgress } from './PromotionProgress';
+import { tile } from './tile';
+
+export default function QuestsScreen() {
+  return (
+    <Page title="Quests">
+      <PlayerQuests>
+        {(quests) => {
+          const slugs = slugsOf(quests);
+          const shown = quests.filter(({ status }) => status !== 'Completed');
+          if (shown.length === 0) return <Nothing text="No quests right now. Come back soon." />;
+          return shown.map((quest) => (
+            <Link key={quest.promotionId} className={tile} to={`/quests/${slugs.get(quest.promotionId)}`}>
+              <Card>
+                <h2>{quest.title}</h2>
+                <PromotionProgress promotion={quest} />
+              </Card>
+            </Link>
+          ));
+        }}
+      </PlayerQuests>
+    </Page>
+  );
+}
+
+export const data = [queries.quests];

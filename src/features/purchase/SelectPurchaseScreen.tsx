@@ -1,0 +1,23 @@
+// How to pay: what is bought, and the saved cards.
+import { useParams } from 'react-router-dom';
+import { queries as purchaseQueries } from '../../../streams/features/purchase';
+import { queries } from '../../../streams/features/shop';
+import { PageData } from '../../PageData';
+import { Page } from '../../ui/Page';
+import { SavedCards } from '../../ui/SavedCards';
+import { ShopItems } from './ShopItems';
+
+export default function SelectPurchaseScreen() {
+  const { itemId } = useParams();
+  return (
+    <Page title="Payment">
+      {itemId === undefined ? <ShopItems /> : <ShopItems only={Number(itemId)} />}
+      <h2>Saved cards</h2>
+      <PageData query={purchaseQueries.purchaseCards}>
+        {({ paymentEntities }) => <SavedCards cards={paymentEntities} />}
+      </PageData>
+    </Page>
+  );
+}
+
+export const data = [queries.shopItems, purchaseQueries.purchaseCards];

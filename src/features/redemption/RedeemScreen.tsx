@@ -1,0 +1,13 @@
+// Redeeming: how much, and what is on its way.
+import { Page } from '../../ui/Page';
+import { Redeemable, redeemableData } from './Redeemable';
+
+export default function RedeemScreen() {
+  return (
+    <Page title="Redeem Sweep Coins">
+      <Redeemable />
+    </Page>
+  );
+}
+
+export const data = redeemableData;

@@ -1,0 +1,71 @@
+// The player's word on a redemption that the platform asks for (DEC-76): what it is about, confirming, and what came of it.
+import dayjs from 'dayjs';
+import { queries, endpoints as redemptionEndpoints } from '../../../streams/features/redemption';
+import { formatSweeps } from '../../../streams/money';
+import { type ModalProps, popupFrame, useCallState, useEmit, useLoadOnEntry, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { Rows } from '../../ui/Page';
+
+const DATA = [queries.activeRedemptions];
+
+export default function RedemptionConfirmationModal({
+  content: { transactionId },
+  entry,
+  topmost,
+  close,
+}: ModalProps<'redemptionConfirmation'>) {
+  const emit = useEmit();
+  const call = useCallState(redemptionEndpoints.confirmWithdrawal, { transactionId });
+  const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']);
+  const redemption = active?.items.find((item) => item.transactionId === transactionId);
+  useLoadOnEntry(DATA);
+  const isConfirmed = call.status === 'fulfilled' || call.status === 'refreshing';
+  return (
+    <Modal
+      title={isConfirmed ? 'Redemption confirmed' : 'Confirm your redemption'}
+      {...popupFrame({ entry, topmost, close })}
+      footer={
+        isConfirmed ? (
+          <Button onClick={close}>OK</Button>
+        ) : (
+          <>
+            <Button
+              busy={call.status === 'pending'}
+              onClick={() => emit('redemption/confirmRequested', { transactionId })}
+            >
+              Confirm
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              Not now
+            </Button>
+          </>
+        )
+      }
+    >
+      <p role="status">
+        {isConfirmed
+          ? "Thank you. We'll send it on its way."
+          : 'Please confirm that you asked for this redemption. We only send it once you have.'}
+      </p>
+      {redemption !== undefined && (
+        <Rows
+          items={[
+            {
+              key: 'amount',
+              label: 'Amount',
+              note:
+                redemption.createdAt === null
+                  ? null
+                  : `Asked for on ${dayjs(redemption.createdAt).format('MM/DD/YYYY')}`,
+              value: formatSweeps(redemption.amount),
+            },
+          ]}
+        />
+      )}
+      {call.status === 'rejected' && (
+        <p role="alert">We couldn't confirm your redemption. Please try again, or contact support.</p>
+      )}
+    </Modal>
+  );
+}

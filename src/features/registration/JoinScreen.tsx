@@ -1,0 +1,17 @@
+// A friend’s link.
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { useCore } from '../../core';
+import { REFERRAL } from './referral';
+
+/** Keeps the code for the registration and goes there [SHELL-36]. */
+export default function JoinScreen() {
+  const core = useCore();
+  const { referralCode = '' } = useParams();
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    core.storage.session.write(REFERRAL, referralCode.slice(0, 64));
+    setKept(true);
+  }, [core, referralCode]);
+  return kept ? <Navigate to="/register" replace /> : null;
+}

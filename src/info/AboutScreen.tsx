@@ -1,0 +1,18 @@
+// Who runs this.
+import { Link } from 'react-router-dom';
+import { Page } from '../ui/Page';
+import { useCompany } from './useCompany';
+
+export default function AboutScreen() {
+  const { name, operator, age } = useCompany();
+  return (
+    <Page title="About us">
+      <p>
+        {name} is a social casino with a sweepstakes, run by {operator}. The games are made by studios that we
+        choose for their craft, and your balances are live: what you see is what the platform says.
+      </p>
+      <p>For players {age} and older.</p>
+      <Link to="/games">See the games</Link>
+    </Page>
+  );
+}

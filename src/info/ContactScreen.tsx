@@ -1,0 +1,29 @@
+// How to reach us.
+import { useEmit } from '../core';
+import { Button } from '../ui/Button';
+import { Page } from '../ui/Page';
+import { useCompany } from './useCompany';
+
+export default function ContactScreen() {
+  const { supportEmail } = useCompany();
+  const emit = useEmit();
+  return (
+    <Page title="Contact us">
+      <p>
+        Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within a day.
+      </p>
+      <Button
+        onClick={() =>
+          emit('popup/requested', {
+            content: { type: 'contactSupport' },
+            variant: 'flyout',
+            anchored: false,
+            showOverlay: true,
+          })
+        }
+      >
+        Contact Support
+      </Button>
+    </Page>
+  );
+}

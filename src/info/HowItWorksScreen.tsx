@@ -1,0 +1,15 @@
+// How it works.
+import { Page } from '../ui/Page';
+
+export default function HowItWorksScreen() {
+  return (
+    <Page title="How It Works">
+      <ol>
+        <li>Sign in and play with Betty Coins for fun.</li>
+        <li>Collect Sweeps Coins from rewards, quests, the daily wheel and by mail.</li>
+        <li>Play with Sweeps Coins; what you win becomes redeemable.</li>
+        <li>Verify who you are, and redeem.</li>
+      </ol>
+    </Page>
+  );
+}

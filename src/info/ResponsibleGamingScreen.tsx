@@ -1,0 +1,32 @@
+// How to play responsibly.
+import { Link } from 'react-router-dom';
+import { useModel } from '../core';
+import { Card, Page } from '../ui/Page';
+import { useCompany } from './useCompany';
+
+export default function ResponsibleGamingScreen() {
+  const { supportEmail } = useCompany();
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  return (
+    <Page title="Responsible Social Gaming">
+      <p>Play is meant to be fun. If it stops being that, these tools are one tap away.</p>
+      <Card>
+        <h2>Limits</h2>
+        <p>Set what you may spend or lose in a day, a week or a month. Lowering a limit counts at once.</p>
+        {isPlayer && <Link to="/account/limits">Your limits</Link>}
+      </Card>
+      <Card>
+        <h2>A break</h2>
+        <p>Take a timeout of 1, 7, 30 or 60 days, or exclude yourself for 6, 12 or 60 months.</p>
+        {isPlayer && <Link to="/account/limits/timeout">Take a break</Link>}
+      </Card>
+      <Card>
+        <h2>Talk to someone</h2>
+        <p>
+          Call ConnexOntario at 1-866-531-2600, or write to us at{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      </Card>
+    </Page>
+  );
+}

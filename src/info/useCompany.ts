@@ -1,0 +1,12 @@
+// The company behind the pages, from the configuration.
+import { useCore } from '../core';
+
+export function useCompany() {
+  const { brand, region, minimumAge, supportEmail } = useCore().config;
+  return {
+    name: brand.name,
+    operator: brand.operatorName,
+    age: region === 'US' ? 18 : minimumAge,
+    supportEmail,
+  };
+}
