@@ -15,7 +15,7 @@ import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popup
 import type { ModelName, StateOf } from '../streams/log/readModel';
 import type { Core } from '../streams/reaction';
 import type { ArgsOf, Endpoint, Query } from '../streams/wire/endpoint';
-import { publicParams } from './callParams';
+import { publicParams } from '../streams/wire/request';
 
 const CoreContext = createContext<Core | null>(null);
 

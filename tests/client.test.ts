@@ -16,7 +16,8 @@ import { endpoints as launchEndpoints } from '../streams/features/launch';
 import { endpoints as lobbyEndpoints } from '../streams/features/lobby';
 import type { NewEvent } from '../streams/log/event';
 import { createVault, object, textId } from '../streams/schema';
-import { type ClientOptions, createClient, errorBody } from '../streams/wire/client';
+import { errorBody } from '../streams/wire/answer';
+import { type ClientOptions, createClient } from '../streams/wire/client';
 import { endpoint } from '../streams/wire/endpoint';
 import { fakePorts, json, type Script, settled } from './fakePorts';
 

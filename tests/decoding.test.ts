@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints as launchEndpoints } from '../streams/features/launch';
 import { endpoints as lobbyEndpoints } from '../streams/features/lobby';
 import { amount, createVault, decode, eachOf, integer, object, publicString } from '../streams/schema';
-import { replyDrafts } from '../streams/wire/client';
+import { replyDrafts } from '../streams/wire/answer';
 
 const things = object({ items: eachOf(object({ id: integer(), price: amount(), name: publicString() })) });
 

@@ -7,8 +7,8 @@ import type { AppEvent, NewEvent } from '../streams/log/event';
 import { createLiveFold } from '../streams/log/readModel';
 import { checkOf } from '../streams/recording/checking';
 import { type AnyStruct, createVault } from '../streams/schema';
-import { replyDrafts } from '../streams/wire/client';
-import { pushDrafts } from '../streams/wire/hub';
+import { replyDrafts } from '../streams/wire/answer';
+import { pushDrafts } from '../streams/wire/payload';
 import { arbitraryOf } from './arbitraries';
 
 const PAYLOADS = 100_000;

@@ -5,7 +5,7 @@ import { facts as catalogueFacts, endpointList, models, pushes } from '../stream
 import { createLiveFold, createRawFold } from '../streams/log/readModel';
 import { checkOf } from '../streams/recording/checking';
 import { type AnyStruct, decode } from '../streams/schema';
-import { pushDrafts } from '../streams/wire/hub';
+import { pushDrafts } from '../streams/wire/payload';
 import { anyLog, arbitraryOf } from './arbitraries';
 import { frozen } from './given';
 

@@ -19,11 +19,22 @@ import {
   timeout,
 } from 'rxjs';
 import wretch, { type WretchError } from 'wretch';
-import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/event';
+import { type NewEvent, newEvent } from '../log/event';
 import type { NetworkPort, RandomPort } from '../ports';
-import { decode, type Vault } from '../schema';
-import type { ArgsOf, Endpoint, SentRequest } from './endpoint';
-import { type Failure, failures } from './failure';
+import type { Vault } from '../schema';
+import { type Answer, factsOf, isUnauthorised, refusalOf, replyOf } from './answer';
+import type { ArgsOf, Endpoint } from './endpoint';
+import { failures } from './failure';
+import {
+  base64Json,
+  formDataOf,
+  idempotencyKey,
+  type LooseArgs,
+  pathOf,
+  publicParams,
+  shareKey,
+  targetOf,
+} from './request';
 import { retryAfterMs } from './retryAfter';
 
 /** What a caller may add to a call. */
@@ -66,22 +77,6 @@ export interface Client {
   /** When the platform's `Retry-After` for this call ends, epoch ms; 0 without one. Until then its answer is repeated. */
   pausedUntil<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): number;
 }
-
-interface LooseArgs {
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-}
-
-type Answer =
-  | { readonly type: 'reply'; readonly json: unknown }
-  | { readonly type: 'empty'; readonly ignoredStatus: number | null }
-  | { readonly type: 'failure'; readonly failure: Failure };
-
-/** Statuses that mean: the token was not accepted [HTTP-05]. */
-const UNAUTHORISED = 401;
-const NOT_FOUND = 404;
-const UNSUPPORTED_MEDIA = 415;
 
 export function createClient(options: ClientOptions): Client {
   const { network, session, scheduler, random } = options;
@@ -234,195 +229,4 @@ export function createClient(options: ClientOptions): Client {
       });
     },
   };
-}
-
-/** What a `Retry-After` is about: the method and path, whatever the query. */
-const targetOf = (method: string, path: string) => `${method} ${path.split('?')[0]}`;
-
-function isUnauthorised(answer: Answer): boolean {
-  return answer.type === 'failure' && answer.failure.status === UNAUTHORISED;
-}
-
-async function replyOf(endpoint: Endpoint, response: Response): Promise<Answer> {
-  if (endpoint.reply === undefined || response.status === 204) return { type: 'empty', ignoredStatus: null };
-  try {
-    return { type: 'reply', json: await response.json() };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { type: 'failure', failure: failures.undecodable('(whole)') };
-    throw error;
-  }
-}
-
-function refusalOf(endpoint: Endpoint, error: Partial<WretchError>): Answer {
-  const { status } = error;
-  if (typeof status !== 'number') throw error;
-  const ignored =
-    (status === NOT_FOUND && endpoint.options.notFound !== 'fails') ||
-    status === UNSUPPORTED_MEDIA ||
-    (endpoint.options.statusCheck === true && status !== UNAUTHORISED);
-  if (ignored) return { type: 'empty', ignoredStatus: status };
-  const { code, messages } = errorBody(error.text);
-  return { type: 'failure', failure: failures.refused(status, code, messages) };
-}
-
-/** Reads `{errorCode, message, errorMessages, errors}` in every mixture that servers send (DEC-111). */
-export function errorBody(text: string | undefined): { code: string; messages: string[] } {
-  let body: unknown;
-  try {
-    body = JSON.parse(text ?? '');
-  } catch {
-    return { code: '', messages: [] };
-  }
-  if (typeof body === 'string') return { code: '', messages: [body] };
-  if (typeof body !== 'object' || body === null) return { code: '', messages: [] };
-  const { errorCode, code, message, errorMessages, errors } = body as Record<string, unknown>;
-  const texts = [
-    errorMessages,
-    message,
-    typeof errors === 'object' && errors !== null ? Object.values(errors) : null,
-  ]
-    .flat(3)
-    .filter((entry): entry is string => typeof entry === 'string' && entry !== '');
-  const firstCode = [errorCode, code].find((entry) => typeof entry === 'string' || typeof entry === 'number');
-  return { code: firstCode === undefined ? '' : String(firstCode), messages: [...new Set(texts)] };
-}
-
-function factsOf(
-  endpoint: Endpoint,
-  args: LooseArgs,
-  answer: Answer,
-  started: NewEvent,
-  vault: Vault,
-): Observable<NewEvent> {
-  const origin = { via: endpoint.route, cause: started };
-  const succeeded = (ignoredStatus: number | null) =>
-    newEvent('call/succeeded', { route: endpoint.route, ignoredStatus }, 'rest', origin);
-  const rejected = (path: string, reason: string) =>
-    newEvent(
-      'event/rejected',
-      { route: endpoint.route, path, reason, wanted: endpoint.event ?? null },
-      'rest',
-      origin,
-    );
-  if (answer.type === 'failure') {
-    if (answer.failure.type === 'undecodable') return of(rejected(answer.failure.path, 'expected JSON'));
-    return of(newEvent('call/failed', { route: endpoint.route, failure: answer.failure }, 'rest', origin));
-  }
-  if (answer.type === 'empty' && answer.ignoredStatus !== null) return of(succeeded(answer.ignoredStatus));
-  if (answer.type === 'empty') {
-    return endpoint.event === undefined || endpoint.reply !== undefined
-      ? of(succeeded(null))
-      : of(factOf(endpoint, args, null, origin));
-  }
-  return of(...replyDrafts(endpoint, requestOf(args), answer.json, vault, started));
-}
-
-const requestOf = (args: LooseArgs): SentRequest => ({
-  params: args.params ?? {},
-  query: args.query ?? {},
-  body: args.body,
-});
-
-/** How many bad items of one list are reported. */
-const REPORTED_ITEMS = 10;
-
-/** What a reply's JSON becomes: its fact, or its rejection, which leaves the last good value. */
-export function replyDrafts(
-  endpoint: Endpoint,
-  request: SentRequest,
-  json: unknown,
-  vault: Vault,
-  started?: NewEvent,
-): NewEvent[] {
-  const { route } = endpoint;
-  const origin = started === undefined ? { via: route } : { via: route, cause: started };
-  if (endpoint.reply === undefined || endpoint.event === undefined) {
-    return [newEvent('call/succeeded', { route, ignoredStatus: null }, 'rest', origin)];
-  }
-  const decoded = decode(endpoint.reply, json, vault);
-  if (!decoded.ok) {
-    const { path, reason } = decoded;
-    return [newEvent('event/rejected', { route, path, reason, wanted: endpoint.event }, 'rest', origin)];
-  }
-  const fact = factOf(endpoint, request, decoded.value, origin);
-  const leftOut = decoded.leftOut
-    .slice(0, REPORTED_ITEMS)
-    .map((item) =>
-      newEvent('event/rejected', { route, ...item, wanted: null }, 'rest', { via: route, cause: fact }),
-    );
-  if (decoded.unknownValues.length === 0) return [fact, ...leftOut];
-  const values = [...new Set(decoded.unknownValues)].slice(0, 10);
-  return [fact, ...leftOut, newEvent('enum/unknown', { route, values }, 'rest', origin)];
-}
-
-function factOf(
-  endpoint: Endpoint,
-  request: LooseArgs,
-  reply: unknown,
-  origin: { via: string; cause?: NewEvent },
-): NewEvent {
-  const data = endpoint.toData === undefined ? reply : endpoint.toData(reply, requestOf(request));
-  return newEvent(endpoint.event as EventKind, data as DataOf<EventKind>, 'rest', origin);
-}
-
-function base64Json(value: unknown): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
-}
-
-function formDataOf(body: Readonly<Record<string, unknown>>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    for (const part of Array.isArray(value) ? value : [value]) {
-      form.append(name, part instanceof Blob ? part : String(part));
-    }
-  }
-  return form;
-}
-
-function pathOf(route: string, args: LooseArgs, playerId: number): string {
-  const [, template = '/'] = route.split(' ');
-  const path = template.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(name === 'player' ? playerId : args.params?.[name])),
-  );
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(args.query ?? {})) {
-    if (value !== null && value !== undefined) query.append(name, String(value));
-  }
-  const search = query.toString();
-  return search === '' ? path : `${path}?${search}`;
-}
-
-function publicParams(args: LooseArgs): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ ...args.params, ...args.query })
-      .filter(([, value]) => value !== null && value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  );
-}
-
-function shareKey(endpoint: Endpoint, args: LooseArgs, playerId: number): string {
-  const params = publicParams(args);
-  const sorted = Object.keys(params)
-    .sort()
-    .map((name) => [name, params[name]]);
-  return JSON.stringify([playerId, endpoint.route, sorted, args.body ?? null]);
-}
-
-function idempotencyKey(
-  endpoint: Endpoint,
-  args: LooseArgs,
-  origin: CallOrigin,
-  playerId: number,
-  random: RandomPort,
-): string | null {
-  switch (endpoint.options.idempotency) {
-    case undefined:
-      return null;
-    case 'intent':
-      return origin.intent ?? random.uuid();
-    case 'resource':
-      return encodeURIComponent(shareKey(endpoint, args, playerId));
-    default:
-      return endpoint.options.idempotency satisfies never;
-  }
 }

@@ -13,10 +13,11 @@ import {
   take,
   timer,
 } from 'rxjs';
-import { type EventKind, type NewEvent, newEvent } from '../log/event';
+import { type NewEvent, newEvent } from '../log/event';
 import type { HubConnection, HubPort, RandomPort } from '../ports';
-import { decode, type Vault } from '../schema';
+import type { Vault } from '../schema';
 import type { Push } from './endpoint';
+import { pushDrafts } from './payload';
 import { retryAfterMs } from './retryAfter';
 
 /** After this long without any frame, pings included, a connection counts as dead. */
@@ -237,23 +238,4 @@ function connectOnce(options: Supervision): Observable<Signal> {
       connection.stop().catch(() => undefined);
     };
   });
-}
-
-/** The facts of one push: what it becomes, or its rejection, which leaves the last good value. */
-export function pushDrafts(
-  message: { readonly push: Push; readonly method: string; readonly payload: unknown },
-  vault?: Vault,
-): NewEvent[] {
-  const { push } = message;
-  const via = push.methods[0];
-  const decoded = decode(push.payload, message.payload, vault);
-  if (!decoded.ok) {
-    const { path, reason } = decoded;
-    return [newEvent('event/rejected', { route: via, path, reason, wanted: push.event }, 'hub', { via })];
-  }
-  const data = push.toData === undefined ? decoded.value : push.toData(decoded.value);
-  const fact = { kind: push.event as EventKind, data, source: 'hub', via } as NewEvent;
-  if (decoded.unknownValues.length === 0) return [fact];
-  const values = [...new Set(decoded.unknownValues)].slice(0, 10);
-  return [fact, newEvent('enum/unknown', { route: via, values }, 'hub', { via })];
 }

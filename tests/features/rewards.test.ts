@@ -9,7 +9,7 @@ import {
 import { formatReward, rewardButton, rewardLabel } from '../../streams/features/shared/rewardTexts';
 import { REWARD_TYPES } from '../../streams/features/shared/vocabulary';
 import type { DataOf } from '../../streams/log/event';
-import { pushDrafts } from '../../streams/wire/hub';
+import { pushDrafts } from '../../streams/wire/payload';
 import { fixture, given } from '../given';
 
 const reward = (more: Partial<Reward> = {}): Reward => ({

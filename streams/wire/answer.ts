@@ -1,0 +1,132 @@
+// What came back of a call: its answer, and the facts that it becomes.
+import { type Observable, of } from 'rxjs';
+import type { WretchError } from 'wretch';
+import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/event';
+import type { Vault } from '../schema';
+import type { Endpoint, SentRequest } from './endpoint';
+import { type Failure, failures } from './failure';
+import { factsOfPayload } from './payload';
+import { type LooseArgs, requestOf } from './request';
+
+export type Answer =
+  | { readonly type: 'reply'; readonly json: unknown }
+  | { readonly type: 'empty'; readonly ignoredStatus: number | null }
+  | { readonly type: 'failure'; readonly failure: Failure };
+
+/** Statuses that mean: the token was not accepted [HTTP-05]. */
+const UNAUTHORISED = 401;
+const NOT_FOUND = 404;
+const UNSUPPORTED_MEDIA = 415;
+
+export function isUnauthorised(answer: Answer): boolean {
+  return answer.type === 'failure' && answer.failure.status === UNAUTHORISED;
+}
+
+export async function replyOf(endpoint: Endpoint, response: Response): Promise<Answer> {
+  if (endpoint.reply === undefined || response.status === 204) return { type: 'empty', ignoredStatus: null };
+  try {
+    return { type: 'reply', json: await response.json() };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { type: 'failure', failure: failures.undecodable('(whole)') };
+    throw error;
+  }
+}
+
+export function refusalOf(endpoint: Endpoint, error: Partial<WretchError>): Answer {
+  const { status } = error;
+  if (typeof status !== 'number') throw error;
+  const ignored =
+    (status === NOT_FOUND && endpoint.options.notFound !== 'fails') ||
+    status === UNSUPPORTED_MEDIA ||
+    (endpoint.options.statusCheck === true && status !== UNAUTHORISED);
+  if (ignored) return { type: 'empty', ignoredStatus: status };
+  const { code, messages } = errorBody(error.text);
+  return { type: 'failure', failure: failures.refused(status, code, messages) };
+}
+
+/** Reads `{errorCode, message, errorMessages, errors}` in every mixture that servers send (DEC-111). */
+export function errorBody(text: string | undefined): { code: string; messages: string[] } {
+  let body: unknown;
+  try {
+    body = JSON.parse(text ?? '');
+  } catch {
+    return { code: '', messages: [] };
+  }
+  if (typeof body === 'string') return { code: '', messages: [body] };
+  if (typeof body !== 'object' || body === null) return { code: '', messages: [] };
+  const { errorCode, code, message, errorMessages, errors } = body as Record<string, unknown>;
+  const texts = [
+    errorMessages,
+    message,
+    typeof errors === 'object' && errors !== null ? Object.values(errors) : null,
+  ]
+    .flat(3)
+    .filter((entry): entry is string => typeof entry === 'string' && entry !== '');
+  const firstCode = [errorCode, code].find((entry) => typeof entry === 'string' || typeof entry === 'number');
+  return { code: firstCode === undefined ? '' : String(firstCode), messages: [...new Set(texts)] };
+}
+
+export function factsOf(
+  endpoint: Endpoint,
+  args: LooseArgs,
+  answer: Answer,
+  started: NewEvent,
+  vault: Vault,
+): Observable<NewEvent> {
+  const origin = { via: endpoint.route, cause: started };
+  const succeeded = (ignoredStatus: number | null) =>
+    newEvent('call/succeeded', { route: endpoint.route, ignoredStatus }, 'rest', origin);
+  const rejected = (path: string, reason: string) =>
+    newEvent(
+      'event/rejected',
+      { route: endpoint.route, path, reason, wanted: endpoint.event ?? null },
+      'rest',
+      origin,
+    );
+  if (answer.type === 'failure') {
+    if (answer.failure.type === 'undecodable') return of(rejected(answer.failure.path, 'expected JSON'));
+    return of(newEvent('call/failed', { route: endpoint.route, failure: answer.failure }, 'rest', origin));
+  }
+  if (answer.type === 'empty' && answer.ignoredStatus !== null) return of(succeeded(answer.ignoredStatus));
+  if (answer.type === 'empty') {
+    return endpoint.event === undefined || endpoint.reply !== undefined
+      ? of(succeeded(null))
+      : of(factOf(endpoint, args, null, origin));
+  }
+  return of(...replyDrafts(endpoint, requestOf(args), answer.json, vault, started));
+}
+
+/** What a reply's JSON becomes: its fact, or its rejection, which leaves the last good value. */
+export function replyDrafts(
+  endpoint: Endpoint,
+  request: SentRequest,
+  json: unknown,
+  vault: Vault,
+  started?: NewEvent,
+): NewEvent[] {
+  const { route, reply: struct, event: kind, toData } = endpoint;
+  if (struct === undefined || kind === undefined) {
+    const origin = started === undefined ? { via: route } : { via: route, cause: started };
+    return [newEvent('call/succeeded', { route, ignoredStatus: null }, 'rest', origin)];
+  }
+  return factsOfPayload({
+    json,
+    struct,
+    kind,
+    toData: (decoded) => (toData === undefined ? decoded : toData(decoded, request)),
+    source: 'rest',
+    via: route,
+    cause: started,
+    vault,
+  });
+}
+
+function factOf(
+  endpoint: Endpoint,
+  request: LooseArgs,
+  reply: unknown,
+  origin: { via: string; cause?: NewEvent },
+): NewEvent {
+  const data = endpoint.toData === undefined ? reply : endpoint.toData(reply, requestOf(request));
+  return newEvent(endpoint.event as EventKind, data as DataOf<EventKind>, 'rest', origin);
+}
