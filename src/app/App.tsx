@@ -2,8 +2,10 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints, NEEDS_CHECK } from '../../streams/features/geo';
+import { nextNotification } from '../../streams/features/notifications';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
 import { routeAt } from '../../streams/routes';
+import { afterFirstScreen } from '../browser/firstScreen';
 import { useCore, useEmit, useModel } from '../core';
 import { GlobalAlert } from '../features/inbox/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
@@ -17,7 +19,6 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { HomePlace } from './HomePlace';
 import { MissingPart } from './MissingPart';
-import { PopupStack } from './PopupStack';
 import { preloadablePart } from './preloadable';
 import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePayments } from './RequirePayments';
@@ -37,6 +38,7 @@ import { useSettings } from './useSettings';
 import { useSingleEntries } from './useSingleEntries';
 
 const Toasts = preloadablePart(() => import('../features/toasts/Toasts'));
+const PopupStack = preloadablePart(() => import('./PopupStack'));
 
 const GEO_BLOCK = '/geo-block';
 
@@ -77,12 +79,28 @@ function UnshownToasts({ retry }: { retry: () => void }) {
 }
 
 function useIdlePreload(): void {
-  useEffect(() => {
-    const later = window.setTimeout(() => {
-      for (const preload of preloads) preload().catch(() => undefined);
-    }, 2_000);
-    return () => window.clearTimeout(later);
-  }, []);
+  const core = useCore();
+  useEffect(
+    () =>
+      afterFirstScreen(core, () => {
+        for (const preload of [PopupStack.preload, ...preloads]) preload().catch(() => undefined);
+      }),
+    [core],
+  );
+}
+
+/** True from the first time that it was: what came with it stays, so that its end can be shown. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever || now;
+}
+
+function useHasModals(): boolean {
+  const hasReward = useModel('rewards', ({ queue }) => queue.length > 0);
+  const hasPopup = useModel('popups', ({ stack }) => stack.length > 0);
+  const hasNotification = useModel('notifications', (queues) => nextNotification(queues) !== null);
+  return hasReward || hasPopup || hasNotification;
 }
 
 function headerOf(route: RouteEntry | undefined): ReactNode {
@@ -119,9 +137,8 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
   const { pathname } = useLocation();
   const isTyping = useOnScreenKeyboard();
   const showsBottomBar = route?.bottomBar === true && !isTyping;
-  const hasToasts = useModel('toasts', (toasts) => toasts.items.length > 0);
-  const [hadToasts, setHadToasts] = useState(false);
-  if (hasToasts && !hadToasts) setHadToasts(true);
+  const hadToasts = useEver(useModel('toasts', (toasts) => toasts.items.length > 0));
+  const hadModals = useEver(useHasModals());
   return (
     <div className={page} data-bottom-bar={showsBottomBar ? 'shown' : 'hidden'}>
       <a className="skip-link" href="#main">
@@ -151,7 +168,13 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
         </div>
       </div>
       {showsBottomBar && <BottomBar />}
-      <PopupStack />
+      {hadModals && (
+        <Boundary fallback={(_, retry) => <MissingPart retry={retry} />}>
+          <Suspense fallback={null}>
+            <PopupStack />
+          </Suspense>
+        </Boundary>
+      )}
       {hadToasts && (
         <Boundary fallback={(_, retry) => <UnshownToasts retry={retry} />}>
           <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 // The modal stack on screen: hidden while a queue is active [MODAL-08]. Alerts come first, then KYC, then rewards (DEC-106),
 // which never interrupt a running round.
+import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { nextNotification } from '../../streams/features/notifications';
 import type { PopupEntry } from '../../streams/features/popups';
@@ -37,7 +38,7 @@ function Popup({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
   );
 }
 
-export function PopupStack() {
+export default function PopupStack() {
   const emit = useEmit();
   const reward = useModel('rewards', nextReward);
   const playing = useModel('launch', (launch) => launch.playing);
@@ -45,22 +46,30 @@ export function PopupStack() {
   const notification = useModel('notifications', nextNotification);
   const showsReward = reward !== null && !playing && notification === null;
   return (
-    <>
-      {notification !== null && (
-        <Opened key={notification.id} close={() => emit('notification/dismissed', { id: notification.id })}>
-          <QueueModal notification={notification} />
-        </Opened>
-      )}
-      {showsReward ? (
-        <Opened key={reward.id}>
-          <RewardModal queued={reward} />
-        </Opened>
-      ) : (
-        notification === null &&
-        stack.map((entry, index) => (
-          <Popup key={entry.id} entry={entry} topmost={index === stack.length - 1} />
-        ))
-      )}
-    </>
+    <LazyMotion features={domAnimation} strict>
+      <AnimatePresence mode="wait">
+        {notification !== null ? (
+          <Opened
+            key={`notification ${notification.id}`}
+            close={() => emit('notification/dismissed', { id: notification.id })}
+          >
+            <QueueModal notification={notification} />
+          </Opened>
+        ) : (
+          showsReward && (
+            <Opened key={`reward ${reward.id}`}>
+              <RewardModal queued={reward} />
+            </Opened>
+          )
+        )}
+      </AnimatePresence>
+      <AnimatePresence>
+        {notification === null &&
+          !showsReward &&
+          stack.map((entry, index) => (
+            <Popup key={entry.id} entry={entry} topmost={index === stack.length - 1} />
+          ))}
+      </AnimatePresence>
+    </LazyMotion>
   );
 }

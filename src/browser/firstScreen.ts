@@ -9,18 +9,19 @@ const MAX_MS = 10_000;
 /** A browser that is never idle gets the work after this long, ms. */
 const IDLE_MS = 1_000;
 
-/** Runs `work` once it is known who plays, their calls are settled and the browser is idle. */
-export function afterFirstScreen(core: Core, work: () => void): void {
+/** Runs `work` once it is known who plays, their calls are settled and the browser is idle; returns a function that cancels it. */
+export function afterFirstScreen(core: Core, work: () => void): () => void {
   const quiet$ = core.view('calls').pipe(
     filter(() => core.state('session').status !== 'unknown'),
     map(({ byKey }) => Object.values(byKey).some(({ status }) => status === 'pending')),
     distinctUntilChanged(),
     switchMap((isBusy) => (isBusy ? NEVER : timer(QUIET_MS, core.scheduler))),
   );
-  merge(quiet$, timer(MAX_MS, core.scheduler))
+  const waiting = merge(quiet$, timer(MAX_MS, core.scheduler))
     .pipe(take(1))
     .subscribe(() => {
       if (typeof requestIdleCallback === 'undefined') setTimeout(work);
       else requestIdleCallback(work, { timeout: IDLE_MS });
     });
+  return () => waiting.unsubscribe();
 }

@@ -1,5 +1,6 @@
 // Every piece of the design system, in both themes side by side; shown in development only.
 import { css } from '@linaria/core';
+import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatCoins, formatSweeps } from '../../streams/money';
@@ -112,12 +113,25 @@ function Modals() {
       <Button variant="secondary" onClick={() => setOpen('sheet')}>
         sheet
       </Button>
-      {open === 'sheet' && <Sheet {...shared}>A sheet on a phone, a card on a desktop.</Sheet>}
-      {open !== null && open !== undefined && open !== 'sheet' && (
-        <Modal {...shared} variant={open} footer={<Button onClick={shared.onClose}>OK</Button>}>
-          Esc, the button and a click outside close it.
-        </Modal>
-      )}
+      <LazyMotion features={domAnimation} strict>
+        <AnimatePresence>
+          {open === 'sheet' && (
+            <Sheet key="sheet" {...shared}>
+              A sheet on a phone, a card on a desktop.
+            </Sheet>
+          )}
+          {open !== null && open !== undefined && open !== 'sheet' && (
+            <Modal
+              key={open}
+              {...shared}
+              variant={open}
+              footer={<Button onClick={shared.onClose}>OK</Button>}
+            >
+              Esc, the button and a click outside close it.
+            </Modal>
+          )}
+        </AnimatePresence>
+      </LazyMotion>
     </div>
   );
 }

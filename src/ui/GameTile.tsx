@@ -4,6 +4,7 @@ import { Heart, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TileArt } from './TileArt';
+import { rememberTile } from './tappedTile';
 
 const box = css`
   position: relative;
@@ -157,7 +158,13 @@ export function GameTile({
   const isLocked = lock !== null && lock !== undefined;
   return (
     <div className={box}>
-      <Link className={tile} to={to} data-locked={isLocked} data-heart={favorite !== null}>
+      <Link
+        className={tile}
+        to={to}
+        data-locked={isLocked}
+        data-heart={favorite !== null}
+        onClick={({ currentTarget }) => rememberTile(name, currentTarget)}
+      >
         <TileArt name={name} {...(picture === undefined ? {} : { src: picture })} />
         <span className={badges}>
           {jackpot !== null && (

@@ -1,8 +1,9 @@
 // The reusable modal on the native dialog [MODAL-03, MODAL-04, MODAL-05]: title, a button labelled Close, outside click for the topmost one,
 // locked scroll, 200 ms in and out, focus to its heading and back to where it came from.
 import { css, cx } from '@linaria/core';
+import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { IconButton } from './IconButton';
 import { prefersReducedMotion } from './motion';
 import { lockScroll } from './scrollLock';
@@ -122,16 +123,17 @@ export interface ModalProps {
   readonly enterMs?: number;
 }
 
-function exitFrames(element: HTMLElement, target: DOMRect | null): Keyframe[] {
-  if (target === null) return [{ opacity: 1 }, { opacity: 0, transform: 'translateY(12px)' }];
+/** Where the modal ends: below its place, or shrunk into the middle of `target`. */
+function exitTarget(element: HTMLElement | null, target: DOMRect | null) {
+  if (element === null || target === null) return LOWERED;
   const own = element.getBoundingClientRect();
   const x = target.left + target.width / 2 - (own.left + own.width / 2);
   const y = target.top + target.height / 2 - (own.top + own.height / 2);
-  return [
-    { opacity: 1, transform: 'none' },
-    { opacity: 0.2, transform: `translate(${x}px, ${y}px) scale(0.12)` },
-  ];
+  return { opacity: 0.2, transform: `translate(${x}px, ${y}px) scale(0.12)` };
 }
+
+const LOWERED = { opacity: 0, transform: 'translateY(12px)' };
+const IN_PLACE = { opacity: 1, transform: 'none' };
 
 /** Under the opener, kept within the page with room at its edges, px. */
 function placeUnder(dialogElement: HTMLElement, opener: HTMLElement): void {
@@ -159,7 +161,6 @@ function giveFocusBack(to: HTMLElement | null): void {
 function useDialog(
   element: RefObject<HTMLDialogElement | null>,
   titleElement: RefObject<HTMLElement | null>,
-  enterMs: number,
   anchored: boolean,
 ) {
   useEffect(() => {
@@ -171,18 +172,6 @@ function useDialog(
     dialogElement.showModal();
     if (anchored && opener instanceof HTMLElement) placeUnder(dialogElement, opener);
     titleElement.current?.focus();
-    if (!prefersReducedMotion()) {
-      dialogElement.animate(
-        [
-          { opacity: 0, transform: 'translateY(12px)' },
-          { opacity: 1, transform: 'none' },
-        ],
-        {
-          duration: enterMs,
-          easing: 'ease-out',
-        },
-      );
-    }
     return () => {
       unlock();
       if (dialogElement.open) dialogElement.close();
@@ -190,7 +179,7 @@ function useDialog(
         opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
       giveFocusBack(back ?? document.getElementById('main'));
     };
-  }, [element, titleElement, enterMs, anchored]);
+  }, [element, titleElement, anchored]);
 }
 
 export function Modal({
@@ -207,50 +196,42 @@ export function Modal({
 }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleElement = useRef<HTMLHeadingElement>(null);
-  const leaving = useRef(false);
   const titleId = useId();
-  useDialog(element, titleElement, enterMs, anchored);
-
-  const leave = useCallback(() => {
-    const dialogElement = element.current;
-    if (leaving.current) return;
-    leaving.current = true;
-    if (dialogElement === null || prefersReducedMotion() || document.visibilityState === 'hidden')
-      return onClose();
-    const animation = dialogElement.animate(exitFrames(dialogElement, exitTo?.() ?? null), {
-      duration: MODAL_MS,
-      easing: 'ease-in',
-      fill: 'forwards',
-    });
-    animation.finished.then(onClose, onClose);
-  }, [onClose, exitTo]);
+  const isPresent = useIsPresent();
+  const isStill = prefersReducedMotion() || document.visibilityState === 'hidden';
+  const ms = isStill ? 0 : isPresent ? enterMs : MODAL_MS;
+  useDialog(element, titleElement, anchored);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own cancel event; the click is the backdrop's.
-    <dialog
+    <m.dialog
       ref={element}
+      inert={!isPresent}
+      initial={isStill ? false : LOWERED}
+      animate={IN_PLACE}
+      exit={isPresent ? LOWERED : exitTarget(element.current, exitTo?.() ?? null)}
+      transition={{ duration: ms / 1_000, ease: isPresent ? 'easeOut' : 'easeIn' }}
       className={cx(dialog, shapes[variant])}
       aria-labelledby={titleId}
       data-overlay={showOverlay}
       data-variant={variant}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        onClose();
       }}
       onClick={(event) => {
-        if (topmost && event.target === element.current) leave();
+        if (topmost && event.target === element.current) onClose();
       }}
     >
       <div className={head}>
         <h2 ref={titleElement} id={titleId} tabIndex={-1} className={heading}>
           {title}
         </h2>
-        <IconButton label="Close" onClick={leave}>
+        <IconButton label="Close" onClick={onClose}>
           <X size={24} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={body}>{children}</div>
       {footer !== undefined && <div className={foot}>{footer}</div>}
-    </dialog>
+    </m.dialog>
   );
 }

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { darkTokens, lightTokens } from './theme';
 
-css`
+void css`
   :global() {
     :root {
       --space-4: 4px;

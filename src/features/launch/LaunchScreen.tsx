@@ -1,6 +1,6 @@
 // A game at play: the poster at once, then the sandboxed frame, full bleed, bordered in the currency's colour.
 import { css } from '@linaria/core';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { launchCurrency, wayOut } from '../../../streams/features/launch';
 import { type Game, gameName } from '../../../streams/features/lobby';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import { TileArt } from '../../ui/TileArt';
 import { frameMessage } from './frameMessages';
+import { growFromTile } from './growFromTile';
 
 const MOBILE_BELOW_PX = 600;
 
@@ -38,6 +39,7 @@ const poster = css`
 const posterArt = css`
   position: absolute;
   inset: 0;
+  transform-origin: 0 0;
   & > * {
     width: 100%;
     height: 100%;
@@ -125,6 +127,10 @@ export default function LaunchScreen() {
   const url = useMemo(() => (launch.url === null ? null : core.vault.unseal(launch.url)), [core, launch.url]);
   const frame = useFrameMessages(url);
   const name = game === undefined ? 'Your game' : gameName(game);
+  const art = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (art.current !== null) growFromTile(name, art.current);
+  }, [name]);
   useWayOut();
   const open = useCallback(() => {
     emit('game/opened', { gameId, currency, deviceType: deviceType() });
@@ -154,7 +160,7 @@ export default function LaunchScreen() {
         />
       )}
       <div className={poster} data-poster data-covered={launch.frameLoaded}>
-        <span className={posterArt} aria-hidden="true">
+        <span ref={art} className={posterArt} aria-hidden="true">
           <TileArt name={name} shape="hero" />
         </span>
         <span className={posterWords}>

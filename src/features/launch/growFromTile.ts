@@ -1,0 +1,15 @@
+// The tile that becomes the poster: the art of a game grows from where its tile was tapped.
+import { animate } from 'framer-motion/dom/mini';
+import { prefersReducedMotion } from '../../ui/motion';
+import { takeTappedTile } from '../../ui/tappedTile';
+
+const GROWTH_S = 0.28;
+
+export function growFromTile(name: string, art: HTMLElement): void {
+  const from = takeTappedTile(name);
+  const own = art.getBoundingClientRect();
+  if (from === null || own.width === 0 || own.height === 0 || prefersReducedMotion()) return;
+  const scale = `scale(${from.width / own.width}, ${from.height / own.height})`;
+  const start = `translate(${from.left - own.left}px, ${from.top - own.top}px) ${scale}`;
+  animate(art, { transform: [start, 'none'] }, { duration: GROWTH_S, ease: [0.2, 0.7, 0.2, 1] });
+}
