@@ -1,4 +1,4 @@
-// Runtime configuration: /config.json, decoded with defaults; a wrong value is named by its field.
+// Runtime configuration: /config.json, decoded with defaults. An invalid value is reported with its field.
 import { boolean, enums, refine, string } from 'superstruct';
 import {
   array,
@@ -83,14 +83,14 @@ const constantsSchema = object({
   hubSilenceMs: positive(20_000),
   hubConnectTimeoutMs: positive(15_000),
   liveLogEvents: positive(20_000),
-  /** How long after the page is there the daily streak's modal opens, ms [DAILY-12]. */
+  /** The delay before the daily streak's modal opens, ms [DAILY-12]. */
   dailyBonusDelayMs: positive(1_000),
-  /** How long a reward's or a level's pop-up stays when nobody looks at it, ms [RWD-31]. */
+  /** How long the pop-up of a reward or level stays while it is not held, ms [RWD-31]. */
   rewardPopupMs: positive(5_000),
 });
 
 export const configSchema = object({
-  /** Below which all calls go; a path of this origin or a whole url. */
+  /** The base of all API calls: a path on this origin or an absolute URL. */
   apiBase: withDefault(publicString(), '/api'),
   hubPath: withDefault(publicString(), '/notifications/hubs/generic'),
   oidc: object({
@@ -108,13 +108,13 @@ export const configSchema = object({
   ),
   /** The steps of the registration, in order [SHELL-41]. */
   registrationSteps: withDefault(array(publicString()), ['registration']),
-  /** Where the footer's How It Works leads while it has no page of its own (DEC-05). */
+  /** The target of the footer's How It Works link while that page is disabled (DEC-05). */
   howItWorksHref: withDefault(publicString(), '/faqs'),
   /** The sweepstakes rules as a PDF [SHELL-13]. */
   sweepstakesRulesUrl: withDefault(publicString(), '/sweepstakes-rules.pdf'),
-  /** Where the player can write to when nothing else helps. */
+  /** The contact address for players. */
   supportEmail: withDefault(publicString(), 'support@example.com'),
-  /** The US states in which the platform is not offered (DEC-03); they count where `region` is US. */
+  /** The US states in which the platform is not offered (DEC-03); used if `region` is US. */
   restrictedStates: withDefault(array(publicString()), [
     'CT',
     'DE',
@@ -138,10 +138,10 @@ export const configSchema = object({
   privilegedPlayerIds: array(numericId()),
   /** Whether a provider's whitelist makes a player privileged (DEC-23). */
   whitelistIsPrivileged: withDefault(boolean(), true),
-  /** Blocks every game that needs a level (DEC-51). */
+  /** Blocks every game that requires a level (DEC-51). */
   strictLevelGate: withDefault(boolean(), false),
   /**
-   * Other origins that may stand in frames (games, payment pages, identity checks) or send pictures: the content
+   * Other origins that may be framed (games, payment pages, identity checks) or serve pictures. The content
    * security policy allows no others.
    */
   origins: withDefault(
@@ -153,10 +153,10 @@ export const configSchema = object({
     }),
     { games: [], payments: [], identity: [], pictures: [] },
   ),
-  /** The operator's location gateway; a path of this origin or a whole url. */
+  /** The operator's location gateway: a path on this origin or an absolute URL. */
   geoGatewayUrl: withDefault(publicString(), '/geo-gateway'),
   signOutStatuses: withDefault(array(publicString()), ['Suspended', 'Closed', 'SelfExclusion']),
-  /** With these nothing is bought or redeemed (DEC-70); a break has a rule of its own. */
+  /** Statuses that block purchases and redemptions (DEC-70); breaks have a separate rule. */
   paymentBlockedStatuses: withDefault(array(publicString()), [
     'Suspended',
     'Closed',
@@ -174,7 +174,7 @@ export const configSchema = object({
   flags: flagsSchema,
   constants: constantsSchema,
   routes: dictionary(publicString()),
-  /** The level that the daily wheel needs, unless the platform says it (DEC-93). */
+  /** The level required for the daily wheel, unless the platform provides it (DEC-93). */
   wheelMinLevel: withDefault(integer(), 5),
   minimumAge: withDefault(integer(), 19),
 });
@@ -186,7 +186,7 @@ export type ConfigResult =
   /** `field` is the path of the wrong value, `message` one line for a developer. */
   | { readonly ok: false; readonly field: string; readonly message: string };
 
-/** Decodes /config.json. Missing values take their defaults; a wrong one is named, and nothing is guessed. */
+/** Decodes /config.json. Missing values take their defaults; an invalid value is an error that names its field. */
 export function decodeConfig(json: unknown): ConfigResult {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     return { ok: false, field: '(whole)', message: '/config.json: expected an object' };

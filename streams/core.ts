@@ -1,4 +1,4 @@
-// The core: ports in, one log, one fold, reactions that append to it. It runs in a browser, a test, a simulation.
+// The core: one log, one fold and the reactions that append to it, on top of ports. Runs in a browser, a test or a simulation.
 import {
   BehaviorSubject,
   catchError,
@@ -33,13 +33,13 @@ import { createVault } from './schema';
 import { createClient } from './wire/client';
 import { sharedRenewal } from './wire/renewal';
 
-/** The least time between two reloads of what pushes keep current, ms. */
+/** The minimum time between two resyncs of data that pushes keep current, ms. */
 const RESYNC_MS = 10_000;
 
-/** How long a reaction that threw rests before it is started again, ms. */
+/** The delay before a reaction that threw is restarted, ms. */
 const RESTART_MS = 1_000;
 
-/** Facts that hold until the next one of their group: a feature that joins is told the last of each. */
+/** Facts that hold until the next one of their group; a feature that joins receives the latest of each. */
 const LASTING: Readonly<Record<string, 'route' | 'session'>> = {
   'route/entered': 'route',
   'session/absent': 'session',
@@ -47,23 +47,23 @@ const LASTING: Readonly<Record<string, 'route' | 'session'>> = {
 };
 
 export interface CoreOptions {
-  /** Makes every published state immutable: development and tests. */
+  /** Freezes every published state; for development and tests. */
   readonly freeze: boolean;
-  /** Where the log of the pages before this one in its tab ended. */
+  /** The last `seq` of the log of this tab's earlier pages. */
   readonly earlier?: EarlierPages | null;
-  /** The features that are there from the start; the first load's by default. */
+  /** The features present from the start; by default those of the first load. */
   readonly features?: FeatureTable;
-  /** What `load` fetches; nothing where `features` are given, as they are then all there from the start. */
+  /** What `load` fetches; nothing if `features` are passed, because all are present from the start. */
   readonly late?: Loaders;
 }
 
 /** A core that features may join. */
 export interface JoinableCore extends Core {
-  /** Takes features in: they fold what the log has kept, then go on live. Throws when a name is registered twice. */
+  /** Adds features: they fold the kept events, then continue live. Throws when a name is registered twice. */
   join(features: FeatureTable): void;
 }
 
-/** Builds a core over its ports. Nothing happens before `start()`. */
+/** Builds a core on top of its ports. Nothing happens before `start()`. */
 export function createCore(ports: Ports, config: Config, options: CoreOptions): JoinableCore {
   const { scheduler } = ports;
   const { earlier = null, freeze, features = catalogue.features } = options;
@@ -280,7 +280,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     logFailedFolds();
   }
 
-  /** Runs reactions into the log. */
+  /** Runs reactions and appends their facts to the log. */
   function react(listener: Core, reactions: Reactions): Subscription {
     const started = Object.entries(reactions).map(([name, reaction]) => supervised(name, reaction, listener));
     return merge(...started).subscribe(log.append);
@@ -291,7 +291,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     log.append(newEvent('reaction/failed', { reaction, message }, 'system'));
   }
 
-  /** A reaction that throws costs one fact and a second of rest; the others run on. */
+  /** A reaction that throws is logged as one fact and restarted after a second; the others keep running. */
   function supervised(name: string, reaction: Reaction, listener: Core): Observable<NewEvent> {
     return defer(() => reaction(listener)).pipe(
       catchError((error: unknown, again) => {
@@ -304,7 +304,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   return Object.assign(core, { join });
 }
 
-/** What a reaction hears of these events. */
+/** The events as a reaction sees them. */
 function listening(events$: Observable<AppEvent>): Pick<Core, 'on' | 'whileSignedIn'> {
   const on: Core['on'] = <K extends EventKind>(...kinds: readonly K[]) => {
     const wanted = new Set<string>(kinds);

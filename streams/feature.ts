@@ -1,11 +1,11 @@
-// What a feature's module may export, and how the exports of many modules become one catalogue.
+// What a feature module may export, and how the exports of all modules become one catalogue.
 import type { Registered } from './log/event';
 import type { ModelTable } from './log/readModel';
 import type { Reactions } from './reaction';
 import type { AnyStruct } from './schema';
 import type { Endpoint, Push } from './wire/endpoint';
 
-/** What the parts that are made of all features are made from. Take it as one plain parameter: destructuring defeats inference. */
+/** The input of parts derived from all features. Take it as one plain parameter: destructuring defeats inference. */
 export interface Given {
   readonly modals: Registered['modals'];
   readonly endpoints: readonly Endpoint[];
@@ -15,7 +15,7 @@ export interface Given {
 
 type Part<T> = T | ((given: Given) => T);
 
-/** The fixed names that a feature exports its parts under, all optional. */
+/** The fixed names of a feature's exports, all optional. */
 export interface FeatureModule {
   /** Event kinds with the schema of their data. */
   readonly facts?: Part<Readonly<Record<string, AnyStruct>>>;
@@ -34,7 +34,7 @@ export interface FeatureModule {
 /** Features by name. */
 export type FeatureTable = Readonly<Record<string, FeatureModule>>;
 
-/** The features that come later, in groups that are loaded together. */
+/** The features loaded later, in groups. */
 export type Loaders = Readonly<Record<string, () => Promise<FeatureTable>>>;
 
 type Resolved<T> = T extends (given: never) => infer Made ? Made : T;
@@ -47,14 +47,14 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never;
 
-/** One part of all these modules as one object type. */
+/** One part of all modules, merged into one object type. */
 export type Merged<Modules, Name extends keyof FeatureModule> = {
   [Key in keyof Intersection<PartOf<Modules[keyof Modules], Name>>]: Intersection<
     PartOf<Modules[keyof Modules], Name>
   >[Key];
 };
 
-/** The elements of a list part of all these modules. */
+/** The elements of a list part of all modules. */
 export type Elements<Modules, Name extends keyof FeatureModule> =
   PartOf<Modules[keyof Modules], Name> extends readonly (infer Element)[] ? Element : never;
 
@@ -84,7 +84,7 @@ function merged(parts: readonly (readonly [feature: string, part: object | undef
   return all;
 }
 
-/** These features as one table. Throws when two of them have one name. */
+/** These features as one table. Throws when two have the same name. */
 export function together(...tables: readonly FeatureTable[]): FeatureTable {
   return merged(
     tables.map((table, index) => [`table ${index + 1}`, table]),
@@ -92,7 +92,7 @@ export function together(...tables: readonly FeatureTable[]): FeatureTable {
   ) as FeatureTable;
 }
 
-/** The kinds that a model folds now and did not fold before. */
+/** The kinds that a model folds now but did not fold before. */
 export function newKindsOf(
   before: { readonly recipes: object },
   after: { readonly recipes: object },
@@ -100,7 +100,7 @@ export function newKindsOf(
   return new Set(Object.keys(after.recipes).filter((kind) => !(kind in before.recipes)));
 }
 
-/** Each group is fetched once, however many want it, and taken in when it came; what failed is fetched anew by the next. */
+/** Fetches each group once, however many request it, and joins it; after a failure the next request fetches it again. */
 export function loadOnce(loaders: Loaders, take: (features: FeatureTable) => void) {
   const missing = new Set(Object.keys(loaders));
   const arriving = new Map<string, Promise<void>>();

@@ -1,4 +1,4 @@
-// Amounts: integer minor units inside, text at the rim [SHELL-81, SHELL-84].
+// Amounts: integer minor units inside, formatted at the edge [SHELL-81, SHELL-84].
 
 /** Minor units in one whole coin, sweeps coin or dollar. */
 export const MINOR_UNITS = 100;

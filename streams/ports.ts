@@ -1,10 +1,10 @@
-// Everything the core takes from the world around it. A browser, a replay, a test and a simulation each give their own.
+// The core's dependencies on its environment. A browser, a replay, a test and a simulation each implement them.
 import type { Observable, SchedulerLike } from 'rxjs';
 
-/** The network: `fetch` itself, and what only the page knows about requests. */
+/** The network: `fetch`, and request data that only the page knows. */
 export interface NetworkPort {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** The value of the CSRF cookie, null when the platform set none. */
+  /** The value of the CSRF cookie, null if there is none. */
   csrfToken(): string | null;
   /** What the page knows of the device: language, time zone, screen. */
   deviceMetadata(): Readonly<Record<string, string>>;
@@ -12,19 +12,19 @@ export interface NetworkPort {
   readonly origin: string;
 }
 
-/** One connection to the hub, used once: after it closed a new one is made. */
+/** One connection to the hub; not reused after it closes. */
 export interface HubConnection {
   /** Rejects when the hub refuses or cannot be reached; may hang on a dead network. */
   start(): Promise<void>;
   /** May hang on a dead network; nothing waits for it. */
   stop(): Promise<void>;
-  /** One synchronous handler per method, given the arguments as they came. */
+  /** One synchronous handler per method, called with the raw arguments. */
   on(method: string, handler: (...args: readonly unknown[]) => void): void;
   onClose(handler: (error: Error | undefined) => void): void;
 }
 
 export interface HubPort {
-  /** Makes a connection that asks for a fresh token each time it needs one (DEC-146). */
+  /** Creates a connection that requests a fresh token whenever it needs one (DEC-146). */
   open(url: string, accessToken: () => Promise<string>): HubConnection;
 }
 
@@ -32,52 +32,52 @@ export interface HubPort {
 export interface Identity {
   /** The token's subject as a number [AUTH-05]. */
   readonly playerId: number;
-  /** Epoch ms at which the access token ends. */
+  /** When the access token expires, epoch ms. */
   readonly expiresAt: number;
 }
 
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly identity: Identity }
-  /** The provider's definite no: `invalid_grant`, `login_required` and their like. */
+  /** A definite refusal by the provider: `invalid_grant`, `login_required` and the like. */
   | { readonly outcome: 'refused' }
-  /** No answer: the session is not over. `retryAfterMs`: the provider's own `Retry-After`. */
+  /** No response: the session is not over. `retryAfterMs`: the provider's `Retry-After`. */
   | { readonly outcome: 'unreachable'; readonly retryAfterMs?: number };
 
-/** No tab renews before `retryAt` (epoch ms), after so many failures in a row; `isBound` where the provider asked for it. */
+/** No tab renews before `retryAt` (epoch ms) after this many failures in a row; `isBound` if the provider demanded it. */
 export interface RenewalPause {
   readonly retryAt: number;
   readonly attempt: number;
   readonly isBound: boolean;
 }
 
-/** What was found at the start. */
+/** The session found at startup. */
 export type Restoration =
   | { readonly outcome: 'signedIn'; readonly identity: Identity; readonly returnTo: string | null }
   | { readonly outcome: 'absent' }
-  /** The return from the provider could not be used, as after a second use of the same address. */
+  /** The return from the provider was invalid, e.g. because its URL was used twice. */
   | { readonly outcome: 'callbackFailed' }
   | { readonly outcome: 'unreachable' };
 
 export interface SignInPort {
-  /** The return at /callback, the session that survived a reload, or one that the provider still knows. */
+  /** Restores the session from a return at /callback, from before a reload, or from the provider. */
   restore(): Promise<Restoration>;
-  /** Leaves for the provider's page, remembering the path to come back to. Rejects when the provider does not answer. */
+  /** Redirects to the provider and stores the path to return to. Rejects if the provider does not respond. */
   start(returnTo: string): Promise<void>;
   /**
-   * One renewal; callers share it (see `session.ts`). `spent` is the token that is to be replaced: another one is taken as
-   * the result. With `waited`, another tab held the lock until now, and what it shares within a second is taken.
+   * One renewal, shared by all callers. `spent` is the token to replace: a different one counts as
+   * the result. `waited` means that another tab held the lock until now; what it shares within a second is used.
    */
   renew(spent: string | null, waited: boolean): Promise<Renewal>;
   /**
-   * Forgets the session here; with `everywhere`, leaves for the provider to end it there too, and rejects when the provider
-   * does not answer.
+   * Ends the session here; with `everywhere`, redirects to the provider to end it there too, and rejects if the provider
+   * does not respond.
    */
   end(everywhere: boolean): Promise<void>;
   /** The access token, null without a session. Never put it into an event. */
   accessToken(): string | null;
-  /** The session may have ended in another tab or at the provider: to be confirmed by a renewal. */
+  /** The session may have ended in another tab or at the provider; a renewal confirms it. */
   readonly doubted$: Observable<void>;
-  /** Another tab renewed the session; its tokens are this tab's now. */
+  /** Another tab renewed the session; this tab has adopted its tokens. */
   readonly renewedElsewhere$: Observable<Identity>;
   /** Tells the other tabs not to renew for a while. */
   shareUnreachable(pause: RenewalPause): void;
@@ -87,7 +87,7 @@ export interface SignInPort {
   readonly endedElsewhere$: Observable<void>;
 }
 
-/** Text values by key; every call may be refused by the browser and then behaves as empty. */
+/** Text values by key. If the browser denies access, the store behaves as empty. */
 export interface KeyValueStore {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -97,26 +97,26 @@ export interface KeyValueStore {
 }
 
 export interface StoragePort {
-  /** Outlives the tab; no token and no personal data beyond the device id and preferences. */
+  /** Outlives the tab; holds no tokens and no personal data beyond the device id and preferences. */
   readonly local: KeyValueStore;
   readonly session: KeyValueStore;
 }
 
-/** What the browser tells: hot streams without replay, except `visible$` and `online$`, which start with the present state. */
+/** Browser signals: hot streams without replay, except `visible$` and `online$`, which start with the current state. */
 export interface BrowserPort {
   readonly userAgent: string;
   /** Whether a production build runs; false on the development server. */
   readonly isProduction: boolean;
-  /** Whether the system or the player wants nothing to move; asked at the moment of moving. */
+  /** Whether the system or the player prefers reduced motion; read at the time of each animation. */
   prefersStill(): boolean;
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
   readonly pageShown$: Observable<void>;
-  /** Pointer, key, touch and scroll of the player, as often as they come. */
+  /** The player's pointer, key, touch and scroll events, unthrottled. */
   readonly activity$: Observable<void>;
   /**
-   * Runs `work` while this tab alone, among all tabs, holds the named lock; tells it whether another tab had it before. A
-   * tab that does not let go in time loses the lock.
+   * Runs `work` while this tab holds the named lock across all tabs; the argument is whether another tab held it before. A
+   * tab that does not release it in time loses it.
    */
   exclusively<T>(name: string, work: (waited: boolean) => Promise<T>): Promise<T>;
 }
@@ -128,16 +128,16 @@ export interface RandomPort {
   next(): number;
 }
 
-/** The chat that support answers in; a vendor's own, or none. */
+/** The support chat: a vendor's, or none. */
 export interface ChatPort {
-  /** Opens it with the session's variables, which are personal. */
+  /** Opens the chat with session variables, which are personal. */
   open(variables: Readonly<Record<string, string>>): void;
 }
 
-/** The `gatewayStatus` of a check that the gateway never judged: no position, no answer, or none that can be read. */
+/** The `gatewayStatus` when the gateway gave no verdict: no position, no response or an invalid one. */
 export const UNREACHABLE = 'UNREACHABLE';
 
-/** What a location check found, by the gateway's own words [LAUNCH-30]; no coordinates. */
+/** The gateway's result of a location check [LAUNCH-30], without coordinates. */
 export interface GeoResult {
   readonly gatewayStatus: string;
   readonly failureCode: string | null;
@@ -145,13 +145,13 @@ export interface GeoResult {
   readonly personId: string | null;
 }
 
-/** Where the device is, as the operator's gateway judges it. Coordinates stay inside the port. */
+/** The location of the device as judged by the operator's gateway. Coordinates stay inside the port. */
 export interface GeolocationPort {
-  /** May take long, or reject where the browser cannot tell. */
+  /** May take long, or reject if the browser does not support it. */
   permission(): Promise<'granted' | 'prompt' | 'denied'>;
-  /** Asks the browser, then the gateway; what fails is a result, never a rejection. May hang while the browser asks. */
+  /** Asks the browser, then the gateway. Failures are results, never rejections. May hang while the browser prompts. */
   check(): Promise<GeoResult>;
-  /** Where the device moves to, at most once in 10 s; only where the permission was given. */
+  /** The device's moves, at most one per 10 s, and only with permission. */
   readonly moves$: Observable<GeoResult>;
 }
 

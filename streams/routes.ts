@@ -1,8 +1,8 @@
-// The app's addresses as patterns and parameters: what of an address is recorded, and how private each part is.
+// The app's URLs as patterns and parameters: what part of a URL is recorded, and how private it is.
 import type { Infer } from './schema';
 import { dictionary, partial, personal, slug, textId } from './schema';
 
-/** Every pattern, in the order in which they are tried. */
+/** Every pattern, in matching order. */
 export const ROUTE_PATTERNS = [
   '/',
   '/all',
@@ -74,7 +74,7 @@ export const ROUTE_PATTERNS = [
 ] as const;
 export type RoutePattern = (typeof ROUTE_PATTERNS)[number];
 
-/** How private each parameter is. `*` is an address that no pattern knows, whatever somebody typed. */
+/** How private each parameter is. `*` is a URL that matches no pattern. */
 export const routeParams = partial({
   gameUrlName: slug(),
   promotion: slug(),
@@ -89,15 +89,15 @@ export const routeParams = partial({
 });
 export type RouteParams = Infer<typeof routeParams>;
 
-/** The ids that a screen reads from its address's query: `recordedQuery`. */
+/** The ids that a screen reads from the query: `recordedQuery`. */
 export const routeQuery = dictionary(textId());
 
-/** A payment's id in the address: transactionId, then PPP_TransactionID, then identifier, then wd_id (DEC-72). */
+/** A payment's id in the query: transactionId, then PPP_TransactionID, then identifier, then wd_id (DEC-72). */
 export const PAYMENT_IDS = ['transactionId', 'PPP_TransactionID', 'identifier', 'wd_id'] as const;
 
 const RECORDED_QUERY: readonly string[] = PAYMENT_IDS;
 
-/** A place in the app, as events and models hold it. */
+/** A place in the app, as stored in events and models. */
 export interface RoutePlace {
   readonly pattern: string;
   readonly params: RouteParams;
@@ -108,7 +108,7 @@ const segments = (path: string) => path.split('/').filter(Boolean);
 
 const KNOWN = ROUTE_PATTERNS.map((pattern) => ({ pattern, parts: segments(pattern) }));
 
-/** The pattern that a path belongs to; `*` when it belongs to none. */
+/** The pattern that a path matches; `*` if it matches none. */
 export function patternOf(path: string): RoutePattern {
   const parts = segments(path);
   const known = KNOWN.find(({ pattern, parts: wanted }) => {
@@ -119,7 +119,7 @@ export function patternOf(path: string): RoutePattern {
   return known?.pattern ?? '*';
 }
 
-/** What is recorded of an address: never its hash, and of its query only the ids that a screen reads. */
+/** The recorded part of a URL: never the hash, and only those query parameters that a screen reads. */
 export function routeAt(
   path: string,
   search: URLSearchParams = new URLSearchParams(),

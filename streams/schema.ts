@@ -1,5 +1,5 @@
-// The vocabulary of schemas: what a payload looks like and how private each field is.
-// A free string is personal unless its schema says `open`; ids are pseudonymised on export; sealed values never enter an event.
+// The schema types: what a payload looks like and how private each field is.
+// Free strings are personal unless declared `publicString`; ids are pseudonymised on export; sealed values never enter events.
 import {
   coerce,
   define,
@@ -20,13 +20,13 @@ import {
 // biome-ignore lint/suspicious/noExplicitAny: superstruct's own `Infer` is constrained to exactly this type.
 export type AnyStruct = Struct<any, any>;
 
-/** A list of unknown enumeration values met while one value was decoded; set only during `decode`. */
+/** The unknown enum values found while decoding one value; set only during `decode`. */
 let unknownValues: string[] | undefined;
 
-/** What an `eachOf` left out while one value was decoded. */
+/** The items that `eachOf` skipped while decoding one value. */
 let leftOut: LeftOut[] | undefined;
 
-/** An item that was not as it should be: its path in the whole value, and what was expected there. */
+/** An invalid item: its path in the whole value and what was expected there. */
 export interface LeftOut {
   readonly path: string;
   readonly reason: string;
@@ -37,27 +37,27 @@ export function publicString(): Struct<string, null> {
   return define<string>('open', (value) => typeof value === 'string');
 }
 
-/** A word that programs compare: an error code, a field's name. An export keeps what reads like one (`redaction.ts`). */
+/** A word that programs compare: an error code, a field name. Exports keep it if it looks like one (`redaction.ts`). */
 export function code(): Struct<string, null> {
   return define<string>('code', (value) => typeof value === 'string');
 }
 
-/** A word of an address: a game's name, an item's id. An export keeps what reads like one. */
+/** A URL segment: a game's name, an item's id. Exports keep it if it looks like one. */
 export function slug(): Struct<string, null> {
   return define<string>('slug', (value) => typeof value === 'string');
 }
 
-/** Where a link leads: an export keeps the site and the words of the path, without query and hash. */
+/** The target of a link. Exports keep the site and the path, without query and hash. */
 export function link(): Struct<string, null> {
   return define<string>('link', (value) => typeof value === 'string');
 }
 
-/** An error's own message: an export drops what it quotes. */
+/** An error message. Exports drop what it quotes. */
 export function errorText(): Struct<string, null> {
   return define<string>('errorText', (value) => typeof value === 'string');
 }
 
-/** Why an account has its status: an export keeps the specified reasons and drops what somebody wrote. */
+/** The reason for an account's status. Exports keep the specified reasons and drop free text. */
 export function statusReason(): Struct<string, null> {
   return define<string>('statusReason', (value) => typeof value === 'string');
 }
@@ -76,12 +76,12 @@ export function textId(): Struct<string, null> {
   );
 }
 
-/** A capability that must never enter an event (a launch url with its session, a card page url): `decode` moves it into the vault. */
+/** A secret that must never enter an event (a launch URL with its session, a card page URL): `decode` moves it into the vault. */
 export function sealed(): Struct<string, null> {
   return define<string>('sealed', (value) => typeof value === 'string');
 }
 
-/** A sealed address of a page or frame: `http` or `https`, absolute; in events its reference. */
+/** A sealed, absolute `http` or `https` URL of a page or frame; events hold its reference. */
 export function sealedAddress(): Struct<string, null> {
   return define<string>(
     'sealed',
@@ -97,7 +97,7 @@ const SEALED_PREFIX = 'sealed:';
 
 const MINOR_UNITS = 100;
 
-/** An amount: a decimal number on the wire, integer minor units (hundredths) inside. Refuses what is not exact to a safe integer. */
+/** An amount: a decimal number on the wire, integer minor units (hundredths) inside. Rejects values that are not a safe integer of minor units. */
 export function amount(): Struct<number, null> {
   return coerce(
     define<number>('amount', (value) => Number.isSafeInteger(value)),
@@ -106,22 +106,22 @@ export function amount(): Struct<number, null> {
   );
 }
 
-/** An amount that is already in integer minor units: the form it has in events, models and recordings. */
+/** An amount in integer minor units, as in events, models and recordings. */
 export function minorUnits(): Struct<number, null> {
   return define<number>('minor', (value) => Number.isSafeInteger(value));
 }
 
-/** A file that the player chose: sent, and never part of an event. */
+/** A file chosen by the player; never part of an event. */
 export function file(): Struct<Blob, null> {
   return define<Blob>('file', (value) => value instanceof Blob);
 }
 
-/** Whole things: counts, levels, gems. */
+/** A count: levels, gems, ids. */
 export function integer(): Struct<number, null> {
   return define<number>('whole', (value) => Number.isSafeInteger(value));
 }
 
-/** The `seq` of an earlier event of the same log: what a fork moves, it follows. */
+/** The `seq` of an earlier event of the same log; a fork renumbers it. */
 export function eventRef(): Struct<number, null> {
   return define<number>('eventRef', (value) => Number.isSafeInteger(value));
 }
@@ -131,7 +131,7 @@ export function number(): Struct<number, null> {
   return define<number>('finite', (value) => typeof value === 'number' && Number.isFinite(value));
 }
 
-/** Epoch milliseconds; the wire may bring an ISO date. Null when absent. */
+/** Epoch milliseconds; may be an ISO date on the wire. Null if absent. */
 export function instant(): Struct<number | null, null> {
   return coerce(
     nullable(define<number>('instant', (value) => typeof value === 'number' && Number.isFinite(value))),
@@ -151,7 +151,7 @@ export function object<Fields extends Record<string, AnyStruct>>(fields: Fields)
   return structObject(bare);
 }
 
-/** A plain object of which any field may be absent. */
+/** A plain object whose fields may all be absent. */
 export function partial<Fields extends Record<string, AnyStruct>>(
   fields: Fields,
 ): Struct<{ [Name in keyof Fields]?: Infer<Fields[Name]> }, Fields> {
@@ -184,12 +184,12 @@ export function optional<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   });
 }
 
-/** A field of a request's body that is left out when there is nothing to say: null on the wire would be a value of its own. */
+/** A field of a request body that is omitted when undefined, because null on the wire would be a value. */
 export function omittable<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
   return superstructOptional(struct);
 }
 
-/** A value that becomes null when it is not as it should be: what is only an extra must not cost the rest. */
+/** A value that becomes null when it is invalid, so that an optional extra does not invalidate the rest. */
 export function orNull<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   const inner = optional(struct);
   return new Struct<T | null, S>({
@@ -201,7 +201,7 @@ export function orNull<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   });
 }
 
-/** A value that takes `fallback` when it is missing or null. */
+/** A value that defaults to `fallback` when missing or null. */
 export function withDefault<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, S> {
   return new Struct<T, S>({
     ...struct,
@@ -216,8 +216,8 @@ export function array<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
 }
 
 /**
- * A list of a reply that is taken item by item: one that is not as it should be is left out and reported by `decode`, so
- * that it does not cost the others. Not for amounts that are added up, nor for limits: there a gap would be a lie.
+ * A list decoded item by item: invalid items are skipped and reported by `decode`, so that they do not invalidate the
+ * others. Not for amounts that are summed up, nor for limits, where a gap would be misleading.
  */
 export function eachOf<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
   const integer = array(item);
@@ -243,8 +243,8 @@ export function personal(): Struct<string, null> {
 }
 
 /**
- * An enumeration. Comparing ignores case, spaces, `-` and `_`, so that the platform's several spellings meet;
- * an unknown value falls to `fallback` and is reported by `decode` (DEC-145).
+ * An enum. Comparison ignores case, spaces, `-` and `_`, because the platform spells values in several ways;
+ * an unknown value falls back to `fallback` and is reported by `decode` (DEC-145).
  */
 export function oneOf<const V extends string>(values: readonly V[], fallback: NoInfer<V>): Struct<V, null> {
   const byKey = new Map(values.map((value) => [enumKey(value), value]));
@@ -284,7 +284,7 @@ type Tagged<Contents extends Readonly<Record<string, AnyStruct>>> = {
   [Type in keyof Contents & string]: { type: Type } & Infer<Contents[Type]>;
 }[keyof Contents & string];
 
-/** One of several shapes, told apart by the value's own `type` field. */
+/** A union of shapes discriminated by the field `type`. */
 export function tagged<const Contents extends Readonly<Record<string, AnyStruct>>>(
   contents: Contents,
 ): Struct<Tagged<Contents>, Contents> {
@@ -318,11 +318,11 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where capabilities live while the tab lives: in memory only, never in an event. */
+/** Holds secrets in memory for the life of the tab; they never enter an event. */
 export interface Vault {
-  /** Keeps a secret and gives the reference that stands for it in events. */
+  /** Stores a secret and returns its reference for events. */
   seal(secret: string): string;
-  /** The secret behind a reference, or null in a replay and after sign-out. */
+  /** The secret for a reference; null in a replay and after sign-out. */
   unseal(reference: string): string | null;
   clear(): void;
 }
@@ -353,7 +353,7 @@ export type Decoded<T> =
 
 /**
  * Decodes a value from outside. Never throws: strips unknown keys deeply, turns missing optional values into null,
- * moves sealed strings into the vault, and says path and expected type when something is wrong. The reason never
+ * moves sealed strings into the vault, and reports path and expected type of an error. The reason never
  * quotes the value, which may be personal.
  */
 export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault): Decoded<T> {
@@ -376,7 +376,7 @@ export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault
 
 const WITH_FIELDS: ReadonlySet<string> = new Set(['object', 'partial', 'tagged']);
 
-/** Walks a decoded value along its schema and rebuilds it with `visit` applied to every leaf. */
+/** Rebuilds a decoded value with `visit` applied to every leaf of its schema. */
 export function mapLeaves(
   struct: AnyStruct,
   value: unknown,

@@ -1,5 +1,5 @@
-// Timers as scheduler streams. Each takes an absolute deadline or a period, derives what it gives from
-// `scheduler.now()` and never counts by itself, so sleep, clock jumps, marble tests, simulations and replays drive it.
+// Timers as scheduler streams. Each takes an absolute deadline or a period, derives its values from
+// `scheduler.now()` and never decrements, so it survives sleep and clock jumps and runs in marble tests and replays.
 import {
   concat,
   defer,
@@ -22,12 +22,12 @@ import {
   timer,
 } from 'rxjs';
 
-/** Browsers fire a timer of more than 2^31 ms at once; longer waits are walked in steps of a day. */
+/** Browsers fire timers longer than 2^31 ms immediately, so longer waits are split into steps of a day. */
 const MAX_TIMER_MS = 86_400_000;
 
 /**
- * Emits the deadline (epoch ms) once when it is reached, at once when it has passed, and completes. `wake$` tells that
- * the clock may have jumped (visible again, page shown, online): the deadline is looked at anew.
+ * Emits the deadline (epoch ms) once it is reached, immediately if it has passed, and completes. `wake$` signals that the
+ * clock may have jumped (visible again, page shown, online), and the deadline is checked again.
  */
 export function expiry(
   deadline: number,
@@ -43,8 +43,8 @@ export function expiry(
 }
 
 /**
- * Ticks at once, then every `period` ms measured from the subscription: ticks that a sleep swallowed are not made up
- * for, the next one falls on the next whole period. Emits `scheduler.now()`.
+ * Ticks immediately, then every `period` ms measured from the subscription. Ticks missed during a sleep are not made up
+ * for; the next one falls on the next whole period. Emits `scheduler.now()`.
  */
 export function every(period: number, scheduler: SchedulerLike): Observable<number> {
   return defer(() => {
@@ -59,8 +59,8 @@ export function every(period: number, scheduler: SchedulerLike): Observable<numb
 }
 
 /**
- * Whole seconds left until `deadline` (epoch ms), rounded up, each value once; 0 comes last and completes [CONST-33]. After a
- * sleep it goes on with the true value.
+ * Whole seconds until `deadline` (epoch ms), rounded up, each value once; completes after 0 [CONST-33]. Correct after a
+ * sleep.
  */
 export function secondsUntil(
   deadline: number,
@@ -84,12 +84,12 @@ export function secondsUntil(
   );
 }
 
-/** The value of a cooldown that is over or was cleared (DEC-142). */
+/** The value of a finished or cleared cooldown (DEC-142). */
 export const NO_COOLDOWN = -1;
 
 /**
- * A cooldown: seconds left of the latest deadline that `deadline$` gave, `NO_COOLDOWN` when it gave null. A new deadline
- * replaces the running one; at 0 it rests until the next.
+ * A cooldown: the seconds left until the latest value of `deadline$`, `NO_COOLDOWN` for null. A new deadline replaces the
+ * running one.
  */
 export function cooldown(
   deadline$: Observable<number | null>,
@@ -104,7 +104,7 @@ export function cooldown(
 
 /**
  * The session heartbeat [AUTH-11]: beats on start, on every return to visibility, and every `period` ms (15,000 by default)
- * while visible. `isExpired` is asked at each beat: the first beat with an expired token completes the stream unsent.
+ * while visible. Each beat calls `isExpired`; the first one with an expired token is not emitted and completes the stream.
  */
 export function heartbeat(options: {
   period: number;
@@ -121,9 +121,9 @@ export function heartbeat(options: {
 }
 
 /**
- * Emits once each time the player was inactive for `timeout` ms, measured from the last reset [AUTH-09]. Activity resets at
+ * Emits each time the player has been inactive for `timeout` ms since the last reset [AUTH-09]. Activity resets the timer at
  * most once per `throttle` ms [AUTH-10]; after an expiry the next activity starts a new round. A sleep longer than the
- * timeout counts as inactivity as soon as `wake$` or the timer notices.
+ * timeout counts as inactivity as soon as `wake$` or the timer fires.
  */
 export function inactivity(options: {
   activity$: Observable<unknown>;
@@ -153,7 +153,7 @@ export function inactivity(options: {
 }
 
 /**
- * The moments at which a sleeping clock may have jumped: hidden to visible, page shown, offline to online. Emits changes
+ * Emits when the clock may have jumped during a sleep: hidden to visible, page shown, offline to online. Emits changes
  * only, never the state that `visible$` and `online$` replay, so it can be raced against a timer.
  */
 export function wakeUps(browser: {
@@ -171,7 +171,7 @@ export function wakeUps(browser: {
   );
 }
 
-/** Emits once when `ms` have passed, not counting the time in which `held$` was true; starts released. */
+/** Emits once after `ms`, not counting the time while `held$` is true; starts released. */
 export function unheldTimer(ms: number, held$: Observable<boolean>, scheduler: SchedulerLike): Observable<0> {
   return defer(() => {
     let left = ms;

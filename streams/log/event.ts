@@ -1,11 +1,11 @@
 // The event and the types that follow from the catalogue of facts.
 import type { Infer } from '../schema';
 
-/** Who brought an event into the log. */
+/** The origin of an event. */
 export const SOURCES = ['rest', 'hub', 'session', 'player', 'timer', 'system'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What the features register: `catalogue.ts` declares it once, so that no feature has to import another. */
+/** The types that features register. `catalogue.ts` augments it once, so that features need not import each other. */
 // biome-ignore lint/suspicious/noEmptyInterface: the catalogue fills it by declaration merging.
 export interface Registered {}
 
@@ -31,7 +31,7 @@ export interface LoggedEvent<K extends EventKind = EventKind> {
 export type AppEvent = { [K in EventKind]: LoggedEvent<K> }[EventKind];
 export type EventOf<K extends EventKind> = Extract<AppEvent, { kind: K }>;
 
-/** A fact on its way into the log. `cause` may be another draft: the log knows the `seq` it got. */
+/** A fact to be appended. `cause` may be another new event; the log resolves its `seq`. */
 export interface NewEventOf<K extends EventKind = EventKind> {
   readonly kind: K;
   readonly data: DataOf<K>;
@@ -42,7 +42,7 @@ export interface NewEventOf<K extends EventKind = EventKind> {
 
 export type NewEvent = { [K in EventKind]: NewEventOf<K> }[EventKind];
 
-/** A draft with its kind and data checked against each other. */
+/** A new event whose kind and data match. */
 export function newEvent<K extends EventKind>(
   kind: K,
   data: DataOf<K>,

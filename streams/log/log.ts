@@ -1,31 +1,31 @@
-// The log: the one order of all facts. Stamps drafts, folds them, publishes them, and stays bounded.
+// The log: the total order of all facts. Stamps new events, folds and publishes them, and stays bounded.
 import { type Observable, observeOn, queueScheduler, Subject, type Subscription } from 'rxjs';
 import type { AppEvent, NewEvent } from './event';
 import type { Fold, States } from './readModel';
 
-/** The states after the event `seq`, which was at `at`, epoch ms. */
+/** The states after the event `seq`, at `at` (epoch ms). */
 interface Base {
   readonly seq: number;
   readonly at: number;
   readonly states: States;
 }
 
-/** What is kept: the states before the first kept event, and the events since. */
+/** The kept part of the log: the states before the first kept event, and the events since. */
 export interface LogSlice {
-  /** Null while nothing was dropped: the events start from the initial states. */
+  /** Null while nothing has been dropped and the events start from the initial states. */
   readonly base: Base | null;
   readonly events: readonly AppEvent[];
 }
 
 export interface Log {
-  /** Facts in their order, each after it was folded. Hot; ends with `close`. */
+  /** All facts in order, each after it was folded. Hot; completes with `close`. */
   readonly events$: Observable<AppEvent>;
-  /** Puts a fact at the end. The same draft object enters once, however often it is given. */
+  /** Appends a fact. The same object is appended once, however often it is passed. */
   append(draft: NewEvent): void;
   /** The last `seq` given, `after` before the first. */
   readonly lastSeq: number;
   slice(): LogSlice;
-  /** Null while nothing was dropped. */
+  /** Null while nothing has been dropped. */
   readonly base: Base | null;
   /** Whether a kept event is of one of these kinds. */
   holds(kinds: ReadonlySet<string>): boolean;

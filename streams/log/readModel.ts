@@ -94,18 +94,18 @@ interface Step {
   readonly concerns: Concern | undefined;
 }
 
-/** Told when a recipe throws: the model's state stays as it was before the event. */
+/** Called when a recipe throws; the model keeps its state from before the event. */
 export type FoldErrorListener = (model: string, event: AppEvent, error: unknown) => void;
 
 export interface Fold {
   readonly names: readonly string[];
-  /** Folds one event; gives the indices of the models whose state changed. */
+  /** Folds one event; returns the indices of the models whose state changed. */
   apply(event: AppEvent): readonly number[];
   state(model: number): unknown;
   states(): States;
 }
 
-/** The fact after which every model is as it was before the first event: the page is a new one. */
+/** The fact that resets every model to its initial state: the page was reloaded. */
 export const RESET_KIND = 'page/reloaded';
 
 function dispatchTable(models: ModelTable): { names: string[]; table: Map<string, Step[]> } {
@@ -215,7 +215,7 @@ export interface RawFold extends Fold {
 
 /**
  * The replay engine: the same recipes on private mutable states, several times faster. Events are read, never changed.
- * `states()` gives the private states themselves: copy what outlives the next `apply`.
+ * `states()` returns the private states themselves: copy anything that must outlive the next `apply`.
  */
 export function createRawFold(
   models: ModelTable,

@@ -13,7 +13,7 @@ export type Answer =
   | { readonly type: 'empty'; readonly ignoredStatus: number | null }
   | { readonly type: 'failure'; readonly failure: Failure };
 
-/** Statuses that mean: the token was not accepted [HTTP-05]. */
+/** Statuses that mean the token was rejected [HTTP-05]. */
 const UNAUTHORISED = 401;
 const NOT_FOUND = 404;
 const UNSUPPORTED_MEDIA = 415;
@@ -44,7 +44,7 @@ export function refusalOf(endpoint: Endpoint, error: Partial<WretchError>): Answ
   return { type: 'failure', failure: failures.refused(status, code, messages) };
 }
 
-/** Reads `{errorCode, message, errorMessages, errors}` in every mixture that servers send (DEC-111). */
+/** Reads `{errorCode, message, errorMessages, errors}` in any combination (DEC-111). */
 export function errorBody(text: string | undefined): { code: string; messages: string[] } {
   let body: unknown;
   try {
@@ -96,7 +96,7 @@ export function factsOf(
   return of(...replyDrafts(endpoint, requestOf(args), answer.json, vault, started));
 }
 
-/** What a reply's JSON becomes: its fact, or its rejection, which leaves the last good value. */
+/** Turns a reply's JSON into its fact, or into a rejection, which keeps the last good value. */
 export function replyDrafts(
   endpoint: Endpoint,
   request: SentRequest,

@@ -1,5 +1,5 @@
-// The HTTP client: headers, token, timeout, sharing of identical calls, one renewal for every 401, decoding, failures.
-// A call is a cold stream of drafts: `call/started`, then the fact, the failure or the rejection it led to.
+// The HTTP client: headers, token, timeout, deduplication, one shared renewal for all 401s, decoding, failures.
+// A call is a cold stream of facts: `call/started`, then the resulting fact, failure or rejection.
 import {
   catchError,
   concat,
@@ -43,17 +43,17 @@ export interface CallOrigin {
   readonly cause?: number | NewEvent;
   /** The intent this call belongs to; the same on every retry of the same intent. */
   readonly intent?: string;
-  /** Goes out even while an identical call is under way, whose answer may be too old. */
+  /** Bypasses deduplication, because the response to an identical call in flight may be too old. */
   readonly fresh?: boolean;
 }
 
-/** What the client needs of the session; the token is asked for at each attempt. */
+/** The session as the client needs it; the token is read at each attempt. */
 export interface ClientSession {
   readonly playerId: () => number;
   readonly accessToken: () => string | null;
-  /** One shared renewal: true when there is a new token, false on the provider's no, null when it could not be asked. */
+  /** One shared renewal: true with a new token, false if the provider refuses, null if it is unreachable. */
   readonly renew: () => Observable<boolean | null>;
-  /** Emits when the session ends: calls in flight are aborted and never answered. */
+  /** Emits when the session ends; calls in flight are aborted. */
   readonly ended$: Observable<unknown>;
 }
 
@@ -67,21 +67,21 @@ export interface ClientOptions {
   readonly vault: Vault;
   readonly sessionId: string;
   readonly deviceId: string;
-  /** Receives `call/aborted` for each call that was dropped before its answer. */
+  /** Receives `call/aborted` for each call dropped before its response. */
   readonly onAborted: (fact: NewEvent) => void;
 }
 
 export interface Client {
-  /** Identical calls in flight share one request and the same drafts; one caller leaving does not abort it for others. */
+  /** Identical calls in flight share one request and its facts; a caller that unsubscribes does not abort it for the others. */
   call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>, origin?: CallOrigin): Observable<NewEvent>;
-  /** When the platform's `Retry-After` for this call ends, epoch ms; 0 without one. Until then its answer is repeated. */
+  /** When the platform's `Retry-After` for this call ends, epoch ms; 0 without one. Until then its response is repeated. */
   pausedUntil<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): number;
 }
 
 export function createClient(options: ClientOptions): Client {
   const { network, session, scheduler, random } = options;
   const underWay = new Map<string, Observable<NewEvent>>();
-  /** Routes that the platform asked to leave alone, with the answer that said so. */
+  /** Routes with a pending `Retry-After`, and the response that set it. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
 
   function pauseOf(target: string) {
@@ -149,8 +149,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   /**
-   * A 401 of a token that was replaced meanwhile needs no renewal, only the new token. One time limit holds for the call,
-   * its renewal and its repetition.
+   * A 401 for a token that has since been replaced needs no renewal, only the new token. One time limit covers the call,
+   * its renewal and its retry.
    */
   function sendRenewing(endpoint: Endpoint, args: LooseArgs, key: string | null): Observable<Answer> {
     return defer(() => {
@@ -178,7 +178,7 @@ export function createClient(options: ClientOptions): Client {
     );
   }
 
-  /** A call that is dropped before its answer settles too, by a fact of its own. */
+  /** A call dropped before its response settles as well, by `call/aborted`. */
   function draftsOf(endpoint: Endpoint, args: LooseArgs, origin: CallOrigin): Observable<NewEvent> {
     return defer(() => {
       const via = endpoint.route;

@@ -1,4 +1,4 @@
-// Endpoints and hub pushes as data: what is called, what comes back, and which fact it becomes.
+// Endpoints and hub pushes as data: the request, the reply, and the fact it becomes.
 import type { DataOf, EventKind } from '../log/event';
 import type { AnyStruct, Infer } from '../schema';
 
@@ -24,13 +24,13 @@ type QueryOf<Query> = [Query] extends [AnyStruct]
   ? { readonly query: Infer<Query> }
   : { readonly query?: undefined };
 
-/** What a call of an endpoint takes; a missing path parameter, body or query does not compile. */
+/** The arguments of a call; a missing path parameter, body or query does not compile. */
 export type ArgsOf<E> =
   E extends Endpoint<infer R, infer Body, infer Query, infer _Reply, infer _Kind>
     ? ParamsOf<R> & BodyOf<Body> & QueryOf<Query>
     : never;
 
-/** The request as a reply's fact may read it. */
+/** The request, as passed to `toData`. */
 export interface SentRequest {
   readonly params: Readonly<Record<string, string | number>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export interface Endpoint<
   readonly route: R;
   readonly body: Body;
   readonly query: Query;
-  /** Undefined when the reply is empty (204) or its content is of no interest. */
+  /** Undefined if the reply is empty (204) or its content is not used. */
   readonly reply: Reply;
   /** The fact that a reply becomes; undefined when only the success itself is a fact (`call/succeeded`). */
   readonly event: Kind | undefined;
@@ -56,24 +56,24 @@ export interface Endpoint<
 }
 
 export interface EndpointOptions {
-  /** Who may call: `player` needs a signed-in player, `anyone` goes out with a token when there is one. */
+  /** Who may call: `player` requires a signed-in player; `anyone` sends a token if there is one. */
   readonly access?: 'player' | 'anyone';
   /** A 404 is ignored [HTTP-07] unless it `fails`, as for store items. */
   readonly notFound?: 'ignored' | 'fails';
   /** A failed status check is ignored [HTTP-09, DEC-110]. */
   readonly statusCheck?: boolean;
-  /** Sends no identical-request sharing: every call goes out (header X-No-Dedupe, DEC-31). */
+  /** Disables deduplication: every call is sent (header X-No-Dedupe, DEC-31). */
   readonly unshared?: boolean;
   /**
-   * Money moves: one key per intent, the same on every retry. `resource` derives the key from the route and its
-   * parameters, so that a second tab or a reload means the same intent; `intent` takes a fresh key unless one is given.
+   * For calls that move money: one key per intent, the same on every retry. `resource` derives the key from the route and its
+   * parameters, so that a second tab or a reload has the same intent; `intent` uses a fresh key unless one is passed.
    */
   readonly idempotency?: 'resource' | 'intent';
   /** Sent as multipart/form-data instead of JSON. */
   readonly multipart?: boolean;
   /** On the page's own origin instead of the API base (DEC-165). */
   readonly host?: 'api' | 'page';
-  /** Sends what the page knows of the device, encoded, in X-Device-Metadata (DEC-31). */
+  /** Sends the encoded device metadata in X-Device-Metadata (DEC-31). */
   readonly deviceMetadata?: boolean;
 }
 
@@ -98,7 +98,7 @@ interface Parts<Body, Query, Reply> extends EndpointOptions {
 
 /**
  * Declares an endpoint. `route` is the method and the path below the API base, `:player` being the signed-in player.
- * A reply of the same shape as the fact becomes it as it is; otherwise `toData` makes the fact's data.
+ * A reply with the shape of the fact becomes it unchanged; otherwise `toData` creates the fact's data.
  */
 export function endpoint<
   R extends Route,
@@ -137,7 +137,7 @@ export function query<E extends Endpoint & { readonly route: `GET /${string}` }>
 }
 
 export interface Push<Kind extends EventKind = EventKind> {
-  /** The hub method's names on the wire; the first is the one shown as `via`. */
+  /** The hub method's names on the wire; the first one is used as `via`. */
   readonly methods: readonly [string, ...string[]];
   readonly payload: AnyStruct;
   readonly event: Kind;
@@ -168,7 +168,7 @@ export function callKey(route: string, params: Readonly<Record<string, unknown>>
   return `${route}?${names.map((name) => `${name}=${String(params[name])}`).join('&')}`;
 }
 
-/** The same key with each parameter's value replaced, as an export does with ids. */
+/** The same key with each parameter's value replaced; used to redact ids. */
 export function mapCallKey(key: string, replace: (value: string) => string): string {
   const [route = '', ...query] = key.split('?');
   const pairs = query.join('?');

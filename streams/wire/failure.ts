@@ -1,4 +1,4 @@
-// What can go wrong with a call, as values. Exceptions are left for programming mistakes.
+// Call failures as values. Exceptions are for programming errors.
 import { enums } from 'superstruct';
 import { array, code, type Infer, integer, object, personal } from '../schema';
 
@@ -11,19 +11,19 @@ export const failureSchema = object({
   path: code(),
 });
 
-/** A failure as it stands in events: `status`, `code` and `messages` say more when it is `refused`, `path` when it is `undecodable`. */
+/** A failure in events: `status`, `code` and `messages` belong to `refused`, `path` to `undecodable`. */
 export type Failure = Infer<typeof failureSchema>;
 
 const blank = { status: 0, code: '', messages: [], path: '' } as const;
 
 export const failures = {
-  /** No answer came: the network or the platform is away. Never reported as an error [HTTP-10]. */
+  /** No response: the network or the platform is down. Never reported as an error [HTTP-10]. */
   offline: (): Failure => ({ ...blank, messages: [], type: 'offline' }),
-  /** No answer within the API timeout (90 s) [HTTP-04]. */
+  /** No response within the API timeout (90 s) [HTTP-04]. */
   timeout: (): Failure => ({ ...blank, messages: [], type: 'timeout' }),
   /** The session ended and could not be renewed. */
   expired: (): Failure => ({ ...blank, messages: [], type: 'expired', status: 401 }),
-  /** Nobody waits for the answer any more, as after a sign-out. */
+  /** The response is no longer needed, e.g. after a sign-out. */
   aborted: (): Failure => ({ ...blank, messages: [], type: 'aborted' }),
   refused: (status: number, code: string, messages: string[]): Failure => ({
     ...blank,

@@ -1,4 +1,4 @@
-// The live edge: the SignalR adapter and the supervision that keeps it connected until the session ends.
+// The hub: the SignalR adapter and the supervision that keeps it connected until the session ends.
 import type { HttpRequest, HttpResponse } from '@microsoft/signalr';
 import {
   defer,
@@ -20,10 +20,10 @@ import type { Push } from './endpoint';
 import { pushDrafts } from './payload';
 import { retryAfterMs } from './retryAfter';
 
-/** After this long without any frame, pings included, a connection counts as dead. */
+/** A connection counts as dead after this long without any frame, including pings. */
 const SILENCE_MS = 20_000;
 
-/** The real client: WebSockets, Server-Sent Events, long polling; it logs warnings only, because its own log prints tokens. */
+/** The real client: WebSockets, Server-Sent Events, long polling. It logs warnings only, because its info log prints tokens. */
 export function signalRHub(silenceMs = SILENCE_MS): HubPort {
   return {
     open(url, accessToken): HubConnection {
@@ -64,7 +64,7 @@ export function signalRHub(silenceMs = SILENCE_MS): HubPort {
   };
 }
 
-/** A failed start, with the `Retry-After` header of the hub's answer. */
+/** A failed start, with the `Retry-After` header of the hub's response. */
 class HubRefused extends Error {
   readonly retryAfter: string | null;
   constructor(cause: unknown, retryAfter: string | null) {
@@ -73,7 +73,7 @@ class HubRefused extends Error {
   }
 }
 
-/** SignalR's requests by fetch, because its own client does not show the headers of a refusal. */
+/** Sends SignalR's requests with fetch, because its own client does not expose the headers of an error response. */
 function readingRetryAfter(signalR: typeof import('@microsoft/signalr')) {
   const { HttpClient, HttpError, HttpResponse } = signalR;
   let retryAfter: string | null = null;
@@ -127,24 +127,24 @@ type LossReason = (typeof LOSS_REASONS)[number];
 export interface Supervision {
   readonly port: HubPort;
   readonly url: string;
-  /** A token that is not about to end; asked at each connect (DEC-146). */
+  /** A token that is not about to expire; requested at each connect (DEC-146). */
   readonly accessToken: () => Promise<string>;
   readonly pushes: readonly Push[];
-  /** Seconds before each retry; after the last one, that delay ± 20 % for as long as it takes (DEC-100). */
+  /** Seconds before each retry; the last delay, ± 20 %, repeats indefinitely (DEC-100). */
   readonly delaysS: readonly number[];
   readonly connectTimeoutMs: number;
-  /** Visible again, page shown, online again: retries at once, but never twice within `MIN_RETRY_MS`. */
+  /** Visible again, page shown, online again: retries immediately, but never twice within `MIN_RETRY_MS`. */
   readonly wake$: Observable<unknown>;
-  /** Starts with the present state. Nothing is tried while offline. */
+  /** Starts with the current state. No retries while offline. */
   readonly online$: Observable<boolean>;
   readonly scheduler: SchedulerLike;
   readonly random: RandomPort;
   readonly vault: Vault;
 }
 
-/** The least time between the starts of two tries, whatever is configured and however often the page wakes up. */
+/** The minimum time between the starts of two attempts, regardless of configuration and wake-ups. */
 const MIN_RETRY_MS = 2_000;
-/** How long a connection must live before the next loss counts as the first. */
+/** How long a connection must last before the next loss starts again with the first delay. */
 const STEADY_MS = 30_000;
 
 /** The delay before retry number `attempt` (from 0), in ms. */
@@ -156,8 +156,8 @@ export function retryDelayMs(attempt: number, delaysS: readonly number[], random
 }
 
 /**
- * Connects, and connects again after every kind of loss (server close, failed first start, hung connect, dead socket)
- * with a new connection each time, until it is unsubscribed. Gives the facts of the connection and the decoded pushes.
+ * Connects, and reconnects after every kind of loss (server close, failed first start, hung connect, dead socket)
+ * with a new connection each time, until unsubscribed. Emits the facts of the connection and of the decoded pushes.
  */
 export function superviseHub(options: Supervision): Observable<NewEvent> {
   const { scheduler, delaysS, random, wake$, online$ } = options;
@@ -167,7 +167,7 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
     let triedAt = Number.NEGATIVE_INFINITY;
     let openedAt = Number.POSITIVE_INFINITY;
     let notBefore = Number.NEGATIVE_INFINITY;
-    /** What is left of the least time between two tries, or of the hub's own `Retry-After`, ms. */
+    /** The remaining minimum time between two attempts, or the hub's `Retry-After`, ms. */
     const pause = () => {
       const now = scheduler.now();
       const sinceTry = now - triedAt;
@@ -207,7 +207,7 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
   });
 }
 
-/** One connection's life: ends after `closed`. */
+/** The life of one connection; completes after it closed. */
 function connectOnce(options: Supervision): Observable<Signal> {
   return new Observable<Signal>((subscriber) => {
     const connection = options.port.open(options.url, options.accessToken);

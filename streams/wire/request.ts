@@ -37,7 +37,7 @@ export function pathOf(route: string, args: LooseArgs, playerId: number): string
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** What a `Retry-After` is about: the method and path, whatever the query. */
+/** The scope of a `Retry-After`: method and path, without the query. */
 export const targetOf = (method: string, path: string) => `${method} ${path.split('?')[0]}`;
 
 export function shareKey(endpoint: Endpoint, args: LooseArgs, playerId: number): string {
