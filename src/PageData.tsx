@@ -1,4 +1,4 @@
-// What a page shows of a query: the data, its place while it is on its way, a failure with a way to try again, or nothing.
+// Shows the state of a query: its data, a placeholder while loading, a failure with a retry, or nothing.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import type { PageKind } from '../streams/features/pages';
@@ -23,19 +23,19 @@ const stale = css`
 `;
 
 interface Places {
-  /** What is said when it could not be loaded, word for word where the specification has a text. */
+  /** The message when loading failed, verbatim if the specification has one. */
   readonly failure?: string;
-  /** The specified error screen in place of the whole page, and what the log says. */
+  /** The specified error screen in place of the whole page, and the reason for the log. */
   readonly errorScreen?: { readonly variant: ErrorVariant; readonly message: string };
-  /** The page around what stands in for the data, where the data brings its own. */
+  /** The page around the placeholder, if the data renders its own page. */
   readonly frame?: (content: ReactNode) => ReactNode;
-  /** The height of its place, px. */
+  /** The height of the placeholder, px. */
   readonly height?: number;
-  /** What its place is called. */
+  /** The label of the placeholder. */
   readonly label?: string;
 }
 
-/** The data of a model, which pushes and reactions keep current, or null until it is there; the latest answer without it. */
+/** The data of a model, which pushes and reactions keep current, or null until loaded; by default the latest response. */
 type Held<E extends Endpoint, Data> = E['event'] extends PageKind | undefined
   ? { readonly data?: Data | null }
   : { readonly data: Data | null };
@@ -47,8 +47,8 @@ type PageDataProps<E extends Endpoint, Data> = Places &
   };
 
 /**
- * What a query brought. The latest answer is said to be stale when it could not be loaded again. It loads nothing but on
- * the player's wish: a screen's `data` is loaded when its address is entered.
+ * The data of a query, marked as stale when a reload failed. It loads nothing except on the player's request: a screen's
+ * `data` is loaded when its route is entered.
  */
 export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event']>>>(
   props: PageDataProps<E, Data>,
@@ -82,7 +82,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   return frame(<Skeleton height={height} label={label} />);
 }
 
-/** What was shown before stays; that the newest could not be had is said. */
+/** Keeps the previous data and says that the reload failed. */
 function Stale({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={stale} role="status">

@@ -31,8 +31,8 @@ export function useCore(): Core {
 }
 
 /**
- * A model's state, or the part that `selector` picks. Renders when that changes, at most once per animation frame. The
- * selector picks: it gives a part of the state or a primitive, never a new object.
+ * A model's state, or the part that `selector` picks. Re-renders when it changes, at most once per animation frame. The
+ * selector must return a part of the state or a primitive, never a new object.
  */
 export function useModel<Name extends ModelName>(name: Name): StateOf<Name>;
 export function useModel<Name extends ModelName, T>(name: Name, selector: (state: StateOf<Name>) => T): T;
@@ -51,7 +51,7 @@ export function useModel<Name extends ModelName>(
   return useSyncExternalStore(subscribe, () => (selector === undefined ? view.value : selector(view.value)));
 }
 
-/** The state of one call. Renders when that call's state changes, whatever other calls do. */
+/** The state of one call. Re-renders only when that call's state changes. */
 export function useCallState(
   endpoint: Endpoint,
   params: Readonly<Record<string, string | number>> = {},
@@ -65,8 +65,8 @@ export function useQueryState({ endpoint, args }: Query): CallState {
 }
 
 /**
- * Loads what a component shows. The call goes on when the component leaves, and identical ones in flight share one
- * request. Only queries: what changes something is a request fact (`useEmit`), whose reaction makes the call.
+ * Loads what a component shows. The call continues when the component unmounts, and identical calls in flight share one
+ * request. Queries only: mutations are request facts (`useEmit`), whose reactions make the call.
  */
 export function useLoad(): (...queries: readonly Query[]) => void {
   const core = useCore();
@@ -80,10 +80,10 @@ export function useLoad(): (...queries: readonly Query[]) => void {
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** What a screen or a modal shows: a list, or a function where that depends on who looks or on the address. */
+/** The queries of a screen or modal: a list, or a function if they depend on the player or the URL. */
 export type ScreenData = readonly Query[] | ((core: Core, params: Params) => readonly Query[]);
 
-/** Loads this when the component is first shown, and when somebody signed in or out meanwhile. */
+/** Loads the queries when the component mounts and after each sign-in or sign-out. */
 export function useLoadOnEntry(data: ScreenData, params: Params = {}): void {
   const core = useCore();
   const load = useLoad();
@@ -94,12 +94,12 @@ export function useLoadOnEntry(data: ScreenData, params: Params = {}): void {
   }, [core, load, data, playerId]);
 }
 
-/** Puts a player's act into the log. */
+/** Appends a player's action to the log. */
 export function useEmit(): Core['emit'] {
   return useCore().emit;
 }
 
-/** The latest value of a stream that emits at once when subscribed, as the timers of `streams/time.ts` do. */
+/** The latest value of a stream that emits on subscription, as the timers of `streams/time.ts` do. */
 export function useStream<T>(make: (core: Core) => Observable<T>, dependencies: readonly unknown[]): T {
   const core = useCore();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the stream is made of.
@@ -107,7 +107,7 @@ export function useStream<T>(make: (core: Core) => Observable<T>, dependencies: 
   return useObservableEagerState(stream$);
 }
 
-/** What every modal of the stack is given: its data, never callbacks of its own. */
+/** The props of every modal in the stack: its data, never callbacks. */
 export interface ModalProps<Type extends PopupType> {
   readonly content: ContentOf<Type>;
   readonly entry: PopupEntry;
@@ -115,7 +115,7 @@ export interface ModalProps<Type extends PopupType> {
   readonly close: () => void;
 }
 
-/** The part of a modal's look that its entry in the stack decides. */
+/** The part of a modal's look that comes from its stack entry. */
 export function popupFrame({
   entry,
   topmost,

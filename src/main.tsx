@@ -20,7 +20,7 @@ import './ui/global';
 import { keepRecordings } from './browser/keepRecordings';
 import { measureVitals } from './browser/vitals';
 
-/** A platform that has not said its configuration by then counts as away, ms. */
+/** The time limit for the configuration, after which the platform counts as down, ms. */
 const CONFIG_MS = 15_000;
 
 const isSilentCallback = location.pathname === CALLBACK_PATH && window.parent !== window;
@@ -31,10 +31,10 @@ async function answerSilentCallback(): Promise<void> {
   await new UserManager(settings).signinSilentCallback(location.href);
 }
 
-/** Lets the browser answer what waits, between two parts of the start. */
+/** Yields to the browser between two parts of the startup. */
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The log to the studio in another tab, and to the DevTools extension where it is installed. */
+/** Exposes the log to the studio in another tab and to the DevTools extension. */
 function offerToDevelopers(core: Core): void {
   afterFirstScreen(core, () => {
     import('./developer/tail').then(

@@ -1,4 +1,4 @@
-// The player's own page: balances, the recording of this session, the way out.
+// The player's profile: balances, the recording of this session, sign-out.
 import { css } from '@linaria/core';
 import { AccountMenu } from '../features/account/AccountMenu';
 import { BalanceList } from '../features/account/BalanceList';

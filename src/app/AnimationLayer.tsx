@@ -1,13 +1,13 @@
-// Draws what the log says is flying: coins between two named places, confetti besides. The drawing comes when it is needed;
-// without its code nothing flies.
+// Draws the animations of the log: coins between two named places, and confetti. Its code is loaded on demand;
+// without it nothing is drawn.
 import { useEffect } from 'react';
 import { SPREAD } from '../../streams/features/animations';
 import { useModel } from '../core';
 
-/** Confetti comes a moment after the coins, ms: two things at once cost a frame. */
+/** The delay of confetti after the coins, ms: starting both together drops a frame. */
 const CONFETTI_AFTER_MS = 60;
 
-/** Where a name stands on the page; the middle of the screen when it is not there. */
+/** The position of a named place on the page; the middle of the screen if it does not exist. */
 function rectOf(anchor: string): DOMRect {
   const found =
     anchor === 'balance'

@@ -1,4 +1,4 @@
-// The app around the screens: router, bars, modals, rewards, and the spinner while it is not known who plays.
+// The app around the screens: router, bars, modals, rewards, and the spinner while the session is unknown.
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints, NEEDS_CHECK } from '../../streams/features/geo';
@@ -58,7 +58,7 @@ function useRouteAsFact(title: string): void {
   }, [title, brand.name]);
 }
 
-/** After a deploy, the next page is the new release's: once nothing that the player asked for is in flight. */
+/** After a deploy, loads the new release at the next navigation, unless a mutating call is in flight. */
 function useReplacedPage(): void {
   const core = useCore();
   const { pathname } = useLocation();
@@ -72,7 +72,7 @@ function useReplacedPage(): void {
   }, [core, first, pathname]);
 }
 
-/** What the toasts say, while their own code can't be loaded. */
+/** The text of the newest toast while the toasts' code cannot be loaded. */
 function UnshownToasts({ retry }: { retry: () => void }) {
   const newest = useModel('toasts', (toasts) => toasts.items.at(-1)?.text);
   return newest === undefined ? null : <MissingPart retry={retry}>{newest}</MissingPart>;
@@ -117,7 +117,7 @@ function headerOf(route: RouteEntry | undefined): ReactNode {
   }
 }
 
-/** The entry of the table that is shown; none for the few pages beside it. */
+/** The table entry of the current page; none for the few pages outside the table. */
 function useRoute(routes: readonly RouteEntry[]): RouteEntry | undefined {
   const { pathname } = useLocation();
   return pathname === '/design' && DesignScreen !== null ? undefined : routeOf(pathname, routes);
@@ -198,7 +198,7 @@ function elementOf(route: RouteEntry): ReactNode {
   return <Screen />;
 }
 
-/** Which of the specified error screens a path has [SHELL-66]. */
+/** The error screen variant of a path [SHELL-66]. */
 function errorVariant(path: string): ErrorVariant {
   if (path.startsWith('/promos')) return 'promos';
   if (path.startsWith('/games') || path.startsWith('/game-launch')) return 'games';
@@ -207,7 +207,7 @@ function errorVariant(path: string): ErrorVariant {
   return path === '/' || path === '/all' ? 'home' : 'generic';
 }
 
-/** The shell and every screen, inside whatever router holds them. */
+/** The shell and every screen, for any router. */
 export function AppRoutes() {
   const { flags } = useCore().config;
   const routes = useMemo(() => routesOf(flags), [flags]);

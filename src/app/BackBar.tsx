@@ -1,4 +1,4 @@
-// The way back, where a screen has no bar of its own [SHELL-51, SHELL-52]: in history, to the profile from a payment's result, else home.
+// The back button of screens without their own bar [SHELL-51, SHELL-52]: back in history, to the profile from a payment result, otherwise home.
 import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Settled balances spoken to screen readers, with what moved them.
+// Announces settled balances to screen readers, with the reason for the change.
 import { useEffect, useRef } from 'react';
 import { preferredBalance } from '../../streams/features/balances';
 import { formatCoins, formatSweeps } from '../../streams/money';

@@ -1,11 +1,11 @@
-// Catches what breaks beneath it or whose code cannot be loaded, and shows something else until it is tried again.
+// An error boundary: shows a fallback when its children throw or their code cannot be loaded, until a retry.
 import { Component, type ReactNode } from 'react';
 import { forgetFailedCode } from './preloadable';
 
 interface BoundaryProps {
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
-  /** A change of it tries again. */
+  /** A change triggers a retry. */
   readonly resetKey?: string;
 }
 

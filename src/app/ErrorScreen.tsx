@@ -1,4 +1,4 @@
-// What shows when a screen breaks, its code can't be loaded, or what it is about can't [SHELL-65, SHELL-67].
+// Shown when a screen throws, or when its code or data cannot be loaded [SHELL-65, SHELL-67].
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEmit } from '../core';
@@ -24,7 +24,7 @@ interface ErrorScreenProps {
   readonly variant: ErrorVariant;
   /** For the log. */
   readonly message: string;
-  /** Asks again for what is missing, where that is data and not the page's own code. */
+  /** Reloads missing data; absent if the page's code is missing. */
   readonly onRetry?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The main header: the mark, the currency toggle and the live balance, or the way in for visitors.
+// The main header: logo, currency toggle and live balance, or the sign-in button for visitors.
 import { css } from '@linaria/core';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// The home screen's places while it is not known who looks: what the server's page shows already, in the same spots.
+// The placeholder of the home screen while the session is unknown: identical to what the served page already shows.
 
 import { css } from '@linaria/core';
 import { HeroPlace } from '../features/lobby/Hero';

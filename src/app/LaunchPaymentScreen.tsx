@@ -1,4 +1,4 @@
-// A payment by the type in its address.
+// A payment by the type in its URL.
 
 import { Link, useParams } from 'react-router-dom';
 import { queries as shopQueries } from '../../streams/features/shop';
@@ -7,7 +7,7 @@ import { ShopItems } from '../features/purchase/ShopItems';
 import SelectRedeemScreen, { data as redemptionData } from '../features/redemption/SelectRedeemScreen';
 import { Page } from '../ui/Page';
 
-/** `pre-deposit` is a route of its own, behind its flag (DEC-137). */
+/** `pre-deposit` is a separate route, behind its flag (DEC-137). */
 const PAYMENT_TYPES = new Set(['purchase', 'deposit', 'redemption', 'withdrawal']);
 
 const paysOut = (paymentType: string | undefined) =>

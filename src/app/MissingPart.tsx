@@ -1,4 +1,4 @@
-// Says, over the page as it stands, that a part of it could not be loaded: the way to try again, and away from it.
+// A message over the page that a part of it could not be loaded, with buttons to retry and to dismiss.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
@@ -32,7 +32,7 @@ const bar = css`
 interface MissingPartProps {
   readonly retry: () => void;
   readonly close?: () => void;
-  /** What the part would have said, where it is short. */
+  /** The text of the missing part, if it is short. */
   readonly children?: ReactNode;
 }
 

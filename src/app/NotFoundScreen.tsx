@@ -1,4 +1,4 @@
-// An address that leads nowhere [SHELL-18].
+// The page for unknown URLs [SHELL-18].
 import { useNavigate } from 'react-router-dom';
 import { ErrorPanel } from '../ui/ErrorPanel';
 

@@ -14,7 +14,7 @@ import { preloadablePart } from './preloadable';
 const QueueModal = preloadablePart(() => import('../features/notifications/QueueModal'));
 const RewardModal = preloadablePart(() => import('../features/rewards/RewardModal'));
 
-/** A modal whose code can't be loaded leaves the page as it is; what it holds waits for another try. */
+/** A modal whose code cannot be loaded leaves the page intact and can be retried. */
 function Opened({ close, children }: { close?: () => void; children: ReactNode }) {
   return (
     <Boundary

@@ -1,4 +1,4 @@
-// Pages that an account's status closes: away to home, with the reason in a modal [SHELL-69].
+// Guards pages by account status: redirects home and gives the reason in a modal [SHELL-69].
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { patternOf } from '../../streams/routes';

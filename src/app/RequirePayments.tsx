@@ -1,4 +1,4 @@
-// A page on which money moves: shown once the platform, the account and the place allow it, in that order [PUR-37, PUR-42].
+// Guards payment pages: shown once the platform, the account and the location allow it, in that order [PUR-37, PUR-42].
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NEEDS_CHECK } from '../../streams/features/geo';
@@ -36,7 +36,7 @@ export function RequirePayments({ screen: Screen }: { screen: ComponentType }) {
   return verdict === 'allowed' ? <Screen /> : <Away purpose={purpose} />;
 }
 
-/** Buying leads to the shop, redeeming to the account [PUR-38, RED-16]. */
+/** Where a refusal redirects: purchases to the shop, redemptions to the account [PUR-38, RED-16]. */
 function Away({ purpose }: { purpose: PaymentPurpose }) {
   const { flags } = useCore().config;
   return <Navigate to={purpose === 'purchase' && flags.shop ? '/shop' : '/account'} replace />;

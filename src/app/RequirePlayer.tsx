@@ -1,4 +1,4 @@
-// A screen for players: visitors go to /login with their path remembered, or home while signing out [SHELL-24, SHELL-25].
+// Guards player screens: visitors are redirected to /login, which remembers their path, or home while signing out [SHELL-24, SHELL-25].
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useModel } from '../core';

@@ -1,4 +1,4 @@
-// The bar over a game: the way out, the game's currency and balance, how long this session lasts and what it came to.
+// The bar above a game: exit, currency and balance, duration and net result of the session.
 import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -75,7 +75,7 @@ function netText(netPosition: number): string {
   return `Net SC ${sign}${formatSweeps(Math.abs(netPosition)).replace('SC ', '')}`;
 }
 
-/** Coins have no net position of their own. */
+/** Coins have no net position. */
 function NetPosition() {
   const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
   const currency = useModel('launch', (launch) => launch.currency);

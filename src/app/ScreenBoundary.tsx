@@ -1,4 +1,4 @@
-// Catches a screen that breaks or whose code cannot be loaded; another address clears it.
+// The error boundary of a screen that throws or whose code cannot be loaded; a change of URL resets it.
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Boundary } from './Boundary';
@@ -10,7 +10,7 @@ interface ScreenBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** `anew`: what is healthy begins anew at another address, too. */
+/** `anew`: a change of URL also remounts a healthy screen. */
 export function ScreenBoundary({ variant, anew = false, children }: ScreenBoundaryProps) {
   const { pathname, hash } = useLocation();
   const address = pathname + hash;

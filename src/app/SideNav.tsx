@@ -1,4 +1,4 @@
-// The desktop's navigation, left of the page; what a flag turns off is not there.
+// The desktop navigation on the left, without destinations whose flag is off.
 import { css } from '@linaria/core';
 import { CircleHelp } from 'lucide-react';
 import { NavLink } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// What shows when the app can't start: the platform is away, or its configuration is wrong.
+// Shown when the app cannot start: the platform is down or its configuration is invalid.
 import { ErrorPanel } from '../ui/ErrorPanel';
 
 const HICCUP = 'There was a hiccup on our end. Please try reloading this page or try again later!';

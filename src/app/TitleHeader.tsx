@@ -1,4 +1,4 @@
-// The header of shop and registration: the mark, the page's name, and for players their balance [SHELL-46].
+// The header of shop and registration: logo, page title and, for players, the balance [SHELL-46].
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { useCore, useModel } from '../core';

@@ -1,4 +1,4 @@
-// Where the bottom bar and the desktop navigation lead [SHELL-48].
+// The destinations of the bottom bar and the desktop navigation [SHELL-48].
 import {
   CircleUserRound,
   Compass,
@@ -17,7 +17,7 @@ export interface Destination {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly flag?: Flag;
-  /** For signed-in players alone. */
+  /** For signed-in players only. */
   readonly player?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Every modal by its type, loaded when first opened.
+// Every modal by type, loaded when first opened.
 import type { ComponentType } from 'react';
 import type { PopupType } from '../../streams/features/popups';
 import type { ModalProps } from '../core';

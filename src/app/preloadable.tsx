@@ -1,5 +1,5 @@
-// Components whose code comes when they are first shown, or ahead of that: then they are shown in the same frame. Code
-// that failed to load is fetched again by the next one who needs it, once the failure was on screen.
+// Components loaded on first render or preloaded; preloaded ones render in the same frame. Code
+// that failed to load is fetched again on the next render after the failure was shown.
 import { type ComponentType, type FunctionComponent, type LazyExoticComponent, lazy, useState } from 'react';
 import { loadReplacedPage } from './release';
 
@@ -9,7 +9,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 const failed = new Set<() => void>();
 
-/** The next component that needs code which failed to load fetches it again. */
+/** Lets the next component that needs failed code fetch it again. */
 export function forgetFailedCode(): void {
   for (const forget of failed) forget();
   failed.clear();
@@ -20,7 +20,7 @@ const missingStyles = new Set<HTMLLinkElement>();
 const MEND_MS = 5_000;
 const MEND_MAX_MS = 60_000;
 
-/** The bundler asks for a stylesheet once; from here on, one that did not arrive is asked for again: with the next code, and in time. */
+/** The bundler requests a stylesheet only once; this requests one that failed again, together with the next code. */
 export function watchStyles(): void {
   let wait = MEND_MS;
   const remember = ({ target }: Event) => {
@@ -88,12 +88,12 @@ function loadable<Props extends object>(load: Load<Props>, whenMissing: (error: 
   }) as Preloadable<Props>;
 }
 
-/** A part of a page: without its code the nearest boundary says so, and the page around it stays as it is. */
+/** A part of a page: if its code fails to load, the nearest boundary shows that and the rest of the page stays. */
 export function preloadablePart<Props extends object>(load: Load<Props>): Preloadable<Props> {
   return loadable(load, (error) => Promise.reject(error));
 }
 
-/** A screen: where its code is gone because another release took its place, the page is loaded anew, once. */
+/** A screen: if its code is gone because of a new release, the page reloads once. */
 export function preloadable(load: Load<object>): Preloadable<object> {
   return loadable(load, async (error) => {
     if (await loadReplacedPage()) return new Promise<never>(() => undefined);

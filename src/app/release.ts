@@ -1,5 +1,5 @@
-// Whether the host has another release than the one this page runs. Seen when code fails to load; the page is loaded anew
-// at the next navigation, never twice for the same release nor twice in a minute.
+// Detects whether the host serves a newer release, when code fails to load. The page then reloads
+// at the next navigation, once per release and at most once a minute.
 import { useSyncExternalStore } from 'react';
 import type { Core } from '../../streams/reaction';
 
@@ -12,7 +12,7 @@ const RELOADED = 'reloaded-for';
 const ENTRY = /<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/;
 
 let live: Core | null = null;
-/** The entry script of the release that replaced this page's; null while none is known. */
+/** The entry script of the release that replaced this one; null if none is known. */
 let replacement: string | null = null;
 const watchers = new Set<() => void>();
 let check: { readonly at: number; readonly done: Promise<void> } | null = null;
@@ -33,7 +33,7 @@ async function findReplacement(): Promise<void> {
     replacement = isOther ? entry : null;
     for (const changed of watchers) changed();
   } catch {
-    // The host is away: nothing is known about its release.
+    // The host is down, so its release is unknown.
   }
 }
 
@@ -43,7 +43,7 @@ function checkRelease(): Promise<void> {
   return check.done;
 }
 
-/** Whether a reload would bring another release; where storage is denied it can't be guarded and is left to the player. */
+/** Whether a reload would load another release. Without storage it cannot be limited, so it is left to the player. */
 function mayReload(entry: string): boolean {
   try {
     const [last, at] = (sessionStorage.getItem(RELOADED) ?? '').split(' ');
@@ -55,7 +55,7 @@ function mayReload(entry: string): boolean {
   }
 }
 
-/** Follows failures of any code of the page, so that the next navigation knows. */
+/** Watches for code that fails to load, so that the next navigation can react. */
 export function watchRelease(core: Core): void {
   live = core;
   window.addEventListener('vite:preloadError', () => void checkRelease());
@@ -66,19 +66,19 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** Whether another release took this one's place. */
+/** Whether another release has replaced this one. */
 export function useIsReplaced(): boolean {
   return useSyncExternalStore(watch, () => replacement !== null);
 }
 
-/** Loads the page anew where another release took this one's place; false where it did not, or was tried before. */
+/** Reloads the page if another release has replaced this one; false if not, or if that was tried before. */
 export function reloadIfReplaced(): boolean {
   if (live === null || replacement === null || !mayReload(replacement)) return false;
   location.reload();
   return true;
 }
 
-/** As `reloadIfReplaced`, after asking the host. */
+/** Like `reloadIfReplaced`, but checks with the host first. */
 export async function loadReplacedPage(): Promise<boolean> {
   if (live === null) return false;
   await checkRelease();

@@ -1,30 +1,30 @@
-// The one route table as data: path, screen, access, flag, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32, SHELL-37]. Static paths
-// stand before `/:categoryId`.
+// The route table as data: path, screen, access, flag, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32, SHELL-37]. Static paths
+// come before `/:categoryId`.
 import type { Flag } from '../../streams/config';
 import { patternOf, type RoutePattern } from '../../streams/routes';
 import type { ScreenName } from './routes';
 
-/** `open` screens show to anyone; `player` screens send visitors to /login with their path remembered. */
+/** `open` screens are public; `player` screens redirect visitors to /login and remember their path. */
 export type Access = 'open' | 'player';
 
 export interface RouteEntry {
   readonly path: RoutePattern;
   readonly screen: ScreenName;
   readonly access: Access;
-  /** The document's title, and what a back label calls the page when it stands in `BACK_TITLES`. */
+  /** The document title, also used in back labels if listed in `BACK_TITLES`. */
   readonly title: string;
-  /** Without it neither the route nor an entry to it exists (DEC-15). */
+  /** Without this flag neither the route nor its menu entry exists (DEC-15). */
   readonly flag?: Flag;
   /** Closed to Closed, Suspended, Timeout and Duplicated accounts [SHELL-69]. */
   readonly gated?: boolean;
   readonly header: 'main' | 'game' | 'registration' | 'shop' | 'none';
   readonly footer: boolean;
   readonly bottomBar: boolean;
-  /** False where there is no way back, or none is shown [SHELL-54]. */
+  /** Whether a back button is shown [SHELL-54]. */
   readonly back: boolean;
-  /** Where `back` always leads, instead of back in history. */
+  /** A fixed target of the back button, instead of history. */
   readonly backTo?: string;
-  /** The screen's name for analytics; the pattern itself otherwise (DEC-108). */
+  /** The screen name for analytics; by default the pattern (DEC-108). */
   readonly analytics?: string;
 }
 
@@ -56,7 +56,7 @@ const open = entry('open');
 const player = entry('player');
 
 const bare: Look = { header: 'none', bottomBar: false, back: false };
-/** An account subpage: no header, a way back, the bars below. */
+/** An account subpage: no header, a back button, the bars below. */
 const subpage: Look = { header: 'none' };
 const payment: Look = { header: 'none', bottomBar: false };
 const launchingPayment: Look = { ...payment, footer: false };
@@ -171,7 +171,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('*', 'NotFound', 'Page not found'),
 ];
 
-/** The titles that a back label may use [SHELL-55]; every other page is `previous page`. */
+/** The titles allowed in back labels [SHELL-55]; every other page is `previous page`. */
 export const BACK_TITLES: ReadonlySet<string> = new Set([
   'Shop',
   'Rewards',
@@ -212,14 +212,14 @@ export const BACK_TITLES: ReadonlySet<string> = new Set([
   'Gems Exchange',
 ]);
 
-/** The routes of a configuration: those of an unset flag are gone. */
+/** The routes of a configuration, without those whose flag is off. */
 export function routesOf(flags: Readonly<Record<Flag, boolean>>): readonly RouteEntry[] {
   return ROUTE_TABLE.filter(({ flag }) => flag === undefined || flags[flag]);
 }
 
 const BY_PATTERN: ReadonlyMap<string, RouteEntry> = new Map(ROUTE_TABLE.map((route) => [route.path, route]));
 
-/** The entry that a path belongs to; the one for unknown pages when its flag is off. */
+/** The entry of a path; the not-found entry if its flag is off. */
 export function routeOf(path: string, routes: readonly RouteEntry[] = ROUTE_TABLE): RouteEntry | undefined {
   const pattern = patternOf(path);
   return routes.find((route) => route.path === pattern) ?? routes.find((route) => route.path === '*');
@@ -232,8 +232,8 @@ export function backLabel(previous: string | null): string {
 }
 
 /**
- * A screen's analytics name and class: the pattern, more specific ones first, and the first path segment [CHAT-07, CHAT-08]. An
- * address that no page has is `/not-found`: what somebody typed is nobody's business.
+ * A screen's analytics name and class: the most specific pattern and the first path segment [CHAT-07, CHAT-08]. An
+ * unknown URL is reported as `/not-found`, because it may contain anything.
  */
 export function analyticsScreen(path: string): { name: string; screenClass: string } {
   const pattern = patternOf(path);

@@ -114,7 +114,7 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Fetched when the page is idle, because players go there next. */
+/** Preloaded when the page is idle, because players go there next. */
 export const preloads: readonly (() => Promise<unknown>)[] = [
   Launch.preload,
   Games.preload,

@@ -1,4 +1,4 @@
-// The page's frame: a column of bars and content, with room for the bottom bar; on a desktop the navigation stands left.
+// The page layout: a column of bars and content, with room for the bottom bar; on desktops the navigation is on the left.
 import { css } from '@linaria/core';
 
 export const page = css`

@@ -1,4 +1,4 @@
-// The play accent of the whole page follows the preferred balance.
+// Sets the accent colour of the page by the preferred balance.
 import { useEffect } from 'react';
 import { useModel } from '../core';
 

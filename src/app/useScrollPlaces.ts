@@ -1,11 +1,11 @@
-// Where each entry of the history was scrolled to: a new page starts at its top, going back finds the place again.
+// Scroll restoration: a new page starts at the top, going back restores the position.
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'coinstream.scroll';
-/** How many entries of the history are remembered; the oldest go first. */
+/** How many history entries are remembered; the oldest are dropped first. */
 const MAX_PLACES = 50;
-/** A page that is still growing is waited for, in frames. */
+/** How many frames to wait for a page that is still growing. */
 const PATIENCE = 60;
 
 function stored(): Map<string, number> {
@@ -18,7 +18,7 @@ function stored(): Map<string, number> {
 
 const places = stored();
 
-/** A replayed page, which stands in a frame, keeps nothing. */
+/** A replayed page, which runs in a frame, stores nothing. */
 const isFramed = window.parent !== window;
 
 function remember(): void {
@@ -26,11 +26,11 @@ function remember(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...places]));
   } catch {
-    // A browser that keeps nothing starts each page at its top.
+    // Without storage each page starts at the top.
   }
 }
 
-/** Scrolls there, as soon as the page is long enough. */
+/** Scrolls there as soon as the page is long enough. */
 function scrollTo(top: number): () => void {
   let frame = 0;
   let tries = 0;

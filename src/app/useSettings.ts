@@ -1,4 +1,4 @@
-// The player's settings on the page: theme, motion and tickers as attributes that styles and counters read.
+// Applies the player's settings to the page: theme, motion and tickers as attributes for styles and counters.
 import { useEffect } from 'react';
 import { useCore, useModel } from '../core';
 

@@ -1,4 +1,4 @@
-// A page that is on its way is entered once: a second tap on its link adds no second entry to the history.
+// Prevents duplicate history entries: a second tap on the link of a page that is still loading is ignored.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -6,8 +6,8 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * The address bar is there before the screen, which comes in a transition. A link to where the bar stands and the screen
- * does not is a tap that was already heard. A link to the screen that is shown is left alone: it replaces the entry.
+ * The URL changes before the screen, which renders in a transition. A link to the new URL while the old screen is still
+ * shown is a repeated tap. A link to the current screen is left alone: it replaces the entry.
  */
 export function useSingleEntries(): void {
   const { pathname, search } = useLocation();

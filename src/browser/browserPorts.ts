@@ -1,4 +1,4 @@
-// The browser's side of every port: network, storage, signals, locks, clock and frames.
+// The browser implementation of every port: network, storage, signals, locks, clock and frames.
 import {
   animationFrameScheduler,
   asyncScheduler,
@@ -25,7 +25,7 @@ import { allowed, keyValueStore } from './storages';
 
 const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/;
 
-/** A cookie's value; one that is not percent-encoded well counts as it is. */
+/** A cookie's value; returned unchanged if its percent-encoding is malformed. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -74,7 +74,7 @@ const browser: BrowserPort = {
 
 const random: RandomPort = { uuid: () => crypto.randomUUID(), next: () => Math.random() };
 
-/** One flush per animation frame; in a hidden tab, which draws no frames, a flush every quarter of a second. */
+/** One flush per animation frame; every quarter of a second in a hidden tab, which draws no frames. */
 const frames: SchedulerLike = {
   now: () => asyncScheduler.now(),
   schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T): Subscription {
@@ -84,7 +84,7 @@ const frames: SchedulerLike = {
   },
 };
 
-/** The other tabs, by BroadcastChannel; silence where there is none. */
+/** The other tabs via BroadcastChannel; silent if it is unavailable. */
 function tabChannel(): TabChannel {
   try {
     const channel = new BroadcastChannel('coinstream.session');
@@ -97,7 +97,7 @@ function tabChannel(): TabChannel {
   }
 }
 
-/** Stands where a vendor's chat would: says in the console that it opened, with the names of what it was given. */
+/** A placeholder for a vendor's chat: logs to the console that it opened, with the names of its variables. */
 const consoleChat: ChatPort = {
   open: (variables) => console.info('Live chat opened with', Object.keys(variables).join(', ')),
 };

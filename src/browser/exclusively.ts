@@ -1,7 +1,7 @@
-// One tab at a time: work under a named Web Lock, which a tab that does not let go loses.
+// Runs work in one tab at a time under a named Web Lock, which is stolen from a tab that does not release it.
 import type { BrowserPort } from '../../streams/ports';
 
-/** How long a tab waits for the lock before it takes it; longer than any renewal may last, ms. */
+/** How long a tab waits before it steals the lock, ms; longer than any renewal may take. */
 const LOCK_MS = 20_000;
 
 export const exclusively: BrowserPort['exclusively'] = async <T>(

@@ -1,12 +1,12 @@
-// When the first screen stands: then comes the code that nobody waits for.
+// Runs non-urgent work after the first screen.
 import { distinctUntilChanged, filter, map, merge, NEVER, switchMap, take, timer } from 'rxjs';
 import type { Core } from '../../streams/reaction';
 
-/** No call has been in flight for this long, ms. */
+/** How long no call must have been in flight, ms. */
 const QUIET_MS = 500;
-/** After this long it is no longer waited for, ms: a screen may stay without an answer. */
+/** The maximum wait, ms, because a screen may never get a response. */
 const MAX_MS = 10_000;
-/** A browser that is never idle gets the work after this long, ms. */
+/** The maximum wait for an idle browser, ms. */
 const IDLE_MS = 1_000;
 
 /** Runs `work` once it is known who plays, their calls are settled and the browser is idle; returns a function that cancels it. */

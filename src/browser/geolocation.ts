@@ -1,4 +1,4 @@
-// Where the device is: the browser finds it, the operator's gateway judges it. Coordinates go there and nowhere else.
+// The location port: the browser provides coordinates, the operator's gateway judges them. They go nowhere else.
 import { asyncScheduler, filter, from, Observable } from 'rxjs';
 import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../streams/ports';
 import { decode, object, optional, publicString, textId } from '../../streams/schema';
@@ -12,9 +12,9 @@ const answer = object({
 });
 
 const POSITION_TIMEOUT_MS = 15_000;
-/** The gateway answers within this time or counts as unreachable, ms. */
+/** The time limit of the gateway, after which it counts as unreachable, ms. */
 const GATEWAY_TIMEOUT_MS = 15_000;
-/** While the device moves, the gateway is asked at most once in this time, ms. */
+/** While the device moves, the minimum time between two requests to the gateway, ms. */
 const MOVES_MS = 10_000;
 const OPTIONS: PositionOptions = {
   enableHighAccuracy: false,
@@ -39,7 +39,7 @@ function position(): Promise<GeolocationPosition | GeoResult> {
   });
 }
 
-/** The port over this browser and a gateway at `url`. */
+/** The port for this browser and a gateway at `url`. */
 export function browserGeolocation(url: string): GeolocationPort {
   async function judge({ coords }: GeolocationPosition): Promise<GeoResult> {
     try {

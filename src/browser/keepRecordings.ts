@@ -1,5 +1,5 @@
-// The recording survives a reload of its tab, from the page's first event on. The code that writes whole recordings comes
-// after the first screen; a page that goes before is kept as it is.
+// Keeps the recording across reloads of the tab, from the first event on. The code that writes whole recordings is loaded
+// after the first screen; an earlier unload stores the raw log.
 import type { Core } from '../../streams/reaction';
 import { keepQuickly } from '../../streams/recording/quickRecording';
 import { afterFirstScreen } from './firstScreen';

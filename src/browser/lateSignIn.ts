@@ -1,10 +1,10 @@
-// The sign-in port whose code comes when it is first needed: a visitor who has never signed in here does not fetch it.
+// A lazy sign-in port: a visitor who has never signed in here does not load its code.
 import { type Observable, ReplaySubject, switchMap } from 'rxjs';
 import type { SignInPort } from '../../streams/ports';
 
 /**
- * `isNeeded` says at the start whether there may be a session to restore. Code that cannot be fetched counts as a provider
- * that does not answer, and is fetched again the next time.
+ * `isNeeded` says at startup whether there may be a session to restore. Code that fails to load counts as a provider
+ * that does not respond, and is fetched again the next time.
  */
 export function lateSignIn(load: () => Promise<SignInPort>, isNeeded: () => boolean): SignInPort {
   const arrived = new ReplaySubject<SignInPort>(1);

@@ -1,5 +1,5 @@
-// The browser's storages where it allows them, memory where it does not: a store that is denied, full or damaged behaves
-// as an empty one.
+// The browser's storages, or memory if they are not allowed. A store that is denied, full or damaged behaves
+// like an empty one.
 import type { KeyValueStore } from '../../streams/ports';
 
 const PREFIX = 'coinstream.';

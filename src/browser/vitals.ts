@@ -1,10 +1,10 @@
-// How fast the page was for the person who used it, as facts of the log.
+// Web vitals of the page as facts in the log.
 import type { Metric } from 'web-vitals';
 import type { Core } from '../../streams/reaction';
 
 const AFTER_MS = 3_000;
 
-/** Measures once the page is idle; the library comes then. */
+/** Starts measuring once the page is idle, when the library is loaded. */
 export function measureVitals(core: Core): void {
   window.setTimeout(async () => {
     const vitals = await import('web-vitals').catch(() => null);

@@ -1,4 +1,4 @@
-// A choice out of many, found by typing: a combobox whose keys and announcements come from downshift.
+// A combobox for long lists; downshift provides its keyboard handling and announcements.
 import { css } from '@linaria/core';
 import { useCombobox } from 'downshift';
 import { useEffect, useState } from 'react';
@@ -80,16 +80,16 @@ const note = css`
 
 export interface SearchSelectProps {
   readonly label?: string;
-  /** In a bar: the label for screen readers alone, the options over the page. */
+  /** For use in a bar: the label is only for screen readers, the options float over the page. */
   readonly floating?: boolean;
   readonly options: readonly Option[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Told what is typed, so that somebody else may find more. */
+  /** Receives the typed text, so that the caller can provide `more` options. */
   readonly onQuery?: (query: string) => void;
-  /** What somebody else found for it; shown after what is matched here, each once. */
+  /** Further options for the text, shown after the local matches without duplicates. */
   readonly more?: readonly Option[];
-  /** Shown instead when nothing is found at all. */
+  /** Shown when nothing is found. */
   readonly suggestions?: readonly Option[];
 }
 

@@ -1,4 +1,4 @@
-// A text field of a form: its error stands in place of its description; a value without an error has a check [SHELL-89, SHELL-90].
+// A text field: its error replaces its description; a valid value shows a check icon [SHELL-89, SHELL-90].
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
@@ -52,7 +52,7 @@ export interface TextFieldProps {
   readonly autoComplete?: string;
 }
 
-/** An emptied field has no value to the form, and an empty one to whoever saved it. */
+/** Treats an empty text like no value, because final-form drops empty values. */
 const isSameText = (one?: string, other?: string) => (one ?? '') === (other ?? '');
 
 export function TextField({ name, label, description = '', validate, autoComplete = 'off' }: TextFieldProps) {

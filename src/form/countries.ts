@@ -1,4 +1,4 @@
-// Countries by their ISO codes, named by the browser; those that players mostly come from first [ENT-11].
+// Countries by ISO code, named by the browser, the suggested ones first [ENT-11].
 import type { Option } from './matching';
 
 const SUGGESTED = ['CA', 'US', 'FR', 'DE', 'AU', 'JP'];

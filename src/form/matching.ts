@@ -1,8 +1,8 @@
-// Which options of a search select fit what was typed [SHELL-91].
+// Filters the options of a search select by the typed text [SHELL-91].
 
-/** Typing rests this long before the options are filtered, ms. */
+/** The debounce before the options are filtered, ms. */
 export const FILTER_MS = 500;
-/** Below this many letters nothing is filtered (DEC-16). */
+/** The minimum length of a query; shorter ones filter nothing (DEC-16). */
 const SHORTEST_QUERY = 2;
 
 export interface Option {
@@ -10,7 +10,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** The options whose label holds the query, whatever its case; letters with a meaning in patterns mean themselves. */
+/** The options whose label contains the query, ignoring case; pattern characters are taken literally. */
 export function matching<T extends Option>(options: readonly T[], query: string): readonly T[] {
   const wanted = query.trim();
   if (wanted.length < SHORTEST_QUERY) return options;

@@ -1,4 +1,4 @@
-// An amount with its currency's sign: counts to its new value, dims and says so while it may be old.
+// An amount with its currency icon: counts to its new value; dimmed and annotated while it may be stale.
 import { css } from '@linaria/core';
 import { MINOR_UNITS } from '../../streams/money';
 import { Counter } from './Counter';
@@ -39,11 +39,11 @@ export interface AmountProps {
   readonly currency: CurrencyName;
   readonly value: number;
   readonly format: (value: number) => string;
-  /** What the amount is, for screen readers: `Coin balance`. */
+  /** The amount's name for screen readers: `Coin balance`. */
   readonly label: string;
   /** Very large amounts take a smaller font [SHELL-86]. */
   readonly small?: boolean;
-  /** Why the value may be old; shown beneath it. */
+  /** Why the value may be stale; shown beneath it. */
   readonly staleNote?: string | null;
 }
 

@@ -1,4 +1,4 @@
-// A button: what it does in words; busy shows that it is being done.
+// A button with a text label; `busy` shows work in progress.
 import { css, cx } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
 
@@ -74,7 +74,7 @@ const looks = {
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly variant?: keyof typeof looks;
-  /** Under way: not pressable, and told so; it keeps its focus. */
+  /** In progress: disabled for assistive technology too, but keeps its focus. */
   readonly busy?: boolean;
   readonly wide?: boolean;
 }

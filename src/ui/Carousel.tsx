@@ -1,4 +1,4 @@
-// Several things one at a time: scroll-snap, with buttons beside it and the place said in words.
+// A carousel: scroll-snap, with buttons and the position as text.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';

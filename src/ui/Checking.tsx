@@ -1,4 +1,4 @@
-// What is said while the outcome of something that was asked for is not known: never that it failed.
+// Shown while the outcome of a request is unknown; never claims that it failed.
 import { css } from '@linaria/core';
 
 const line = css`
@@ -6,7 +6,7 @@ const line = css`
   color: var(--text-2);
 `;
 
-/** A live region that is there before it speaks, so that what it says is announced. */
+/** A live region that exists before its text does, so that the text is announced. */
 export function Checking({ isOn }: { isOn: boolean }) {
   return (
     <p className={isOn ? line : 'visually-hidden'} role="status">

@@ -1,4 +1,4 @@
-// A number that runs to its new value: text through a ref in 50 ms ticks, the settled value beside it for screen readers.
+// A number that counts to its new value: text through a ref in 50 ms ticks, with the settled value for screen readers.
 import { useEffect, useRef } from 'react';
 import { COUNT_MS, countingValue, TICK_MS } from './counting';
 import { prefersReducedMotion, tickersPaused } from './motion';
@@ -8,9 +8,9 @@ export interface CounterProps {
   readonly value: number;
   readonly format: (value: number) => string;
   readonly durationMs?: number;
-  /** What it counts in while it runs: whole coins show no hundredths on their way. */
+  /** The step while counting, so that whole coins show no hundredths. */
   readonly step?: number;
-  /** Where the first run starts; the value itself when left out, so that nothing runs at first. */
+  /** The start of the first animation; by default the value itself, so that nothing animates at first. */
   readonly from?: number;
   readonly className?: string;
 }

@@ -1,4 +1,4 @@
-// Every piece of the design system, in both themes side by side; shown in development only.
+// Every component of the design system in both themes, side by side; in development only.
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { Bell } from 'lucide-react';

@@ -1,4 +1,4 @@
-// Something went wrong: what, and the way on. A whole page, or a part of one beneath the page's own heading.
+// An error message with a next step, for a whole page or for a part beneath the page's heading.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
@@ -62,11 +62,11 @@ const technical = css`
 export interface ErrorPanelProps {
   readonly title: string;
   readonly text: string;
-  /** For developers, beneath the text. */
+  /** Details for developers, beneath the text. */
   readonly detail?: string;
   readonly button: string;
   readonly onAction: () => void;
-  /** A second way on. */
+  /** A second button. */
   readonly more?: ReactNode;
 }
 

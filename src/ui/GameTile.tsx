@@ -132,11 +132,11 @@ const heart = css`
 export interface GameTileProps {
   readonly name: string;
   readonly to: string;
-  /** The address of a real picture; the game's own art without one. */
+  /** The URL of a real picture; generated art without one. */
   readonly picture?: string | undefined;
   /** The jackpot as text. */
   readonly jackpot?: string | null;
-  /** How many free spins wait in it. */
+  /** The number of free spins available. */
   readonly freeSpins?: number;
   /** Why the game can't be played yet. */
   readonly lock?: ReactNode;

@@ -1,4 +1,4 @@
-// A button that shows an icon only; its label is what it does.
+// A button with only an icon; its label says what it does.
 import { css } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
 

@@ -118,7 +118,7 @@ export interface ModalProps {
   readonly topmost?: boolean;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
-  /** Where the modal seems to go when it closes, in page coordinates; straight down when null. */
+  /** The target of the closing animation in page coordinates; null moves it straight down. */
   readonly exitTo?: () => DOMRect | null;
   readonly enterMs?: number;
 }
@@ -135,7 +135,7 @@ function exitTarget(element: HTMLElement | null, target: DOMRect | null) {
 const LOWERED = { opacity: 0, transform: 'translateY(12px)' };
 const IN_PLACE = { opacity: 1, transform: 'none' };
 
-/** Under the opener, kept within the page with room at its edges, px. */
+/** Places the dialog under its opener, within the page's margins. */
 function placeUnder(dialogElement: HTMLElement, opener: HTMLElement): void {
   const edge = 16;
   const anchor = opener.getBoundingClientRect();
@@ -146,10 +146,10 @@ function placeUnder(dialogElement: HTMLElement, opener: HTMLElement): void {
   dialogElement.style.inset = `${Math.max(edge, top)}px auto auto ${Math.max(edge, left)}px`;
 }
 
-/** Who gets the focus back from a modal that was closed just now; a modal that opens in its place takes it over. */
+/** The element that gets the focus back from a modal that just closed; a modal opening in its place takes it over. */
 let waitsForFocus: HTMLElement | null = null;
 
-/** After what else happens in this task: a focus computes the style of the whole page, and the next modal would do it again. */
+/** Deferred to the end of the task: focusing computes the style of the whole page, and the next modal would do so again. */
 function giveFocusBack(to: HTMLElement | null): void {
   waitsForFocus = to;
   queueMicrotask(() => {

@@ -1,4 +1,4 @@
-// A page's column, its cards and rows: the plain furniture of every screen that is not a game.
+// Layout components of ordinary pages: column, cards and rows.
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// A bar with its percent beside it; it runs to its value in 500 ms.
+// A progress bar with its percentage; animates to its value in 500 ms.
 import { css } from '@linaria/core';
 import { PROGRESS_MS, percentOf } from './progress';
 

@@ -1,4 +1,4 @@
-// A row of tiles under its heading: scrolls by touch, by wheel, by keys, and by buttons where there is a pointer.
+// A row of tiles with a heading: scrolls by touch, wheel and keys, and by buttons if there is a pointer.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -45,7 +45,7 @@ const row = css`
   scrollbar-width: none;
 `;
 
-/** `more` stands at the end of the heading, as a way to the whole list. */
+/** `more` links to the whole list, at the end of the heading. */
 export function Rail({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const titleId = useId();

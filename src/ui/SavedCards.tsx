@@ -1,4 +1,4 @@
-// Saved cards: what is printed on them for recognising them.
+// Saved cards, shown by their printed details.
 
 import { cardName } from '../../streams/features/shared/paymentTexts';
 import type { DataOf } from '../../streams/log/event';

@@ -1,4 +1,4 @@
-// One of a few, side by side: radio buttons in a row.
+// A choice between a few options: radio buttons in a row.
 import { css } from '@linaria/core';
 import { useId } from 'react';
 
@@ -43,9 +43,9 @@ const option = css`
 `;
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen here. */
+  /** The label of the group. */
   readonly label: string;
-  /** `name` is the option's whole name, for screen readers. */
+  /** `name` is the option's full name, for screen readers. */
   readonly options: readonly { readonly value: Value; readonly label: string; readonly name?: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;

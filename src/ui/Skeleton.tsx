@@ -1,4 +1,4 @@
-// A grey place where something is about to be, of the size it will have.
+// A grey placeholder with the size of the content to come.
 import { css } from '@linaria/core';
 
 const skeleton = css`

@@ -1,4 +1,4 @@
-// Something is loading and its shape is not known yet.
+// A loading indicator for content of unknown shape.
 import { css } from '@linaria/core';
 
 const box = css`

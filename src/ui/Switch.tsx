@@ -1,4 +1,4 @@
-// On or off, at once.
+// A switch that applies immediately.
 import { css } from '@linaria/core';
 import { useId } from 'react';
 

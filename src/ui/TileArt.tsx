@@ -1,4 +1,4 @@
-// A game's picture in a box of its place: its own art until, or unless, a real picture is there.
+// A game's picture in a fixed box: generated art until, or unless, a real picture has loaded.
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { pictureAddress } from './imageVariants';
@@ -37,7 +37,7 @@ const box = css`
   }
 `;
 
-/** How wide each shape is shown at most, px. */
+/** The maximum displayed width of each shape, px. */
 const SHOWN_PX = { tile: 176, hero: 800 } as const;
 const SIZES = { tile: [240, 320], hero: [800, 320] } as const;
 

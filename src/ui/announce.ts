@@ -1,4 +1,4 @@
-// The one polite voice of the page. It speaks from inside the topmost open dialog, because all else is inert then.
+// The page's polite live region. It moves into the topmost open dialog, because everything else is inert then.
 import { createAnnouncementQueue } from './announcing';
 
 function region(): HTMLElement {
@@ -22,7 +22,7 @@ const queue = createAnnouncementQueue({
   later: (work, ms) => window.setTimeout(work, ms),
 });
 
-/** Says a settled value with its reason, at most every 5 s; the latest of a topic wins. */
+/** Announces a settled value with its reason, at most every 5 s; the latest of a topic wins. */
 export function announce(topic: string, text: string): void {
   queue.announce(topic, text);
 }

@@ -1,15 +1,15 @@
-// What is said to screen readers, and how often: the latest settled value of each topic, at most every five seconds.
+// Throttles announcements to screen readers: the latest settled value of each topic, at most every five seconds.
 
-/** The least time between two announcements, ms. */
+/** The minimum time between two announcements, ms. */
 const ANNOUNCE_EVERY_MS = 5_000;
 
 export interface AnnouncementQueue {
-  /** Says `text`; a newer text of the same topic replaces one that waits. */
+  /** Announces `text`; a newer text of the same topic replaces a waiting one. */
   announce(topic: string, text: string): void;
 }
 
 /**
- * Spaces announcements out. `say` speaks one; `now` and `later` are the clock, given so that a test can drive them.
+ * Throttles announcements. `say` announces one; `now` and `later` are the clock, injectable for tests.
  */
 export function createAnnouncementQueue(clock: {
   say: (text: string) => void;

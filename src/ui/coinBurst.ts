@@ -1,4 +1,4 @@
-// Coins that fly from one place to another: transforms by the Web Animations API, above everything, out of the way.
+// Coins that fly from one place to another: transforms with the Web Animations API, above the page, not interactive.
 import { prefersReducedMotion } from './motion';
 
 export interface Burst {
@@ -89,7 +89,7 @@ function flight(burst: Burst, place: number, count: number): Keyframe[] {
 
 /**
  * Throws the coins; resolves when the last has landed. With reduced motion or in a hidden tab nothing
- * flies and it resolves at once. Never rejects; an abort clears the coins.
+ * flies and it resolves immediately. Never rejects; an abort clears the coins.
  */
 export async function coinBurst(burst: Burst): Promise<void> {
   if (prefersReducedMotion() || document.visibilityState === 'hidden' || burst.signal?.aborted) return;

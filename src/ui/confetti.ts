@@ -1,10 +1,10 @@
-// Confetti for granted rewards: the library comes when it is first thrown; nobody who dislikes motion sees it.
+// Confetti for granted rewards: loads its library on first use and respects reduced motion.
 import { prefersReducedMotion } from './motion';
 import { COLOURS } from './theme';
 
 const PALETTE = [COLOURS.coin, COLOURS.sweep, COLOURS.gem, COLOURS.spins].map(([dark]) => dark);
 
-/** Paper is drawn at half the size and shown at the whole: a quarter of the pixels in every frame. */
+/** Drawn at half size and scaled up, which needs a quarter of the pixels per frame. */
 const SCALE = 0.5;
 
 function openCanvas(): HTMLCanvasElement {
@@ -30,7 +30,7 @@ function openCanvas(): HTMLCanvasElement {
   return canvas;
 }
 
-/** One throw from the middle of the screen. Resolves when it has fallen; never rejects. */
+/** One burst from the middle of the screen. Resolves when it ends; never rejects. */
 export async function throwConfetti(): Promise<void> {
   if (prefersReducedMotion() || document.visibilityState === 'hidden') return;
   const canvas = openCanvas();
@@ -50,7 +50,7 @@ export async function throwConfetti(): Promise<void> {
       shoot({ ...shared, angle: 120, spread: 60, origin: { x: 0.9, y: 0.7 } }),
     ]);
   } catch {
-    // A celebration that cannot be loaded is simply not seen.
+    // Confetti that cannot be loaded is skipped.
   } finally {
     canvas.remove();
   }

@@ -1,4 +1,4 @@
-// The arithmetic of a counter that runs from one value to another in ticks.
+// The arithmetic of a counter that animates from one value to another in ticks.
 
 /** The tick of every counter animation, ms [SHELL-87]. */
 export const TICK_MS = 50;

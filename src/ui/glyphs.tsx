@@ -1,4 +1,4 @@
-// The currencies' own signs: each with its shape as well as its colour, the label always beside it.
+// The currency icons, distinguishable by shape as well as colour; a label always accompanies them.
 import type { ReactNode } from 'react';
 
 export type CurrencyName = 'coin' | 'sweep' | 'gem' | 'spins';

@@ -1,12 +1,12 @@
-// Whether somebody looks closer at a dialog that closes by itself: the pointer moved over it, or a control in it has the focus.
+// Whether the player holds a dialog that closes automatically: the pointer moved over it, or a control in it has the focus.
 
-/** A dialog's backdrop sends its events to the dialog, so that only the place tells them apart. */
+/** Events on a dialog's backdrop target the dialog, so only their position distinguishes them. */
 function isOver(element: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-/** Tells each change; the heading's focus, which a dialog takes when it opens, is nobody's look. Returns the end of watching. */
+/** Reports each change; the focus that the heading receives on opening does not count. Returns a function to stop. */
 export function holdWhileLookedAt(dialog: HTMLElement, tell: (held: boolean) => void): () => void {
   let isPointed = false;
   let isFocused = false;

@@ -1,13 +1,13 @@
-// Whether things may move: the system's wish, or the player's own setting.
+// Motion preferences: the system's and the player's setting.
 
 const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** True when motion is to be left out; asked at the moment of moving. */
+/** Whether to avoid motion; read at the time of each animation. */
 export function prefersReducedMotion(): boolean {
   return document.documentElement.dataset.motion === 'reduced' || lessMotion.matches;
 }
 
-/** True when the player wants numbers to change at once. */
+/** Whether numbers change immediately instead of counting. */
 export function tickersPaused(): boolean {
   return document.documentElement.dataset.tickers === 'paused';
 }

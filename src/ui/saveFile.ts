@@ -1,4 +1,4 @@
-// A text as a file in the player's downloads.
+// Saves a text as a file in the player's downloads.
 export function saveFile(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
   const link = document.createElement('a');

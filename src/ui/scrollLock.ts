@@ -1,4 +1,4 @@
-// The page's scroll, locked while at least one modal is open [MODAL-06]; the scrollbar's place is kept, so nothing shifts.
+// Locks the page's scroll while at least one modal is open [MODAL-06]; keeps the scrollbar's space, so that nothing shifts.
 
 let locks = 0;
 let isLocked = false;
@@ -16,7 +16,7 @@ function unlock(root: HTMLElement): void {
 }
 
 /**
- * Locks the scroll until the function given back is called. It stays locked when another modal opens in the same task, so
+ * Locks the scroll until the returned function is called. It stays locked when another modal opens in the same task, so
  * that the page is not measured in between.
  */
 export function lockScroll(): () => void {

@@ -1,4 +1,4 @@
-// A small chime of our own, made when it is played: two soft notes. Silent unless the player turned sound on.
+// A short chime of two notes, synthesised when played. Silent unless the player turned sound on.
 
 const NOTES = [659.25, 987.77];
 const NOTE_S = 0.14;

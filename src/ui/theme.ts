@@ -1,4 +1,4 @@
-// The tokens of the look: dark and light, usable on any element by `data-theme`. Styles read them as custom properties.
+// The design tokens, dark and light, selectable on any element with `data-theme`. Styles read them as custom properties.
 
 /** Colours by token: dark, light. */
 export const COLOURS = {

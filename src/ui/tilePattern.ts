@@ -1,5 +1,5 @@
-// Art for a game without a picture: its name decides two hues, a fan of facets and a motif. The same name, the same art.
-// It is drawn by gradients and two paths, because an SVG picture for each of a thousand tiles costs a document each.
+// Generated art for a game without a picture: its name determines two hues, a fan of facets and a motif.
+// Drawn with gradients and two paths, because an SVG image per tile costs a document each.
 
 export type ArtShape = 'tile' | 'hero';
 

@@ -1,8 +1,8 @@
-// Going to a page from a button: once, however often it is pressed before the page is there.
+// Navigates from a button once, however often it is pressed before the page is shown.
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Replaces the entry when the address bar is there already, as a link does. */
+/** Replaces the history entry if the URL is already current, as links do. */
 export function useGoTo(): (to: string) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -240,7 +240,7 @@ function identify(verify: OidcMount['verify']): MiddlewareHandler<RestEnv> {
   };
 }
 
-/** A cookie's value; one that is not percent-encoded well counts as it is. */
+/** A cookie's value; returned unchanged if its percent-encoding is malformed. */
 function decodedCookie(value: string): string {
   try {
     return decodeURIComponent(value);
