@@ -8,7 +8,8 @@ import {
   formatGems,
   formatSweeps,
 } from '../streams/money';
-import { type OidcEnvironment, oidcSettings, ownPath, subjectAsPlayerId } from '../streams/wire/oidc';
+import { type OidcEnvironment, oidcSettings } from '../streams/wire/oidcManager';
+import { ownPath, subjectAsPlayerId } from '../streams/wire/oidcUser';
 import { testConfig } from './fakePorts';
 
 describe('/config.json', () => {

@@ -1,38 +1,15 @@
 // Signing in and staying signed in: the OpenID Connect adapter (code flow, PKCE) and what tabs share of a session. One tab
 // owns the refresh token; it renews for the others, which get the access token alone.
-import type {
-  CheckSessionIFrame,
-  ErrorResponse,
-  User,
-  UserManager,
-  UserManagerSettings,
-} from 'oidc-client-ts';
-import { filter, firstValueFrom, map, merge, race, type SchedulerLike, Subject, take, timer } from 'rxjs';
-import type { Config } from '../config';
-import type { Identity, KeyValueStore, Renewal, RenewalPause, Restoration, SignInPort } from '../ports';
-import { discover, expiryOf, isDefiniteNo, ProviderAway, refreshTokens, within } from './provider';
+import type { ErrorResponse, User } from 'oidc-client-ts';
+import { filter, firstValueFrom, map, merge, race, Subject, take, timer } from 'rxjs';
+import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../ports';
+import { type OidcEnvironment, TOKEN_PREFIX, userManagers } from './oidcManager';
+import { identityOf, ownPath, readUser, refreshedUser } from './oidcUser';
+import { expiryOf, isDefiniteNo, ProviderAway, refreshTokens, within } from './provider';
+import { watchProviderSession } from './providerSession';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE } from './returning';
-import { isTabMessage, shareable, type TabChannel, type TabMessage } from './tabMessages';
+import { isTabMessage, shareable, type TabMessage } from './tabMessages';
 
-/** What a page gives to the adapter; nothing here reads a global. */
-export interface OidcEnvironment {
-  readonly config: Config;
-  readonly origin: string;
-  /** The page's address, asked at the start: a return at /callback is completed. */
-  readonly location: () => string;
-  /** Holds the tokens; must not outlive the tab. */
-  readonly tokens: Storage;
-  /** Remembers, without any secret, that this browser has signed in before. */
-  readonly hints: KeyValueStore;
-  /** To the other tabs of this browser, in memory only. */
-  readonly tabs: TabChannel;
-  /** This tab's name among them. */
-  readonly tabId: string;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly scheduler: SchedulerLike;
-}
-
-const TOKEN_PREFIX = 'coinstream.oidc.';
 /** How long a tab waits for another tab's session, ms: when it was opened, and when the other one has just renewed. */
 const ANSWER_MS = 500;
 const SHARED_MS = 1_000;
@@ -40,32 +17,6 @@ const SHARED_MS = 1_000;
 const WHOLE_MS = 20_000;
 /** The longest pause that another tab may ask for, ms. */
 const MAX_REST_MS = 3_600_000;
-
-/** The settings of the specification: PKCE code flow, silent renew 15 s, session check 5 s, expiring notice 15 s [AUTH-02, CONST-06, CONST-07, CONST-08]. */
-export function oidcSettings(
-  environment: OidcEnvironment,
-  store: UserManagerSettings['userStore'],
-): UserManagerSettings {
-  const { config, origin } = environment;
-  const { constants, oidc } = config;
-  return {
-    authority: new URL(oidc.authority, origin).href,
-    client_id: oidc.clientId,
-    redirect_uri: origin + CALLBACK_PATH,
-    silent_redirect_uri: origin + CALLBACK_PATH,
-    post_logout_redirect_uri: `${origin}/`,
-    response_type: 'code',
-    scope: oidc.scope,
-    ...(oidc.resource === '' ? {} : { resource: oidc.resource }),
-    automaticSilentRenew: false,
-    monitorSession: false,
-    checkSessionIntervalInSeconds: constants.sessionCheckS,
-    requestTimeoutInSeconds: constants.silentRenewTimeoutS,
-    silentRequestTimeoutInSeconds: constants.silentRenewTimeoutS,
-    accessTokenExpiringNotificationTimeInSeconds: constants.expiringNoticeS,
-    ...(store === undefined ? {} : { userStore: store }),
-  };
-}
 
 /** The sign-in port over oidc-client-ts, which is loaded when it is first needed, and again when that failed. */
 export function oidcSignIn(environment: OidcEnvironment): SignInPort {
@@ -78,39 +29,15 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const toMe = new Subject<TabMessage>();
   let user: User | null = null;
   let asking = false;
-  let manager: Promise<UserManager> | undefined;
   /** Raised when what runs has become too late to count: after a time limit and at the end of the session. */
   let epoch = 0;
   let isRenewingForOthers = false;
-  let checkFrame: Promise<CheckSessionIFrame | null> | undefined;
-  let doubtedState: string | null = null;
-
-  async function createManager(): Promise<UserManager> {
-    const [{ UserManager, WebStorageStateStore }, metadata] = await Promise.all([
-      import('oidc-client-ts'),
-      discover(environment, authority),
-    ]);
-    const store = new WebStorageStateStore({ store: tokens, prefix: TOKEN_PREFIX });
-    return new UserManager({ ...oidcSettings(environment, store), stateStore: store, metadata });
-  }
-
-  /** A failure is not kept: the next caller starts again. */
-  function managed(): Promise<UserManager> {
-    if (manager === undefined) {
-      const created = createManager();
-      manager = created;
-      created.catch(() => {
-        if (manager === created) manager = undefined;
-      });
-    }
-    return manager;
-  }
-
-  /** The manager over a provider that has just answered: a page should not be left for one that does not. */
-  function reached(): Promise<UserManager> {
-    manager = undefined;
-    return managed();
-  }
+  const { managed, reached } = userManagers(environment, authority);
+  const providerSession = watchProviderSession(environment, {
+    managed,
+    presentState: () => user?.session_state ?? null,
+    onDoubt: () => doubted.next(),
+  });
 
   const stored = () => import('oidc-client-ts').then(({ User }) => readUser(tokens, storeKey(), User));
   const storeKey = () => `${TOKEN_PREFIX}user:${authority}:${config.oidc.clientId}`;
@@ -120,7 +47,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     user = next;
     remember(next);
     hints.write(SIGNED_IN_BEFORE, '1');
-    void watchProviderSession(next);
+    void providerSession.follow(next);
     return identityOf(next);
   }
 
@@ -148,34 +75,6 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     const given = User.fromStorageString(shareable(User.fromStorageString(text)));
     if (user !== null && (given.expires_at ?? 0) <= (user.expires_at ?? 0)) return;
     renewedElsewhere.next(keep(given, whose));
-  }
-
-  /** Tells by the provider's own frame whether its session changed; a state that was doubted once is not asked about again. */
-  async function watchProviderSession({ session_state: state }: User): Promise<void> {
-    if (state === null || state === doubtedState) return;
-    checkFrame ??= createCheckFrame().catch(() => null);
-    const frame = await checkFrame;
-    if (frame === null) checkFrame = undefined;
-    else if (user?.session_state === state) frame.start(state);
-  }
-
-  async function createCheckFrame(): Promise<CheckSessionIFrame | null> {
-    const [oidc, { CheckSessionIFrame }] = await Promise.all([managed(), import('oidc-client-ts')]);
-    const url = await oidc.metadataService.getCheckSessionIframe();
-    if (url === undefined) return null;
-    const doubt = async () => {
-      doubtedState = user?.session_state ?? null;
-      doubted.next();
-    };
-    const frame = new CheckSessionIFrame(
-      doubt,
-      config.oidc.clientId,
-      url,
-      config.constants.sessionCheckS,
-      false,
-    );
-    await frame.load();
-    return frame;
   }
 
   function answer(message: TabMessage): void {
@@ -286,20 +185,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
       user: before,
     });
     if (refreshed.outcome === 'refused') return refreshed;
-    const { id_token, session_state, access_token, refresh_token, token_type, scope, profile, expires_at } = {
-      ...before,
-      ...refreshed.changes,
-    };
-    const next = new User({
-      access_token,
-      token_type,
-      profile,
-      session_state,
-      ...(id_token === undefined ? {} : { id_token }),
-      ...(refresh_token === undefined ? {} : { refresh_token }),
-      ...(scope === undefined ? {} : { scope }),
-      ...(expires_at === undefined ? {} : { expires_at }),
-    });
+    const next = refreshedUser(before, refreshed.changes, User);
     return { outcome: 'renewed', identity: adopt(next, whose) };
   }
 
@@ -363,9 +249,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   function forget(): void {
     epoch += 1;
     user = null;
-    doubtedState = null;
     hints.remove(SIGNED_IN_BEFORE);
-    void checkFrame?.then((frame) => frame?.stop());
+    providerSession.stop();
     const keys = Array.from({ length: tokens.length }, (_, index) => tokens.key(index));
     for (const key of keys) if (key?.startsWith(TOKEN_PREFIX)) tokens.removeItem(key);
   }
@@ -417,29 +302,4 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
 function unreachable(error: unknown): Renewal {
   const after = error instanceof ProviderAway ? error.retryAfterMs : null;
   return after === null ? { outcome: 'unreachable' } : { outcome: 'unreachable', retryAfterMs: after };
-}
-
-/** The session that this tab kept over a reload; null when there is none or it cannot be read. */
-function readUser(tokens: Storage, key: string, from: typeof User): User | null {
-  const text = tokens.getItem(key);
-  try {
-    return text === null ? null : from.fromStorageString(text);
-  } catch {
-    return null;
-  }
-}
-
-function identityOf(user: User): Identity {
-  return { playerId: subjectAsPlayerId(user.profile.sub), expiresAt: (user.expires_at ?? 0) * 1000 };
-}
-
-/** The player id of a token subject [AUTH-05]; -1 when the subject is no positive integer. */
-export function subjectAsPlayerId(subject: string): number {
-  const id = Number(subject);
-  return Number.isSafeInteger(id) && id > 0 ? id : -1;
-}
-
-/** A path of this app; anything that could lead elsewhere becomes `/`. */
-export function ownPath(path: string): string {
-  return /^\/(?![/\\])/.test(path) && !path.startsWith(CALLBACK_PATH) ? path : '/';
 }
