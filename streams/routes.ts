@@ -74,6 +74,40 @@ export const ROUTE_PATTERNS = [
 ] as const;
 export type RoutePattern = (typeof ROUTE_PATTERNS)[number];
 
+/** Pages that features lead to or react to. */
+export const PAGES = {
+  login: '/login',
+  shop: '/shop',
+  games: '/games',
+  rewards: '/rewards',
+  dailyRewards: '/daily-rewards',
+  gemsExchange: '/gems-exchange',
+  verification: '/account/verify',
+} as const satisfies Record<string, RoutePattern>;
+
+export const DEPOSIT_PATH = '/payment-launch/deposit';
+export const PRE_DEPOSIT_PATH = '/payment-launch/pre-deposit';
+
+/** Paths by what happens there. */
+export const PATHS = {
+  playing: /^\/game-launch\//,
+  /** Money moves: the player's location is checked first. */
+  located: /^\/(payment-select|payment-launch|worldpay)\//,
+  purchasing:
+    /^\/(payment-select\/(purchase|deposit)|payment-launch\/(purchase|deposit|pre-deposit)|worldpay\/purchase)(\/|$)/,
+  redeeming:
+    /^\/(redeem|payment-select\/(redeem|withdraw)|payment-launch\/(redemption|withdrawal)|worldpay\/redemption)(\/|$)/,
+  byCard: /^\/worldpay\//,
+  paymentResult: /^\/(account\/)?payment-result(-iframe)?$/,
+  showsJackpots: /^\/($|all$|games|\d+$)/,
+  /** Free spins are loaded; user category pages are the numbered ones [LOBBY-13]. */
+  showsFreeSpins: /^\/(games|rewards|all|quests|promos|\d+)$/,
+} as const satisfies Record<string, RegExp>;
+
+/** The path on which a game is played, with Sweeps Coins unless a currency is named. */
+export const gamePath = (gameId: number, currencyCode?: string) =>
+  currencyCode === undefined ? `/game-launch/${gameId}` : `/game-launch/${gameId}/${currencyCode}`;
+
 /** How private each parameter is. `*` is a URL that matches no pattern. */
 export const routeParams = partial({
   gameUrlName: slug(),

@@ -124,6 +124,19 @@ describe('streams', () => {
   });
 });
 
+describe('features', () => {
+  it('name no path of the app: those stand in `routes.ts`', () => {
+    const features = files.filter((file) => file.startsWith('streams/features/'));
+    const path = /['`]\/[a-z:$]|\/\^\\\/\(?[a-z$]/;
+    const named = features.flatMap((file) =>
+      (texts.get(file) ?? '')
+        .split('\n')
+        .flatMap((line) => (path.test(line) ? [`${file}: ${line.trim()}`] : [])),
+    );
+    expect(named).toEqual([]);
+  });
+});
+
 describe('files', () => {
   it('have names that differ in more than case and ending', () => {
     const names = files.map((file) => file.toLowerCase().replace(/\.tsx?$/, ''));

@@ -1,10 +1,10 @@
 // The app around the screens: router, bars, modals, rewards, and the spinner while the session is unknown.
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { endpoints as geoEndpoints, NEEDS_CHECK } from '../../streams/features/geo';
+import { endpoints as geoEndpoints } from '../../streams/features/geo';
 import { nextNotification } from '../../streams/features/notifications';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
-import { routeAt } from '../../streams/routes';
+import { PATHS, routeAt } from '../../streams/routes';
 import { afterFirstScreen } from '../browser/firstScreen';
 import { useCore, useEmit, useModel } from '../core';
 import { GlobalAlert } from '../features/inbox/GlobalAlert';
@@ -188,7 +188,7 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
   );
 }
 
-const isMoneyPage = (path: string) => NEEDS_CHECK.test(path) || paymentPurpose(path) !== null;
+const isMoneyPage = (path: string) => PATHS.located.test(path) || paymentPurpose(path) !== null;
 
 function elementOf(route: RouteEntry): ReactNode {
   const Screen: ComponentType = screens[route.screen];

@@ -1,7 +1,6 @@
 // Guards payment pages: shown once the platform, the account and the location allow it, in that order [PUR-37, PUR-42].
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { NEEDS_CHECK } from '../../streams/features/geo';
 import {
   isAccountSettled,
   type PaymentPurpose,
@@ -9,6 +8,7 @@ import {
   paymentAccess,
   paymentPurpose,
 } from '../../streams/features/shared/paymentRules';
+import { PATHS } from '../../streams/routes';
 import { useCore, useEmit, useModel } from '../core';
 import { Spinner } from '../ui/Spinner';
 
@@ -31,7 +31,7 @@ export function RequirePayments({ screen: Screen }: { screen: ComponentType }) {
   });
   if (access === 'unknown') return <Spinner />;
   if (access !== 'open') return <Refused purpose={purpose} reason={access} />;
-  if (config.flags.geoBypass || !NEEDS_CHECK.test(pathname)) return <Screen />;
+  if (config.flags.geoBypass || !PATHS.located.test(pathname)) return <Screen />;
   if (checking || verdict === null) return <Spinner />;
   return verdict === 'allowed' ? <Screen /> : <Away purpose={purpose} />;
 }

@@ -18,7 +18,7 @@ import { type AppEvent, type EventKind, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PATHS, pathOf } from '../routes';
 import { amount, array, type Infer, integer, minorUnits, number, object, oneOf, optional } from '../schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
@@ -305,9 +305,7 @@ export const reactions: Reactions = {
   /** Celebrates a player's first gems once: when the platform flags them, or when this device has not seen any (DEC-86). */
   celebrateOnFirstGems: (core) =>
     core.on(...REWARD_FACTS).pipe(
-      filter(
-        (event) => brings(event, 'Gems') && !pathOf(core.state('navigation')).startsWith('/game-launch/'),
-      ),
+      filter((event) => brings(event, 'Gems') && !PATHS.playing.test(pathOf(core.state('navigation')))),
       filter(() => core.storage.local.read(firstGemsKey(core)) === null),
       tap(() => core.storage.local.write(firstGemsKey(core), '1')),
       mergeMap((event) => {

@@ -16,7 +16,7 @@ import {
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PAGES, pathOf } from '../routes';
 import {
   type AnyStruct,
   amount,
@@ -230,9 +230,6 @@ export function wheelLevel(state: Pick<DailyState, 'minUnlockLevel'>, configured
 /** How long the wheel turns, ms. */
 export const WHEEL_MS = 4_000;
 
-const DAILY_PAGE = '/daily-rewards';
-
-const REWARDS_PAGE = '/rewards';
 const askGift = (core: Core, cause: number | null) =>
   core.call(endpoints.getDailyGift, {}, reloadOrigin(cause));
 
@@ -251,12 +248,12 @@ export const reactions: Reactions = {
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(() => core.state('session').status === 'signedIn'),
       map(({ seq }) => ({ seq, path: pathOf(core.state('navigation')) })),
-      filter(({ path }) => path === DAILY_PAGE || path === REWARDS_PAGE),
+      filter(({ path }) => path === PAGES.dailyRewards || path === PAGES.rewards),
       mergeMap(({ seq, path }) => {
         const { flags } = core.config;
         const origin = { cause: seq };
         const { getDailyGift, getWheel, getWheelSpins, getDailyWheelRewards, getInstantWheel } = endpoints;
-        if (path === REWARDS_PAGE) return core.call(getInstantWheel, {}, origin);
+        if (path === PAGES.rewards) return core.call(getInstantWheel, {}, origin);
         return merge(
           flags.dailyGift ? core.call(getDailyGift, {}, origin) : EMPTY,
           flags.dailyWheel
@@ -291,20 +288,20 @@ export const reactions: Reactions = {
   /** Reloads what another tab may have claimed: after a failed claim and when the player returns. */
   reloadGiftOnReturn: (core) =>
     core.config.flags.dailyGift
-      ? offerReloads(core, [GIFT.what], isOn(core, DAILY_PAGE)).pipe(
+      ? offerReloads(core, [GIFT.what], isOn(core, PAGES.dailyRewards)).pipe(
           pacedReload((cause) => askGift(core, cause), core.scheduler),
         )
       : EMPTY,
 
   reloadWheelOnReturn: (core) =>
     core.config.flags.dailyWheel
-      ? offerReloads(core, [spinOf('daily').what], isOn(core, DAILY_PAGE)).pipe(
+      ? offerReloads(core, [spinOf('daily').what], isOn(core, PAGES.dailyRewards)).pipe(
           pacedReload((cause) => askWheel(core, cause), core.scheduler),
         )
       : EMPTY,
 
   reloadInstantWheelOnReturn: (core) =>
-    offerReloads(core, [spinOf('instant').what], isOn(core, REWARDS_PAGE)).pipe(
+    offerReloads(core, [spinOf('instant').what], isOn(core, PAGES.rewards)).pipe(
       pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core.scheduler),
     ),
 

@@ -2,7 +2,7 @@
 import { filter, merge } from 'rxjs';
 import type { DataOf } from '../log/event';
 import type { Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PATHS, pathOf } from '../routes';
 import { amount, array, eachOf, instant, integer, minorUnits, object, optional } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
@@ -29,9 +29,6 @@ export const queries = {
 
 export const pageData = ['freeSpins/loaded'] as const;
 
-/** The pages on which free spins are loaded; user category pages are the numbered ones [LOBBY-13]. */
-const SHOWN_ON = /^\/(games|rewards|all|quests|promos|\d+)$/;
-
 export const reactions: Reactions = {
   loadFreeSpinsOnRouteEntry: (core) =>
     merge(
@@ -40,7 +37,8 @@ export const reactions: Reactions = {
         .pipe(
           filter(
             () =>
-              core.state('session').status === 'signedIn' && SHOWN_ON.test(pathOf(core.state('navigation'))),
+              core.state('session').status === 'signedIn' &&
+              PATHS.showsFreeSpins.test(pathOf(core.state('navigation'))),
           ),
         ),
       core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'FreeSpins'))),

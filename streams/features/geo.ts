@@ -23,7 +23,7 @@ import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { type GeoResult, UNREACHABLE } from '../ports';
 import type { Core, Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PATHS, pathOf } from '../routes';
 import { code, type Infer, numericId, object, optional, personal, publicString, textId } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { paymentAccessNow, paymentPurpose } from './shared/paymentRules';
@@ -86,9 +86,6 @@ export const endpoints = {
   }),
 };
 
-/** The paths on which money moves. */
-export const NEEDS_CHECK = /^\/(payment-select|payment-launch|worldpay)\//;
-
 const FORBIDDEN = 403;
 
 const geoState = object({
@@ -111,7 +108,7 @@ export const models = {
       },
       /** A verdict holds while the player stays on pages that need one. */
       'route/entered': (state, data) => {
-        if (!NEEDS_CHECK.test(pathOf(data))) state.verdict = null;
+        if (!PATHS.located.test(pathOf(data))) state.verdict = null;
       },
       'geo/settled': (state, data) => {
         state.checking = false;
@@ -326,7 +323,7 @@ export const reactions: Reactions = {
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(
         () =>
-          NEEDS_CHECK.test(pathOf(core.state('navigation'))) &&
+          PATHS.located.test(pathOf(core.state('navigation'))) &&
           paymentPurpose(pathOf(core.state('navigation'))) !== null &&
           core.state('session').status === 'signedIn' &&
           core.state('geo').verdict === null &&
@@ -358,7 +355,7 @@ export const reactions: Reactions = {
         if (asked === 'alert') return of(explained);
         return core.on('route/entered').pipe(
           map(({ data: place }) => pathOf(place)),
-          filter((path) => !NEEDS_CHECK.test(path) && !path.startsWith('/game-launch/')),
+          filter((path) => !PATHS.located.test(path) && !PATHS.playing.test(path)),
           take(1),
           map(() => explained),
         );

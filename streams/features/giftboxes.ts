@@ -4,7 +4,7 @@ import { enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PAGES, PATHS, pathOf } from '../routes';
 import {
   array,
   eachOf,
@@ -177,9 +177,6 @@ function reload(core: Core, cause: number | null): Observable<NewEvent> {
   return core.call(endpoints.getGiftboxes, { query: { prizeDelivery: 'Giftbox' } }, reloadOrigin(cause));
 }
 
-const REWARDS_PAGE = '/rewards';
-const PLAY_PAGE = /^\/game-launch\//;
-
 export const reactions: Reactions = {
   /** One open intent per subject; further requests meanwhile are ignored. */
   claimOnRequest: (core) => once(core, wishesToClaim(core), ({ intent }) => intent),
@@ -199,8 +196,8 @@ export const reactions: Reactions = {
     merge(
       core.on('session/started', 'playerStatus/progressed'),
       core.resyncs$,
-      core.on('route/entered').pipe(filter(({ data }) => data.pattern === REWARDS_PAGE)),
-      offerReloads(core, CLAIMS, () => core.state('navigation').pattern === REWARDS_PAGE).pipe(
+      core.on('route/entered').pipe(filter(({ data }) => data.pattern === PAGES.rewards)),
+      offerReloads(core, CLAIMS, () => core.state('navigation').pattern === PAGES.rewards).pipe(
         map((seq) => ({ seq })),
       ),
       core
@@ -227,9 +224,9 @@ export const reactions: Reactions = {
           known = data.pendingRewards.length;
           if (before !== 0 || known === 0) return EMPTY;
           const origin = { cause: seq };
-          if (!PLAY_PAGE.test(pathOf(core.state('navigation'))))
+          if (!PATHS.playing.test(pathOf(core.state('navigation'))))
             return of(newEvent('popup/requested', popup({ type: 'giftbox' as const }), 'system', origin));
-          const link = { label: 'My Rewards', to: '/rewards' };
+          const link = { label: 'My Rewards', to: PAGES.rewards };
           const text = 'A giftbox waits in My Rewards.';
           return of(newEvent('toast/requested', { tone: 'ok', text, ms: null, link }, 'system', origin));
         }),

@@ -17,7 +17,7 @@ import { boolean, enums } from 'superstruct';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { gamePath, PATHS, pathOf } from '../routes';
 import {
   type Infer,
   integer,
@@ -231,7 +231,7 @@ export function refusalText(refusal: LaunchRefusal, detail: string | null): stri
 
 /** The path that opens a game in a currency; coins have their code in the path [LAUNCH-12]. */
 export function launchPath(gameId: number, preferred: 'coin' | 'sweep', coinsCurrencyCode: string): string {
-  return preferred === 'coin' ? `/game-launch/${gameId}/${coinsCurrencyCode}` : `/game-launch/${gameId}`;
+  return preferred === 'coin' ? gamePath(gameId, coinsCurrencyCode) : gamePath(gameId);
 }
 
 /** The currency of a path: sweeps without a code, coins for the coins code, null for any other [LAUNCH-12]. */
@@ -304,7 +304,6 @@ function whereAllowed(
 
 /** After this time without a loaded frame, ms, a retry is offered. */
 export const FRAME_MS = 10_000;
-const PLAY_PAGE = /^\/game-launch\//;
 
 export const reactions: Reactions = {
   /** Runs the checks and requests the game's URL; leaving or opening another game drops the response. */
@@ -360,7 +359,7 @@ export const reactions: Reactions = {
         const text = refusalText(refusal, detail);
         const isPending = core.state('account').status === 'Pending';
         return core.on('route/entered').pipe(
-          filter(({ data }) => !PLAY_PAGE.test(pathOf(data))),
+          filter(({ data }) => !PATHS.playing.test(pathOf(data))),
           take(1),
           map(() =>
             newEvent(

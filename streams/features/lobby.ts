@@ -4,7 +4,7 @@ import { boolean } from 'superstruct';
 import type { AppEvent, NewEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PAGES, PATHS, pathOf } from '../routes';
 import {
   amount,
   array,
@@ -281,7 +281,6 @@ function loadBanners(core: Core, where: BannerLocation, cause: number): Observab
 
 /** How often jackpots are polled while on screen, ms; there is no push for them. */
 const JACKPOTS_MS = 20_000;
-const SHOWS_JACKPOTS = /^\/($|all$|games|\d+$)/;
 export const reactions: Reactions = {
   /** Loads games and categories once it is known whether the user is a player, when that changes, and on retry [LOBBY-10]. */
   loadLobbyOnSession: (core) =>
@@ -297,7 +296,7 @@ export const reactions: Reactions = {
   /** Loads the shop's banners when the shop is entered; the lobby's load with the lobby [LOBBY-05, PUR-19]. */
   loadBannersOnShopEntry: (core) =>
     core.on('route/entered').pipe(
-      filter(({ data }) => data.pattern === '/shop'),
+      filter(({ data }) => data.pattern === PAGES.shop),
       mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
     ),
 
@@ -306,7 +305,7 @@ export const reactions: Reactions = {
     core.on('route/entered').pipe(
       switchMap(() => core.browser.visible$),
       switchMap((visible) =>
-        visible && SHOWS_JACKPOTS.test(pathOf(core.state('navigation')))
+        visible && PATHS.showsJackpots.test(pathOf(core.state('navigation')))
           ? every(JACKPOTS_MS, core.scheduler).pipe(
               filter((_, index) => index > 0),
               mergeMap(() => core.call(endpoints.getJackpots, {})),

@@ -4,7 +4,7 @@ import { boolean } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PAGES, PATHS, pathOf } from '../routes';
 import {
   type AnyStruct,
   amount,
@@ -270,7 +270,7 @@ export const reactions: Reactions = {
         switchMap(([, { event, level }]): Observable<NewEvent> => {
           const origin = { cause: event.seq };
           const reached = level ?? 0;
-          if (pathOf(core.state('navigation')).startsWith('/game-launch/')) {
+          if (PATHS.playing.test(pathOf(core.state('navigation')))) {
             const text = `You reached Level ${reached}!`;
             return of(
               newEvent('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', origin),
@@ -301,7 +301,7 @@ export const reactions: Reactions = {
       offerReloads(
         core,
         ['welcome', 'CommunityEvent', 'ChecklistInstantReward'],
-        () => core.state('navigation').pattern === '/rewards',
+        () => core.state('navigation').pattern === PAGES.rewards,
       ).pipe(map((seq) => ({ seq }))),
       core.on('rewards/claimed').pipe(filter(({ data }) => data.scope !== 'giftboxes')),
     ).pipe(

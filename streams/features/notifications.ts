@@ -1,9 +1,11 @@
 // The notification queues for alerts, KYC and rewards: first in, first out, shown one at a time [MODAL-09, DEC-104, DEC-106].
+
 import { defer, EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import { formatSweeps } from '../money';
 import type { Core, Reactions } from '../reaction';
+import { DEPOSIT_PATH, gamePath, PAGES, PRE_DEPOSIT_PATH } from '../routes';
 import {
   array,
   eventRef,
@@ -224,7 +226,7 @@ export const reactions: Reactions = {
 
 /** Where deposits start: the pre-deposit page where its flag is on [SHELL-79]. */
 export function depositPath(preDeposit: boolean): string {
-  return preDeposit ? '/payment-launch/pre-deposit' : '/payment-launch/deposit';
+  return preDeposit ? PRE_DEPOSIT_PATH : DEPOSIT_PATH;
 }
 
 /** The path of an action, null if it has none (DEC-96). */
@@ -234,13 +236,13 @@ export function actionPath(action: NotificationAction, preDeposit = false): stri
     case 'navigateInFrame':
       return /^\/(?![/\\])/.test(action.url) ? action.url : null;
     case 'openKyc':
-      return '/account/verify';
+      return PAGES.verification;
     case 'deposit':
       return depositPath(preDeposit);
     case 'playNow':
-      return `/game-launch/${action.gameId}`;
+      return gamePath(action.gameId);
     case 'updateFreeSpins':
-      return '/rewards';
+      return PAGES.rewards;
     default:
       return null;
   }

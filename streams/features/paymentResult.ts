@@ -13,7 +13,7 @@ import {
 } from 'rxjs';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { PAYMENT_IDS } from '../routes';
+import { PATHS, PAYMENT_IDS } from '../routes';
 import { amount, array, code, type Infer, minorUnits, object, optional, textId } from '../schema';
 import { every } from '../time';
 import { endpoint } from '../wire/endpoint';
@@ -97,13 +97,12 @@ export function outcomeOf(state: PaymentOutcomesState, transactionId: string): T
   return state.items.find((item) => item.transactionId === transactionId)?.status ?? null;
 }
 
-const RESULT_PAGE = /^\/(account\/)?payment-result(-iframe)?$/;
 /** The id in the URL when the platform provided none [PUR-29, RED-08]. */
 const NO_IDS: readonly string[] = ['transactionFailed', 'redeemFailed'];
 
 /** The payment of a result page; null if its URL names none (DEC-72). */
 export function shownPayment({ pattern, query }: Pick<NavigationState, 'pattern' | 'query'>): string | null {
-  if (!RESULT_PAGE.test(pattern)) return null;
+  if (!PATHS.paymentResult.test(pattern)) return null;
   const id = PAYMENT_IDS.map((name) => query[name]).find((value) => value !== undefined);
   return id === undefined || NO_IDS.includes(id) ? null : id;
 }

@@ -2,7 +2,7 @@
 import { auditTime, exhaustMap, filter, groupBy, map, mergeMap, switchMap } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PATHS, pathOf } from '../routes';
 import {
   amount,
   array,
@@ -131,7 +131,6 @@ export const pushes = [
   }),
 ];
 
-const PLAYING = /^\/game-launch\//;
 export const reactions: Reactions = {
   /**
    * Opens the modal once for each unconfirmed redemption; during a game it waits until the player leaves, because a change of
@@ -144,7 +143,7 @@ export const reactions: Reactions = {
         asked$.pipe(
           exhaustMap(({ data: { transactionId }, seq }) =>
             core
-              .until((state) => !PLAYING.test(pathOf(state('navigation'))))
+              .until((state) => !PATHS.playing.test(pathOf(state('navigation'))))
               .pipe(map(() => ({ transactionId, seq }))),
           ),
         ),

@@ -3,7 +3,7 @@ import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUnti
 import { type DataOf, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PAGES, PATHS, pathOf } from '../routes';
 import {
   array,
   eventRef,
@@ -291,14 +291,12 @@ export function rewardTexts(queued: QueuedReward): { title: string; text: string
   return { title: 'YOUR REWARD', text: null };
 }
 
-const PLAY_PAGE = /^\/game-launch\//;
-
 /** The note for a reward during play; null for a reward that opens its modal. */
 function noteOf(queued: QueuedReward): { text: string; link: { label: string; to: string } } | null {
   const types = new Set(queued.rewards.map(({ rewardType: type }) => type));
   const [first] = queued.rewards;
   if (first === undefined || types.size !== 1) return null;
-  const inRewards = { label: 'My Rewards', to: '/rewards' };
+  const inRewards = { label: 'My Rewards', to: PAGES.rewards };
   const amount = formatReward(first, first.rewardAmount);
   switch (first.rewardType) {
     case 'InstantWheel':
@@ -308,7 +306,7 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
     case 'Gems':
       return {
         text: `You have ${amount} more. Use them in the Gem Exchange.`,
-        link: { label: 'Gem Exchange', to: '/gems-exchange' },
+        link: { label: 'Gem Exchange', to: PAGES.gemsExchange },
       };
     default:
       return null;
@@ -320,7 +318,7 @@ export const reactions: Reactions = {
   noteRewardOnPlay: (core) =>
     merge(core.on('reward/received', 'reward/restored'), core.on('route/entered')).pipe(
       mergeMap((event) => {
-        if (!PLAY_PAGE.test(pathOf(core.state('navigation')))) return [];
+        if (!PATHS.playing.test(pathOf(core.state('navigation')))) return [];
         return from(
           core.state('rewards').queue.flatMap((queued) => {
             const note = noteOf(queued);

@@ -24,7 +24,7 @@ import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PAGES, pathOf } from '../routes';
 import { type Infer, number, numericId, object, optional, personal } from '../schema';
 import { expiry, heartbeat, inactivity, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
@@ -209,7 +209,7 @@ export const reactions: Reactions = {
       newEvent('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
     return merge(
       core.on('session/signInFailed').pipe(
-        filter(() => core.state('navigation').pattern !== '/login'),
+        filter(() => core.state('navigation').pattern !== PAGES.login),
         filter(() => core.state('popups').stack.every(({ content }) => content.type !== 'login')),
         map(({ seq }) => toast(SIGN_IN_AWAY_TEXT, seq)),
       ),
@@ -308,7 +308,7 @@ export const reactions: Reactions = {
       switchMap((event) =>
         timer(LEAVING_MS, core.scheduler).pipe(
           map(() => pathOf(core.state('navigation'))),
-          filter((path) => path !== '/login' && !isSignedIn(core.state('session'))),
+          filter((path) => path !== PAGES.login && !isSignedIn(core.state('session'))),
           map((returnTo) =>
             newEvent(
               'popup/requested',

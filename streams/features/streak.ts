@@ -16,7 +16,7 @@ import { boolean } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PAGES, PATHS, pathOf } from '../routes';
 import {
   type AnyStruct,
   amount,
@@ -124,8 +124,6 @@ export function openMilestone(state: StreakState): Milestone | null {
   return state.streak?.milestones.find((entry) => entry.state === 'Available') ?? null;
 }
 
-const DAILY_PAGE = '/daily-rewards';
-
 /** Stored for the tab, so that a reload does not offer it again. */
 const offered = (core: Core) => playerStore(core, 'daily-bonus-offered', boolean());
 const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout', 'Duplicated']);
@@ -140,8 +138,8 @@ function mayOffer(core: Core): boolean {
     openMilestone({ streak: now }) !== null &&
     offered(core).read() === null &&
     !EXCLUDED.has(core.state('account').status ?? '') &&
-    path !== DAILY_PAGE &&
-    !path.startsWith('/game-launch/')
+    path !== PAGES.dailyRewards &&
+    !PATHS.playing.test(path)
   );
 }
 
@@ -165,7 +163,7 @@ function settles(intent$: Observable<NewEvent>, then: () => Observable<NewEvent>
 const start = (core: Core, cause: number) =>
   pursue(core, endpoints.startStreak, {}, { what: START, id: null, cause });
 const isShown = (core: Core) =>
-  core.state('navigation').pattern === DAILY_PAGE ||
+  core.state('navigation').pattern === PAGES.dailyRewards ||
   core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
 export const reactions: Reactions = {
   /** Opens the streak's modal once per tab, one second after a milestone is known to be available [DAILY-12]. */
@@ -246,7 +244,9 @@ export const reactions: Reactions = {
   loadStreakOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(
       filter(
-        () => core.state('session').status === 'signedIn' && pathOf(core.state('navigation')) === DAILY_PAGE,
+        () =>
+          core.state('session').status === 'signedIn' &&
+          pathOf(core.state('navigation')) === PAGES.dailyRewards,
       ),
       pacedReload(({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq }), core.scheduler),
     ),

@@ -1,22 +1,17 @@
 // What a money page asks before it opens: the platform's switches, the account's status, a break, the card provider [PUR-37, PUR-38, PUR-39, PUR-40, PUR-41].
 import type { Config } from '../../config';
 import type { Core } from '../../reaction';
-import { pathOf } from '../../routes';
+import { PATHS, pathOf } from '../../routes';
 import { callKey } from '../../wire/endpoint';
 import type { AccountState } from '../account';
 import type { CallsState } from '../calls';
 
 export type PaymentPurpose = 'purchase' | 'redemption';
 
-const BUYING =
-  /^\/(payment-select\/(purchase|deposit)|payment-launch\/(purchase|deposit|pre-deposit)|worldpay\/purchase)(\/|$)/;
-const REDEEMING =
-  /^\/(redeem|payment-select\/(redeem|withdraw)|payment-launch\/(redemption|withdrawal)|worldpay\/redemption)(\/|$)/;
-
 /** What a page moves money for; null where none moves. */
 export function paymentPurpose(path: string): PaymentPurpose | null {
-  if (BUYING.test(path)) return 'purchase';
-  return REDEEMING.test(path) ? 'redemption' : null;
+  if (PATHS.purchasing.test(path)) return 'purchase';
+  return PATHS.redeeming.test(path) ? 'redemption' : null;
 }
 
 /** Why a money page stays closed. The location is asked for after all of these, by its own check. */
@@ -51,7 +46,7 @@ export function paymentAccess(check: PaymentCheck): 'unknown' | 'open' | Payment
   if (purpose === 'purchase' && isOnBreak(account, check.now)) return 'break';
   if (!(purpose === 'purchase' ? settings.purchasesEnabled : settings.redemptionsEnabled))
     return 'unavailable';
-  if (path.startsWith('/worldpay/') && !config.flags.cardProvider) return 'provider';
+  if (PATHS.byCard.test(path) && !config.flags.cardProvider) return 'provider';
   return 'open';
 }
 

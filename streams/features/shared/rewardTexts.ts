@@ -1,6 +1,8 @@
 // How rewards are named and counted [RWD-23, RWD-24, RWD-25]: labels, amounts, buttons, and which rewards an event brought.
+
 import type { AppEvent, DataOf } from '../../log/event';
 import { formatCoinsCompact, formatFreeSpins, formatGems, formatSweeps, MINOR_UNITS } from '../../money';
+import { PAGES } from '../../routes';
 import type { RewardType } from './vocabulary';
 
 /** What a reward's texts are made from. `rewardAmount` in minor units, hundredths of a piece for counted things. */
@@ -86,13 +88,13 @@ export function rewardButton(type: RewardType): { text: string; to: string } {
   switch (rewardCurrency(type)) {
     case 'coin':
     case 'sweep':
-      return { text: 'Play Now', to: '/games' };
+      return { text: 'Play Now', to: PAGES.games };
     case 'gem':
-      return { text: 'Go to Gem Exchange', to: '/gems-exchange' };
+      return { text: 'Go to Gem Exchange', to: PAGES.gemsExchange };
     case null:
-      if (type === 'FreeSpins') return { text: 'Go to Games', to: '/games' };
-      if (type === 'InstantWheel') return { text: 'Spin now', to: '/rewards' };
-      if (type === 'Giftbox') return { text: 'Open Giftbox', to: '/rewards' };
+      if (type === 'FreeSpins') return { text: 'Go to Games', to: PAGES.games };
+      if (type === 'InstantWheel') return { text: 'Spin now', to: PAGES.rewards };
+      if (type === 'Giftbox') return { text: 'Open Giftbox', to: PAGES.rewards };
       return { text: 'Go to Home', to: '/' };
   }
 }
