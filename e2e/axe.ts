@@ -10,11 +10,14 @@ interface Finding {
   nodes: { target: string[] }[];
 }
 
-export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { axe: runner } = window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } };
-    return (await runner.run()).violations;
-  });
+/** Looks at the whole page, or only within what `selector` finds. */
+export async function findings(page: Page, selector = ':root'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const violations = await page.evaluate(async (within) => {
+    const { axe: runner } = window as unknown as {
+      axe: { run(context: string): Promise<{ violations: Finding[] }> };
+    };
+    return (await runner.run(within)).violations;
+  }, selector);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

@@ -63,7 +63,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     for (const [title, content] of MODALS) {
       await show(page, content);
       await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
-      expect([content.type, await findings(page)]).toEqual([content.type, []]);
+      expect([content.type, await findings(page, 'dialog')]).toEqual([content.type, []]);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(dialog).toHaveCount(0);
     }
