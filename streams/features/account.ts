@@ -158,47 +158,56 @@ const accountState = object({
   details: optional(object(accountDetails)),
   /** A second-factor choice being saved; null when the account's value applies. */
   mfaWanted: optional(boolean()),
+  /** The seq of the last pushed status: a reply that was requested before it does not bring the old one back. */
+  statusPushedSeq: integer(),
 });
 export type AccountState = Infer<typeof accountState>;
 
+const noAccount: AccountState = {
+  status: null,
+  statusReason: null,
+  details: null,
+  mfaWanted: null,
+  statusPushedSeq: 0,
+};
+
 export const models = {
-  account: readModel(
-    accountState,
-    { status: null, statusReason: null, details: null, mfaWanted: null },
-    {
-      'accountStatus/changed': (state, data) => {
-        state.status = data.status;
-        state.statusReason = data.statusReason;
-      },
-      /** The last three parts are present only when requested, so a reload without them keeps their values. */
-      'account/loaded': (state, { status: loaded, statusReason, ...details }) => {
+  account: readModel(accountState, noAccount, {
+    'accountStatus/changed': (state, data, event) => {
+      state.status = data.status;
+      state.statusReason = data.statusReason;
+      if (event.source === 'hub') state.statusPushedSeq = event.seq;
+    },
+    /** The last three parts are present only when requested, so a reload without them keeps their values. */
+    'account/loaded': (state, { status: loaded, statusReason, ...details }, event) => {
+      if (event.cause === undefined || event.cause > state.statusPushedSeq) {
         state.status = loaded;
         state.statusReason = statusReason;
-        const known = state.details;
-        const { personalDetails, sourceOfFundsForm, marketingPreferences, ...always } = retain(details);
-        state.details = {
-          ...always,
-          personalDetails: personalDetails ?? known?.personalDetails ?? null,
-          sourceOfFundsForm: sourceOfFundsForm ?? known?.sourceOfFundsForm ?? null,
-          marketingPreferences: marketingPreferences ?? known?.marketingPreferences ?? null,
-        };
-      },
-      'mfa/chosen': (state, data) => {
-        state.mfaWanted = data.hasMfaEnabled;
-      },
-      'call/failed': (state, data) => {
-        if (data.route === endpoints.setMfa.route) state.mfaWanted = null;
-      },
-      'event/rejected': (state, data) => {
-        if (data.route === endpoints.setMfa.route) state.mfaWanted = null;
-      },
-      'mfa/changed': (state, data) => {
-        if (state.mfaWanted === data.hasMfaEnabled) state.mfaWanted = null;
-        if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
-      },
-      'session/ended': () => ({ status: null, statusReason: null, details: null, mfaWanted: null }),
+      }
+      const known = state.details;
+      const { personalDetails, sourceOfFundsForm, marketingPreferences, ...always } = retain(details);
+      state.details = {
+        ...always,
+        personalDetails: personalDetails ?? known?.personalDetails ?? null,
+        sourceOfFundsForm: sourceOfFundsForm ?? known?.sourceOfFundsForm ?? null,
+        marketingPreferences: marketingPreferences ?? known?.marketingPreferences ?? null,
+      };
     },
-  ),
+    'mfa/chosen': (state, data) => {
+      state.mfaWanted = data.hasMfaEnabled;
+    },
+    'call/failed': (state, data) => {
+      if (data.route === endpoints.setMfa.route) state.mfaWanted = null;
+    },
+    'event/rejected': (state, data) => {
+      if (data.route === endpoints.setMfa.route) state.mfaWanted = null;
+    },
+    'mfa/changed': (state, data) => {
+      if (state.mfaWanted === data.hasMfaEnabled) state.mfaWanted = null;
+      if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
+    },
+    'session/ended': () => noAccount,
+  }),
 };
 
 /** Whether the second factor is on, including a choice that is still being saved. */

@@ -90,14 +90,19 @@ const toSchema3: SchemaStep = {
   },
 };
 
-/** Schema 4: whether something is being claimed is known by its intent alone. */
+function withoutClaims(states: Raw): Raw {
+  if (!isRecord(states.giftboxes)) return states;
+  const { claiming: _claiming, ...giftboxes } = states.giftboxes;
+  return { ...states, giftboxes };
+}
+
+const withStatusSeq = (states: Raw): Raw =>
+  isRecord(states.account) ? { ...states, account: { statusPushedSeq: 0, ...states.account } } : states;
+
+/** Schema 4: whether something is being claimed is known by its intent alone, and when a status was pushed by its account. */
 const toSchema4: SchemaStep = {
   event: (event) => event,
-  states(states) {
-    if (!isRecord(states.giftboxes)) return states;
-    const { claiming: _claiming, ...giftboxes } = states.giftboxes;
-    return { ...states, giftboxes };
-  },
+  states: (states) => withStatusSeq(withoutClaims(states)),
 };
 
 export const migrations: Migrations = { format: {}, schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4 } };

@@ -119,6 +119,7 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
     if (event.kind !== 'accountStatus/changed') return;
     state.status = event.data.status;
     state.statusReason = event.data.statusReason;
+    if (event.source === 'hub') state.statusPushedSeq = event.seq;
   },
   balances(state, event) {
     switch (event.kind) {

@@ -25,7 +25,13 @@ const loaded = {
   sourceOfFundsForm: null,
   marketingPreferences: null,
 } as const;
-const blank: AccountState = { status: null, statusReason: null, details: null, mfaWanted: null };
+const blank: AccountState = {
+  status: null,
+  statusReason: null,
+  details: null,
+  mfaWanted: null,
+  statusPushedSeq: 0,
+};
 const { status: _status, statusReason: _reason, ...details } = loaded;
 
 describe('the second factor', () => {
@@ -37,6 +43,7 @@ describe('the second factor', () => {
       statusReason: null,
       details,
       mfaWanted: true,
+      statusPushedSeq: 0,
     });
     expect(hasMfa({ ...blank, details, mfaWanted: true })).toBe(true);
   });
@@ -52,6 +59,7 @@ describe('the second factor', () => {
       statusReason: null,
       details,
       mfaWanted: null,
+      statusPushedSeq: 0,
     });
     expect(hasMfa({ ...blank, details })).toBe(false);
   });
@@ -79,7 +87,31 @@ describe('the second factor', () => {
       statusReason: null,
       details: { ...details, hasMFAEnabled: true },
       mfaWanted: null,
+      statusPushedSeq: 0,
     });
+  });
+});
+
+describe('a pushed status', () => {
+  const pushed = (status: 'Suspended') =>
+    fixture('accountStatus/changed', { status, statusReason: null, version: 1 }, { source: 'hub' });
+  it('stays when a reply that was requested before it comes later', () => {
+    const asked = fixture('call/started', { route: 'GET /Accounts/:player', params: {} }, { source: 'rest' });
+    const { state } = given(
+      asked,
+      pushed('Suspended'),
+      fixture('account/loaded', loaded, { source: 'rest', cause: 1 }),
+    );
+    expect(state('account')).toMatchObject({ status: 'Suspended', statusPushedSeq: 2 });
+  });
+  it('gives way to a reply that was requested after it', () => {
+    const asked = fixture('call/started', { route: 'GET /Accounts/:player', params: {} }, { source: 'rest' });
+    const { state } = given(
+      pushed('Suspended'),
+      asked,
+      fixture('account/loaded', loaded, { source: 'rest', cause: 2 }),
+    );
+    expect(state('account').status).toBe('Approved');
   });
 });
 
