@@ -1,11 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { standIn } from './e2e/platform/vite';
 import { hosting } from './src/hosting/plugin';
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
+
+/** The names of the router's components are for developers, and keep components in the page that nothing uses. */
+const withoutDisplayNames = (): Plugin => ({
+  name: 'without-display-names',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+    handler: (code) => ({ code: code.replace(/^\w+\.displayName = "\w+";$/gm, ''), map: null }),
+  },
+});
 
 export default defineConfig(({ command }) => ({
   resolve: {
@@ -27,6 +37,7 @@ export default defineConfig(({ command }) => ({
       babelOptions: { configFile: false, babelrc: false, presets: ['@babel/preset-typescript'] },
     }),
     react(),
+    withoutDisplayNames(),
     standIn(),
     hosting(),
   ],
@@ -39,10 +50,9 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'core',
-              test: /node_modules\/(rxjs|superstruct|immer|wretch|tslib|observable-hooks|react|react-dom|scheduler|react-router|react-router-dom|cookie)\/|streams\/(?:log|wire\/(?!oidc|provider)|core|reaction|schema|time|money|config|ports)/,
-            },
+            // The first load is one chunk, and what players need besides is another, which their screens share.
+            { name: 'first', test: /src\/main\.tsx/, priority: 2 },
+            { name: 'player', test: /streams\/late\/player\.ts/, priority: 1 },
           ],
         },
       },

@@ -9,7 +9,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import type { Observable } from 'rxjs';
+import type { BehaviorSubject, Observable } from 'rxjs';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
 import type { ModelName, StateOf } from '../streams/log/readModel';
@@ -40,7 +40,12 @@ export function useModel<Name extends ModelName>(
   name: Name,
   selector?: (state: StateOf<Name>) => unknown,
 ): unknown {
-  const view = useCore().view(name);
+  return useView(useCore().view(name), selector ?? whole);
+}
+
+const whole = (state: unknown) => state;
+
+function useView<State, T>(view: BehaviorSubject<State>, selector: (state: State) => T): T {
   const subscribe = useCallback(
     (changed: () => void) => {
       const following = view.subscribe(changed);
@@ -48,7 +53,15 @@ export function useModel<Name extends ModelName>(
     },
     [view],
   );
-  return useSyncExternalStore(subscribe, () => (selector === undefined ? view.value : selector(view.value)));
+  return useSyncExternalStore(subscribe, () => selector(view.value));
+}
+
+/** As `useModel`, where the model's feature may not have joined: then the selector is given undefined. */
+export function useLateModel<Name extends ModelName, T>(
+  name: Name,
+  selector: (state: StateOf<Name> | undefined) => T,
+): T {
+  return useView(useCore().lateView(name), selector);
 }
 
 /** The state of one call. Re-renders only when that call's state changes. */

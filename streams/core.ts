@@ -132,7 +132,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   };
   const { on, whileSignedIn } = listening(log.events$);
   const resyncs$ = merge(
-    on('hub/connected').pipe(filter(() => state('connection').connects > 1)),
+    on('hub/connected').pipe(filter(() => (lateState('connection')?.connects ?? 0) > 1)),
     on('connection/resumed'),
   ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }), share());
   const aborted = new Subject<NewEvent>();

@@ -8,7 +8,7 @@ import { createCore } from '../streams/core';
 import { endpoints as launchEndpoints } from '../streams/features/launch';
 import type { EventKind } from '../streams/log/event';
 import type { Ports } from '../streams/ports';
-import { signalRHub } from '../streams/wire/hub';
+import { signalRHub } from '../streams/wire/signalRHub';
 import { memoryStore, testConfig } from './fakePorts';
 
 let served: Listening;

@@ -16,7 +16,7 @@ function rectOf(anchor: string): DOMRect {
   return found?.getBoundingClientRect() ?? new DOMRect(window.innerWidth / 2, window.innerHeight / 2, 0, 0);
 }
 
-export function AnimationLayer() {
+export default function AnimationLayer() {
   const playing = useModel('animations', (animations) => animations.playing);
   useEffect(() => {
     if (playing === null) return undefined;

@@ -2,14 +2,14 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
-import { nextNotification } from '../../streams/features/notifications';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
+import { nextNotification, nextReward } from '../../streams/features/shared/queues';
+import type { Core } from '../../streams/reaction';
 import { PATHS, routeAt } from '../../streams/routes';
 import { afterFirstScreen } from '../browser/firstScreen';
-import { useCore, useEmit, useModel } from '../core';
+import { useCore, useEmit, useLateModel, useModel } from '../core';
 import { GlobalAlert } from '../features/inbox/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
-import { AnimationLayer } from './AnimationLayer';
 import { BackBar } from './BackBar';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BottomBar } from './BottomBar';
@@ -36,9 +36,11 @@ import { useOnScreenKeyboard } from './useOnScreenKeyboard';
 import { useScrollPlaces } from './useScrollPlaces';
 import { useSettings } from './useSettings';
 import { useSingleEntries } from './useSingleEntries';
+import { withFeatures } from './withFeatures';
 
 const Toasts = preloadablePart(() => import('../features/toasts/Toasts'));
 const PopupStack = preloadablePart(() => import('./PopupStack'));
+const AnimationLayer = preloadablePart(() => import('./AnimationLayer'));
 
 const GEO_BLOCK = '/geo-block';
 
@@ -83,7 +85,7 @@ function useIdlePreload(): void {
   useEffect(
     () =>
       afterFirstScreen(core, () => {
-        for (const preload of [PopupStack.preload, ...preloads]) preload().catch(() => undefined);
+        for (const preload of [PopupStack.preload, ...preloads]) preload(core).catch(() => undefined);
       }),
     [core],
   );
@@ -97,9 +99,9 @@ function useEver(now: boolean): boolean {
 }
 
 function useHasModals(): boolean {
-  const hasReward = useModel('rewards', ({ queue }) => queue.length > 0);
+  const hasReward = useLateModel('rewards', (rewards) => nextReward(rewards) !== null);
   const hasPopup = useModel('popups', ({ stack }) => stack.length > 0);
-  const hasNotification = useModel('notifications', (queues) => nextNotification(queues) !== null);
+  const hasNotification = useLateModel('notifications', (queues) => nextNotification(queues) !== null);
   return hasReward || hasPopup || hasNotification;
 }
 
@@ -139,6 +141,7 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
   const showsBottomBar = route?.bottomBar === true && !isTyping;
   const hadToasts = useEver(useModel('toasts', (toasts) => toasts.items.length > 0));
   const hadModals = useEver(useHasModals());
+  const mayAnimate = useLateModel('animations', (animations) => animations !== undefined);
   return (
     <div className={page} data-bottom-bar={showsBottomBar ? 'shown' : 'hidden'}>
       <a className="skip-link" href="#main">
@@ -182,7 +185,13 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
           </Suspense>
         </Boundary>
       )}
-      <AnimationLayer />
+      {mayAnimate && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <AnimationLayer />
+          </Suspense>
+        </Boundary>
+      )}
       <BalanceAnnouncements />
     </div>
   );
@@ -190,12 +199,12 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
 
 const isMoneyPage = (path: string) => PATHS.located.test(path) || paymentPurpose(path) !== null;
 
-function elementOf(route: RouteEntry): ReactNode {
+function elementOf(route: RouteEntry, core: Core): ReactNode {
   const Screen: ComponentType = screens[route.screen];
   const shown = route.gated === true ? () => <RequireAccountStatus screen={Screen} /> : Screen;
   const guarded = isMoneyPage(route.path) ? () => <RequirePayments screen={shown} /> : shown;
-  if (route.access === 'player') return <RequirePlayer screen={guarded} />;
-  return <Screen />;
+  const Joined = withFeatures(core, route.features, Screen, guarded);
+  return route.access === 'player' ? <RequirePlayer screen={Joined} /> : <Joined />;
 }
 
 /** The error screen variant of a path [SHELL-66]. */
@@ -209,7 +218,8 @@ function errorVariant(path: string): ErrorVariant {
 
 /** The shell and every screen, for any router. */
 export function AppRoutes() {
-  const { flags } = useCore().config;
+  const core = useCore();
+  const { flags } = core.config;
   const routes = useMemo(() => routesOf(flags), [flags]);
   const screensByPath = useMemo(
     () =>
@@ -219,12 +229,12 @@ export function AppRoutes() {
           path={route.path}
           element={
             <ScreenBoundary anew variant={errorVariant(route.path)}>
-              {elementOf(route)}
+              {elementOf(route, core)}
             </ScreenBoundary>
           }
         />
       )),
-    [routes],
+    [routes, core],
   );
   return (
     <ScreenBoundary variant="generic">

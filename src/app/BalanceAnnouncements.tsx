@@ -2,13 +2,13 @@
 import { useEffect, useRef } from 'react';
 import { preferredBalance } from '../../streams/features/balances';
 import { formatCoins, formatSweeps } from '../../streams/money';
-import { useModel } from '../core';
+import { useLateModel, useModel } from '../core';
 import { announce } from '../ui/announce';
 
 export function BalanceAnnouncements() {
   const preferred = useModel('balances', (balances) => balances.preferred);
   const amount = useModel('balances', (balances) => preferredBalance(balances).amount);
-  const playing = useModel('launch', (launch) => launch.phase === 'launched');
+  const playing = useLateModel('launch', (launch) => launch?.phase === 'launched');
   const before = useRef<number | null>(null);
   useEffect(() => {
     const last = before.current;

@@ -2,10 +2,9 @@
 // which never interrupt a running round.
 import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { nextNotification } from '../../streams/features/notifications';
 import type { PopupEntry } from '../../streams/features/popups';
-import { nextReward } from '../../streams/features/rewards';
-import { type ModalProps, useEmit, useModel } from '../core';
+import { nextNotification, nextReward } from '../../streams/features/shared/queues';
+import { type ModalProps, useEmit, useLateModel, useModel } from '../core';
 import { Boundary } from './Boundary';
 import { MissingPart } from './MissingPart';
 import { modals } from './modals';
@@ -40,10 +39,10 @@ function Popup({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
 
 export default function PopupStack() {
   const emit = useEmit();
-  const reward = useModel('rewards', nextReward);
-  const playing = useModel('launch', (launch) => launch.playing);
+  const reward = useLateModel('rewards', nextReward);
+  const playing = useLateModel('launch', (launch) => launch?.playing === true);
   const stack = useModel('popups', (popups) => popups.stack);
-  const notification = useModel('notifications', nextNotification);
+  const notification = useLateModel('notifications', nextNotification);
   const showsReward = reward !== null && !playing && notification === null;
   return (
     <LazyMotion features={domAnimation} strict>

@@ -9,14 +9,14 @@ import {
   paymentPurpose,
 } from '../../streams/features/shared/paymentRules';
 import { PATHS } from '../../streams/routes';
-import { useCore, useEmit, useModel } from '../core';
+import { useCore, useEmit, useLateModel, useModel } from '../core';
 import { Spinner } from '../ui/Spinner';
 
 export function RequirePayments({ screen: Screen }: { screen: ComponentType }) {
   const { config, scheduler } = useCore();
   const account = useModel('account');
   const settled = useModel('calls', isAccountSettled);
-  const settings = useModel('paymentSettings', (state) => state.settings);
+  const settings = useLateModel('paymentSettings', (state) => state?.settings ?? null);
   const { verdict, checking } = useModel('geo');
   const { pathname } = useLocation();
   const purpose = paymentPurpose(pathname);

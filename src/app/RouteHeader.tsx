@@ -3,10 +3,10 @@ import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { map } from 'rxjs';
-import { launchPath } from '../../streams/features/launch';
+import { launchPath } from '../../streams/features/shared/launchPath';
 import { formatSweeps } from '../../streams/money';
 import { every } from '../../streams/time';
-import { useCore, useModel, useStream } from '../core';
+import { useCore, useLateModel, useModel, useStream } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
 import { HeaderBalance } from '../features/balances/HeaderBalance';
 import { IconButton } from '../ui/IconButton';
@@ -78,7 +78,7 @@ function netText(netPosition: number): string {
 /** Coins have no net position. */
 function NetPosition() {
   const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
-  const currency = useModel('launch', (launch) => launch.currency);
+  const currency = useLateModel('launch', (launch) => launch?.currency);
   if (currency !== 'sweep') return null;
   return (
     <span>
@@ -91,7 +91,8 @@ function NetPosition() {
 export function RouteHeader() {
   const { config } = useCore();
   const navigate = useNavigate();
-  const { gameId, openedAt } = useModel('launch');
+  const gameId = useLateModel('launch', (launch) => launch?.gameId ?? null);
+  const openedAt = useLateModel('launch', (launch) => launch?.openedAt ?? 0);
   const switchTo = (next: 'coin' | 'sweep') => {
     if (gameId !== null) navigate(launchPath(gameId, next, config.coinsCurrencyCode), { replace: true });
   };

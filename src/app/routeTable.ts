@@ -1,6 +1,7 @@
 // The route table as data: path, screen, access, flag, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32, SHELL-37]. Static paths
 // come before `/:categoryId`.
 import type { Flag } from '../../streams/config';
+import type { LateFeatures } from '../../streams/reaction';
 import { patternOf, type RoutePattern } from '../../streams/routes';
 import type { ScreenName } from './routes';
 
@@ -13,6 +14,8 @@ export interface RouteEntry {
   readonly access: Access;
   /** The document title, also used in back labels if listed in `BACK_TITLES`. */
   readonly title: string;
+  /** The late features that the screen needs; they load in parallel with its code. */
+  readonly features: readonly LateFeatures[];
   /** Without this flag neither the route nor its menu entry exists (DEC-15). */
   readonly flag?: Flag;
   /** Closed to Closed, Suspended, Timeout and Duplicated accounts [SHELL-69]. */
@@ -37,6 +40,8 @@ interface Look {
   readonly flag?: Flag;
   readonly gated?: boolean;
   readonly analytics?: string;
+  /** In addition to `player`, which every screen for players has. */
+  readonly features?: readonly LateFeatures[];
 }
 
 const entry =
@@ -51,6 +56,7 @@ const entry =
     bottomBar: true,
     back: look.header !== undefined && look.header !== 'main' && look.header !== 'game',
     ...look,
+    features: [...(access === 'player' ? (['player'] as const) : []), ...(look.features ?? [])],
   });
 const open = entry('open');
 const player = entry('player');
@@ -60,7 +66,7 @@ const bare: Look = { header: 'none', bottomBar: false, back: false };
 const subpage: Look = { header: 'none' };
 const payment: Look = { header: 'none', bottomBar: false };
 const launchingPayment: Look = { ...payment, footer: false };
-const result: Look = { ...payment, backTo: '/account' };
+const result: Look = { ...payment, backTo: '/account', features: ['paymentResult'] };
 const playing: Look = { header: 'game', footer: false, bottomBar: false, back: false };
 
 export const ROUTE_TABLE: readonly RouteEntry[] = [
@@ -68,14 +74,20 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/all', 'AllGames', 'Home'),
   open('/games', 'Games', 'Games'),
   open('/games/:gameUrlName', 'GameDetails', 'Game details', { analytics: '/games/{id}' }),
-  open('/promos', 'Promos', 'Promos', { flag: 'promotions' }),
+  open('/promos', 'Promos', 'Promos', { flag: 'promotions', features: ['player'] }),
   open('/promos/:promotion', 'Promo', 'Promos', {
     flag: 'promotions',
+    features: ['player'],
     back: true,
     analytics: '/promos/{id}',
   }),
-  open('/quests', 'Quests', 'Quests', { flag: 'quests' }),
-  open('/quests/:slug', 'Quest', 'Quests', { flag: 'quests', back: true, analytics: '/quests/{id}' }),
+  open('/quests', 'Quests', 'Quests', { flag: 'quests', features: ['player'] }),
+  open('/quests/:slug', 'Quest', 'Quests', {
+    flag: 'quests',
+    features: ['player'],
+    back: true,
+    analytics: '/quests/{id}',
+  }),
 
   open('/privacy', 'Privacy', 'Privacy Policy', { back: true }),
   open('/terms', 'Terms', 'Terms of Use', { back: true }),
@@ -86,10 +98,17 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/how-it-works', 'HowItWorks', 'How It Works', { back: true, flag: 'howItWorks' }),
   open('/geo-block', 'GeoBlock', 'Not available here', { ...bare, footer: false }),
   open('/not-found', 'NotFound', 'Page not found'),
-  open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', bare),
+  open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', {
+    ...bare,
+    features: ['registration'],
+  }),
   open('/join/:referralCode', 'Join', 'Create Account', { ...bare, analytics: '/join/{id}' }),
   open('/login', 'Login', 'Sign in', bare),
-  open('/register', 'Register', 'Create Account', { header: 'registration', bottomBar: false }),
+  open('/register', 'Register', 'Create Account', {
+    header: 'registration',
+    bottomBar: false,
+    features: ['registration', 'player'],
+  }),
   open('/callback', 'Callback', 'Signing in', bare),
 
   player('/shop', 'Shop', 'Shop', { header: 'shop', flag: 'shop' }),
@@ -146,6 +165,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     player(`/account/limits${path}`, screen, title, {
       ...subpage,
       flag: 'limits',
+      features: ['limits'],
       analytics: '/account/limits',
     }),
   ),

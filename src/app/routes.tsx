@@ -1,6 +1,7 @@
 // The screens of the route table, each loaded when first shown; entering one loads what it shows.
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Core } from '../../streams/reaction';
 import { type ScreenData, useLoadOnEntry } from '../core';
 import { Banners } from '../features/lobby/Banners';
 import LobbyScreen from '../features/lobby/LobbyScreen';
@@ -115,7 +116,9 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 
 /** Preloaded when the page is idle, because players go there next. */
-export const preloads: readonly (() => Promise<unknown>)[] = [
+export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
+  (core) => core.load('player'),
+  (core) => core.load('registration', 'limits', 'paymentResult'),
   Launch.preload,
   Games.preload,
   AllGames.preload,

@@ -12,10 +12,11 @@ import {
   type Subscription,
   startWith,
 } from 'rxjs';
+import { lateFeatures } from '../../streams/catalogue';
 import type { Config } from '../../streams/config';
 import type { BrowserPort, ChatPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
-import { signalRHub } from '../../streams/wire/hub';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE } from '../../streams/wire/returning';
+import { signalRHub } from '../../streams/wire/signalRHub';
 import type { TabChannel } from '../../streams/wire/tabMessages';
 import { prefersReducedMotion } from '../ui/motion';
 import { exclusively } from './exclusively';
@@ -111,6 +112,7 @@ export function browserPorts(config: Config): Ports {
     hub: signalRHub(config.constants.hubSilenceMs),
     signIn: lateSignIn(
       async () => {
+        lateFeatures.player().catch(() => undefined);
         const { oidcSignIn } = await import('../../streams/wire/oidc');
         return oidcSignIn({
           config,

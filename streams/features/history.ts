@@ -20,6 +20,7 @@ import {
 } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { ROUND_ROUTES } from './shared/roundRoutes';
 import { paymentFields } from './shared/vocabulary';
 
 function sessionFields<Money>(money: Money) {
@@ -95,13 +96,13 @@ export const endpoints = {
     event: 'sessions/loaded',
     toData: (reply, request) => byPageNumber(reply, request),
   }),
-  getGamingHistory: endpoint('GET /Players/:player/gamingHistory', {
+  getGamingHistory: endpoint(ROUND_ROUTES.sweeps, {
     query: rounds,
     reply: wireRounds,
     event: 'gamingHistory/loaded',
     toData: (reply, request) => byPageAndStart(reply, request),
   }),
-  getCoinsGamingHistory: endpoint('GET /Players/:player/coinsGamingHistory', {
+  getCoinsGamingHistory: endpoint(ROUND_ROUTES.coins, {
     query: rounds,
     reply: wireRounds,
     event: 'coinsGamingHistory/loaded',

@@ -96,11 +96,6 @@ export const models = {
   }),
 };
 
-/** The notification to show: the first of the first non-empty queue. */
-export function nextNotification(state: NotificationsState): Notification | null {
-  return state.alerts[0] ?? state.kycs[0] ?? state.rewards[0] ?? null;
-}
-
 /** The channel of a kind (DEC-104). */
 export function channelOf(kind: Notification['kind']): Channel {
   switch (kind) {

@@ -271,11 +271,6 @@ export const models = {
   }),
 };
 
-/** The reward to show now, null if the queue is empty. */
-export function nextReward(state: RewardsState): QueuedReward | null {
-  return state.queue[0] ?? null;
-}
-
 /** Granted, not earned by a quest or promotion, and without a price: free [DEC-87]. */
 export function isFreeReward(queued: QueuedReward): boolean {
   const earned = queued.sourceType === 'Quest' || queued.sourceType === 'InPeriod';

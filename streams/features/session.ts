@@ -13,6 +13,7 @@ import {
   mergeMap,
   of,
   repeat,
+  retry,
   share,
   switchMap,
   takeUntil,
@@ -156,6 +157,8 @@ export function isSignedIn(state: SessionState): boolean {
   return state.status === 'signedIn';
 }
 
+/** The pause before the features of players are fetched again, ms. */
+const JOIN_RETRY_MS = 2_000;
 /** How long startup waits for the session before showing what a visitor sees, ms. */
 const SEARCH_MS = 2_500;
 /** The minimum time between two confirmations of a suspected sign-out, ms. */
@@ -191,6 +194,18 @@ export const reactions: Reactions = {
       found$,
     );
   },
+
+  /** The features of players join with their session; the hub is one of them, so no push arrives before its feature. */
+  joinPlayerFeaturesOnSignIn: (core) =>
+    core.on('session/started').pipe(
+      switchMap(() =>
+        defer(() => core.load('player')).pipe(
+          retry({ delay: () => timer(JOIN_RETRY_MS, core.scheduler) }),
+          takeUntil(core.on('session/ended')),
+        ),
+      ),
+      ignoreElements(),
+    ),
 
   /** Redirects to the provider when the player signs in. */
   startSignInOnRequest: (core) =>

@@ -1,5 +1,4 @@
-// The hub: the SignalR adapter and the supervision that keeps it connected until the session ends.
-import type { HttpRequest, HttpResponse } from '@microsoft/signalr';
+// The hub: the supervision that keeps it connected until the session ends.
 import {
   defer,
   filter,
@@ -14,107 +13,12 @@ import {
   timer,
 } from 'rxjs';
 import { type NewEvent, newEvent } from '../log/event';
-import type { HubConnection, HubPort, RandomPort } from '../ports';
+import type { HubPort, RandomPort } from '../ports';
 import type { Vault } from '../schema';
 import type { Push } from './endpoint';
 import { pushDrafts } from './payload';
 import { retryAfterMs } from './retryAfter';
-
-/** A connection counts as dead after this long without any frame, including pings. */
-const SILENCE_MS = 20_000;
-
-/** The real client: WebSockets, Server-Sent Events, long polling. It logs warnings only, because its info log prints tokens. */
-export function signalRHub(silenceMs = SILENCE_MS): HubPort {
-  return {
-    open(url, accessToken): HubConnection {
-      const handlers: [string, (...args: readonly unknown[]) => void][] = [];
-      let onClose: (error: Error | undefined) => void = () => undefined;
-      let stopped = false;
-      let stopOpened: (() => Promise<void>) | null = null;
-      return {
-        on: (method, handler) => handlers.push([method, handler]),
-        onClose: (handler) => {
-          onClose = handler;
-        },
-        async start() {
-          const signalR = await import('@microsoft/signalr');
-          const { HubConnectionBuilder, LogLevel } = signalR;
-          const httpClient = readingRetryAfter(signalR);
-          if (stopped) throw new Error('stopped before the start');
-          const connection = new HubConnectionBuilder()
-            .withUrl(url, { accessTokenFactory: accessToken, httpClient })
-            .configureLogging(LogLevel.Warning)
-            .withServerTimeout(silenceMs)
-            .build();
-          stopOpened = () => connection.stop();
-          for (const [method, handler] of handlers) connection.on(method, handler);
-          connection.onclose((error) => onClose(error));
-          try {
-            await connection.start();
-          } catch (error) {
-            throw new HubRefused(error, httpClient.retryAfter());
-          }
-        },
-        async stop() {
-          stopped = true;
-          await stopOpened?.();
-        },
-      };
-    },
-  };
-}
-
-/** A failed start, with the `Retry-After` header of the hub's response. */
-class HubRefused extends Error {
-  readonly retryAfter: string | null;
-  constructor(cause: unknown, retryAfter: string | null) {
-    super('the hub could not be reached', { cause });
-    this.retryAfter = retryAfter;
-  }
-}
-
-/** Sends SignalR's requests with fetch, because its own client does not expose the headers of an error response. */
-function readingRetryAfter(signalR: typeof import('@microsoft/signalr')) {
-  const { HttpClient, HttpError, HttpResponse } = signalR;
-  let retryAfter: string | null = null;
-  class FetchClient extends HttpClient {
-    readonly retryAfter = () => retryAfter;
-
-    override async send(request: HttpRequest): Promise<HttpResponse> {
-      const controller = new AbortController();
-      const { abortSignal, content, timeout: limit } = request;
-      if (abortSignal?.aborted) controller.abort();
-      if (abortSignal !== undefined) abortSignal.onabort = () => controller.abort();
-      const late = limit ? timer(limit).subscribe(() => controller.abort()) : undefined;
-      try {
-        const response = await fetch(request.url ?? '', {
-          method: request.method ?? 'GET',
-          ...(content ? { body: content } : {}),
-          headers: {
-            'X-Requested-With': 'XMLHttpRequest',
-            ...(content ? { 'Content-Type': 'text/plain;charset=UTF-8' } : {}),
-            ...request.headers,
-          },
-          credentials: request.withCredentials === true ? 'include' : 'same-origin',
-          cache: 'no-store',
-          signal: controller.signal,
-        });
-        if (!response.ok) {
-          retryAfter = response.headers.get('Retry-After');
-          throw new HttpError(response.statusText, response.status);
-        }
-        const { status, statusText } = response;
-        return request.responseType === 'arraybuffer'
-          ? new HttpResponse(status, statusText, await response.arrayBuffer())
-          : new HttpResponse(status, statusText, await response.text());
-      } finally {
-        late?.unsubscribe();
-        if (abortSignal !== undefined) abortSignal.onabort = null;
-      }
-    }
-  }
-  return new FetchClient();
-}
+import { HubRefused } from './signalRHub';
 
 type Signal =
   | { readonly type: 'opened' }

@@ -1,7 +1,6 @@
 // `npm run bench -- lobby`: the lobby on a phone with a slow processor and a slow network, in a real browser.
-import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright';
+import { initialSizes, kibibytes } from '../../e2e/initialSizes';
 import { type BuiltApp, withBuiltApp } from './builtApp';
 import { prepare, settled, signIn } from './page';
 import { median, percentile, table } from './table';
@@ -129,18 +128,6 @@ async function scrolled(
   return { frames, poster };
 }
 
-const brotli = (path: string) => brotliCompressSync(readFileSync(path)).length;
-
-function sizes(): { initial: number; css: number } {
-  const html = readFileSync('dist/index.html', 'utf8');
-  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path]) => `dist${path}`);
-  const total = (paths: readonly string[]) => paths.reduce((sum, path) => sum + brotli(path), 0);
-  return {
-    initial: total(named(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)),
-    css: total(named(/href="(\/assets\/[^"]+\.css)"/g)),
-  };
-}
-
 /** Opens the lobby as a visitor, then scrolls a thousand games and opens one as a player. */
 export async function measureLobby(app: BuiltApp, size: LobbySize) {
   const vitals: Vitals[] = [];
@@ -163,15 +150,14 @@ export const benchLobby = () =>
       ms(Math.max(...of(pick))),
       target,
     ];
-    const { initial, css } = sizes();
-    const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+    const { js, css } = initialSizes();
     console.log(`\nOpening the lobby: ${CPU_THROTTLE} times CPU throttle, Slow 4G, ${FULL.runs} runs`);
     console.log(
       table(
         ['what', 'median', 'most', 'target'],
         [
-          ['initial JS, brotli', kb(initial), '', '150 KB'],
-          ['initial CSS, brotli', kb(css), '', '25 KB'],
+          ['initial JS, brotli', kibibytes(js), '', '150 KiB'],
+          ['initial CSS, brotli', kibibytes(css), '', '25 KiB'],
           timing('FCP', ({ fcp }) => fcp, ''),
           timing('LCP', ({ lcp }) => lcp, '2200 ms'),
           timing('TBT', ({ tbt }) => tbt, '150 ms'),

@@ -11,8 +11,9 @@ import {
   OUT_OF_REGION,
   PROMPTED_CHECK_MS,
 } from '../../streams/features/geo';
-import { FRAME_MS, launchPath, launchRefusal, refusalText } from '../../streams/features/launch';
+import { FRAME_MS, launchRefusal, refusalText } from '../../streams/features/launch';
 import type { Game } from '../../streams/features/lobby';
+import { launchPath } from '../../streams/features/shared/launchPath';
 import { reminderStep } from '../../streams/features/verification';
 import type { GeoResult } from '../../streams/ports';
 import { routeAt } from '../../streams/routes';

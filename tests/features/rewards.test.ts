@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   isFreeReward,
-  nextReward,
   type Reward,
   pushes as rewardPushes,
   rewardTexts,
 } from '../../streams/features/rewards';
+import { nextReward } from '../../streams/features/shared/queues';
 import { formatReward, rewardButton, rewardLabel } from '../../streams/features/shared/rewardTexts';
 import { REWARD_TYPES } from '../../streams/features/shared/vocabulary';
 import type { DataOf } from '../../streams/log/event';

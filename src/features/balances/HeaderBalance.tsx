@@ -6,7 +6,7 @@ import { clockTime } from '../../../streams/dates';
 import { preferredBalance, queries } from '../../../streams/features/balances';
 import { isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatSweeps, isLargeNumber } from '../../../streams/money';
-import { useLoad, useModel, useQueryState } from '../../core';
+import { useLateModel, useLoad, useModel, useQueryState } from '../../core';
 import { Amount } from '../../ui/Amount';
 import { IconButton } from '../../ui/IconButton';
 import { Skeleton } from '../../ui/Skeleton';
@@ -58,7 +58,7 @@ function MissingBalance({ preferred }: { preferred: 'coin' | 'sweep' }) {
 
 export function HeaderBalance() {
   const balances = useModel('balances');
-  const staleSince = useModel('connection', (connection) => connection.staleSince);
+  const staleSince = useLateModel('connection', (connection) => connection?.staleSince ?? null);
   const figure = preferredBalance(balances);
   const { amount } = figure;
   if (amount === null) return <MissingBalance preferred={balances.preferred} />;

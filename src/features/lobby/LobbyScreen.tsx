@@ -1,11 +1,11 @@
 // Home: where the player left off, what is on, and the rails of games; for players and visitors.
+
 import { css } from '@linaria/core';
 import { Fragment, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { map, startWith, timer } from 'rxjs';
 import type { CallsState } from '../../../streams/features/calls';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
-import { endpoints as historyEndpoints } from '../../../streams/features/history';
 import {
   gameName,
   gamesOf,
@@ -14,8 +14,9 @@ import {
   endpoints as lobbyEndpoints,
   type Rail as RailData,
 } from '../../../streams/features/lobby';
+import { ROUND_ROUTES } from '../../../streams/features/shared/roundRoutes';
 import { formatCoinsCompact } from '../../../streams/money';
-import { useEmit, useModel, useStream } from '../../core';
+import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Rail } from '../../ui/Rail';
@@ -171,7 +172,7 @@ function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
 function ContinuePlaying() {
   const lobby = useLobby();
   const play = usePlayPath();
-  const last = useModel('played', (played) => played.games[0]);
+  const last = useLateModel('played', (played) => played?.games[0]);
   const game = last === undefined ? undefined : lobby.byId.get(last.gameId);
   if (game === undefined) return null;
   return (
@@ -235,9 +236,8 @@ function useExtrasSettled(): boolean {
     [],
   );
   const { getJackpots, getBanners, getPlayerBanners } = lobbyEndpoints;
-  const { getGamingHistory, getCoinsGamingHistory } = historyEndpoints;
   const extras = isPlayer
-    ? [getJackpots, getPlayerBanners, getGamingHistory, getCoinsGamingHistory]
+    ? [getJackpots, getPlayerBanners, { route: ROUND_ROUTES.sweeps }, { route: ROUND_ROUTES.coins }]
     : [getJackpots, getBanners];
   return useModel('calls', (calls) => extras.every((endpoint) => isSettled(calls, endpoint))) || isLate;
 }
@@ -261,14 +261,14 @@ export default function LobbyScreen() {
   const lobby = useLobby();
   const status = useGamesStatus();
   const hasExtras = useExtrasSettled();
-  const recent = useModel('played', (played) => played.games);
+  const recent = useLateModel('played', (played) => played?.games);
   // Rendered in slices, between which taps are answered.
   const { rails, byId } = useDeferredValue(hasExtras ? lobby : NOTHING, NOTHING);
   const inTurn = useRailsInTurn(rails.length);
   if (lobby.rails.length === 0 && status === 'rejected') return <NoGames />;
   const played = gamesOf(
     byId,
-    recent.map(({ gameId }) => gameId),
+    (recent ?? []).map(({ gameId }) => gameId),
   );
   const isReady = rails.length > 0;
   return (

@@ -2,11 +2,11 @@
 import { useMemo } from 'react';
 import { favoriteIds } from '../../../streams/features/favorites';
 import { freeSpinsByGame } from '../../../streams/features/freeSpins';
-import { launchPath } from '../../../streams/features/launch';
 import { type Game, gameName, gamePicture, type LobbyView, lobbyView } from '../../../streams/features/lobby';
+import { launchPath } from '../../../streams/features/shared/launchPath';
 import { restrictedFor } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact } from '../../../streams/money';
-import { useCore, useModel } from '../../core';
+import { useCore, useLateModel, useModel } from '../../core';
 import type { LobbyTileProps } from './LobbyTile';
 
 /** The categories that this player may not see: none for a privileged one [LOBBY-18]. */
@@ -43,7 +43,7 @@ export function useTiles(): (game: Game) => LobbyTileProps {
   const jackpots = useModel('lobby', (lobby) => lobby.jackpots);
   const gamesAt = useModel('lobby', (lobby) => lobby.gamesAt);
   const requiredLevels = useModel('lobby', (lobby) => lobby.requiredLevels);
-  const level = useModel('loyalty', (loyalty) => loyalty.level);
+  const level = useLateModel('loyalty', (loyalty) => loyalty?.level ?? null);
   const favorites = useModel('favorites');
   const loadedSpins = useModel('pages', (pages) => pages['freeSpins/loaded']);
   const spins = useMemo(

@@ -58,13 +58,13 @@ export function isAccountSettled(calls: CallsState): boolean {
 
 /** The same for the page that is shown. */
 export function paymentAccessNow(
-  core: Pick<Core, 'state' | 'config' | 'scheduler'>,
+  core: Pick<Core, 'state' | 'lateState' | 'config' | 'scheduler'>,
 ): ReturnType<typeof paymentAccess> {
   return paymentAccess({
     path: pathOf(core.state('navigation')),
     account: core.state('account'),
     isAccountSettled: isAccountSettled(core.state('calls')),
-    settings: core.state('paymentSettings').settings,
+    settings: core.lateState('paymentSettings')?.settings ?? null,
     config: core.config,
     now: core.scheduler.now(),
   });

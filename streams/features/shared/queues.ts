@@ -1,0 +1,13 @@
+// What comes first of what waits to be shown; nothing waits before the features that queue it have joined.
+import type { Notification, NotificationsState } from '../notifications';
+import type { QueuedReward, RewardsState } from '../rewards';
+
+/** The reward to show now, null when none waits. */
+export function nextReward(state: RewardsState | undefined): QueuedReward | null {
+  return state?.queue[0] ?? null;
+}
+
+/** What is shown now: the first of the first queue that is not empty. */
+export function nextNotification(state: NotificationsState | undefined): Notification | null {
+  return state?.alerts[0] ?? state?.kycs[0] ?? state?.rewards[0] ?? null;
+}

@@ -1,0 +1,41 @@
+// What only players need. It joins when a session starts. Whatever owns a push, or makes intents, is in here or in the
+// first load: the hub (`connection`) and the intents that a page left come with it, so that nothing is lost.
+import * as animations from '../features/animations';
+import * as connection from '../features/connection';
+import * as dailyRewards from '../features/dailyRewards';
+import * as gems from '../features/gems';
+import * as giftboxes from '../features/giftboxes';
+import * as history from '../features/history';
+import * as identity from '../features/identity';
+import * as intents from '../features/intents';
+import * as launch from '../features/launch';
+import * as loyalty from '../features/loyalty';
+import * as notifications from '../features/notifications';
+import * as promotions from '../features/promotions';
+import * as purchase from '../features/purchase';
+import * as redemption from '../features/redemption';
+import * as rewards from '../features/rewards';
+import * as shop from '../features/shop';
+import * as streak from '../features/streak';
+import * as verification from '../features/verification';
+
+export const features = {
+  animations,
+  connection,
+  dailyRewards,
+  gems,
+  giftboxes,
+  history,
+  identity,
+  intents,
+  launch,
+  loyalty,
+  notifications,
+  promotions,
+  purchase,
+  redemption,
+  rewards,
+  shop,
+  streak,
+  verification,
+};

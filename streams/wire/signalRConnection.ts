@@ -1,0 +1,65 @@
+// SignalR itself: WebSockets, Server-Sent Events, long polling.
+import {
+  HttpClient,
+  HttpError,
+  type HttpRequest,
+  HttpResponse,
+  type HubConnection,
+  HubConnectionBuilder,
+  LogLevel,
+} from '@microsoft/signalr';
+import { timer } from 'rxjs';
+
+/** Sends SignalR's requests with fetch, because its own client does not expose the headers of an error response. */
+class FetchClient extends HttpClient {
+  /** The header of the last refusal. */
+  retryAfter: string | null = null;
+
+  override async send(request: HttpRequest): Promise<HttpResponse> {
+    const controller = new AbortController();
+    const { abortSignal, content, timeout: limit } = request;
+    if (abortSignal?.aborted) controller.abort();
+    if (abortSignal !== undefined) abortSignal.onabort = () => controller.abort();
+    const late = limit ? timer(limit).subscribe(() => controller.abort()) : undefined;
+    try {
+      const response = await fetch(request.url ?? '', {
+        method: request.method ?? 'GET',
+        ...(content ? { body: content } : {}),
+        headers: {
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(content ? { 'Content-Type': 'text/plain;charset=UTF-8' } : {}),
+          ...request.headers,
+        },
+        credentials: request.withCredentials === true ? 'include' : 'same-origin',
+        cache: 'no-store',
+        signal: controller.signal,
+      });
+      if (!response.ok) {
+        this.retryAfter = response.headers.get('Retry-After');
+        throw new HttpError(response.statusText, response.status);
+      }
+      const { status, statusText } = response;
+      return request.responseType === 'arraybuffer'
+        ? new HttpResponse(status, statusText, await response.arrayBuffer())
+        : new HttpResponse(status, statusText, await response.text());
+    } finally {
+      late?.unsubscribe();
+      if (abortSignal !== undefined) abortSignal.onabort = null;
+    }
+  }
+}
+
+/** A connection that is not started yet; it logs warnings only, because SignalR's own log prints tokens. */
+export function signalRConnection(
+  url: string,
+  accessToken: () => Promise<string>,
+  silenceMs: number,
+): { connection: HubConnection; retryAfter: () => string | null } {
+  const httpClient = new FetchClient();
+  const connection = new HubConnectionBuilder()
+    .withUrl(url, { accessTokenFactory: accessToken, httpClient })
+    .configureLogging(LogLevel.Warning)
+    .withServerTimeout(silenceMs)
+    .build();
+  return { connection, retryAfter: () => httpClient.retryAfter };
+}

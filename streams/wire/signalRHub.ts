@@ -1,0 +1,49 @@
+// The hub port over SignalR.
+import type { HubConnection, HubPort } from '../ports';
+
+/** A connection counts as dead after this long without any frame, including pings. */
+const SILENCE_MS = 20_000;
+
+/** The real client, whose code is fetched with the first connection. */
+export function signalRHub(silenceMs = SILENCE_MS): HubPort {
+  return {
+    open(url, accessToken): HubConnection {
+      const handlers: [string, (...args: readonly unknown[]) => void][] = [];
+      let onClose: (error: Error | undefined) => void = () => undefined;
+      let stopped = false;
+      let stopOpened: (() => Promise<void>) | null = null;
+      return {
+        on: (method, handler) => handlers.push([method, handler]),
+        onClose: (handler) => {
+          onClose = handler;
+        },
+        async start() {
+          const { signalRConnection } = await import('./signalRConnection');
+          if (stopped) throw new Error('stopped before the start');
+          const { connection, retryAfter } = signalRConnection(url, accessToken, silenceMs);
+          stopOpened = () => connection.stop();
+          for (const [method, handler] of handlers) connection.on(method, handler);
+          connection.onclose((error) => onClose(error));
+          try {
+            await connection.start();
+          } catch (error) {
+            throw new HubRefused(error, retryAfter());
+          }
+        },
+        async stop() {
+          stopped = true;
+          await stopOpened?.();
+        },
+      };
+    },
+  };
+}
+
+/** A failed start, with the `Retry-After` header of the hub's response. */
+export class HubRefused extends Error {
+  readonly retryAfter: string | null;
+  constructor(cause: unknown, retryAfter: string | null) {
+    super('the hub could not be reached', { cause });
+    this.retryAfter = retryAfter;
+  }
+}
