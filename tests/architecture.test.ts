@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { features as first, lateFeatures } from '../streams/catalogue';
 import * as catalogue from '../streams/completeCatalogue';
-import { collect } from '../streams/feature';
+import { collect, type FeatureTable } from '../streams/feature';
 import { object } from '../streams/schema';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -23,6 +24,8 @@ const files = ['streams', 'src', 'e2e'].flatMap((folder) =>
 const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 
 const IMPORT = /(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'|import\('([^']+)'\)/g;
+
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\s)(?:([\w*{}\s,$]+?)\s+from\s+)?'(\.[^']+)'/gm;
 
 /** Every import, with relative ones as paths from the root. An import of only inline types counts as a value import. */
 const imports: Import[] = files.flatMap((file) =>
@@ -67,7 +70,11 @@ describe('imports', () => {
   it('of the catalogues: the core takes the first load, and recordings take all features', () => {
     const takers = (catalogue: string) =>
       broken(({ to, typeOnly }) => to === catalogue && !typeOnly).map((line) => line.split(' ')[0]);
-    expect(takers('streams/catalogue').sort()).toEqual(['streams/completeCatalogue.ts', 'streams/core.ts']);
+    expect(takers('streams/catalogue').sort()).toEqual([
+      'src/browser/browserPorts.ts',
+      'streams/completeCatalogue.ts',
+      'streams/core.ts',
+    ]);
     expect(takers('streams/completeCatalogue').sort()).toEqual([
       'streams/inspect/filter.ts',
       'streams/inspect/fork.ts',
@@ -153,10 +160,15 @@ describe('files', () => {
 
 describe('the catalogue', () => {
   const features = files.filter((file) => /^streams\/features\/\w+\.ts$/.test(file));
-  const registered = texts.get('streams/catalogue.ts') ?? '';
+  const nameOf = (file: string) => file.replace(/^.*\/|\.ts$/g, '');
+  it('has every feature once: in the first load, or in one of the groups that come late', async () => {
+    const groups = await Promise.all(Object.values(lateFeatures).map((load) => load()));
+    const names = [first, ...groups].flatMap((group) => Object.keys(group));
+    expect(names.sort()).toEqual(features.map(nameOf).sort());
+    expect(Object.keys(catalogue.features).sort()).toEqual(names);
+  });
   it.each(features)('lists %s, whose parts have the fixed names', (file) => {
-    const name = file.replace(/^.*\/|\.ts$/g, '');
-    expect(registered).toMatch(new RegExp(`^  ${name},$`, 'm'));
+    expect(catalogue.features).toHaveProperty(nameOf(file));
     const parts = [
       ...(texts.get(file) ?? '').matchAll(/^export const (\w+(?:Facts|Endpoints|Pushes|Reactions))\b/gm),
     ];
@@ -183,3 +195,71 @@ describe('the catalogue', () => {
     for (const kind of Object.keys(catalogue.facts)) expect(kind).toMatch(/^[a-z][A-Za-z]*\/[a-z][A-Za-z]*$/);
   });
 });
+
+describe('the first load', async () => {
+  const { player, ...others } = Object.fromEntries(
+    await Promise.all(
+      Object.entries(lateFeatures).map(
+        async ([group, load]) => [group, (await load()) as FeatureTable] as const,
+      ),
+    ),
+  );
+  const groups: readonly FeatureTable[] = [player ?? {}, ...Object.values(others)];
+  const late = groups.flatMap((group) => Object.keys(group));
+  const loaded = valuesReachedFrom('src/main.tsx');
+
+  it('is followed at all', () => {
+    expect(loaded).toContain('streams/features/session.ts');
+    expect(loaded).toContain('src/features/lobby/LobbyScreen.tsx');
+    expect(late).toContain('limits');
+  });
+  it('has no feature that comes late, and no part of the catalogue of all', () => {
+    const unwanted = late.map((name) => `streams/features/${name}.ts`);
+    expect(
+      loaded.filter((file) => unwanted.includes(file) || /^streams\/(late\/|complete)/.test(file)),
+    ).toEqual([]);
+  });
+  it('reads models of features that come late only as ones that may not be there', () => {
+    const there = collect(first).models;
+    const models = Object.keys(catalogue.models).filter((name) => !(name in there));
+    const reads = loaded.flatMap((file) =>
+      [...(texts.get(file) ?? '').matchAll(/\b(?:useModel|state|view|select)\(\s*(?:core, )?'(\w+)'/g)]
+        .filter((found) => models.includes(found[1] ?? ''))
+        .map((found) => `${file} reads ${found[1]}`),
+    );
+    expect(reads).toEqual([]);
+  });
+  it("or the players' group has every push, as the hub connects when that group has joined", () => {
+    expect(player).toHaveProperty('connection');
+    expect(first).not.toHaveProperty('connection');
+    const owners = Object.values(others).flatMap((group) =>
+      Object.entries(group).filter(([, { pushes }]) => (pushes ?? []).length > 0),
+    );
+    expect(owners.map(([name]) => name)).toEqual([]);
+  });
+  it("or the players' group has every intent, as those that a page left are resumed when that group has joined", () => {
+    expect(player).toHaveProperty('intents');
+    const makers = imports.filter(({ to }) => to === 'streams/wire/pursuit').map(({ from }) => from);
+    expect(makers.length).toBeGreaterThan(3);
+    const known = Object.keys(player ?? {}).map((name) => `streams/features/${name}.ts`);
+    expect(makers.filter((from) => !known.includes(from))).toEqual([]);
+  });
+});
+
+/** The files that a module brings with it, lazy imports left out. */
+function valuesReachedFrom(entry: string): string[] {
+  const reached = new Set<string>();
+  const follow = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const text = texts.get(file) ?? '';
+    for (const [, names = '', target = ''] of text.matchAll(STATIC_IMPORT)) {
+      const isOnlyTypes = /^\{(\s*type [\w ]+,?)+\s*\}$/.test(names.trim());
+      const path = posix.join(posix.dirname(file), target);
+      const found = [path, `${path}.ts`, `${path}.tsx`].find((known) => texts.has(known));
+      if (!isOnlyTypes && found !== undefined) follow(found);
+    }
+  };
+  follow(entry);
+  return [...reached];
+}

@@ -1,7 +1,8 @@
 // Features that join late: nothing that they fold, hear or say depends on when they come.
 import fc from 'fast-check';
 import { ignoreElements, type Observable, of, tap, VirtualTimeScheduler } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { features as first, lateFeatures } from '../streams/catalogue';
 import { features } from '../streams/completeCatalogue';
 import { createCore, type JoinableCore } from '../streams/core';
 import type { FeatureTable, Loaders } from '../streams/feature';
@@ -20,10 +21,10 @@ import { fakePorts, settled, testConfig } from './fakePorts';
 
 const CAPACITY = 100;
 
-function coreOf(first: FeatureTable, late: Loaders = {}, liveLogEvents = CAPACITY): JoinableCore {
+function coreOf(present: FeatureTable, late: Loaders = {}, liveLogEvents = CAPACITY): JoinableCore {
   const { ports } = fakePorts({ scheduler: new VirtualTimeScheduler() });
   const config = testConfig({ constants: { liveLogEvents } });
-  return createCore(ports, config, { freeze: true, features: first, late });
+  return createCore(ports, config, { freeze: true, features: present, late });
 }
 
 const asNew = ({ kind, data, source, cause }: AppEvent) =>
@@ -96,19 +97,19 @@ describe('features that join late', () => {
       } as object),
     },
   };
-  const first = { session, navigation, supervision };
+  const few = { session, navigation, supervision };
   const happen = (core: Core) => core.emit('release/replaced', {});
   const thingsOf = (core: Core) => (core.states().things as { last: string } | undefined)?.last;
 
   it('say that they are not there rather than nothing', () => {
-    const core = coreOf(first, { late: loaderOf({ thing }) });
+    const core = coreOf(few, { late: loaderOf({ thing }) });
     expect(() => core.state('toasts')).toThrow('The model toasts is read before its feature joined');
     expect(core.lateState('toasts')).toBeUndefined();
   });
 
   it('are seen by who watched before', async () => {
     const { toasts } = features;
-    const core = coreOf(first, { late: loaderOf({ toasts }) });
+    const core = coreOf(few, { late: loaderOf({ toasts }) });
     const seen: unknown[] = [];
     core.lateView('toasts').subscribe((state) => seen.push(state));
     await load(core, 'late');
@@ -121,7 +122,7 @@ describe('features that join late', () => {
     const arriving = new Promise<FeatureTable>((resolve) => {
       arrive = resolve;
     });
-    const core = coreOf(first, { late: () => arriving });
+    const core = coreOf(few, { late: () => arriving });
     for (let count = 0; count < 2 * CAPACITY; count++) happen(core);
     expect(core.slice()).toMatchObject({ base: null, events: { length: 2 * CAPACITY } });
     arrive({ thing });
@@ -138,7 +139,7 @@ describe('features that join late', () => {
     let isAway = true;
     const { toasts, pages, shop } = features;
     const core = coreOf(
-      { ...first, pages },
+      { ...few, pages },
       {
         late: async () => {
           if (isAway) throw new Error('away');
@@ -160,7 +161,7 @@ describe('features that join late', () => {
 
   it('are loaded once, however many ask, and again after a failure', async () => {
     let tries = 0;
-    const core = coreOf(first, {
+    const core = coreOf(few, {
       late: async () => {
         tries += 1;
         if (tries === 1) throw new Error('away');
@@ -181,7 +182,7 @@ describe('features that join late', () => {
   });
 
   it('may not register a name that is registered', () => {
-    const core = coreOf(first);
+    const core = coreOf(few);
     expect(() => core.join({ other: { facts: session.facts } })).toThrow('is registered twice');
     expect(() => core.join({ session })).toThrow('features.session is registered twice');
   });
@@ -250,6 +251,65 @@ describe('the reactions of a feature that joins late', () => {
       ['reaction/failed', { reaction: 'breakDown', message: 'broken' }],
     ]);
     expect(heard).not.toEqual([]);
+    life.unsubscribe();
+  });
+});
+
+describe("the players' features", () => {
+  const signedIn = {
+    outcome: 'signedIn',
+    identity: { playerId: 7, expiresAt: 9_000_000 },
+    returnTo: null,
+  } as const;
+  const { player, ...others } = lateFeatures;
+
+  it('join before the hub connects, so that no push comes before its feature', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { ports, connections } = fakePorts({
+      scheduler: new VirtualTimeScheduler(),
+      restoration: signedIn,
+    });
+    const late = { ...others, player: () => arrived.then(player) };
+    const core = createCore(ports, testConfig(), { freeze: true, features: first, late });
+    const life = core.start();
+    await settled();
+    expect(core.state('session').status).toBe('signedIn');
+    expect(connections).toEqual([]);
+    arrive();
+    await core.load('player');
+    await settled();
+    connections[0]?.open();
+    await settled();
+    connections[0]?.push('LoyaltyPointsUpdated', { points: 12, version: 1 });
+    expect(core.state('loyalty').points).toBe(12);
+    expect(core.state('connection').status).toBe('connected');
+    life.unsubscribe();
+  });
+
+  it('are fetched again until they came, as long as the session lasts', async () => {
+    const scheduler = new VirtualTimeScheduler();
+    const { ports } = fakePorts({ scheduler, restoration: signedIn });
+    let tries = 0;
+    const late = {
+      ...others,
+      player: () => {
+        tries += 1;
+        return tries < 3 ? Promise.reject(new Error('away')) : player();
+      },
+    };
+    const core = createCore(ports, testConfig(), { freeze: true, features: first, late });
+    const life = core.start();
+    for (let seconds = 0; seconds <= 6; seconds++) {
+      scheduler.maxFrames = seconds * 1_000;
+      scheduler.flush();
+      await settled();
+    }
+    await vi.waitFor(() => expect(core.has('player')).toBe(true));
+    expect(tries).toBe(3);
+    expect(core.state('connection').status).toBe('connecting');
     life.unsubscribe();
   });
 });
