@@ -17,7 +17,7 @@ import { boolean, enums } from 'superstruct';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { gamePath, PATHS, pathOf } from '../routes';
+import { PATHS, pathOf } from '../routes';
 import {
   type Infer,
   integer,
