@@ -1,8 +1,8 @@
 // Runtime configuration: /config.json, decoded with defaults. An invalid value is reported with its field.
 import { boolean, enums, refine, string } from 'superstruct';
+import { decode } from './decode';
 import {
   array,
-  decode,
   dictionary,
   type Infer,
   integer,

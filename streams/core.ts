@@ -29,7 +29,7 @@ import { createLiveFold, type ModelName, type ModelTable, type StateOf, statesOf
 import type { Ports, RandomPort, StoragePort } from './ports';
 import type { Core, Reaction, Reactions } from './reaction';
 import type { EarlierPages } from './recording/tabLog';
-import { createVault } from './schema';
+import { createVault } from './vault';
 import { createClient } from './wire/client';
 import { sharedRenewal } from './wire/renewal';
 

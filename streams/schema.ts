@@ -16,21 +16,11 @@ import {
   unknown,
   validate,
 } from 'superstruct';
+import { noteLeftOut, noteUnknownValue } from './decodingNotes';
+import { SEALED_PREFIX } from './vault';
 
 // biome-ignore lint/suspicious/noExplicitAny: superstruct's own `Infer` is constrained to exactly this type.
 export type AnyStruct = Struct<any, any>;
-
-/** The unknown enum values found while decoding one value; set only during `decode`. */
-let unknownValues: string[] | undefined;
-
-/** The items that `eachOf` skipped while decoding one value. */
-let leftOut: LeftOut[] | undefined;
-
-/** An invalid item: its path in the whole value and what was expected there. */
-export interface LeftOut {
-  readonly path: string;
-  readonly reason: string;
-}
 
 /** A string that may be shown to anyone: game names, titles, codes, urls without secrets. */
 export function publicString(): Struct<string, null> {
@@ -92,8 +82,6 @@ export function sealedAddress(): Struct<string, null> {
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
-
-const SEALED_PREFIX = 'sealed:';
 
 const MINOR_UNITS = 100;
 
@@ -230,7 +218,7 @@ export function eachOf<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
         const [failure] = validate(entry, item, { coerce: true, mask: true });
         if (failure === undefined) return true;
         const path = [...context.path, index, ...failure.path].join('.');
-        leftOut?.push({ path, reason: `expected ${failure.type}` });
+        noteLeftOut({ path, reason: `expected ${failure.type}` });
         return false;
       });
     },
@@ -256,7 +244,7 @@ export function oneOf<const V extends string>(values: readonly V[], fallback: No
       if (value === undefined || value === null) return fallback;
       if (typeof value !== 'string') return value;
       const known = byKey.get(enumKey(value));
-      if (known === undefined) unknownValues?.push(value.slice(0, 40));
+      if (known === undefined) noteUnknownValue(value.slice(0, 40));
       return known ?? fallback;
     },
   });
@@ -314,126 +302,8 @@ export function tagged<const Contents extends Readonly<Record<string, AnyStruct>
   });
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Holds secrets in memory for the life of the tab; they never enter an event. */
-export interface Vault {
-  /** Stores a secret and returns its reference for events. */
-  seal(secret: string): string;
-  /** The secret for a reference; null in a replay and after sign-out. */
-  unseal(reference: string): string | null;
-  clear(): void;
-}
-
-/** An in-memory vault; references count up, so that a log is reproducible. */
-export function createVault(): Vault {
-  const secrets = new Map<string, string>();
-  let next = 1;
-  return {
-    seal(secret) {
-      const reference = `${SEALED_PREFIX}${next++}`;
-      secrets.set(reference, secret);
-      return reference;
-    },
-    unseal: (reference) => secrets.get(reference) ?? null,
-    clear: () => secrets.clear(),
-  };
-}
-
-export type Decoded<T> =
-  | {
-      readonly ok: true;
-      readonly value: T;
-      readonly unknownValues: readonly string[];
-      readonly leftOut: readonly LeftOut[];
-    }
-  | { readonly ok: false; readonly path: string; readonly reason: string };
-
-/**
- * Decodes a value from outside. Never throws: strips unknown keys deeply, turns missing optional values into null,
- * moves sealed strings into the vault, and reports path and expected type of an error. The reason never
- * quotes the value, which may be personal.
- */
-export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault): Decoded<T> {
-  unknownValues = [];
-  leftOut = [];
-  try {
-    const [failure, decoded] = validate(value, struct, { coerce: true, mask: true });
-    if (failure !== undefined) {
-      return { ok: false, path: failure.path.join('.') || '(whole)', reason: `expected ${failure.type}` };
-    }
-    const safe = vault !== undefined && holdsSealed(struct) ? sealAll(struct, decoded, vault) : decoded;
-    return { ok: true, value: safe as T, unknownValues, leftOut };
-  } catch (error) {
-    return { ok: false, path: '(whole)', reason: error instanceof Error ? error.name : 'undecodable' };
-  } finally {
-    unknownValues = undefined;
-    leftOut = undefined;
-  }
-}
-
-const WITH_FIELDS: ReadonlySet<string> = new Set(['object', 'partial', 'tagged']);
-
-/** Rebuilds a decoded value with `visit` applied to every leaf of its schema. */
-export function mapLeaves(
-  struct: AnyStruct,
-  value: unknown,
-  visit: (leafType: string, leaf: unknown, key: string | null) => unknown,
-  key: string | null = null,
-): unknown {
-  if (value === null || value === undefined) return value;
-  if (Array.isArray(value)) {
-    const item = struct.schema as AnyStruct | null;
-    return value.map((entry) =>
-      isStruct(item) ? mapLeaves(item, entry, visit) : visit('unknown', entry, null),
-    );
-  }
-  if (struct.type === 'dictionary' && isPlainObject(value)) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, entry]) => [name, mapLeaves(struct.schema, entry, visit, name)]),
-    );
-  }
-  if (WITH_FIELDS.has(struct.type) && isPlainObject(value)) {
-    const fields: Record<string, AnyStruct> =
-      struct.type === 'tagged'
-        ? { type: publicString(), ...struct.schema[String(value.type)]?.schema }
-        : struct.schema;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, entry]) => {
-        const field = fields[name];
-        return [name, isStruct(field) ? mapLeaves(field, entry, visit, name) : visit('unknown', entry, name)];
-      }),
-    );
-  }
-  return visit(struct.type, value, key);
-}
-
-function isStruct(value: unknown): value is AnyStruct {
-  return value instanceof Struct;
-}
-
-const sealedStructs = new WeakMap<AnyStruct, boolean>();
-
-function holdsSealed(struct: AnyStruct): boolean {
-  const known = sealedStructs.get(struct);
-  if (known !== undefined) return known;
-  const schema: unknown = struct.schema;
-  const inner = isStruct(schema)
-    ? [schema]
-    : isPlainObject(schema)
-      ? Object.values(schema).filter(isStruct)
-      : [];
-  const holds = struct.type === 'sealed' || inner.some(holdsSealed);
-  sealedStructs.set(struct, holds);
-  return holds;
-}
-
-function sealAll(struct: AnyStruct, value: unknown, vault: Vault): unknown {
-  return mapLeaves(struct, value, (type, leaf) =>
-    type === 'sealed' && typeof leaf === 'string' ? vault.seal(leaf) : leaf,
-  );
 }
 
 export type { Infer };

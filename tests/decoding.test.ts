@@ -1,8 +1,10 @@
 // Lists that are taken item by item, and bodies that leave out what they have nothing to say about.
 import { describe, expect, it } from 'vitest';
+import { decode } from '../streams/decode';
 import { endpoints as launchEndpoints } from '../streams/features/launch';
 import { endpoints as lobbyEndpoints } from '../streams/features/lobby';
-import { amount, createVault, decode, eachOf, integer, object, publicString } from '../streams/schema';
+import { amount, eachOf, integer, object, publicString } from '../streams/schema';
+import { createVault } from '../streams/vault';
 import { replyDrafts } from '../streams/wire/answer';
 
 const things = object({ items: eachOf(object({ id: integer(), price: amount(), name: publicString() })) });

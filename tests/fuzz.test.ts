@@ -6,7 +6,8 @@ import { facts as catalogueFacts, endpointList, models, pushes } from '../stream
 import type { AppEvent, NewEvent } from '../streams/log/event';
 import { createLiveFold } from '../streams/log/readModel';
 import { checkOf } from '../streams/recording/checking';
-import { type AnyStruct, createVault } from '../streams/schema';
+import type { AnyStruct } from '../streams/schema';
+import { createVault } from '../streams/vault';
 import { replyDrafts } from '../streams/wire/answer';
 import { pushDrafts } from '../streams/wire/payload';
 import { arbitraryOf } from './arbitraries';

@@ -4,8 +4,8 @@ import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { pushes } from '../streams/completeCatalogue';
 import type { HubConnection } from '../streams/ports';
-import { createVault } from '../streams/schema';
 import { wakeUps } from '../streams/time';
+import { createVault } from '../streams/vault';
 import { retryDelayMs, superviseHub } from '../streams/wire/hub';
 
 const DELAYS = [2, 5, 13, 21, 55];

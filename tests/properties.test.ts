@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/completeCatalogue';
+import { decode } from '../streams/decode';
 import { createLiveFold, createRawFold } from '../streams/log/readModel';
 import { checkOf } from '../streams/recording/checking';
-import { type AnyStruct, decode } from '../streams/schema';
+import type { AnyStruct } from '../streams/schema';
 import { pushDrafts } from '../streams/wire/payload';
 import { anyLog, arbitraryOf } from './arbitraries';
 import { frozen } from './given';

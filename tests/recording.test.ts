@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts as catalogueFacts, models } from '../streams/completeCatalogue';
+import { mapLeaves } from '../streams/decode';
 import type { AppEvent } from '../streams/log/event';
 import type { LogSlice } from '../streams/log/log';
 import { createLiveFold } from '../streams/log/readModel';
@@ -22,7 +23,7 @@ import {
 import { SCHEMA } from '../streams/recording/recordingVersion';
 import { createRedactor } from '../streams/recording/redaction';
 import { createReplay } from '../streams/recording/replay';
-import { type AnyStruct, mapLeaves } from '../streams/schema';
+import type { AnyStruct } from '../streams/schema';
 import { anyLog } from './arbitraries';
 import { fixture, logged } from './given';
 

@@ -1,7 +1,8 @@
 // The location port: the browser provides coordinates, the operator's gateway judges them. They go nowhere else.
 import { asyncScheduler, filter, from, Observable } from 'rxjs';
+import { decode } from '../../streams/decode';
 import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../streams/ports';
-import { decode, object, optional, publicString, textId } from '../../streams/schema';
+import { object, optional, publicString, textId } from '../../streams/schema';
 import { pacedReload } from '../../streams/wire/pacedReload';
 
 const answer = object({

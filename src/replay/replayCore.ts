@@ -6,7 +6,7 @@ import type { ModelName, StateOf, States } from '../../streams/log/readModel';
 import type { KeyValueStore } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
 import { INITIAL_STATES } from '../../streams/recording/replay';
-import { createVault } from '../../streams/schema';
+import { createVault } from '../../streams/vault';
 import { placedClock } from './manualScheduler';
 
 export interface ReplayCore {

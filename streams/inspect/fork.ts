@@ -1,10 +1,11 @@
 // What if: a recording with events dropped, repeated, delayed, moved, changed or added, as a recording of its own. What
 // an event says of another one by its `seq` (its cause, the modal that it closes) follows that event to its new place.
 import { facts as catalogueFacts } from '../completeCatalogue';
+import { mapLeaves } from '../decode';
 import { type AppEvent, SOURCES, type Source } from '../log/event';
 import { checkOf } from '../recording/checking';
 import type { Recording } from '../recording/recording';
-import { type AnyStruct, mapLeaves } from '../schema';
+import type { AnyStruct } from '../schema';
 
 /** One change; `seq` names an event of the original. */
 export type Edit =

@@ -1,6 +1,7 @@
 // The states of these models without personal texts; ids stay, so that developers can follow them.
+
+import { mapLeaves } from '../decode';
 import type { ModelTable, States } from '../log/readModel';
-import { mapLeaves } from '../schema';
 import { PERSONAL } from './publicWords';
 
 export function publicStates(states: States, models: ModelTable): States {

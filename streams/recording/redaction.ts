@@ -1,6 +1,7 @@
 // Redaction by schema: personal strings go, ids become pseudonyms, words that programs compare stay where they are such.
 
-import { type AnyStruct, mapLeaves } from '../schema';
+import { mapLeaves } from '../decode';
+import type { AnyStruct } from '../schema';
 import type { Pseudonyms } from './pseudonyms';
 import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason, publicWord } from './publicWords';
 

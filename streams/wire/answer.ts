@@ -2,7 +2,7 @@
 import { type Observable, of } from 'rxjs';
 import type { WretchError } from 'wretch';
 import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/event';
-import type { Vault } from '../schema';
+import type { Vault } from '../vault';
 import type { Endpoint, SentRequest } from './endpoint';
 import { type Failure, failures } from './failure';
 import { factsOfPayload } from './payload';

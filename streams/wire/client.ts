@@ -21,7 +21,7 @@ import {
 import wretch, { type WretchError } from 'wretch';
 import { type NewEvent, newEvent } from '../log/event';
 import type { NetworkPort, RandomPort } from '../ports';
-import type { Vault } from '../schema';
+import type { Vault } from '../vault';
 import { type Answer, factsOf, isUnauthorised, refusalOf, replyOf } from './answer';
 import type { ArgsOf, Endpoint } from './endpoint';
 import { failures } from './failure';

@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import { type NewEvent, newEvent } from '../log/event';
 import type { HubPort, RandomPort } from '../ports';
-import type { Vault } from '../schema';
+import type { Vault } from '../vault';
 import type { Push } from './endpoint';
 import { pushDrafts } from './payload';
 import { retryAfterMs } from './retryAfter';

@@ -1,7 +1,10 @@
 // What a payload from outside becomes: a reply and a push turn into facts in the same way.
+
+import { decode } from '../decode';
 import type { EventKind, NewEvent, Source } from '../log/event';
 import { newEvent } from '../log/event';
-import { type AnyStruct, decode, type Vault } from '../schema';
+import type { AnyStruct } from '../schema';
+import type { Vault } from '../vault';
 import type { Push } from './endpoint';
 
 /** Where a payload came from, and what it becomes. */

@@ -2,12 +2,14 @@
 // default.
 import { describe, expect, it } from 'vitest';
 import { endpoints, pushes } from '../../streams/completeCatalogue';
+import { decode } from '../../streams/decode';
 import { DAILY_STATUSES } from '../../streams/features/dailyRewards';
 import { TIERS } from '../../streams/features/loyalty';
 import { REWARD_SOURCES } from '../../streams/features/rewards';
 import { CLAIM_SCOPES, REWARD_TYPES } from '../../streams/features/shared/vocabulary';
 import { MILESTONE_STATES, STREAK_STATUSES } from '../../streams/features/streak';
-import { type AnyStruct, createVault, decode } from '../../streams/schema';
+import type { AnyStruct } from '../../streams/schema';
+import { createVault } from '../../streams/vault';
 import type { Endpoint } from '../../streams/wire/endpoint';
 
 function read(schema: AnyStruct | undefined, json: unknown): unknown {

@@ -6,7 +6,7 @@ import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { endpoints as endpointsByName, pushes } from '../../streams/completeCatalogue';
 import type { NewEvent } from '../../streams/log/event';
-import { createVault } from '../../streams/schema';
+import { createVault } from '../../streams/vault';
 import { type Client, createClient } from '../../streams/wire/client';
 import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
 import { CALLS } from './calls';

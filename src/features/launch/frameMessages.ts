@@ -1,6 +1,7 @@
 // What a game's frame may say: hints only, from that frame, from its exact origin, small and well-formed.
 import { enums } from 'superstruct';
-import { decode, object } from '../../../streams/schema';
+import { decode } from '../../../streams/decode';
+import { object } from '../../../streams/schema';
 
 export const FRAME_MESSAGES = ['game/loaded', 'game/roundStarted', 'game/roundEnded'] as const;
 export type FrameMessage = (typeof FRAME_MESSAGES)[number];

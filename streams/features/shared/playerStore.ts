@@ -1,7 +1,8 @@
 // What a tab keeps of its player over a reload: in the session storage, by player, gone with the session.
 import { type Struct, unknown } from 'superstruct';
+import { decode } from '../../decode';
 import type { Core } from '../../reaction';
-import { decode, numericId, object } from '../../schema';
+import { numericId, object } from '../../schema';
 
 /** `intents` outlive a session that expired: the same player may come back to them. */
 const PLAYER_KEYS = ['intents', 'rewards', 'notifications', 'entry-code', 'daily-bonus-offered'] as const;
