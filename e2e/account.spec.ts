@@ -1,7 +1,7 @@
 // The second factor's switch, and the modals that the platform's pushes open.
 import { expect, type Page, test } from './fixtures';
 
-const factor = (page: Page) => page.getByRole('switch', { name: 'Ask for a code when I sign in' });
+const factor = (page: Page) => page.getByRole('switch', { name: 'Require a code when I sign in' });
 
 // [AUTH-22, AUTH-23]
 test('the second factor is switched at once, saved, and still on after a reload', async ({

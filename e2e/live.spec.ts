@@ -276,7 +276,7 @@ test('no secret is in the console, in long-lived storage, in an address or in th
   await page.getByRole('button', { name: 'Leave the game' }).click();
   await page.getByRole('link', { name: 'Account' }).click();
   const arriving = page.waitForEvent('download');
-  await page.getByRole('switch', { name: 'Keep personal details in the file' }).check();
+  await page.getByRole('switch', { name: 'Include personal details in the file' }).check();
   await page.getByRole('button', { name: 'Download recording' }).click();
   const stream = await (await arriving).createReadStream();
   const parts: string[] = [];

@@ -85,7 +85,7 @@ test('theme, motion and tickers are kept', async ({ page, signIn }) => {
   await page.goto('/account/settings');
   await page.getByRole('radio', { name: 'Light' }).click({ force: true });
   await page.getByRole('switch', { name: 'Less motion' }).click();
-  await page.getByRole('switch', { name: 'Numbers run to their new value' }).click();
+  await page.getByRole('switch', { name: 'Animate numbers' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');

@@ -8,7 +8,7 @@ const replay = (...args: string[]) =>
   execFileSync('npx', ['tsx', 'streams/cli/main.ts', ...args], { encoding: 'utf8', maxBuffer: 64_000_000 });
 
 async function download(page: Page, keepPersonal: boolean): Promise<string> {
-  if (keepPersonal) await page.getByRole('switch', { name: 'Keep personal details in the file' }).check();
+  if (keepPersonal) await page.getByRole('switch', { name: 'Include personal details in the file' }).check();
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download recording' }).click();
   return (await arriving).path();
@@ -156,7 +156,7 @@ test('a report is sent where that is allowed, and a refusal is said', async ({ p
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('alert')).toContainText('We could not send it.');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Thank you. Your report is with us.');
+  await expect(dialog.getByRole('status')).toHaveText('Thank you. We received your report.');
   const calls = (await platform.get('/calls?route=POST%20%2FLog')) as {
     body: { message: string; context: Record<string, string> };
   }[];

@@ -23,7 +23,7 @@ interface Act {
 
 const sms = (page: Page) => page.getByRole('switch', { name: 'SMS' });
 const heart = (page: Page) => page.getByRole('button', { name: 'Favourite', exact: true });
-const factor = (page: Page) => page.getByRole('switch', { name: 'Ask for a code when I sign in' });
+const factor = (page: Page) => page.getByRole('switch', { name: 'Require a code when I sign in' });
 
 const ACTS: readonly Act[] = [
   {

@@ -44,7 +44,7 @@ test('a recording shows the interface as it was, at every place, and asks nobody
   await choose(page, 'Find');
   await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByText(/^It holds first after event \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^It first holds after event \d+\.$/)).toBeVisible();
   await expect(face(page).getByText('YOUR REWARD')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
   await choose(page, 'Event');
@@ -156,7 +156,7 @@ test('a fork is made by hand, seen beside the original, taken back, downloaded a
   await choose(page, 'What if');
   const panel = page.getByRole('region', { name: 'What if' });
   await panel.getByRole('button', { name: 'Drop it' }).click();
-  const fork = page.frameLocator('iframe[title="The interface in the fork"]');
+  const fork = page.frameLocator('iframe[title="UI of the fork"]');
   await expect(fork.getByRole('heading', { name: 'Rewards', includeHidden: true })).toBeVisible();
   await expect(fork.getByText('YOUR REWARD')).toHaveCount(0);
   await expect(face(page).getByText('YOUR REWARD')).toBeVisible();
@@ -187,7 +187,7 @@ test('a fork is made by hand, seen beside the original, taken back, downloaded a
       new RegExp(`^${count + 1} events here, ${count} there; \\d+ differ or are on one side alone\\.$`),
     ),
   ).toBeVisible();
-  await compare.getByRole('list', { name: 'Events that differ' }).getByRole('button').first().click();
+  await compare.getByRole('list', { name: 'Differing events' }).getByRole('button').first().click();
   await choose(page, 'Event');
   await expect(page.getByRole('heading', { name: 'coinBalance/updated' })).toBeVisible();
 });
@@ -207,11 +207,11 @@ test('delaying, repeating, moving and changing an event each change the fork', a
   await expect(panel.getByText('20 comes 60000 ms later')).toBeVisible();
   await panel.getByLabel('Move before event').fill('99999');
   await panel.getByLabel('Move before event').press('Enter');
-  await expect(panel.getByText('There is no such event to stand before.')).toBeVisible();
+  await expect(panel.getByText('There is no such event.')).toBeVisible();
   await panel.getByLabel('Move before event').fill('5');
   await panel.getByLabel('Move before event').press('Enter');
   await expect(panel.getByText('20 comes before 5')).toBeVisible();
-  await panel.getByText('Change its data').click();
+  await panel.getByText('Edit data').click();
   await panel.getByRole('button', { name: 'Change it' }).click();
   await expect(panel.getByText('20 has other data')).toBeVisible();
   await expect(panel.getByRole('status')).toContainText(`of ${count + 1}`);
@@ -240,7 +240,7 @@ test('a planted bug is found by halving', async ({ page }) => {
   await choose(page, 'Find');
   await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
   await page.getByRole('button', { name: 'Bisect' }).click();
-  await expect(page.getByText('It holds to the end since event 61.')).toBeVisible();
+  await expect(page.getByText('It holds until the end from event 61.')).toBeVisible();
   await expect(place(page)).toContainText('61 of');
   await page.getByLabel('Find the first event after which').fill('window.alert(1)');
   await page.getByRole('button', { name: 'Bisect' }).click();

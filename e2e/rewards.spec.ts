@@ -41,7 +41,7 @@ test('all giftboxes are opened together, in a carousel', async ({ page, signIn }
   await reward.getByRole('button', { name: 'Next' }).click();
   await expect(reward.getByText('2 of 3')).toBeVisible();
   await reward.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('No giftboxes wait for you.')).toBeVisible();
+  await expect(page.getByText('No giftboxes right now.')).toBeVisible();
 });
 
 test('a second tab cannot open the same giftbox again', async ({ page, context, signIn, platform }) => {

@@ -30,14 +30,14 @@ test('a bad file over an open recording says so and leaves the fork', async ({ p
   await openStudio(page, 1280, 800);
   await choose(page, 'What if');
   await page.getByRole('button', { name: 'Drop' }).click();
-  await expect(page.getByTitle('The interface in the fork')).toBeVisible();
+  await expect(page.getByTitle('UI of the fork')).toBeVisible();
   await page.getByLabel('Recording', { exact: true }).setInputFiles({
     name: 'bad.jsonl',
     mimeType: 'text/plain',
     buffer: Buffer.from('{"hello":1}\n'),
   });
   await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
-  await expect(page.getByTitle('The interface in the fork')).toBeVisible();
+  await expect(page.getByTitle('UI of the fork')).toBeVisible();
 });
 
 test('what is open in the state stays open, and an empty filter says so', async ({ page }) => {
@@ -61,7 +61,7 @@ test('a verdict over a file of which lines were left out says so', async ({ page
     mimeType: 'text/plain',
     buffer: Buffer.from(readFileSync(FILE, 'utf8').replace('"kind":"route/entered"', '"kind":"route/left"')),
   };
-  const alone = page.getByText('Not everything could be read: this is said of the rest alone.');
+  const alone = page.getByText('Parts of this file could not be read; this result covers only the rest.');
   await choose(page, 'Compare');
   await page.getByLabel('Other recording').setInputFiles(damaged);
   await expect(page.getByRole('region', { name: 'Compare' }).getByText(/^\d+ events here/)).toBeVisible();

@@ -85,7 +85,7 @@ test('a payment’s page moves with the hub and with the platform, and prints wo
 
 for (const [token, result, text] of [
   ['good', 'Verified', 'Your e-mail is verified. You can close this page.'],
-  ['expired', 'Expired', 'This link has expired. Please ask for a new one.'],
+  ['expired', 'Expired', 'This link has expired. Please request a new one.'],
 ] as const) {
   test(`an e-mail's link that is ${result} says so`, async ({ page }) => {
     await page.route('**/interac/emails/verify', (route) => route.fulfill({ json: { result } }));
@@ -151,7 +151,7 @@ test('the payment history has signs, an order, a window, a second page, and surv
 test('sessions start a day back, and go further on request', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/account/sessions');
-  await expect(page.getByText('No sessions in this time.')).toBeVisible();
+  await expect(page.getByText('No sessions in this period.')).toBeVisible();
   await page.getByRole('radio', { name: '30 days' }).click();
   await expect(page.locator('main dd')).toHaveCount(25);
   await expect(page.locator('main dd').first()).toHaveText('SC -2.00');

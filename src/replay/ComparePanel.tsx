@@ -33,11 +33,11 @@ function Result({
       </p>
       {firstEvent !== null && (
         <>
-          <h3>The first event that differs</h3>
+          <h3>First difference</h3>
           <Differences items={event} none="Nothing." />
         </>
       )}
-      <ul aria-label="Events that differ">
+      <ul aria-label="Differing events">
         {places.slice(0, MAX_LISTED).map((place) => (
           <li key={place}>
             {recording.events[place] === undefined ? (
@@ -53,7 +53,7 @@ function Result({
           </li>
         ))}
       </ul>
-      <h3>States at the end</h3>
+      <h3>Final states</h3>
       <Differences items={states.slice(0, MAX_LISTED)} none="The recordings are equal." />
     </>
   );

@@ -191,14 +191,12 @@ export function EditForm({ event, recording, onEdit }: EditFormProps) {
       <NumberEdit
         label="Move before event"
         check={(before) =>
-          before !== seq && placeOfSeq(recording.events, before) >= 0
-            ? null
-            : 'There is no such event to stand before.'
+          before !== seq && placeOfSeq(recording.events, before) >= 0 ? null : 'There is no such event.'
         }
         onDone={(before) => onEdit({ type: 'move', seq, before })}
       />
       <details>
-        <summary>Change its data</summary>
+        <summary>Edit data</summary>
         <DataEdit
           kind={kind}
           start={JSON.stringify(data, null, 2)}

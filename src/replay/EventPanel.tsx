@@ -60,11 +60,11 @@ export function EventPanel({ events, event, changes, onChosen }: EventPanelProps
       <p>
         {seq} · {source} {via ?? ''} · {new Date(at).toISOString()}
       </p>
-      <p>Read models that look at it: {modelsTouchedBy(kind).join(', ') || 'none'}</p>
+      <p>Read models that handle it: {modelsTouchedBy(kind).join(', ') || 'none'}</p>
       <Links title="Causes" events={chain.slice(0, -1)} onChosen={onChosen} />
-      <h3>What it changed</h3>
+      <h3>Changes</h3>
       <Differences items={changes} none="Nothing." />
-      <Links title="What it led to" events={effects} onChosen={onChosen} />
+      <Links title="Caused" events={effects} onChosen={onChosen} />
       <h3>Data</h3>
       <pre>{JSON.stringify(data, null, 2)}</pre>
     </section>

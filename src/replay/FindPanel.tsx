@@ -41,8 +41,9 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
                 : bisectOn(replay.twin(), predicate.holds);
             if (place >= 0) onFound(place + 1);
             const seq = recording.events[place]?.seq;
-            const since = how === 'first' ? 'It holds first after event' : 'It holds to the end since event';
-            const never = how === 'first' ? 'It never holds.' : 'It does not hold at the end.';
+            const since =
+              how === 'first' ? 'It first holds after event' : 'It holds until the end from event';
+            const never = how === 'first' ? 'It never holds.' : "It doesn't hold at the end.";
             return { type: 'answer', text: place < 0 ? never : `${since} ${seq}.`, place };
           },
       );

@@ -44,7 +44,7 @@ export function Transport({ replay, position, width, onWidth, live, onClose }: T
   const { index, at, playing, speed } = position;
   return (
     <div className={bar} role="toolbar" aria-label="Replay">
-      <IconButton label="One event back" onClick={() => replay.seek(index - 1)}>
+      <IconButton label="Previous event" onClick={() => replay.seek(index - 1)}>
         <SkipBack size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <IconButton
@@ -57,7 +57,7 @@ export function Transport({ replay, position, width, onWidth, live, onClose }: T
           <Play size={20} strokeWidth={1.75} aria-hidden="true" />
         )}
       </IconButton>
-      <IconButton label="One event on" onClick={() => replay.seek(index + 1)}>
+      <IconButton label="Next event" onClick={() => replay.seek(index + 1)}>
         <SkipForward size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <output aria-label="Place">

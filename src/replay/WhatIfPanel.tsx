@@ -122,7 +122,7 @@ export function WhatIfPanel({
           </div>
           {forking !== null && (
             <>
-              <h3>How the states differ here</h3>
+              <h3>State differences here</h3>
               <Differences items={differing} none="They are equal here." />
               <div className={row}>
                 <Button variant="secondary" onClick={save}>

@@ -210,7 +210,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
               index={fork.place}
               at={fork.forking.replay.position.at}
               width={width}
-              title="The interface in the fork"
+              title="UI of the fork"
             />
           )}
         </div>

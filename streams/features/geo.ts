@@ -348,7 +348,12 @@ export const reactions: Reactions = {
       switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<NewEvent> => {
         const origin = { cause: seq };
         if (verdict === 'allowed') {
-          const toast = { tone: 'ok' as const, text: 'Your location is fine. Enjoy!', ms: null, link: null };
+          const toast = {
+            tone: 'ok' as const,
+            text: 'Your location is confirmed. Enjoy!',
+            ms: null,
+            link: null,
+          };
           return asked === 'alert' ? of(newEvent('toast/requested', toast, 'system', origin)) : EMPTY;
         }
         const explained = newEvent('popup/requested', explanation(verdict), 'system', origin);

@@ -295,7 +295,7 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
   const amount = formatReward(first, first.rewardAmount);
   switch (first.rewardType) {
     case 'InstantWheel':
-      return { text: 'You have a wheel spin. It waits in My Rewards.', link: inRewards };
+      return { text: "You have a wheel spin. It's waiting in My Rewards.", link: inRewards };
     case 'FreeSpins':
       return { text: `You have ${amount}. They wait in My Rewards.`, link: inRewards };
     case 'Gems':

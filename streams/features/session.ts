@@ -38,7 +38,7 @@ export const NO_PLAYER = -1;
 const END_REASONS = ['player', 'elsewhere', 'expired', 'accountStatus'] as const;
 /** What players are told when their session ended without a sign-out in this tab. */
 export const SIGNED_OUT_TEXTS: Readonly<Record<string, string>> = {
-  expired: 'Your session ended. Sign in again to go on where you were.',
+  expired: 'Your session ended. Sign in again to continue where you left off.',
   elsewhere: 'You signed out in another tab.',
 };
 /** Shown when the provider does not respond to a sign-in or a sign-out. */

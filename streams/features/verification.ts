@@ -55,7 +55,7 @@ export function reminderStep(
     return {
       step: 7,
       title: 'Security review',
-      text: 'We take a closer look at your account. Thank you for your patience.',
+      text: "We're taking a closer look at your account. Thank you for your patience.",
       progress: 100,
       ...(isRestricted
         ? { button: 'Contact Support', action: 'support' as const }
@@ -106,7 +106,7 @@ export function reminderStep(
   return {
     step: hasDeposited ? 6 : 1,
     title: 'Verify Identity',
-    text: 'Tell us who you are, then everything is open to you.',
+    text: 'Verify your identity to get access to everything.',
     progress: hasDeposited ? null : 95,
     button: 'Verify Identity',
     action: 'verify',

@@ -430,7 +430,7 @@ describe('rewards during play', () => {
   it.each([
     ['Gems', 'You have 2 Gems more. Use them in the Gem Exchange.', '/gems-exchange'],
     ['FreeSpins', 'You have 2 FS. They wait in My Rewards.', '/rewards'],
-    ['InstantWheel', 'You have a wheel spin. It waits in My Rewards.', '/rewards'],
+    ['InstantWheel', "You have a wheel spin. It's waiting in My Rewards.", '/rewards'],
   ])('note %s instead of opening the modal', async (type, text, to) => {
     const { core, fake, life } = await playing();
     fake.connections[0]?.push('RewardMessageReceived', got(type));

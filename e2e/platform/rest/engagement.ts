@@ -47,7 +47,7 @@ function rewardRoutes({ player, world }: Routes): void {
   player('POST', '/Players/:id/gems/exchange/items/:itemId', (context, id) => {
     const itemId = Number(context.req.param('itemId'));
     const item = world().catalogue.gemItems.find((entry) => entry.id === itemId);
-    if (item === undefined) throw new Refusal(404, 'item-not-found', 'This item is no longer here.');
+    if (item === undefined) throw new Refusal(404, 'item-not-found', 'This item is no longer available.');
     return { amount: world().exchangeGems(id, item) };
   });
   player('POST', '/players/:id/amoe/codes', (_, id) => world().createEntryCode(id, 3_600));

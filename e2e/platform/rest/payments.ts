@@ -10,7 +10,7 @@ export function paymentRoutes({ player, world }: Routes): void {
   const settled = ({ transactionId, status }: WorldTransaction) => ({ transactionId, status });
   const itemOf = (id: unknown) => {
     const item = world().catalogue.storeItems.find((entry) => entry.id === Number(id));
-    if (item === undefined) throw new Refusal(404, 'item-not-found', 'This item is no longer here.');
+    if (item === undefined) throw new Refusal(404, 'item-not-found', 'This item is no longer available.');
     return item;
   };
   const withCardPage = (context: RestContext, transaction: WorldTransaction) => ({

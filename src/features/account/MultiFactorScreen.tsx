@@ -35,12 +35,12 @@ export default function MultiFactorScreen() {
   return (
     <div className={screen}>
       <h1>Two-Factor Authentication</h1>
-      <p>With it, signing in takes your password and a code. It keeps your account yours.</p>
+      <p>Signing in then requires your password and a code, which protects your account.</p>
       <div className={card}>
         <PageData query={queries.account} data={account.details} height={44} label="Loading your setting">
           {() => (
             <Switch
-              label="Ask for a code when I sign in"
+              label="Require a code when I sign in"
               checked={hasMfa(account)}
               onChange={(hasMfaEnabled) => emit('mfa/chosen', { hasMfaEnabled })}
             />

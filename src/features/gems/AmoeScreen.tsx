@@ -28,7 +28,7 @@ function EntryCode() {
   return (
     <Card>
       {code === null ? (
-        <p>Ask for a code when you are ready to write it down.</p>
+        <p>Request a code when you're ready to write it down.</p>
       ) : (
         <p>
           Your code is <strong>{code}</strong>.

@@ -26,7 +26,7 @@ export default function LocationHeadsUpModal({
         </>
       }
     >
-      <p>Your browser will ask to share your location. We need it to know that you may play here.</p>
+      <p>Your browser will ask to share your location. We need it to check that you can play here.</p>
     </Modal>
   );
 }

@@ -62,7 +62,7 @@ export function History({ title, history, rows, empty, failure }: ListProps) {
   };
   return (
     <Page title={title}>
-      <SegmentedControl label="How far back" options={WINDOWS} value={days} onChange={show} />
+      <SegmentedControl label="Period" options={WINDOWS} value={days} onChange={show} />
       {isLoaded && (rows.length === 0 ? <Nothing text={empty} /> : <Rows items={rows} />)}
       {hasFailed && <FailedPart text={failure} onRetry={ask} />}
       {!isLoaded && isAwaited(status) && <Skeleton height={160} label="Loading" />}

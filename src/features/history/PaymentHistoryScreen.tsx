@@ -17,7 +17,7 @@ export default function PaymentHistoryScreen() {
     <History
       title="Transaction history"
       history="payments"
-      empty="No transactions in this time."
+      empty="No transactions in this period."
       failure="Payment history fetch failure: Failed to fetch payment history"
       rows={newestFirst(payments, ({ createdAt }) => createdAt).map((entry) => ({
         key: entry.transactionId,

@@ -38,7 +38,7 @@ function noteOf(round: Round, format: (amount: number | null) => string): string
 
 function Rounds({ items, format }: { items: readonly Round[]; format: (amount: number | null) => string }) {
   const games = useModel('lobby', (lobby) => lobby.games);
-  if (items.length === 0) return <Nothing text="Nothing was played in this time." />;
+  if (items.length === 0) return <Nothing text="No rounds in this period." />;
   return (
     <Rows
       items={newestFirst(items, ({ createdAt }) => createdAt).map((round, index) => {
@@ -83,11 +83,11 @@ export function RoundHistory({ title, currency, endpoint, format }: HistoryProps
   const failed = <FailedPart text="Gaming history request failure." onRetry={() => ask(page)} />;
   return (
     <Page title={title}>
-      <SegmentedControl label="How far back" options={WINDOWS} value={days} onChange={setDays} />
+      <SegmentedControl label="Period" options={WINDOWS} value={days} onChange={setDays} />
       {shown !== null && <Rounds items={shown.items} format={format} />}
       {status === 'rejected' && failed}
       {shown === null && isAwaited(status) && <Skeleton height={160} label="Loading" />}
-      {shown === null && status === 'fulfilled' && <Nothing text="Nothing was played in this time." />}
+      {shown === null && status === 'fulfilled' && <Nothing text="No rounds in this period." />}
       {shown?.hasNextPage === true && status !== 'rejected' && (
         <Button variant="secondary" busy={status === 'pending'} onClick={() => ask(page)}>
           Show more

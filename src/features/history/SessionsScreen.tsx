@@ -16,7 +16,7 @@ export default function SessionsScreen() {
     <History
       title="Sessions"
       history="sessions"
-      empty="No sessions in this time."
+      empty="No sessions in this period."
       failure="Session history request failure."
       rows={newestFirst(known?.items ?? [], ({ loginDateTime }) => loginDateTime).map((session, index) => ({
         key: index,

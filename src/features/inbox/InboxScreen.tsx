@@ -46,7 +46,7 @@ export default function InboxScreen() {
       )}
       {inbox.items.length === 0 && isFirst && <Skeleton height={160} label="Loading" />}
       {inbox.items.length === 0 && !isFirst && loading.status !== 'rejected' && (
-        <Nothing text="Nothing has come yet." />
+        <Nothing text="No messages yet." />
       )}
       {inbox.items.map((item) => (
         <Card key={item.id}>

@@ -8,8 +8,8 @@ import { Page } from '../../ui/Page';
 
 const LINK_TEXTS = {
   Verified: 'Your e-mail is verified. You can close this page.',
-  Expired: 'This link has expired. Please ask for a new one.',
-  Error: 'This link does not work. Please ask for a new one.',
+  Expired: 'This link has expired. Please request a new one.',
+  Error: "This link doesn't work. Please request a new one.",
 } as const;
 
 /** The link of an Interac e-mail: its token goes into a body and leaves the address at once. */

@@ -69,13 +69,13 @@ export function noticeOf(content: PopupContent): Notice {
     case 'accountPhoneVerificationCode':
       return {
         title: 'Confirm your phone',
-        text: 'We confirm your phone number with a code by text message.',
+        text: "We'll text you a code to confirm your phone number.",
         button: 'Go to verification',
         to: '/account/verify',
       };
     case 'onfidoInProgress':
       return {
-        title: 'Verification under way',
+        title: 'Verification in progress',
         text: "Your account is getting verified by our team. Once your documents are approved, you'll be able to make deposits and start playing.",
         button: 'Get an Update',
         support: true,
@@ -83,37 +83,37 @@ export function noticeOf(content: PopupContent): Notice {
     case 'onfidoCompleted':
       return {
         title: 'You are verified',
-        text: 'Everything is open to you now.',
+        text: 'You now have access to everything.',
         button: 'Go to Games',
         to: '/games',
       };
     case 'onfidoFailed':
       return content.canRetry
         ? {
-            title: 'That did not work',
+            title: "That didn't work",
             text: 'We could not verify you from these pictures.',
             button: 'Try again',
             to: '/account/verify',
           }
         : {
-            title: 'That did not work',
+            title: "That didn't work",
             text: 'We could not verify you. Our team can help.',
             button: 'Contact Support',
             support: true,
           };
     case 'onfidoManualVerificationRequired':
       return {
-        title: 'Our team takes a look',
-        text: 'A person checks your documents. It takes a day or two.',
+        title: 'Under review',
+        text: 'Our team is reviewing your documents. This takes a day or two.',
         button: 'Get an Update',
         support: true,
       };
     case 'accountVerificationRequestAccepted':
-      return { title: 'Thank you', text: 'We look into it and come back to you.', button: 'OK' };
+      return { title: 'Thank you', text: "We'll look into it and get back to you.", button: 'OK' };
     case 'sourceOfFunds':
       return {
         title: 'Source of funds',
-        text: 'The law asks us where the money you play with comes from.',
+        text: "We're legally required to ask where the money you play with comes from.",
         button: 'Answer now',
         to: '/account/source-of-funds',
       };
@@ -132,21 +132,21 @@ export function noticeOf(content: PopupContent): Notice {
     case 'addressVerification':
       return {
         title: 'Check your address',
-        text: 'Is your address in your profile still right?',
-        button: 'See my details',
+        text: 'Is the address in your profile still correct?',
+        button: 'View my details',
         to: '/account/details',
       };
     case 'onboarding':
       return {
         title: 'Welcome',
-        text: 'Verify who you are, then everything is open to you.',
+        text: 'Verify your identity to get access to everything.',
         button: 'Verify now',
         to: '/account/verify',
       };
     case 'giftbox':
       return {
         title: 'A giftbox for you',
-        text: 'It waits in Rewards.',
+        text: "It's waiting in Rewards.",
         button: 'Open Giftbox',
         to: '/rewards',
       };
@@ -160,28 +160,28 @@ export function noticeOf(content: PopupContent): Notice {
     case 'statusPromoted':
       return {
         title: `Welcome to ${content.status}`,
-        text: 'You moved up. Enjoy what comes with it.',
-        button: 'See my status',
+        text: 'You moved up. Enjoy your new benefits.',
+        button: 'View my status',
         to: '/status',
       };
     case 'statusDemoted':
       return {
-        title: `You are ${content.status} now`,
-        text: 'Your points of the last period decided it. Play on to move up again.',
-        button: 'See my status',
+        title: `You're now ${content.status}`,
+        text: 'Your status is based on your points in the last period. Keep playing to move up again.',
+        button: 'View my status',
         to: '/status',
       };
     case 'statusMaintained':
       return {
-        title: `You stay ${content.status}`,
-        text: 'Your points of the last period kept your status.',
-        button: 'See my status',
+        title: `You're still ${content.status}`,
+        text: 'You earned enough points in the last period to keep your status.',
+        button: 'View my status',
         to: '/status',
       };
     case 'levelUp':
       return {
         title: `Level ${content.level}`,
-        text: 'You moved up. New games may be open to you.',
+        text: 'You moved up. New games may be available.',
         button: 'Go to Games',
         to: '/games',
       };

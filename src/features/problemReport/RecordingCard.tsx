@@ -56,7 +56,7 @@ export function RecordingCard() {
         What happened in this tab, for the people who look into a problem. Names and other personal texts are
         left out, ids are replaced. It never holds a password, a token or card data.
       </p>
-      <Switch checked={personal} onChange={setPersonal} label="Keep personal details in the file" />
+      <Switch checked={personal} onChange={setPersonal} label="Include personal details in the file" />
       {failed && <p role="alert">Something went wrong. Please try again.</p>}
       <Button variant="secondary" busy={busy} onClick={save}>
         <Download size={20} strokeWidth={1.75} aria-hidden="true" />

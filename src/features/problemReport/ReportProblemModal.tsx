@@ -116,7 +116,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
     >
       <div className={form}>
         {isSent ? (
-          <p role="status">Thank you. Your report is with us.</p>
+          <p role="status">Thank you. We received your report.</p>
         ) : (
           <>
             <label htmlFor={id}>What happened?</label>
@@ -137,7 +137,7 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
               </p>
             )}
             {isRefused && (
-              <p role="alert">We could not send it. Download it and send it to {supportEmail}.</p>
+              <p role="alert">We couldn't send it. Please download it and send it to {supportEmail}.</p>
             )}
             {report !== null && (
               <details>

@@ -11,7 +11,7 @@ const date = (at: number) => dayjs(at).format('MM/DD/YYYY');
 
 function PromotionList({ items }: { items: readonly Promotion[] }) {
   const slugs = slugsOf(items);
-  if (items.length === 0) return <Nothing text="No promotions run right now. Come back soon." />;
+  if (items.length === 0) return <Nothing text="No promotions right now. Check back soon." />;
   return items.map((promotion) => (
     <Link key={promotion.promotionId} className={tile} to={`/promos/${slugs.get(promotion.promotionId)}`}>
       <Card>

@@ -13,7 +13,7 @@ export default function QuestsScreen() {
         {(quests) => {
           const slugs = slugsOf(quests);
           const shown = quests.filter(({ status }) => status !== 'Completed');
-          if (shown.length === 0) return <Nothing text="No quests right now. Come back soon." />;
+          if (shown.length === 0) return <Nothing text="No quests right now. Check back soon." />;
           return shown.map((quest) => (
             <Link key={quest.promotionId} className={tile} to={`/quests/${slugs.get(quest.promotionId)}`}>
               <Card>

@@ -26,7 +26,7 @@ export function ShopItems({ only, isShop = false }: { only?: number; isShop?: bo
           return isShop ? (
             inShop(<Nothing text="There's nothing to buy right now." />)
           ) : (
-            <Nothing text="This item is no longer here." />
+            <Nothing text="This item is no longer available." />
           );
         }
         const rows = (

@@ -17,7 +17,7 @@ export function Redeemable() {
       <Rows
         items={[
           { key: 'now', label: 'Redeemable now', value: formatSweeps(redeemable) },
-          { key: 'play', label: 'Still to play', value: formatSweeps(unplayed) },
+          { key: 'play', label: 'Unplayed', value: formatSweeps(unplayed) },
         ]}
       />
       <PageData query={queries.redemptionSettings}>
@@ -27,11 +27,11 @@ export function Redeemable() {
           </p>
         )}
       </PageData>
-      <h2>On their way</h2>
+      <h2>In progress</h2>
       <PageData query={queries.activeRedemptions}>
         {({ items }) =>
           items.length === 0 ? (
-            <Nothing text="No redemptions are on their way." />
+            <Nothing text="No redemptions in progress." />
           ) : (
             <Rows
               items={items.map(({ transactionId, amount, status, createdAt }) => ({

@@ -46,7 +46,7 @@ export default function RedemptionConfirmationModal({
       <p role="status">
         {isConfirmed
           ? "Thank you. We'll send it on its way."
-          : 'Please confirm that you asked for this redemption. We only send it once you have.'}
+          : "Please confirm that you requested this redemption. We'll send it once you do."}
       </p>
       {redemption !== undefined && (
         <Rows
@@ -57,7 +57,7 @@ export default function RedemptionConfirmationModal({
               note:
                 redemption.createdAt === null
                   ? null
-                  : `Asked for on ${dayjs(redemption.createdAt).format('MM/DD/YYYY')}`,
+                  : `Requested on ${dayjs(redemption.createdAt).format('MM/DD/YYYY')}`,
               value: formatSweeps(redemption.amount),
             },
           ]}

@@ -112,7 +112,7 @@ function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }
   const isChecking = intents.open.some(
     ({ what, status }) => status === 'checking' && (what === 'box' || what === 'boxes'),
   );
-  if (items.length === 0) return <Nothing text="No giftboxes wait for you." />;
+  if (items.length === 0) return <Nothing text="No giftboxes right now." />;
   const isOpeningAll = intentStatus(intents, 'boxes') !== null;
   return (
     <>

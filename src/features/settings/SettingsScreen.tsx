@@ -39,7 +39,7 @@ export default function SettingsScreen() {
           />
         )}
         <Switch
-          label="Numbers run to their new value"
+          label="Animate numbers"
           checked={settings.tickers === 'live'}
           onChange={(live) => change({ tickers: live ? 'live' : 'paused' })}
         />
