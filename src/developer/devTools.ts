@@ -1,5 +1,5 @@
-// The live app in the Redux DevTools browser extension, by its own protocol: every event with the states after it. A jump
-// looks at the past over the app; the log itself is never turned back.
+// Connects the live app to the Redux DevTools extension: reports every event with the states after it. A jump
+// shows the past in an overlay; the log itself is never rewound.
 import type { Core } from '../../streams/reaction';
 import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
@@ -54,7 +54,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
   /** The `seq` of the events sent since the last init: the extension counts its actions from 1. */
   let sent: number[] = [];
   let isPaused = false;
-  /** What is looked at instead of the live app, until the extension begins anew. */
+  /** What is shown instead of the live app until the extension resets. */
   let imported: Replay | null = null;
 
   function begin(): void {

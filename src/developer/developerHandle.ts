@@ -1,5 +1,5 @@
-// What a developer may ask the live app from the browser's console, where the flag `replay` is on: its states, to count
-// what comes, and to show a modal as a reaction would.
+// The developer handle in the browser's console, where the flag `replay` is on: read states, count
+// events, and show a modal as a reaction would.
 
 import type { PopupContent } from '../../streams/features/popups';
 import { popup } from '../../streams/features/shared/vocabulary';
@@ -10,13 +10,13 @@ import { publicStates } from '../../streams/recording/publicStates';
 import { givePersonalTexts, givesPersonalTexts } from './personalTexts';
 
 interface DeveloperHandle {
-  /** From now on `snapshot` and `tail` hold personal texts, too; the player's e-mail is one. Off in every new page. */
+  /** Makes `snapshot` and `tail` include personal texts such as the player's e-mail. Off in every new page. */
   readonly personal: (wanted: boolean) => void;
   /** All read models now, and the `seq` of the last event. */
   readonly snapshot: () => { seq: number; states: unknown };
-  /** How many events of a kind the log took so far, and how often a model's view told its watchers since then. */
+  /** The number of events of a kind so far, and how often a model's view has emitted since then. */
   readonly count: (kind: AppEvent['kind'], model: ModelName) => () => { events: number; renders: number };
-  /** Gives the session so far as lines of a recording, then each event that comes: what the command line follows. */
+  /** Emits the session so far as lines of a recording, then each new event; used by the command line. */
   readonly tail: (take: (lines: string) => void) => Promise<void>;
   readonly show: (content: PopupContent, look?: Partial<ReturnType<typeof popup>>) => void;
 }

@@ -1,12 +1,12 @@
-// Whether developers are given personal texts: only when they ask for them in the very page that they look at.
+// Whether developers see personal texts: only when they enable it in the page they are inspecting.
 import { randomPseudonyms } from '../../streams/recording/pseudonyms';
 import { createRedactor, type Redactor } from '../../streams/recording/redaction';
 
 let isGiven = false;
-/** One for the page's life, so that an id keeps its pseudonym from the session so far to what comes. */
+/** One per page, so that an id keeps the same pseudonym in past and future events. */
 const redactor = createRedactor(randomPseudonyms({ uuid: () => crypto.randomUUID() }));
 
-/** Decides for this page until it goes; no other page of the origin can. */
+/** Applies to this page until it unloads; no other page of the origin can set it. */
 export function givePersonalTexts(wanted: boolean): void {
   isGiven = wanted;
 }
@@ -15,7 +15,7 @@ export function givesPersonalTexts(): boolean {
   return isGiven;
 }
 
-/** What the log of this page is redacted with for developers; null when they asked for everything. */
+/** The redactor of this page's log for developers; null when they enabled personal texts. */
 export function developerRedactor(): Redactor | null {
   return isGiven ? null : redactor;
 }

@@ -1,4 +1,4 @@
-// A live tail for the studio in another tab of this browser: the session so far, then what comes. Nothing leaves the machine.
+// A live tail for the studio in another tab of this browser: the session so far, then new events. Nothing leaves the machine.
 import {
   bufferTime,
   debounceTime,
@@ -33,14 +33,14 @@ const CHANNEL = 'coinstream.tail';
 const EVERY_MS = 250;
 /** How long a reader waits for the offers of the open app tabs, ms. */
 const OFFERS_MS = 250;
-/** A reader says this often that it is there, and hears an answer each time, ms. */
+/** The heartbeat interval of a reader, ms; each heartbeat is answered. */
 const BEAT_MS = 5_000;
-/** An app tab stops after this long without a beat, ms: a hidden reader's timers may come once a minute. */
+/** An app tab stops after this long without a heartbeat, ms; timers of a hidden reader may fire once a minute. */
 const SILENT_MS = 90_000;
-/** So many beats without an answer mean that the app tab is gone: another one is looked for. */
+/** After this many unanswered heartbeats the app tab counts as gone, and the reader looks for another. */
 const MISSED_BEATS = 3;
 
-/** Every message names its reader; the app tab that was chosen names itself. */
+/** Every message names its reader; the chosen app tab also names itself. */
 export type TailMessage =
   | { readonly type: 'tail/wanted'; readonly reader: string }
   /** `seenAt`: when that tab was last in front, epoch ms. */
@@ -52,14 +52,14 @@ export type TailMessage =
   /** No lines answer a heartbeat. */
   | { readonly type: 'tail/more'; readonly reader: string; readonly app: string; readonly lines: string };
 
-/** What a reader is told: the session so far, then what comes. */
+/** What a reader receives: the session so far, then new events. */
 export type TailNews = Extract<TailMessage, { readonly type: 'tail/begun' | 'tail/more' }>;
 
 function messagesOf(channel: BroadcastChannel): Observable<TailMessage> {
   return fromEvent<MessageEvent<TailMessage>>(channel, 'message').pipe(map(({ data }) => data));
 }
 
-/** The session so far as a recording that does not say how many events follow. */
+/** The session so far, as a recording without an event count. */
 function soFar(core: Core): string {
   const text = writeRecording(tabSlice(core), {
     appVersion: core.config.release,
@@ -69,7 +69,7 @@ function soFar(core: Core): string {
   return `${text.slice(0, end).replace(/"events":\d+/, '"events":null')}${text.slice(end)}`;
 }
 
-/** The lines of the events that come, a few at a time. */
+/** The lines of new events, in batches. */
 const linesOf = (core: Core) =>
   core.events$.pipe(
     bufferTime(EVERY_MS, core.scheduler),
@@ -80,15 +80,15 @@ const linesOf = (core: Core) =>
     }),
   );
 
-/** Gives the session so far, then what comes, for as long as the page lives. */
+/** Emits the session so far, then new events, for the life of the page. */
 export function giveLog(core: Core, take: (lines: string) => void): void {
   take(soFar(core));
   linesOf(core).subscribe(take);
 }
 
 /**
- * Offers the log to each reader that asks, and sends it to those that chose this tab until they leave or fall silent.
- * Unsubscribe to end it before the page does.
+ * Offers the log to each reader and sends it to those that chose this tab, until they leave or stop sending heartbeats.
+ * Unsubscribe to stop it earlier.
  */
 export function shareLog(core: Core): Subscription {
   if (typeof BroadcastChannel === 'undefined') return Subscription.EMPTY;
@@ -129,7 +129,7 @@ export function shareLog(core: Core): Subscription {
   return sharing;
 }
 
-/** Follows one app tab, the one that was in front last; another one when that is gone. */
+/** Follows the app tab that was in front last; another one when that is gone. */
 export function tail$(reader: string): Observable<TailNews> {
   return new Observable((subscriber) => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -184,7 +184,7 @@ export function tail$(reader: string): Observable<TailNews> {
 
 const isNews = ({ type }: TailMessage) => type === 'tail/begun' || type === 'tail/more';
 
-/** The tail of the app in another tab; `take` gets each message. Close with the function given back. */
+/** The tail of the app in another tab; `take` receives each message. Returns a function to close it. */
 export function followTail(take: (news: TailNews) => void): () => void {
   const following = tail$(crypto.randomUUID()).subscribe(take);
   return () => following.unsubscribe();

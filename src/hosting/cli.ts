@@ -1,4 +1,4 @@
-// `npm run headers -- config.json [dist]`: the header files of an operator's configuration, for a build that stands.
+// `npm run headers -- config.json [dist]`: writes the header files of a configuration for an existing build.
 import { resolve } from 'node:path';
 import { hostingFolder, writeHeadersFor } from './write';
 

@@ -2,7 +2,7 @@
 // transport, isolation and caching. `npm start` serves exactly these.
 import type { Config } from '../../streams/config';
 
-/** Pages that may be framed: the silent renewal's return, the payment result, the interface inside the replay studio. */
+/** Pages that may be framed: the return from silent renewal, the payment result, the UI inside the replay studio. */
 export const FRAMED_PATHS = [
   '/callback',
   '/payment-result-iframe',

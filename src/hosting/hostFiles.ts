@@ -1,10 +1,10 @@
-// The same headers in the words of three hosts: nginx, Caddy, and static hosts that read `_headers`.
+// The same headers for three hosts: nginx, Caddy, and static hosts that read `_headers`.
 import { FRAMED_PATHS, HASHED_FILES, type Headers, type HostHeaders } from './headers';
 
 const lines = (headers: Headers, line: (name: string, value: string) => string) =>
   Object.entries(headers).map(([name, value]) => line(name, value));
 
-/** A whole server; what is in `config.json` is part of it. */
+/** A complete server block; contains values from `config.json`. */
 export function nginxFile({ all, policy, caching }: HostHeaders): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
   const framed = FRAMED_PATHS.map((path) => path.slice(1)).join('|');
@@ -41,7 +41,7 @@ ${lines(all, (name, value) => `  add_header ${name} ${quoted(value)} always;`).j
 `;
 }
 
-/** A whole site. */
+/** A complete site block. */
 export function caddyFile({ all, policy, caching }: HostHeaders): string {
   const quoted = (text: string) => `\`${text}\``;
   return `# Caddy 2. Set the site's address and its root (the folder dist).

@@ -1,4 +1,4 @@
-// The build's last step as a Vite plugin. `COINSTREAM_CONFIG` names the operator's config.json, where there is one.
+// The last build step as a Vite plugin. `COINSTREAM_CONFIG` can name the operator's config.json.
 import type { Plugin, ResolvedConfig } from 'vite';
 import { finishBuild } from './write';
 

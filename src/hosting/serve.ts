@@ -1,4 +1,4 @@
-// A host in miniature: the files of a build, precompressed, with the headers that the header files name.
+// A minimal host: serves the precompressed files of a build with the headers of the header files.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Whether a request takes an encoding; `br;q=0` does not. */
+/** Whether a request accepts an encoding; `br;q=0` does not. */
 function takes(req: IncomingMessage, encoding: string): boolean {
   const offered = String(req.headers['accept-encoding'] ?? '').split(',');
   return offered.some((part) => {
@@ -45,7 +45,7 @@ async function bestOf(file: string, req: IncomingMessage): Promise<Found | null>
   return content === null ? null : { content, encoding: null };
 }
 
-/** The file of a path: its own, or the page where the path is one of the app's. `_headers` is for hosts alone. */
+/** The file of a path: its own, or the page for a path of the app. `_headers` is not served. */
 function candidates(folder: string, path: string): readonly string[] {
   const page = join(folder, 'index.html');
   const own = normalize(join(folder, path));

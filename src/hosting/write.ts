@@ -1,5 +1,5 @@
-// What the build leaves for the host: compressed copies, the policy in the page, header files, and the source maps, which
-// go beside `dist` and never into it.
+// What the build writes for the host: compressed copies, the policy in the page, header files, and source maps, which
+// are stored next to `dist`, never inside it.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,10 +12,10 @@ import { caddyFile, nginxFile, staticHostFile } from './hostFiles';
 const ONE_ORIGIN = { oidc: { authority: '/oidc', clientId: 'player-web' } };
 
 const COMPRESSED = /\.(js|css|html|svg|json|txt)$/;
-/** Below this a compressed copy saves nothing, bytes. */
+/** Files smaller than this, bytes, are not compressed. */
 const WORTH_COMPRESSING = 1_024;
 
-/** Where `dist` has its companion: header files and source maps. */
+/** The folder next to `dist` for header files and source maps. */
 export const hostingFolder = (dist: string) => join(dirname(dist), 'hosting');
 
 const brotli = promisify(brotliCompress);
@@ -37,7 +37,7 @@ async function compress(file: string): Promise<void> {
 
 const POLICY_ELEMENT = /\n? *<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
-/** The page with the policy as its first word but for the character set. */
+/** The page with the policy right after the charset. */
 export function withPolicy(html: string, policy: string): string {
   const element = `\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`;
   return html
@@ -86,7 +86,7 @@ async function readConfig(path: string): Promise<Config> {
   return decoded(json);
 }
 
-/** Header files for a `dist` that stands already. */
+/** Header files for an existing `dist`. */
 export async function writeHeadersFor(dist: string, configPath: string): Promise<void> {
   const config = await readConfig(configPath);
   await readFile(join(dist, 'index.html')).catch(() => {

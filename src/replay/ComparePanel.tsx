@@ -1,4 +1,4 @@
-// Two recordings, event by event: where they part, every event that differs, and how the states differ at the end.
+// Compares two recordings: the first difference, all differing events, and the differences of the final states.
 import { useMemo, useRef, useState } from 'react';
 import { type Comparison, compareIn } from '../../streams/inspect/find';
 import type { Recording } from '../../streams/recording/recording';

@@ -1,4 +1,4 @@
-// What differs between two values, path by path.
+// The differences between two values, by path.
 import type { Difference } from '../../streams/inspect/diff';
 
 const short = (value: unknown) => {

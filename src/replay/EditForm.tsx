@@ -1,4 +1,4 @@
-// The edits that can be made at one event: each is checked before it is one.
+// The edits available at one event, each validated before it applies.
 import { useId, useState } from 'react';
 import { type Edit, KINDS, wrongData } from '../../streams/inspect/fork';
 import { type AppEvent, SOURCES } from '../../streams/log/event';

@@ -1,4 +1,4 @@
-// A recording's events, however many: only the lines near the screen are in the page, and of very many only a stretch.
+// A virtualised list of a recording's events: only rows near the viewport are rendered, in sections for very long lists.
 import { css } from '@linaria/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { markOf } from './marks';
 import { chip } from './styles';
 
 const LINE_PX = 32;
-/** Lines of one stretch: a browser's page is not endlessly high (about 17 million px in the strictest). */
+/** Rows per section, because browsers limit the height of a page (about 17 million px in the strictest). */
 const STRETCH = 400_000;
 
 const box = css`
@@ -68,14 +68,14 @@ const empty = css`
 
 interface EventListProps {
   readonly events: readonly AppEvent[];
-  /** The places that the filter lets through, in order; null for all. */
+  /** The indices that match the filter, in order; null for all. */
   readonly places: readonly number[] | null;
   /** How many events are folded. */
   readonly at: number;
   readonly onChosen: (index: number) => void;
 }
 
-/** The last line whose event is folded; -1 when none is. */
+/** The last row whose event is folded; -1 if none is. */
 function currentLine(places: readonly number[] | null, at: number): number {
   if (places === null) return at - 1;
   let low = 0;

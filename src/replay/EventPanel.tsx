@@ -1,4 +1,4 @@
-// One event: its chain of causes, what it led to, its data, and what it changed, path by path.
+// One event: its chain of causes, its effects, its data, and its changes by path.
 import { useMemo } from 'react';
 import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';

@@ -1,4 +1,4 @@
-// Finding the moment: the first event after which a predicate holds, by looking at each or by halving; the invariants.
+// Finding a moment: the first event after which a predicate holds, by scanning or bisecting; the invariants.
 import { useCallback, useState } from 'react';
 import { bisectOn, firstWhereIn, type Offence, offencesIn } from '../../streams/inspect/find';
 import { parsePredicate } from '../../streams/inspect/predicate';

@@ -1,4 +1,4 @@
-// Beside a verdict: that lines of the recording could not be read, so that it is said of the rest alone.
+// A warning next to a verdict that unreadable lines of the recording are not covered.
 import { wrong } from './styles';
 
 export function LeftOut({ count }: { count: number }) {

@@ -1,4 +1,4 @@
-// The app as it was: the real interface over a replay's states, in a frame that the studio drives. It leads nowhere.
+// The app as it was: the real UI on a replay's states, in a frame driven by the studio. Its links are disabled.
 import { createRoot } from 'react-dom/client';
 import { Router } from 'react-router-dom';
 import { pathOf } from '../../streams/routes';
@@ -21,7 +21,7 @@ function Face() {
   );
 }
 
-/** Nothing in this frame takes the focus from whoever looks at it: neither a screen that opens nor a modal. */
+/** Keeps screens and modals in this frame from taking the focus. */
 function leaveTheFocusAlone(): void {
   HTMLElement.prototype.focus = still;
   const open = HTMLDialogElement.prototype.showModal;
@@ -31,7 +31,7 @@ function leaveTheFocusAlone(): void {
   };
 }
 
-/** Waits for the studio's first message, then shows what it is told. */
+/** Waits for the studio's first message, then shows the states it receives. */
 export function startReplayedUi(root: HTMLElement): void {
   let show: ((message: ToUi) => void) | null = null;
   root.inert = true;

@@ -1,5 +1,5 @@
-// The read models at this place as a tree, and beside each value the event that changed it last. A branch is unfolded when
-// it is opened, so a large state costs nothing closed.
+// The read models at this position as a tree, with the event that last changed each value. A branch is rendered when
+// it is expanded, so a large state costs nothing while collapsed.
 import { css } from '@linaria/core';
 import { createContext, useContext, useDeferredValue, useMemo, useState } from 'react';
 import { type LastChange, lastChanges, type Path } from '../../streams/inspect/valueHistory';
@@ -44,7 +44,7 @@ function sizeOf(value: object): string {
 interface Place {
   readonly replay: Replay;
   readonly index: number;
-  /** The paths of the branches that are open; it outlives the panel. */
+  /** The paths of expanded branches; outlives the panel. */
   readonly unfolded: Set<string>;
   readonly onChosen: (seq: number) => void;
 }
@@ -62,7 +62,7 @@ function* changesAt(place: Place, paths: readonly Path[]): Work<Known> {
 
 const NOTHING_KNOWN: ReadonlyMap<string, AppEvent | null> = new Map();
 
-/** The event that changed each leaf last; nothing until it is known for this place. */
+/** The event that last changed each leaf; empty until computed for this position. */
 function useLastChanges(paths: readonly Path[]): ReadonlyMap<string, AppEvent | null> {
   const place = useContext(PlaceContext);
   const key = paths.map((path) => path.join('\n')).join('\t');

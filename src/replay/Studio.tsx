@@ -63,13 +63,13 @@ interface Opened {
   readonly leftOut: number;
 }
 
-/** Where the studio stands: at the door, opening a file, or in a recording. */
+/** The state of the studio: start page, opening a file, or showing a recording. */
 type Stage =
   | { readonly type: 'door' }
   | { readonly type: 'opening'; readonly what: string; readonly done: number }
   | { readonly type: 'open'; readonly opened: Opened; readonly live: boolean };
 
-/** The address with this leads straight to the app in another tab. */
+/** With this in the URL the studio follows the app in another tab immediately. */
 const LIVE_HASH = '#live';
 
 const DOOR: Stage = { type: 'door' };
@@ -80,7 +80,7 @@ function said(read: Extract<ReadResult, { ok: true }>): string | null {
   return `${first}. What can be shown is shown; ${read.leftOutCount} left out.`;
 }
 
-/** The latest state of the app in another tab; a place that was left stays where it is. */
+/** Follows the latest state of the app in another tab, unless the user moved to another position. */
 function useTail(live: boolean, take: (read: ReadResult) => void): void {
   useEffect(() => {
     if (!live) return undefined;

@@ -1,4 +1,4 @@
-// The scrubber: how dense the events are, what is marked, and the place where the replay stands.
+// The scrubber: event density, marks and the current position.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import type { AppEvent } from '../../streams/log/event';

@@ -1,4 +1,4 @@
-// Moving through a recording: step, play, speed, idle time; how wide the interface is; leaving it.
+// The playback controls: step, play, speed, idle time, width of the UI, close.
 import { css } from '@linaria/core';
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import type { Position, Replay } from '../../streams/recording/replay';

@@ -1,4 +1,4 @@
-// The replayed interface in a frame as wide as a phone or a desktop, told the states of each place.
+// The replayed UI in a frame with the width of a phone or a desktop, which receives the states of each position.
 import { css } from '@linaria/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
@@ -23,7 +23,7 @@ const box = css`
   }
 `;
 
-/** How much smaller the frame is shown than it is, so that all of its width is seen: 1 at most. */
+/** The scale of the frame that makes its full width visible, 1 at most. */
 function useScale(element: RefObject<HTMLElement | null>, width: number): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useScale(element: RefObject<HTMLElement | null>, width: number): number
 interface UiFrameProps {
   readonly config: Config;
   readonly replay: Replay;
-  /** How many events are folded, and the recorded time, epoch ms: the frame is told when either changes. */
+  /** The number of folded events and the recorded time, epoch ms; the frame is updated when either changes. */
   readonly index: number;
   readonly at: number;
   readonly width: 'phone' | 'desktop';

@@ -1,4 +1,4 @@
-// What if: edits of the recording from any event on, and the state that they would have led to.
+// What if: edits of the recording at any event, and the resulting state.
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { differences } from '../../streams/inspect/diff';
 import { type Edit, type Fork, forkOf } from '../../streams/inspect/fork';
@@ -15,7 +15,7 @@ import { chip, panel, row, wrong } from './styles';
 
 const MAX_DIFFERENCES = 200;
 
-/** A fork, and a replay of it that stands where the original stands. */
+/** A fork and its replay, at the same position as the original. */
 export interface Forking {
   readonly fork: Fork;
   readonly replay: Replay;

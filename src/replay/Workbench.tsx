@@ -1,4 +1,4 @@
-// An opened recording: scrubber on top, events left, the interface in the middle, what can be asked of it right; all by keys.
+// An opened recording: scrubber on top, events on the left, the UI in the middle, tools on the right; all usable by keyboard.
 import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
@@ -78,7 +78,7 @@ type Panel = (typeof PANELS)[number]['value'];
 /** Inputs that nothing is typed into. */
 const KEYED_INPUTS: ReadonlySet<string> = new Set(['range', 'checkbox', 'radio']);
 
-/** The keys of the studio; none while something is typed or chosen. */
+/** The keyboard shortcuts of the studio; inactive while typing or choosing. */
 function useKeys(replay: Replay, actions: { filter(): void; help(): void }): void {
   useEffect(() => {
     const toggle = () => (replay.position.playing ? replay.pause() : replay.play());

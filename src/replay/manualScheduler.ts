@@ -1,9 +1,9 @@
-// The clock of a replayed interface: it stands where it is put, and whoever waits is called at the time it asked for.
+// A manual scheduler for the replayed UI: its clock moves only when set, and runs the timers due on the way.
 import { type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
 
-/** A longer step forward is a leap, ms: what was due on the way is called once, as after a device's sleep. */
+/** Beyond this, ms, a step forward counts as a leap: due timers run once, as after a sleep. */
 const LEAP_MS = 60_000;
-/** Calls of one step; more would be a loop that never ends. */
+/** The maximum number of calls in one step; more would be an endless loop. */
 const MAX_CALLS = 10_000;
 
 interface Waiting {
@@ -15,8 +15,8 @@ interface Waiting {
 export interface PlacedClock {
   readonly scheduler: SchedulerLike;
   /**
-   * Puts the clock to `at`, epoch ms. Forward, timers run one by one in the order of their times, each at its own; a timer
-   * set by another runs as well when it is due. Backward, everyone who waits is woken to look at the time anew.
+   * Sets the clock to `at`, epoch ms. Forward, timers run one by one in order, each at its own time, including timers
+   * scheduled meanwhile. Backward, all timers fire once so that they read the new time.
    */
   moveTo(at: number): void;
 }
@@ -37,7 +37,7 @@ export function placedClock(): PlacedClock {
     if (waiting.delete(entry)) entry.run();
   }
 
-  /** Who is due first at `at`; null when nobody is. */
+  /** The first timer due at `at`; null if there is none. */
   function nextDue(at: number): Waiting | null {
     let first: Waiting | null = null;
     for (const entry of waiting) {

@@ -1,4 +1,4 @@
-// What an event is marked as, in the list and on the scrubber.
+// The marks of events in the list and on the scrubber.
 import type { AppEvent } from '../../streams/log/event';
 
 export type Mark = 'problem' | 'reward' | 'connection' | 'status';

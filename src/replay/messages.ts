@@ -1,8 +1,8 @@
-// What the studio and the frame with the replayed interface say to each other; both are pages of this origin.
+// The messages between the studio and the frame with the replayed UI; both are pages of this origin.
 import type { Config } from '../../streams/config';
 import type { States } from '../../streams/log/readModel';
 
-/** Where the frame's page is; it shows nothing unless a studio of this origin holds it. */
+/** The path of the frame's page; it shows nothing unless framed by a studio of this origin. */
 export const UI_PATH = '/replay-frame';
 export const STUDIO_PATH = '/replay';
 

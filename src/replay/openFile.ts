@@ -1,4 +1,4 @@
-// Opening a recording from a file: a piece at a time, so that a long one neither stops the page nor fills its memory twice.
+// Opens a recording from a file in pieces, so that a long one neither blocks the page nor is held in memory twice.
 import type { Work } from '../../streams/inspect/work';
 import { feedLines } from '../../streams/recording/lines';
 import { type ReadResult, type Recording, recordingReader } from '../../streams/recording/recording';
@@ -8,10 +8,10 @@ const FOLD_STEP = 500;
 const FRAME_MS = 33;
 export const SNAPSHOT_EVERY = 2_000;
 
-/** What a .gz file may unpack to, characters. */
+/** The maximum size of an unpacked .gz file, characters. */
 const MAX_UNPACKED = 2 ** 30;
 
-/** Reads the file and keeps what is readable; `onProgress` gets 0 to 1. */
+/** Reads as much of the file as possible; `onProgress` receives 0 to 1. */
 export async function readFile(file: File, onProgress: (done: number) => void): Promise<ReadResult> {
   const reader = recordingReader({ file: file.name, lenient: true });
   const feed = feedLines(reader);
@@ -47,7 +47,7 @@ export function replayOf(recording: Recording, options: ReplayOptions = {}): Rep
   return createReplay(recording, { frameMs: FRAME_MS, snapshotEvery: SNAPSHOT_EVERY, ...options });
 }
 
-/** Goes to `index`, folding a step at a time what was never folded; every seek up to there is quick after that. */
+/** Seeks to `index`, folding new events in steps; later seeks up to there are fast. */
 export function* foldTo(replay: Replay, index: number): Work<Replay> {
   for (let place = replay.reached; place < index; place += FOLD_STEP) {
     replay.seek(place);

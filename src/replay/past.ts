@@ -1,10 +1,10 @@
-// The past over the live app: the real interface with other states, in a frame that covers the page until it is closed.
+// The time travel overlay: the real UI with past states, in a frame that covers the page until it is closed.
 import type { Config } from '../../streams/config';
 import type { States } from '../../streams/log/readModel';
 import { isReady, type ToUi, UI_PATH } from './messages';
 
 export interface Past {
-  /** Shows these states as of `at`, epoch ms; `what` says whose they are. */
+  /** Shows these states as of `at`, epoch ms; `what` describes them. */
   show(states: States, at: number, what: string): void;
   close(): void;
 }

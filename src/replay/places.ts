@@ -6,7 +6,7 @@ import type { AppEvent } from '../../streams/log/event';
 
 const STEP = 500;
 
-/** Where the event with this `seq` is; -1 when it is not there. */
+/** The index of the event with this `seq`; -1 if there is none. */
 export function placeOfSeq(events: readonly AppEvent[], seq: number): number {
   let low = 0;
   let high = events.length - 1;
@@ -31,7 +31,7 @@ export function chainOf(events: readonly AppEvent[], event: AppEvent): readonly 
   return chain;
 }
 
-/** What an event led to, directly: the first `most`. */
+/** The direct effects of an event: the first `most`. */
 export function effectsOf(events: readonly AppEvent[], event: AppEvent, most: number): readonly AppEvent[] {
   const effects: AppEvent[] = [];
   for (
@@ -45,7 +45,7 @@ export function effectsOf(events: readonly AppEvent[], event: AppEvent, most: nu
   return effects;
 }
 
-/** The places of the events that the filter lets through. */
+/** The indices of the events that match the filter. */
 export function* filteredPlaces(events: readonly AppEvent[], text: string): Work<readonly number[]> {
   const holds = eventFilter(text);
   const places: number[] = [];

@@ -1,4 +1,4 @@
-// A core for the face alone: shows states that somebody else folded, on a clock of theirs. It calls nobody and keeps nothing.
+// A core for rendering only: shows already folded states on the replay's clock. It makes no network requests and stores nothing.
 import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
 import type { Config } from '../../streams/config';
 import { newEvent } from '../../streams/log/event';
@@ -11,7 +11,7 @@ import { placedClock } from './manualScheduler';
 
 export interface ReplayCore {
   readonly core: Core;
-  /** Shows these states as of `at`, epoch ms; the timers of the face see that clock. */
+  /** Shows these states as of `at`, epoch ms; the UI's timers run on that clock. */
   show(states: States, at: number): void;
 }
 

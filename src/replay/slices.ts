@@ -1,4 +1,4 @@
-// Long work in slices of a few milliseconds, so that the page stays awake and says how far it is.
+// Runs long work in slices of a few milliseconds, which keeps the page responsive and allows progress.
 import { useEffect, useState } from 'react';
 import type { Work } from '../../streams/inspect/work';
 
@@ -6,7 +6,7 @@ const SLICE_MS = 8;
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Does the work; null when it was given up. */
+/** Runs the work; null if it was cancelled. */
 export async function inSlices<T>(
   work: Work<T>,
   signal: AbortSignal,
@@ -27,13 +27,13 @@ export async function inSlices<T>(
 }
 
 export interface Working<T> {
-  /** What the latest finished work came to; null before. */
+  /** The result of the latest finished work; null before. */
   readonly result: T | null;
-  /** How much of the work under way is done, 0 to 1; null when nothing is. */
+  /** The progress of the current work, 0 to 1; null if there is none. */
   readonly done: number | null;
 }
 
-/** Starts `make()` anew whenever it changes, and gives the earlier work up; null stops. Memoise it. */
+/** Runs `make()` whenever it changes and cancels earlier work; null stops. Memoise it. */
 export function useWork<T>(make: (() => Work<T>) | null): Working<T> {
   const [state, setState] = useState<Working<T>>({ result: null, done: null });
   useEffect(() => {

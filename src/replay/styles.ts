@@ -1,4 +1,4 @@
-// What the studio's parts look alike in.
+// Shared styles of the studio.
 import { css } from '@linaria/core';
 
 export const field = css`

@@ -1,11 +1,11 @@
-// A recording opened for looking: where it stands, how it moves, what differs at an event.
+// The state of an opened recording: position, playback, and the changes at an event.
 import { useEffect, useMemo, useState } from 'react';
 import { type Difference, differences } from '../../streams/inspect/diff';
 import type { States } from '../../streams/log/readModel';
 import type { Position, Replay } from '../../streams/recording/replay';
 
 const MAX_DIFFERENCES = 200;
-/** Idle time longer than this is jumped over, ms, where the developer wants it. */
+/** Idle time longer than this, ms, can be skipped. */
 export const IDLE_MS = 2_000;
 
 export function usePosition(replay: Replay): Position {
@@ -20,7 +20,7 @@ export function usePosition(replay: Replay): Position {
   return position;
 }
 
-/** What the last folded event changed and what is there after it, on a replay of its own, so that the shown one does not move. */
+/** The changes and states of the last folded event, computed on a separate replay so that the shown one does not move. */
 export function useChanges(
   replay: Replay,
   index: number,

@@ -1,7 +1,7 @@
-// What differs between two values, path by path: states before and after an event, two recordings, two versions.
+// The differences between two values by path: states before and after an event, two recordings, two versions.
 
 export interface Difference {
-  /** Keys from the root, joined by dots; list places are numbers. */
+  /** Keys from the root, joined by dots; array indices are numbers. */
   readonly path: string;
   /** Undefined where there was nothing. */
   readonly before: unknown;

@@ -1,4 +1,4 @@
-// Filtering events by words: `kind:coin`, `source:hub`, `model:balances`, `cause:12`, or any text of the event's line.
+// Filters events by words: `kind:coin`, `source:hub`, `model:balances`, `cause:12`, or any text of the event's line.
 import { models } from '../completeCatalogue';
 import type { AppEvent } from '../log/event';
 import { RESET_KIND } from '../log/readModel';
@@ -7,7 +7,7 @@ const tables: Readonly<Record<string, { readonly recipes: object }>> = models;
 
 const touching = new Map<string, readonly string[]>();
 
-/** The read models that look at events of a kind. */
+/** The read models that handle events of a kind. */
 export function modelsTouchedBy(kind: string): readonly string[] {
   const known = touching.get(kind);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ const FIELDS: Readonly<Record<string, (wanted: string) => EventFilter>> = {
   via: (wanted) => (event) => (event.via ?? '').toLowerCase().includes(wanted),
 };
 
-/** Holds for the events that every word of the filter fits, whatever its case; null when the filter is empty. */
+/** A predicate for events that match every word of the filter, ignoring case; null if the filter is empty. */
 export function eventFilter(text: string): EventFilter | null {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;

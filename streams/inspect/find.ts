@@ -1,4 +1,4 @@
-// Finding the moment: invariants over a whole recording, the first event at which a predicate changes, comparing two logs.
+// Finding a moment: invariants over a whole recording, the first event at which a predicate changes, comparing two logs.
 import type { AppEvent } from '../log/event';
 import { RESET_KIND, type States } from '../log/readModel';
 import type { Recording } from '../recording/recording';
@@ -14,10 +14,10 @@ export interface Offence {
   readonly reason: string;
 }
 
-/** Events between two words about the progress. */
+/** Events between two progress reports. */
 const STEP = 1_000;
 
-/** The first offence against each invariant, in the order of the recording. */
+/** The first violation of each invariant, in the order of the recording. */
 export function offences(
   recording: Recording,
   invariants: readonly Invariant[] = INVARIANTS,
@@ -50,11 +50,11 @@ export function* offencesIn(
   return found;
 }
 
-/** A question about the states after an event; `event` is null before the first. */
+/** A predicate on the states after an event; `event` is null before the first. */
 export type Predicate = (states: States, event: AppEvent | null) => boolean;
 
 /**
- * The index of the first event after which the predicate holds, -1 when it never does. It looks at every event, because a
+ * The index of the first event after which the predicate holds, -1 if it never does. It checks every event, because a
  * predicate may come and go.
  */
 export function firstWhere(recording: Recording, predicate: Predicate, options: ReplayOptions = {}): number {
@@ -77,12 +77,12 @@ export function* firstWhereIn(
 }
 
 /**
- * The first event since which a predicate holds to the end, for a predicate that stays once it holds: by halving, so that
- * a million events take some twenty looks. -1 when it does not hold at the end.
+ * The first event from which a predicate holds until the end, for a predicate that stays true: by bisecting, so that
+ * a million events take about twenty checks. -1 if it does not hold at the end.
  *
- * A reload sets every model back to its beginning. Until the models that the predicate reads have changed again it says
- * nothing, which is neither holding nor failing: a predicate that held before a reload and holds again after it has held
- * since before.
+ * A reload resets every model. Until the models that the predicate reads have changed again, its value is
+ * undefined: a predicate that held before a reload and holds again after it has held
+ * throughout.
  */
 export function bisect(recording: Recording, predicate: Predicate, options: ReplayOptions = {}): number {
   return bisectOn(createReplay(recording, options), predicate);
@@ -98,7 +98,7 @@ function watched(states: States, names: Set<string>): States {
   });
 }
 
-/** The same on a replay that has its snapshots already; it is moved by it. */
+/** The same on an existing replay with snapshots, which it moves. */
 export function bisectOn(replay: Replay, predicate: Predicate): number {
   const reads = new Set<string>();
   const holds = (index: number) => {
@@ -141,21 +141,21 @@ export function bisectOn(replay: Replay, predicate: Predicate): number {
 }
 
 export interface Comparison {
-  /** The place of the first event that differs; null when one is the other's beginning, or they are equal. */
+  /** The index of the first differing event; null if one recording is a prefix of the other or they are equal. */
   readonly firstEvent: number | null;
-  /** The places of the events that differ or that one recording alone has, the first of them; `differing` counts them all. */
+  /** The indices of the first events that differ or exist in one recording only; `differing` counts them all. */
   readonly places: readonly number[];
   readonly differing: number;
   readonly lengths: readonly [number, number];
   readonly event: readonly Difference[];
-  /** How the states differ at the end. */
+  /** The differences of the final states. */
   readonly states: readonly Difference[];
 }
 
-/** Places of a comparison that are listed. */
+/** How many differing events are listed. */
 const MAX_PLACES = 500;
 
-/** Two recordings event by event, and their states at the end. */
+/** Compares two recordings event by event, and their final states. */
 export function compare(one: Recording, other: Recording, options: ReplayOptions = {}): Comparison {
   return finish(compareIn(one, other, options));
 }

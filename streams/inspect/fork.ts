@@ -1,5 +1,5 @@
-// What if: a recording with events dropped, repeated, delayed, moved, changed or added, as a recording of its own. What
-// an event says of another one by its `seq` (its cause, the modal that it closes) follows that event to its new place.
+// What if: a new recording with events dropped, repeated, delayed, moved, changed or added. A reference
+// to another event by `seq` (the cause, the modal it closes) is updated to that event's new place.
 import { facts as catalogueFacts } from '../completeCatalogue';
 import { mapLeaves } from '../decode';
 import { type AppEvent, SOURCES, type Source } from '../log/event';
@@ -11,12 +11,12 @@ import type { AnyStruct } from '../schema';
 export type Edit =
   | { readonly type: 'drop'; readonly seq: number }
   | { readonly type: 'duplicate'; readonly seq: number }
-  /** Later by `ms`, earlier when negative: it stands where its new time belongs. */
+  /** Later by `ms`, or earlier if negative; the event moves to the place of its new time. */
   | { readonly type: 'delay'; readonly seq: number; readonly ms: number }
   /** Directly before the event `before`, at that event's time. */
   | { readonly type: 'move'; readonly seq: number; readonly before: number }
   | { readonly type: 'change'; readonly seq: number; readonly data: unknown }
-  /** Directly after the event `after`, at its time; 0 for the very beginning. */
+  /** Directly after the event `after`, at its time; 0 inserts at the beginning. */
   | {
       readonly type: 'add';
       readonly after: number;
@@ -33,14 +33,14 @@ export interface Fork {
 
 export type Forked =
   | { readonly ok: true; readonly fork: Fork }
-  /** `edit` is the place of the edit that cannot be made; `reason` is one line. */
+  /** `edit` is the index of the impossible edit; `reason` is one line. */
   | { readonly ok: false; readonly edit: number; readonly reason: string };
 
 interface Entry {
   readonly event: AppEvent;
-  /** The place in the original while the event stands where it was; null once it was moved, and for new ones. */
+  /** The index in the original; null for moved and new events. */
   readonly place: number | null;
-  /** The `seq` by which others speak of it; null for repeated and added ones. */
+  /** The `seq` by which other events refer to it; null for repeated and added ones. */
   readonly seq: number | null;
 }
 
@@ -51,7 +51,7 @@ export const KINDS: readonly string[] = Object.keys(facts).sort();
 
 class EditError extends Error {}
 
-/** Null when these are the data of that kind, else what is wrong in one line. */
+/** Null if the data is valid for that kind, otherwise the error in one line. */
 export function wrongData(kind: string, data: unknown): string | null {
   if (!Object.hasOwn(facts, kind)) return `there is no kind ${JSON.stringify(kind)}`;
   const wrong = checkOf(facts[kind] as AnyStruct)(data);
@@ -63,7 +63,7 @@ function checked(kind: string, data: unknown): void {
   if (wrong !== null) throw new EditError(wrong);
 }
 
-/** Makes the edits one after the other; all of them, or none and the reason. The original stays as it is. */
+/** Applies the edits in order: all of them, or none with a reason. The original is not changed. */
 export function forkOf(recording: Recording, edits: readonly Edit[]): Forked {
   let entries: Entry[] = recording.events.map((event, place) => ({ event, place, seq: event.seq }));
   for (const [place, edit] of edits.entries()) {
@@ -125,14 +125,14 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
   }
 }
 
-/** Numbers the events anew, without a gap; whoever speaks of one by its `seq` follows. */
+/** Renumbers the events without gaps and updates references by `seq`. */
 function numbered({ header, base, events }: Recording, entries: readonly Entry[]): Fork {
   const first = base === null ? (events[0]?.seq ?? 1) : base.seq + 1;
   const seqs = new Map<number, number>();
   entries.forEach(({ seq }, index) => {
     if (seq !== null) seqs.set(seq, first + index);
   });
-  /** What was before the recording stays; what is not there any more is nobody. */
+  /** References to before the recording stay; references to dropped events become null. */
   const follow = (seq: number) => (seq < first ? seq : (seqs.get(seq) ?? 0));
   const isSame = entries.every(({ seq }, index) => seq === first + index);
   const renumbered = entries.map(({ event }, index) => {

@@ -1,15 +1,15 @@
-// What must hold in every recording, whatever the player did: checked event by event, the first offender named.
+// Invariants of every recording, whatever the player did: checked event by event, reporting the first violation.
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
 
-/** Where an invariant stands while a recording is walked. */
+/** The input of an invariant at each event. */
 export interface Walk {
   readonly event: AppEvent;
-  /** Read it, never keep it: the next event changes it. */
+  /** Read it but do not keep it: the next event changes it. */
   readonly after: States;
 }
 
-/** One invariant: a fresh watcher for each recording, which says what is wrong at an event, or null. */
+/** One invariant: creates a checker per recording, which returns a violation at an event, or null. */
 export interface Invariant {
   readonly name: string;
   readonly about: string;
@@ -31,7 +31,7 @@ interface Rewards {
 const balancesOf = (states: States) => states.balances as Figures | undefined;
 const queueOf = (states: States) => (states.rewards as Rewards | undefined)?.queue ?? [];
 
-/** The shown coins and gems are always a value that the platform sent. */
+/** The shown coins and gems are always values that the platform sent. */
 const balanceIsTheServers: Invariant = {
   name: 'balance-is-the-servers',
   about: 'a shown balance is a value that the platform sent',
@@ -58,7 +58,7 @@ const balanceIsTheServers: Invariant = {
   },
 };
 
-/** After a push of a newer version the balance does not go back to an older one, until the connection began anew. */
+/** After a push of a newer version the balance never goes back to an older one within a connection. */
 const newestVersionStays: Invariant = {
   name: 'newest-version-stays',
   about: 'a balance never goes back to an older version within one connection',
@@ -78,7 +78,7 @@ const newestVersionStays: Invariant = {
   },
 };
 
-/** A reward is claimed once: its answer may come again, its celebration may not. */
+/** A reward is celebrated once, even if its response is repeated. */
 const claimedOnce: Invariant = {
   name: 'reward-claimed-once',
   about: 'a reward is celebrated once, however often its answer comes',
@@ -112,7 +112,7 @@ const firstInFirstOut: Invariant = {
   },
 };
 
-/** An event's cause is an event before it. */
+/** The cause of an event precedes it. */
 const causesComeFirst: Invariant = {
   name: 'causes-come-first',
   about: 'the cause of an event comes before it',
@@ -124,7 +124,7 @@ const causesComeFirst: Invariant = {
         : null,
 };
 
-/** A player's session begins once before it ends, and nobody's data is left after it. */
+/** No data of a player is left after the session ended. */
 const nothingIsLeft: Invariant = {
   name: 'nothing-left-after-sign-out',
   about: 'no balance, account or reward is left after the session ended',
@@ -139,7 +139,7 @@ const nothingIsLeft: Invariant = {
     },
 };
 
-/** A model threw at an event: its state stayed as it was, and that is a defect. */
+/** No model or reaction threw. */
 const noFoldFails: Invariant = {
   name: 'no-fold-fails',
   about: 'no read model and no reaction failed',

@@ -1,4 +1,4 @@
-// A question about states and event as text: `balances.coins.amount < 0 && event.kind == 'coinBalance/updated'`.
+// Parses predicates on states and event: `balances.coins.amount < 0 && event.kind == 'coinBalance/updated'`.
 // It is parsed and walked, never run as code, so it is as safe in a page as on the command line.
 import jsep from 'jsep';
 import type { AppEvent } from '../log/event';

@@ -1,8 +1,8 @@
-// Quick checks of decoded data against a schema, compiled once: for recordings, where a million events are looked at.
+// Fast validation of decoded data, compiled once per schema; for recordings with a million events.
 import { is, Struct } from 'superstruct';
 import type { AnyStruct } from '../schema';
 
-/** Gives null when the value is as the schema says, else the path of what is not. Never changes the value. */
+/** Returns null if the value is valid, otherwise the path of the first error. Never changes the value. */
 export type Check = (value: unknown) => string | null;
 
 const compiled = new WeakMap<AnyStruct, Check>();
@@ -30,7 +30,7 @@ const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
   eventRef: Number.isSafeInteger,
 };
 
-/** The check of a schema. Unknown keys are wrong: what a file holds must be exactly what the log writes. */
+/** Compiles the check of a schema. Unknown keys are errors: a file must contain exactly what the log writes. */
 export function checkOf(struct: AnyStruct): Check {
   const known = compiled.get(struct);
   if (known !== undefined) return known;

@@ -1,10 +1,10 @@
-// Text that comes in pieces, a line at a time: a long file is never in memory as one text.
+// Splits text that arrives in pieces into lines, so that a long file is never in memory as one string.
 import { MAX_LINE_LENGTH, type RecordingReader } from './recording';
 
 export interface LineFeed {
-  /** A piece of the text; false when the reader wants no more. */
+  /** Feeds a piece of the text; false if the reader needs no more. */
   push(piece: string): boolean;
-  /** The text is over: its last line may have no end. */
+  /** Ends the text, whose last line may have no line ending. */
   end(): void;
 }
 

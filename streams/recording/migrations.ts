@@ -1,4 +1,4 @@
-// Older recordings, step by step to the present: what a format or a schema of the past becomes today.
+// Migrations of older recordings: from each format and schema to the next.
 
 import { patternOf, routeAt } from '../routes';
 
@@ -10,13 +10,13 @@ export function isRecord(value: unknown): value is Raw {
 
 /** One step to the next schema. */
 export interface SchemaStep {
-  /** Turns an event into one of the next schema; null leaves it out. */
+  /** Converts an event to the next schema; null drops it. */
   readonly event: (event: Raw) => Raw | null;
-  /** Turns the base states into those of the next schema. */
+  /** Converts the base states to the next schema. */
   readonly states: (states: Raw) => Raw;
 }
 
-/** Steps from older recordings to the present: `format[n]` turns a line of format n into one of n + 1, `schema[n]` likewise. */
+/** The steps: `format[n]` converts a line of format n to n + 1, `schema[n]` likewise. */
 export interface Migrations {
   readonly format: Readonly<Record<number, (line: Raw) => Raw>>;
   readonly schema: Readonly<Record<number, SchemaStep>>;
@@ -24,7 +24,7 @@ export interface Migrations {
 
 const asRaw = (value: unknown): Raw => (isRecord(value) ? value : {});
 
-/** The streak became a model of its own; it was a part of the daily rewards. */
+/** Moves the streak out of the daily rewards into its own model. */
 function withOwnStreak(states: Raw): Raw {
   const { daily } = states;
   if (!isRecord(daily) || !('streak' in daily)) return states;
@@ -38,7 +38,7 @@ function withRouteIds(states: Raw): Raw {
     : states;
 }
 
-/** Schema 2: the fact and the state of a route hold the ids of its address; the streak has a model of its own. */
+/** Schema 2: route facts and states contain the ids of their URL; the streak has its own model. */
 const toSchema2: SchemaStep = {
   event: (event) =>
     event.kind === 'route/entered' ? { ...event, data: { query: {}, ...asRaw(event.data) } } : event,
@@ -47,7 +47,7 @@ const toSchema2: SchemaStep = {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '/');
 
-/** Queued rewards and notifications remember what was shown. */
+/** Adds what was shown to queued rewards and notifications. */
 function withSeen(states: Raw): Raw {
   const { rewards, notifications } = states;
   return {
@@ -57,7 +57,7 @@ function withSeen(states: Raw): Raw {
   };
 }
 
-/** Schema 3: a route is recorded as its pattern and parameters, and no screen is named by what somebody typed. */
+/** Schema 3: a route is recorded as pattern and parameters, and no screen is named by free text. */
 const toSchema3: SchemaStep = {
   event(event) {
     const data = asRaw(event.data);
@@ -107,21 +107,21 @@ const toSchema4: SchemaStep = {
 
 export const migrations: Migrations = { format: {}, schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4 } };
 
-/** Whether every step leads from this version to that one. */
+/** Whether there are steps from this version to that one. */
 export function hasSteps(steps: Readonly<Record<number, unknown>>, version: number, to: number): boolean {
   if (!Number.isSafeInteger(version)) return false;
   for (let step = version; step < to; step++) if (!Object.hasOwn(steps, step)) return false;
   return true;
 }
 
-/** A line of format `format` as one of format `to`; `hasSteps` said that this can be done. */
+/** Converts a line from format `format` to `to`; call `hasSteps` first. */
 export function formatStep(line: Raw, format: number, to: number, steps: Migrations): Raw {
   let present = line;
   for (let step = format; step < to; step++) present = steps.format[step]?.(present) ?? present;
   return present;
 }
 
-/** An event of schema `schema` as one of schema `to`; null when a step leaves it out. */
+/** Converts an event from schema `schema` to `to`; null if a step drops it. */
 export function eventStep(event: Raw, schema: number, to: number, steps: Migrations): Raw | null {
   let present: Raw | null = event;
   for (let step = schema; step < to && present !== null; step++) {
@@ -132,7 +132,7 @@ export function eventStep(event: Raw, schema: number, to: number, steps: Migrati
   return present;
 }
 
-/** Base states of schema `schema` as those of schema `to`. */
+/** Converts base states from schema `schema` to `to`. */
 export function statesStep(states: Raw, schema: number, to: number, steps: Migrations): Raw {
   let present = states;
   for (let step = schema; step < to; step++) present = steps.schema[step]?.states(present) ?? present;

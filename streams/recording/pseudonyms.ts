@@ -1,19 +1,19 @@
-// Pseudonyms of ids: a keyed hash for an export, a random table where nothing can wait for a hash.
+// Pseudonyms of ids: a keyed hash for exports, a random table where there is no time for a hash.
 import type { RandomPort } from '../ports';
 
-/** A number of 48 bits that stands for an id. */
+/** A 48-bit number that replaces an id. */
 export type Pseudonyms = (id: string) => number;
 
-/** What Web Crypto does for a keyed hash; a browser and Node both have it as `crypto.subtle`. */
+/** The part of Web Crypto needed for a keyed hash; `crypto.subtle` in browsers and Node. */
 export type Hashing = Pick<SubtleCrypto, 'importKey' | 'sign'>;
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
-/** 48 bits are a safe integer, and enough to keep a million ids apart. */
+/** 48 bits are a safe integer and distinguish a million ids. */
 const BYTES = 6;
 
 /**
- * The pseudonyms of these ids, by HMAC-SHA-256: without the key nobody can try ids one by one. Equal keys give equal
+ * The pseudonyms of these ids by HMAC-SHA-256; without the key, ids cannot be guessed by enumeration. Equal keys give equal
  * pseudonyms. Web Crypto hashes asynchronously, so every id is hashed before the first line is written.
  */
 export async function hashedPseudonyms(
@@ -39,8 +39,8 @@ export async function hashedPseudonyms(
 }
 
 /**
- * Pseudonyms drawn at random as ids come, for as long as this table lives. They do not depend on the ids at all, so there
- * is no key to find; a page that goes writes with them, because it cannot wait for a hash.
+ * Random pseudonyms, assigned as ids appear, for the life of this table. They do not depend on the ids, so there
+ * is no key to leak. Used when a page unloads, because it cannot wait for a hash.
  */
 export function randomPseudonyms(random: Pick<RandomPort, 'uuid'>): Pseudonyms {
   const table = new Map<string, number>();

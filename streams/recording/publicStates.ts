@@ -1,4 +1,4 @@
-// The states of these models without personal texts; ids stay, so that developers can follow them.
+// The states without personal texts; ids stay, so that developers can follow them.
 
 import { mapLeaves } from '../decode';
 import type { ModelTable, States } from '../log/readModel';

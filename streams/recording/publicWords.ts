@@ -1,17 +1,17 @@
-// What of a text from outside says nothing about a person: words that programs compare, and the frame of a link or message.
+// The non-personal parts of external texts: words that programs compare, and the skeleton of links and messages.
 
-/** What stands where a personal string was. */
+/** The replacement for a personal string. */
 export const PERSONAL = '[personal]';
 
 /** The path of a whole value (`decode`). */
 const WHOLE = '(whole)';
 const LONGEST_WORD = 64;
-/** More digits in a row than codes have: a telephone number, an account, a date of birth. */
+/** More consecutive digits than codes have: a phone number, an account, a date of birth. */
 const MANY_DIGITS = /\d{6,}/;
-/** A long run of letters and digits together is a token. */
+/** A long mix of letters and digits is a token. */
 const TOKEN = /(?=[a-z_]*\d)(?=\d*[a-z_])[a-z0-9_]{20,}/i;
 
-/** Whether a text reads like a code, a field's name or a slug: no spaces, no `@`, no long numbers, no token. */
+/** Whether a text looks like a code, a field name or a slug: no spaces, no `@`, no long numbers, no token. */
 export function isPublicWord(text: string): boolean {
   if (text === '' || text === WHOLE) return true;
   return (
@@ -22,12 +22,12 @@ export function isPublicWord(text: string): boolean {
   );
 }
 
-/** The text if it reads like a code, else what stands for a personal one. */
+/** The text if it looks like a code, otherwise the replacement. */
 export function publicWord(text: string): string {
   return isPublicWord(text) ? text : PERSONAL;
 }
 
-/** A link without query and hash; each part of its path that is no word is replaced. */
+/** A link without query and hash; path segments that are not words are replaced. */
 export function publicLink(text: string): string {
   const [address = ''] = text.split(/[?#]/);
   const [, site = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/[\w.:[\]-]*|)(.*)$/is.exec(address) ?? [];
@@ -37,7 +37,7 @@ export function publicLink(text: string): string {
 const QUOTED = /"[^"]*"?|“[^”]*”?|`[^`]*`?/g;
 const LINK = /[a-z][a-z0-9+.-]*:\/\/\S+/i;
 
-/** An error's message without what it quotes, its links' tokens, and words that are none. */
+/** An error message without quotations, tokens in links, and anything that is not a word. */
 export function publicMessage(text: string): string {
   return text
     .replace(QUOTED, PERSONAL)
@@ -50,7 +50,7 @@ export function publicMessage(text: string): string {
     .join('');
 }
 
-/** The specified reasons of an account's status, of the account and of the push (ENT-05, ENT-06, DEC-36), by their letters. */
+/** The specified status reasons of accounts and pushes (ENT-05, ENT-06, DEC-36), by their letters. */
 const STATUS_REASONS: ReadonlySet<string> = new Set(
   [
     'KYC Address Mismatch',
@@ -80,7 +80,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** What the models read in a reason (`verification.ts`): kept, because the state would be another without it. */
+/** Words in a reason that models read (`verification.ts`); kept, because states depend on them. */
 const READ_IN_REASONS = [
   'aml',
   'security review',
@@ -90,7 +90,7 @@ const READ_IN_REASONS = [
   'manual verification',
 ] as const;
 
-/** A specified reason as it is; of what somebody wrote, the words that the models read. */
+/** A specified reason unchanged; of free text, only the words that models read. */
 export function publicReason(text: string): string {
   const letters = lettersOf(text);
   if (STATUS_REASONS.has(letters)) return text;

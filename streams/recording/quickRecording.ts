@@ -1,15 +1,15 @@
-// The recording of a page that goes before the code that writes recordings came: a reload loop, a crash at the start. Its
-// events are put behind what the tab kept before, as they are, so that it costs the first load next to nothing.
+// The recording of a page that unloads before the recording code has loaded: a reload loop, a crash at startup. Its
+// events are appended unchanged to what the tab has stored, which costs the first load next to nothing.
 import type { Core } from '../reaction';
 import { randomPseudonyms } from './pseudonyms';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor } from './redaction';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 
-/** Characters that pages kept like this may take together; then the newest begins anew. */
+/** The maximum total size of such pages, characters; beyond it the newest starts over. */
 const MAX_KEPT = 2_000_000;
 
-/** Keeps this page's events for the one that follows; what is returned takes them back, for a page that comes again. */
+/** Stores this page's events for the next page; the returned function removes them, for a page restored from the cache. */
 export function keepQuickly(core: Core): () => void {
   const store = core.storage.session;
   const before = { text: store.read(EARLIER_TEXT), end: store.read(EARLIER_END) };

@@ -1,4 +1,4 @@
-// The recording: JSON lines, a header first, then the base states when the log had dropped events, then an event a line.
+// The recording format: JSON lines with a header, the base states if the log has dropped events, then one event per line.
 import { facts as catalogueFacts, models } from '../completeCatalogue';
 import type { CallsState } from '../features/calls';
 import { type AppEvent, SOURCES } from '../log/event';
@@ -29,10 +29,10 @@ export interface RecordingHeader {
   readonly schema: number;
   /** Epoch ms of the first event. */
   readonly startedAt: number;
-  /** How many event lines follow; null when the writer did not know. */
+  /** The number of event lines; null if the writer did not know it. */
   readonly events: number | null;
   readonly redaction: 'none' | 'default';
-  /** What the player said of the problem, in their own words; absent where nobody was asked. */
+  /** The player's description of the problem; absent without a report. */
   readonly report?: string;
 }
 
@@ -47,23 +47,23 @@ const modelTable: ModelTable = models;
 
 export interface WriteOptions {
   readonly appVersion: string;
-  /** What leaves out everything personal; null only where the player decided so, or nothing leaves the tab. */
+  /** Removes personal data; null only if the player decided so or nothing leaves the tab. */
   readonly redactor: Redactor | null;
-  /** The events hold nothing personal any more: a part or a fork of a redacted recording. */
+  /** The events are already redacted: a part or a fork of a redacted recording. */
   readonly isRedacted?: boolean;
-  /** The player's own words. */
+  /** The player's description. */
   readonly report?: string;
 }
 
 /**
- * The redactor of an export: its ids are pseudonymised by a hash with this key, which is a fresh one for each export and
+ * The redactor of an export. It pseudonymises ids with a hash keyed by `key`, which is fresh for each export and
  * never written.
  */
 export async function exportRedactor(slice: LogSlice, key: string, hashing: Hashing): Promise<Redactor> {
   return createRedactor(await hashedPseudonyms(idsOf(slice), key, hashing));
 }
 
-/** Every id that a redactor will ask the pseudonym of. */
+/** Every id that a redactor needs a pseudonym for. */
 function idsOf({ base, events }: LogSlice): ReadonlySet<string> {
   const ids = new Set<string>();
   const collector = createRedactor((id) => {
@@ -75,12 +75,12 @@ function idsOf({ base, events }: LogSlice): ReadonlySet<string> {
   return ids;
 }
 
-/** The text of a recording: the same slice and pseudonyms give the same bytes. */
+/** The text of a recording; the same slice and pseudonyms produce the same bytes. */
 export function writeRecording(slice: LogSlice, options: WriteOptions): string {
   return [...recordingLines(slice, options)].join('');
 }
 
-/** The lines of a recording, each with its line end. */
+/** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
   const { redactor } = options;
   const header: RecordingHeader = {
@@ -112,7 +112,7 @@ function redactedStates(states: States, redactor: Redactor): States {
   );
 }
 
-/** Calls are kept by keys that hold ids and what was searched for: they become what their events' parameters become. */
+/** Keys of calls contain ids and search terms; they are redacted like the parameters of their events. */
 function redactedCalls({ byKey, underWay }: CallsState, redactor: Redactor): CallsState {
   const redactedKey = (key: string) => mapCallKey(key, (value) => String(redactor.redact(param, value)));
   return {
@@ -138,10 +138,10 @@ export function eventLine(event: AppEvent, redactor: Redactor | null = null): st
 export interface ReadOptions {
   /** The file's name, for messages. */
   readonly file: string;
-  /** Keeps what is readable and counts what was left out. */
+  /** Reads as much as possible and counts what was skipped. */
   readonly lenient?: boolean;
   readonly migrations?: Migrations;
-  /** Events after which no more are read. */
+  /** The maximum number of events to read. */
   readonly maxEvents?: number;
 }
 
@@ -149,14 +149,14 @@ export type ReadResult =
   | {
       readonly ok: true;
       readonly recording: Recording;
-      /** The first hundred lines that were left out, each with its reason. */
+      /** The first hundred skipped lines, each with its reason. */
       readonly leftOut: readonly string[];
       readonly leftOutCount: number;
     }
   /** `message` is one line naming file, line and reason; it quotes nothing of the file. */
   | { readonly ok: false; readonly line: number; readonly reason: string; readonly message: string };
 
-/** The last moment that a date can be, ms on either side of 1970. */
+/** The range of valid dates, ms on either side of 1970. */
 const LAST_MOMENT = 8.64e15;
 
 const isMoment = (value: unknown): value is number =>
@@ -171,23 +171,23 @@ class RecordingError extends Error {
 }
 
 /**
- * Reads a recording. Everything is checked before use: the header, each event by its fact's schema, the base states by
- * their models' schemas. A damaged, truncated or foreign file is refused with one line.
+ * Reads a recording. Everything is validated: the header, each event by its fact's schema, the base states by
+ * their models' schemas. A damaged, truncated or foreign file is rejected with one line.
  */
 export function readRecording(text: string, options: ReadOptions): ReadResult {
   return readLines(text.split('\n'), options);
 }
 
-/** As `readRecording`, from lines without their ends. */
+/** Like `readRecording`, from lines without line endings. */
 function readLines(lines: Iterable<string>, options: ReadOptions): ReadResult {
   const reader = recordingReader(options);
   for (const line of lines) if (!reader.take(line)) break;
   return reader.finish();
 }
 
-/** Reads line by line, so that a long file never has to be in memory as text. */
+/** Reads line by line, so that a long file need not be in memory as text. */
 export interface RecordingReader {
-  /** One line without its end; false when no more is wanted, because it is refused or full. */
+  /** Reads one line without its line ending; false if no more is needed, because the file was rejected or is full. */
   take(line: string): boolean;
   finish(): ReadResult;
 }
@@ -221,11 +221,11 @@ export function recordingReader(options: ReadOptions): RecordingReader {
   };
 }
 
-/** Lines left out that are named one by one. */
+/** How many skipped lines are listed individually. */
 const MAX_NAMED = 100;
-/** No line of a recording is longer, characters; what is, is no recording. */
+/** The maximum length of a line, characters; a longer one is not part of a recording. */
 export const MAX_LINE_LENGTH = 64 * 1024 * 1024;
-/** Events that are read of one file; more of them are more than a machine likes to hold. */
+/** The maximum number of events of one file, to limit memory. */
 const MAX_EVENTS = 1_500_000;
 
 function createReader(options: ReadOptions, leaveOut: (line: number, reason: string) => void) {
@@ -238,7 +238,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   let line = 0;
   let lastSeq: number | null = null;
   let isFull = false;
-  /** Events of older schemas that are none any more. */
+  /** Events of older schemas that migrations dropped. */
   let forgotten = 0;
 
   function fail(reason: string): void {

@@ -1,4 +1,4 @@
-// Redaction by schema: personal strings go, ids become pseudonyms, words that programs compare stay where they are such.
+// Redaction by schema: removes personal strings, pseudonymises ids, and keeps words that programs compare.
 
 import { mapLeaves } from '../decode';
 import type { AnyStruct } from '../schema';
@@ -6,11 +6,11 @@ import type { Pseudonyms } from './pseudonyms';
 import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason, publicWord } from './publicWords';
 
 export interface Redactor {
-  /** A copy of the value without anything personal. */
+  /** A copy of the value without personal data. */
   redact(struct: AnyStruct, value: unknown): unknown;
 }
 
-/** A redactor for one export: its pseudonyms keep equal ids equal, and differ in the next export. */
+/** A redactor for one export: equal ids get equal pseudonyms, which differ between exports. */
 export function createRedactor(pseudonyms: Pseudonyms): Redactor {
   const textPseudonym = (id: unknown) => `id-${pseudonyms(String(id)).toString(36)}`;
 

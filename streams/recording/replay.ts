@@ -1,18 +1,18 @@
-// Replay: the same recipes over a recording, with snapshots for seeking and a clock of its own. It asks nobody anything.
+// Replay: runs the same recipes on a recording, with snapshots for seeking and its own clock. It makes no network requests.
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription } from 'rxjs';
 import { models } from '../completeCatalogue';
 import type { AppEvent } from '../log/event';
 import type { LogSlice } from '../log/log';
 import { createRawFold, deepCopy, type ModelTable, type Snapshot, type States } from '../log/readModel';
 
-/** Where a replay stands. */
+/** The position of a replay. */
 export interface Position {
   /** How many events are folded: 0 is the state before the first. */
   readonly index: number;
   /** The recorded time there, epoch ms: between two events while playing. */
   readonly at: number;
   readonly playing: boolean;
-  /** 1 is as it was; between 0.25 and 16. */
+  /** 1 is real time; between 0.25 and 16. */
   readonly speed: number;
 }
 
@@ -25,20 +25,20 @@ export interface Replay {
   seek(index: number): void;
   /** Moves to the state at a recorded time, epoch ms. */
   seekTime(at: number): void;
-  /** Copies of all read models here; they stay as they are. */
+  /** Copies of all read models at this position. */
   states(): States;
-  /** The states themselves: to be read before the next move, never kept or changed. */
+  /** The states themselves: read them before the next move; never keep or change them. */
   peek(): States;
-  /** A copy of one read model here. */
+  /** A copy of one read model at this position. */
   state(name: string): unknown;
   play(): void;
   pause(): void;
   setSpeed(speed: number): void;
-  /** Jumps over idle time longer than this while playing, ms; null plays it out. */
+  /** Skips idle time longer than this while playing, ms; null disables it. */
   skipIdle(longerThan: number | null): void;
-  /** Up to here every seek is quick: the last snapshot. */
+  /** The position of the last snapshot, up to which seeks are fast. */
   readonly reached: number;
-  /** Another replay of the same recording that shares the snapshots of this one: its seeks are as quick. */
+  /** Another replay of the same recording that shares this one's snapshots. */
   twin(): Replay;
   dispose(): void;
 }
@@ -47,7 +47,7 @@ export interface ReplayOptions {
   readonly models?: ModelTable;
   /** Events between two snapshots. */
   readonly snapshotEvery?: number;
-  /** Drives playing; nothing runs on it while paused. */
+  /** Drives playback; idle while paused. */
   readonly scheduler?: SchedulerLike;
   /** How often the position moves while playing, ms. */
   readonly frameMs?: number;
@@ -67,7 +67,7 @@ const MIN_SPEED = 0.25;
 const MAX_SPEED = 16;
 
 /**
- * Opens a recording for replay. The first look at a place folds up to it and leaves snapshots on the way; after that a
+ * Opens a recording for replay. The first seek to a position folds up to it and stores snapshots on the way; after that a
  * seek folds at most `snapshotEvery` events. The recording is never changed.
  */
 export function createReplay(recording: LogSlice, options: ReplayOptions = {}): Replay {

@@ -1,5 +1,5 @@
-// The log over a reload: where the pages before this one in its tab ended. What they recorded is read when it is wanted
-// (`tabRecording.ts`); it lives in the tab's own storage and goes with the tab.
+// The log across reloads: where the earlier pages of this tab ended. Their recording is read on demand
+// (`tabRecording.ts`); it is kept in session storage and ends with the tab.
 import type { KeyValueStore } from '../ports';
 
 export interface EarlierPages {
@@ -12,7 +12,7 @@ export interface EarlierPages {
 export const EARLIER_END = 'recording-end';
 export const EARLIER_TEXT = 'recording';
 
-/** Where the tab's earlier pages ended; null for the first, and when what was kept is damaged. */
+/** Where the tab's earlier pages ended; null for the first page or if the stored data is damaged. */
 export function earlierPages(store: KeyValueStore): EarlierPages | null {
   const [seq, pages, ...more] = (store.read(EARLIER_END) ?? '').split(' ').map(Number);
   if (seq === undefined || pages === undefined || more.length > 0) return null;

@@ -1,4 +1,4 @@
-// The recording of a tab: its pages before the last reload, and this one. Kept in the tab's own storage when a page goes.
+// The recording of a tab: its earlier pages and this one. Stored in session storage when a page unloads.
 
 import type { LogSlice } from '../log/log';
 import type { KeyValueStore } from '../ports';
@@ -9,7 +9,7 @@ import { createRedactor } from './redaction';
 import { createReplay } from './replay';
 import { EARLIER_END, EARLIER_TEXT, earlierPages } from './tabLog';
 
-/** Halvings of what is kept before nothing is: a tab's storage takes some five million characters. */
+/** How often the stored part is halved before giving up; session storage holds about five million characters. */
 const TRIES = 6;
 
 /** The last `most` events of a slice, from the states before them. */
@@ -27,11 +27,11 @@ export function lastOf(slice: LogSlice, most: number): LogSlice {
 
 interface Earlier {
   readonly pages: number;
-  /** Null where nothing was kept, or it cannot be read any more. */
+  /** Null if nothing was stored or it cannot be read. */
   readonly slice: LogSlice | null;
 }
 
-/** Read once: a page that comes back from the browser's cache finds its own recording in the storage. */
+/** Read once, because a page restored from the browser's cache would find its own recording in the storage. */
 const known = new WeakMap<Core, Earlier>();
 
 function earlierOf(core: Core): Earlier {
@@ -51,8 +51,8 @@ function readEarlier(store: KeyValueStore): Earlier {
 }
 
 /**
- * Everything that the tab recorded, up to what the log keeps: the pages before the reload, then this one. What was kept
- * and cannot be read any more is left out.
+ * Everything that the tab has recorded, within the limits of the log: the earlier pages, then this one. Stored data that
+ * cannot be read is skipped.
  */
 export function tabSlice(core: Core): LogSlice {
   const slice = core.slice();
@@ -63,7 +63,7 @@ export function tabSlice(core: Core): LogSlice {
 }
 
 /**
- * Keeps the recording for the page that follows in this tab. Without a player it is kept without personal texts, and after
+ * Stores the recording for the next page in this tab. Without a player it is stored without personal texts, and after
  * a sign-out by the player not at all; a full storage keeps the newest part.
  */
 export function keepForReload(core: Core): void {

@@ -1,5 +1,5 @@
-// Signing in and staying signed in: the OpenID Connect adapter (code flow, PKCE) and what tabs share of a session. One tab
-// owns the refresh token; it renews for the others, which get the access token alone.
+// The OpenID Connect adapter (code flow, PKCE) and the sharing of a session between tabs. One tab
+// owns the refresh token and renews for the others, which receive only the access token.
 import type { ErrorResponse, User } from 'oidc-client-ts';
 import { filter, firstValueFrom, map, merge, race, Subject, take, timer } from 'rxjs';
 import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../ports';
@@ -10,10 +10,10 @@ import { watchProviderSession } from './providerSession';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE } from './returning';
 import { isTabMessage, shareable, type TabMessage } from './tabMessages';
 
-/** How long a tab waits for another tab's session, ms: when it was opened, and when the other one has just renewed. */
+/** How long a tab waits for another tab's session, ms: after it was opened, and after the other tab has renewed. */
 const ANSWER_MS = 500;
 const SHARED_MS = 1_000;
-/** How long the look for a session, or one renewal with everything in it, may take, ms. */
+/** The time limit for restoring a session or for one whole renewal, ms. */
 const WHOLE_MS = 20_000;
 /** The longest pause that another tab may ask for, ms. */
 const MAX_REST_MS = 3_600_000;
@@ -29,7 +29,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const toMe = new Subject<TabMessage>();
   let user: User | null = null;
   let asking = false;
-  /** Raised when what runs has become too late to count: after a time limit and at the end of the session. */
+  /** Incremented when running work becomes obsolete: after a time limit and at the end of the session. */
   let epoch = 0;
   let isRenewingForOthers = false;
   const { managed, reached } = userManagers(environment, authority);
@@ -51,7 +51,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     return identityOf(next);
   }
 
-  /** A storage that is full costs the session its next reload, not this page. */
+  /** With a full storage the session does not survive the next reload, but this page works. */
   function remember(next: User): void {
     try {
       tokens.setItem(storeKey(), next.toStorageString());
@@ -60,7 +60,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     }
   }
 
-  /** A session that the provider has just given. */
+  /** Adopts a session that the provider just issued. */
   function adopt(next: User, whose: number): Identity {
     if ((next.expires_in ?? 0) <= 0) next.expires_at = expiryOf(null, scheduler.now());
     const identity = keep(next, whose);
@@ -122,7 +122,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     });
   }
 
-  /** The identity that another tab shares within `ms`, the failure that it tells of, or null. */
+  /** The identity or failure that another tab shares within `ms`, or null. */
   function shared(ms: number): Promise<Renewal | null> {
     return firstValueFrom(
       race(
@@ -245,7 +245,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     }
   }
 
-  /** Forgets the session in this tab, at once and whatever else is away. */
+  /** Discards the session in this tab immediately, even if the provider is down. */
   function forget(): void {
     epoch += 1;
     user = null;

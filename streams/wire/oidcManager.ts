@@ -7,7 +7,7 @@ import { discover } from './provider';
 import { CALLBACK_PATH } from './returning';
 import type { TabChannel } from './tabMessages';
 
-/** What a page gives to the adapter; nothing here reads a global. */
+/** The environment of the adapter, which reads no globals. */
 export interface OidcEnvironment {
   readonly config: Config;
   readonly origin: string;
@@ -67,7 +67,7 @@ export function userManagers(environment: OidcEnvironment, authority: string) {
     return new UserManager({ ...oidcSettings(environment, store), stateStore: store, metadata });
   }
 
-  /** A failure is not kept: the next caller starts again. */
+  /** Failures are not cached: the next caller retries. */
   function managed(): Promise<UserManager> {
     if (manager === undefined) {
       const created = createManager();

@@ -3,7 +3,7 @@ import type { User } from 'oidc-client-ts';
 import type { Identity } from '../ports';
 import { CALLBACK_PATH } from './returning';
 
-/** The session that this tab kept over a reload; null when there is none or it cannot be read. */
+/** The session that this tab stored before a reload; null if there is none or it cannot be read. */
 export function readUser(tokens: Storage, key: string, from: typeof User): User | null {
   const text = tokens.getItem(key);
   try {
@@ -17,7 +17,7 @@ export function identityOf(user: User): Identity {
   return { playerId: subjectAsPlayerId(user.profile.sub), expiresAt: (user.expires_at ?? 0) * 1000 };
 }
 
-/** The player id of a token subject [AUTH-05]; -1 when the subject is no positive integer. */
+/** The player id of a token subject [AUTH-05]; -1 if the subject is not a positive integer. */
 export function subjectAsPlayerId(subject: string): number {
   const id = Number(subject);
   return Number.isSafeInteger(id) && id > 0 ? id : -1;

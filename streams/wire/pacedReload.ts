@@ -1,4 +1,4 @@
-// Reloads on a trigger: paced, and never aborted by the next trigger.
+// Paced reloads: never aborted by the next trigger.
 import {
   connect,
   defer,
@@ -19,19 +19,19 @@ import {
   timer,
 } from 'rxjs';
 
-/** At most one reload of the same thing begins in this time, ms. */
+/** The minimum time between two reloads of the same data, ms. */
 export const RELOAD_MS = 1_000;
 
-/** A sign-in is the first trigger of another player's round: nobody waits for the pace of whoever left. */
+/** A sign-in starts over, so that a player never waits for the previous player's pace. */
 function isSignIn(trigger: unknown): boolean {
   return (trigger as { kind?: unknown } | null)?.kind === 'session/started';
 }
 
 /**
- * Loads at once for the first trigger. Triggers that arrive while that load is in flight, or within `ms` of its start,
- * lead to one more load together, made with the latest of them: so the last trigger of a burst is always followed by a
- * load, a slow answer always lands, and no more than one load begins in `ms`. A sign-in loads at once and begins another
- * round. `load` must complete.
+ * Loads immediately on the first trigger. Triggers that arrive while that load is in flight, or within `ms` of its start,
+ * share one more load, made with the latest of them. So the last trigger of a burst is always followed by a
+ * load, a slow response is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and starts
+ * over. `load` must complete.
  */
 export function pacedReload<Trigger, Result>(
   load: (trigger: Trigger) => Observable<Result>,

@@ -54,7 +54,7 @@ async function ask(
   }
 }
 
-/** The provider's discovery document, asked for anew each time. */
+/** The provider's discovery document, fetched each time. */
 export async function discover(
   request: ProviderRequest,
   authority: string,

@@ -16,7 +16,7 @@ export function watchProviderSession(
   let checkFrame: Promise<CheckSessionIFrame | null> | undefined;
   let doubtedState: string | null = null;
 
-  /** Tells by the provider's own frame whether its session changed; a state that was doubted once is not asked about again. */
+  /** Watches the provider's check-session frame for changes; each session state is reported once. */
   async function follow({ session_state: state }: User): Promise<void> {
     if (state === null || state === doubtedState) return;
     checkFrame ??= createCheckFrame().catch(() => null);

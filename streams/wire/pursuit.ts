@@ -1,5 +1,5 @@
-// Intents: what a player wants done once, as a claim or a payment. One intent has one key and at most one effect.
-// An intent whose outcome is unknown is asked for again by its key, paced, and outlives a reload of its tab.
+// Intents: actions that must take effect at most once, such as a claim or a payment. Each has one idempotency key.
+// An intent with an unknown outcome is resent with its key, paced, and survives a reload of its tab.
 import {
   combineLatest,
   concat,
@@ -27,19 +27,19 @@ import { wakeUps } from '../time';
 import type { ArgsOf, Endpoint } from './endpoint';
 import { type Failure, failures } from './failure';
 
-/** Waits before the same key is sent again, ms; the last one repeats. Each is spread by a fifth either way. */
+/** The delays before a key is resent, ms, ± 20 %; the last one repeats. */
 export const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 13_000, 21_000, 55_000] as const;
 const SPREAD = 0.2;
-/** A change for the better (online again, visible again) cuts a wait short, but never below this, ms. */
+/** Coming online or visible again shortens a delay, but never below this, ms. */
 const MIN_RETRY_MS = 2_000;
-/** The platform's own failures (5xx, an unreadable answer) end an intent after this many answers: a key may keep its failure. */
+/** Platform failures (5xx, an invalid response) end an intent after this many responses, because a key may keep its failure. */
 export const MAX_BAD_ANSWERS = 4;
-/** A platform forgets keys after a while; an older key is never sent again, because it could have a second effect, ms. */
+/** Keys older than this, ms, are never resent: the platform may have forgotten them, and a resend could take effect twice. */
 export const INTENT_LIFE_MS = 12 * 3_600_000;
-/** Open intents that one tab remembers. */
+/** How many open intents a tab stores. */
 const MAX_REMEMBERED = 20;
 
-/** What an intent is about: two intents for the same subject are never open at once. */
+/** The subject of an intent; only one intent per subject is open at a time. */
 export interface Subject {
   readonly what: string;
   readonly id: number | null;
@@ -50,7 +50,7 @@ export interface IntentOrigin extends Subject {
   readonly cause: number;
 }
 
-/** Where a result takes time to be shown: an intent ends only then, because a reload until then must ask for it again. */
+/** For results that take time to show: the intent ends only afterwards, because a reload before that must request it again. */
 const IS_SHOWN: Readonly<Record<string, (state: Core['state']) => boolean>> = {
   'daily wheel': (state) => state('daily').turning === null,
   'instant wheel': (state) => state('daily').turning === null,
@@ -58,16 +58,16 @@ const IS_SHOWN: Readonly<Record<string, (state: Core['state']) => boolean>> = {
 
 export const isSameSubject = (one: Subject, other: Subject) => one.what === other.what && one.id === other.id;
 
-/** How an answer leaves an intent. */
+/** The state of an intent after a response. */
 type Verdict =
   | 'settled'
-  /** The platform's definite no: nothing happened, and the key is spent. */
+  /** A definite refusal by the platform: nothing happened, and the key is used up. */
   | 'refused'
-  /** No answer came: it may have happened. */
+  /** No response: it may have taken effect. */
   | 'unknown'
-  /** An answer that says neither yes nor no. */
+  /** An inconclusive response. */
   | 'bad'
-  /** Nobody is signed in any more; the intent waits for the same player. */
+  /** The session ended; the intent waits for the same player. */
   | 'interrupted';
 
 const TOO_EARLY: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -94,7 +94,7 @@ interface Answer {
   failure: Failure | null;
 }
 
-/** Reads a call's facts as they pass. */
+/** Derives the outcome from a call's facts. */
 function answerOf(fact: NewEvent): Answer | null {
   switch (fact.kind) {
     case 'call/started':
@@ -109,7 +109,7 @@ function answerOf(fact: NewEvent): Answer | null {
   }
 }
 
-/** Emits once when the key may be sent again: after the planned wait, or after a change for the better; never before `least` ms. */
+/** Emits once when the key may be resent: after the delay, or when online or visible again; never before `least` ms. */
 function nextTry(core: Core, tries: number, least: number): Observable<unknown> {
   return defer(() => {
     const delay = RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length) - 1] ?? 0;
@@ -122,7 +122,7 @@ function nextTry(core: Core, tries: number, least: number): Observable<unknown> 
   });
 }
 
-/** Sends the key until it is known what came of it. */
+/** Resends the key until the outcome is known. */
 function ask(
   core: Core,
   endpoint: Endpoint,
@@ -187,7 +187,7 @@ function ask(
 }
 
 /**
- * Makes one intent of a player's wish: a fresh key, remembered before it is sent, sent until the platform said yes or no.
+ * Starts an intent: a fresh key, stored before it is sent, and resent until the platform accepts or refuses.
  * Its facts are `intent/started`, those of its calls, `intent/doubted` before each repetition, `intent/ended`.
  */
 export function pursue<E extends Endpoint>(
@@ -207,7 +207,7 @@ export function pursue<E extends Endpoint>(
   });
 }
 
-/** Goes on with an intent of the page before: its outcome is not known here, so its key is asked for. */
+/** Resumes an intent of an earlier page by resending its key. */
 export function resume(core: Core, entry: Remembered, cause: number): Observable<NewEvent> {
   const { key, route, what, id } = entry;
   const endpoint = core.endpoints.find((known) => known.route === route);
@@ -222,7 +222,7 @@ export function resume(core: Core, entry: Remembered, cause: number): Observable
   return concat(of(resumed), ask(core, endpoint, args, entry, cause));
 }
 
-/** Each wish as its intent; a wish for what an open intent is about is none. */
+/** Runs each request as an intent; ignores requests whose subject has an open intent. */
 export function once<Wish extends { readonly subject: Subject }>(
   core: Core,
   wishes$: Observable<Wish>,
@@ -251,7 +251,7 @@ const remembered = object({
   what: publicString(),
   id: optional(numericId()),
   at: number(),
-  /** The call's arguments as JSON: parameters and body, which hold nothing secret. */
+  /** The call's arguments as JSON: parameters and body, without secrets. */
   args: publicString(),
 });
 export type Remembered = Infer<typeof remembered>;
@@ -267,7 +267,7 @@ function parsedArgs(text: string): object | null {
 
 const storeOf = (core: Core) => playerStore(core, 'intents', array(remembered));
 
-/** The open intents of this player that the tab remembers; those of somebody else, and damaged ones, are none. */
+/** The player's open intents stored in this tab; ignores other players' and damaged ones. */
 export const rememberedIntents = (core: Core): readonly Remembered[] => storeOf(core).read() ?? [];
 
 function remember(core: Core, entry: Remembered): void {
@@ -279,11 +279,11 @@ function forget(core: Core, key: string): void {
   storeOf(core).write(left.length === 0 ? null : left);
 }
 
-/** Emits when an intent for one of these subjects came to its end. */
+/** Emits when an intent for one of these subjects ends. */
 const endsOf = (core: Core, ...whats: readonly string[]) =>
   core.on('intent/ended').pipe(filter(({ data }) => whats.includes(data.what)));
 
-/** When what is on offer may have changed without a word: an intent for it failed, or the player is back on its page. */
+/** Emits when an offer may have changed without a push: an intent for it failed, or the player returned to its page. */
 export function offerReloads(
   core: Core,
   whats: readonly string[],
@@ -300,6 +300,6 @@ export function offerReloads(
   return merge(failed$, back$);
 }
 
-/** Where a reload comes from: it never shares a call in flight, whose answer may be too old. */
+/** The origin of a reload; it never shares a call in flight, whose response may be too old. */
 export const reloadOrigin = (cause: number | null) =>
   cause === null ? { fresh: true } : { cause, fresh: true };

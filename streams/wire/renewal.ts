@@ -1,4 +1,4 @@
-// The one shared renewal: one at a time in this tab (timer, 401 and hub share it) and across tabs (a named lock), not again
+// The shared token renewal: one at a time in this tab (timer, 401 and hub share it) and across tabs (a named lock), not again
 // within 10 s, and after a failure not before its backoff or the provider's `Retry-After` is over, in any tab.
 import {
   defer,
@@ -16,7 +16,7 @@ import {
 import type { BrowserPort, RandomPort, Renewal, SignInPort } from '../ports';
 import { wakeUps } from '../time';
 
-/** The least time between two renewals, ms, however short tokens live. */
+/** The minimum time between two renewals, ms, even with short-lived tokens. */
 export const MIN_RENEWAL_MS = 10_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 60_000;
@@ -27,9 +27,9 @@ export function renewalPauseMs(attempt: number, random: RandomPort): number {
 }
 
 export interface SharedRenewal {
-  /** How the renewal in flight, or a new one, ends; known at once while a new one is not due. Runs on when every caller has left. */
+  /** The outcome of the renewal in flight or of a new one; immediate while none is due. Continues without subscribers. */
   renew(): Observable<Renewal>;
-  /** Emits once as soon as `renew()` would ask the provider. */
+  /** Emits once as soon as `renew()` would contact the provider. */
   due(): Observable<unknown>;
   /** Every renewal that was tried. */
   readonly renewals$: Observable<Renewal>;
@@ -52,7 +52,7 @@ export function sharedRenewal(options: {
   let attempt = 0;
   let triedAt = Number.NEGATIVE_INFINITY;
   let retryAt = Number.NEGATIVE_INFINITY;
-  /** The provider itself said when to come back: no wake-up shortens that. */
+  /** The provider set the delay, so wake-ups do not shorten it. */
   let isBound = false;
 
   function rest(until: number, bound: boolean): void {

@@ -1,6 +1,6 @@
-// How long a server asks to be left alone.
+// Parsing of `Retry-After`.
 
-/** The longest `Retry-After` that is believed, ms. */
+/** The maximum accepted `Retry-After`, ms. */
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /** `Retry-After` in seconds or as a date, as ms from `now`; null when there is none. */

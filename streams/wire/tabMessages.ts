@@ -1,10 +1,10 @@
-// What the tabs of one browser tell each other about the session they share. Any script of the origin can listen and ask, so
-// no refresh token is ever in a message.
+// The messages between tabs that share a session. Any script of the origin can listen and post, so
+// messages never contain a refresh token.
 import type { User } from 'oidc-client-ts';
 import type { Observable } from 'rxjs';
 import type { Renewal, RenewalPause } from '../ports';
 
-/** What tabs tell each other. `user` is a session with its access token and never with its refresh token. */
+/** Messages between tabs. `user` is a session with its access token but never its refresh token. */
 export type TabMessage =
   | { readonly type: 'renewed'; readonly user: string }
   | { readonly type: 'ended' }

@@ -1,4 +1,4 @@
-// The ways on from the profile; what a flag turns off is not there.
+// The profile's menu, without entries whose flag is off.
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Every balance with its parts: sweeps coins as redeemable now and still to play.
+// All balances with their parts: sweeps coins as redeemable and unplayed.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { queries, sweepsTotal } from '../../../streams/features/balances';
@@ -52,7 +52,7 @@ function Row({ label, text, currency }: { label: string; text: ReactNode; curren
   );
 }
 
-/** A balance's text; a skeleton until its first call is settled. */
+/** A balance as text; a skeleton until its first call settles. */
 function shownOf(amount: number | null, text: string, { status }: CallState): ReactNode {
   if (amount !== null || !isAwaited(status)) return text;
   return <Skeleton width={88} height={20} label="Loading balance" />;

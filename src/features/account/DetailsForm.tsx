@@ -1,4 +1,4 @@
-// What a player may change about themselves: the name that others see, and where they live.
+// The details that a player may edit: alias, citizenship and country of residence.
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { Field, Form } from 'react-final-form';
@@ -23,7 +23,7 @@ interface Wanted {
   readonly countryOfResidence: string;
 }
 
-/** What differs from what is saved, and nothing else: a PATCH of a field that nobody touched could undo another device's. */
+/** Only the changed fields: sending untouched ones could overwrite changes from another device. */
 function changedDetails(
   saved: Wanted,
   { alias = '', countryOfResidence = '' }: Partial<Wanted>,

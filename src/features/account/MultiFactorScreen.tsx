@@ -1,4 +1,4 @@
-// The second factor at sign-in: on or off, shown as wished at once and taken back if it could not be saved.
+// The second factor at sign-in: the switch applies immediately and is reverted if it cannot be saved.
 import { css } from '@linaria/core';
 import { hasMfa, queries } from '../../../streams/features/account';
 import { useEmit, useModel } from '../../core';

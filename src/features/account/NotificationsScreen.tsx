@@ -1,4 +1,4 @@
-// What the player lets us send.
+// The player's marketing preferences.
 import { queries } from '../../../streams/features/account';
 import { useEmit } from '../../core';
 import { PageData } from '../../PageData';

@@ -1,4 +1,4 @@
-// The way out, everywhere at once.
+// Signs the player out everywhere.
 import { LogOut } from 'lucide-react';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-// Coins or sweeps: which balance is shown and which games are launched in.
+// The switch between coins and sweeps, for the shown balance and for launching games.
 import { useEmit, useModel } from '../../core';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 

@@ -1,4 +1,4 @@
-// The preferred balance in a bar: live, dimmed and explained while it may be old, the target of flying coins.
+// The preferred balance in a bar: live, dimmed with a note while it may be stale, the target of flying coins.
 
 import { css } from '@linaria/core';
 import { RotateCw } from 'lucide-react';
@@ -22,7 +22,7 @@ const numberOnly = (text: string) => text.replace(/^(BC|SC) /, '');
 const coins = (amount: number) => numberOnly(formatCoins(amount));
 const sweeps = (amount: number) => numberOnly(formatSweeps(amount));
 
-/** Why the shown balance may not be the present one; null while it is live. */
+/** Why the shown balance may be stale; null while it is current. */
 function staleNote(
   figure: Pick<ReturnType<typeof preferredBalance>, 'at' | 'doubt'>,
   staleSince: number | null,
@@ -39,7 +39,7 @@ const missing = css`
   color: var(--text-2);
 `;
 
-/** The balance's place until it is known; `---` and a retry once asking for it failed [SHELL-94]. */
+/** The placeholder until the balance has loaded; `---` and a retry after a failure [SHELL-94]. */
 function MissingBalance({ preferred }: { preferred: 'coin' | 'sweep' }) {
   const query = preferred === 'coin' ? queries.coinBalance : queries.balances;
   const load = useLoad();

@@ -1,4 +1,4 @@
-// The coins run out: said once, with what there is left to play with.
+// Low coins: shown once, with alternatives.
 import { sweepsTotal } from '../../../streams/features/balances';
 import { formatCoins } from '../../../streams/money';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';

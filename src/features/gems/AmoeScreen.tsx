@@ -1,4 +1,4 @@
-// Entry by mail, with a code.
+// Entry by mail with a code.
 import { map } from 'rxjs';
 import { intentStatus } from '../../../streams/features/intents';
 import { cooldown, wakeUps } from '../../../streams/time';
@@ -9,7 +9,7 @@ import { Card, Page } from '../../ui/Page';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Seconds until the next code; below one second there is none to wait for. */
+/** Seconds until the next code. */
 function useCooldown(): number {
   const { browser } = useCore();
   return useStream(

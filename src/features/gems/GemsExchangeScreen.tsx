@@ -1,4 +1,4 @@
-// What gems buy.
+// The gem exchange.
 import { endpoints as balanceEndpoints, queries as balanceQueries } from '../../../streams/features/balances';
 import { isAwaited } from '../../../streams/features/calls';
 import { queries } from '../../../streams/features/gems';

@@ -1,4 +1,4 @@
-// The place is none where the games are offered.
+// The page for locations where the games are not offered.
 import { useCore } from '../../core';
 import { Page } from '../../ui/Page';
 

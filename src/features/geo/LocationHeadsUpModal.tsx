@@ -1,4 +1,4 @@
-// Said before the browser asks where the player is; agreeing is what makes it ask.
+// Shown before the browser's location prompt; agreeing triggers the prompt.
 import { type ModalProps, popupFrame, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

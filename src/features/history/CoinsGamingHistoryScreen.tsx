@@ -1,4 +1,4 @@
-// What was played for coins.
+// The rounds played for coins.
 import { endpoints as historyEndpoints } from '../../../streams/features/history';
 import { formatCoins } from '../../../streams/money';
 import { useCore } from '../../core';

@@ -1,4 +1,4 @@
-// What was played for Sweeps Coins.
+// The rounds played for Sweeps Coins.
 import { endpoints as historyEndpoints } from '../../../streams/features/history';
 import { formatSweeps } from '../../../streams/money';
 import { RoundHistory } from './RoundHistory';

@@ -1,4 +1,4 @@
-// A history: a day back at first, pages of 60, further back and more on request [CONST-09, CONST-10].
+// A history: one day by default, in pages of 60; earlier days and more pages on request [CONST-09, CONST-10].
 import { useCallback, useEffect, useState } from 'react';
 import { callStateOf, isAwaited } from '../../../streams/features/calls';
 import { endpoints as historyEndpoints, ROUNDS_PAGE } from '../../../streams/features/history';

@@ -1,10 +1,10 @@
-// Every payment, the newest first.
+// All payments, the newest first.
 import { signedAmount, statusText, typeText } from '../../../streams/features/shared/paymentTexts';
 import { useCore, useModel } from '../../core';
 import { moment, newestFirst } from './entries';
 import { History } from './History';
 
-/** Each once, though a payment that came meanwhile moves others to the next page. */
+/** Without duplicates: a new payment may shift others to the next page. */
 function onceEach<Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] {
   return [...new Map(items.map((item) => [key(item), item])).values()];
 }

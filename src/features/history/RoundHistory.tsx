@@ -1,4 +1,4 @@
-// What was played in one currency, and when.
+// The rounds played in one currency.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
 import {
@@ -63,7 +63,7 @@ interface HistoryProps {
   readonly format: (amount: number | null) => string;
 }
 
-/** One history: a day at first, pages of 60, further back and more on request [CONST-09, CONST-10]. */
+/** One history: one day by default, in pages of 60; earlier days and more pages on request [CONST-09, CONST-10]. */
 export function RoundHistory({ title, currency, endpoint, format }: HistoryProps) {
   const core = useCore();
   const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('1');

@@ -1,10 +1,10 @@
-// Every session, and what it came to.
+// All sessions with their results.
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { moment, newestFirst } from './entries';
 import { History } from './History';
 
-/** `SC +1.20`: what was won beyond the bets. */
+/** `SC +1.20`: wins minus bets. */
 function netText(netPosition: number | null): string {
   if (netPosition === null || netPosition === 0) return formatSweeps(netPosition);
   return formatSweeps(Math.abs(netPosition)).replace('SC ', netPosition > 0 ? 'SC +' : 'SC -');

@@ -1,8 +1,8 @@
-// What the histories share: order, dates, and the first window.
+// Shared by the histories: order, dates and the default window.
 import dayjs from 'dayjs';
 import { DEFAULT_WINDOW_MS } from '../../../streams/features/history';
 
-/** The newest first; what has no date stands last. */
+/** The newest first; entries without a date last. */
 export function newestFirst<Item>(
   items: readonly Item[],
   at: (item: Item) => number | null,

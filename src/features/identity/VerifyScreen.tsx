@@ -1,4 +1,4 @@
-// Who the player is: how the verification stands, and asking for one.
+// The verification status, and requesting a verification.
 import { endpoints as identityEndpoints, queries } from '../../../streams/features/identity';
 import { accountStatusText, statusReasonText } from '../../../streams/features/shared/accountTexts';
 import { useCallState, useEmit, useModel } from '../../core';

@@ -1,4 +1,4 @@
-// What the platform tells everyone, closed once for this tab [NOTIF-13, DEC-133]. Its rich text is cleaned by code that comes later.
+// The global alert, dismissed once per tab [NOTIF-13, DEC-133]. The code that sanitises its rich text is loaded later.
 import { css } from '@linaria/core';
 import { X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The words of rich text, for React to show as text. Nothing is parsed as HTML here: Trusted Types leave that to RichText. */
+/** The plain text of rich text. Nothing is parsed as HTML here: under Trusted Types only RichText does that. */
 function plainText(content: string): string {
   return content
     .replace(UNSEEN, ' ')
@@ -51,7 +51,7 @@ function PlainText({ content }: Words) {
   return <div>{plainText(content)}</div>;
 }
 
-/** Where the cleaning code cannot be fetched, the words alone are shown. */
+/** If the sanitiser cannot be loaded, the plain text is shown. */
 const RichText = lazy(async (): Promise<{ default: ComponentType<Words> }> => {
   try {
     return await import('./RichText');

@@ -1,4 +1,4 @@
-// The inbox: what came, unread first seen, read when the player has been here.
+// The inbox; messages are marked as read on request.
 
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';

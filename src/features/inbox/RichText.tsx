@@ -1,4 +1,4 @@
-// The platform's rich text, cleaned and rebuilt: paragraphs, lists, bold, emphasis and links, and nothing else of it (DEC-133).
+// The platform's rich text, sanitised and rebuilt: only paragraphs, lists, bold, emphasis and links (DEC-133).
 import { css } from '@linaria/core';
 import purify from 'dompurify';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
@@ -21,7 +21,7 @@ const text = css`
   }
 `;
 
-/** What is kept as it is, by what it becomes. */
+/** The allowed elements and what they become. */
 const KEPT: Readonly<Record<string, string>> = {
   P: 'p',
   UL: 'ul',
@@ -32,14 +32,14 @@ const KEPT: Readonly<Record<string, string>> = {
   I: 'i',
   EM: 'em',
 };
-/** What only sets its words apart from its neighbours: it becomes a paragraph, unless it holds others. */
+/** Block elements, which become paragraphs unless they contain blocks. */
 const BLOCKS: ReadonlySet<string> = new Set(
   'DIV SECTION ARTICLE HEADER FOOTER BLOCKQUOTE H1 H2 H3 H4 H5 H6 TR DT DD'.split(' '),
 );
 const HOLDS_BLOCKS =
   'p, ul, ol, div, section, article, header, footer, blockquote, h1, h2, h3, h4, h5, h6, tr, dt, dd';
 
-/** Cleaned by the sanitiser first; what is built from it then is React's, from names and addresses that stand here. */
+/** Sanitised first; React then renders only the elements and URLs allowed here. */
 function cleaned(content: string): DocumentFragment {
   return purify.sanitize(content, {
     ALLOWED_TAGS: [...Object.keys(KEPT), ...BLOCKS, 'A', 'BR', 'TABLE', 'TBODY', 'TD', 'DL'].map((name) =>
@@ -71,7 +71,7 @@ function linkOf(element: Element): ReactNode {
   }
 }
 
-/** As arguments, not as lists, so that no element needs a key. */
+/** Passes children as arguments instead of a list, so that they need no keys. */
 function nodesOf(parent: ParentNode & Node): ReactNode[] {
   return [...parent.childNodes].map((node) => {
     if (node instanceof Text) return node.data;

@@ -1,11 +1,11 @@
-// Where a link of rich text may lead: a page of the app, a web address, an e-mail.
+// The allowed targets of links in rich text: pages of the app, web URLs, e-mail addresses.
 
 export type SafeLink =
   | { readonly kind: 'page'; readonly to: string }
   | { readonly kind: 'web'; readonly href: string }
   | { readonly kind: 'mail'; readonly href: string };
 
-/** Read as the browser would, tabs and backslashes included; null for whatever else a link may try. */
+/** Parsed as browsers do, including tabs and backslashes; null for any other target. */
 export function safeLink(href: string, origin: string): SafeLink | null {
   const isOwnPath = /^[/\\]/.test(href.trim());
   if (!isOwnPath && !/^(https?|mailto):/i.test(href.trim())) return null;

@@ -1,4 +1,4 @@
-// The link of an e-mail about e-transfers.
+// The target of the link in an e-transfer e-mail.
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endpoints as interacEndpoints } from '../../../streams/features/interac';
@@ -12,7 +12,7 @@ const LINK_TEXTS = {
   Error: "This link doesn't work. Please request a new one.",
 } as const;
 
-/** The link of an Interac e-mail: its token goes into a body and leaves the address at once. */
+/** Verifies the link of an Interac e-mail: its token is sent in a body and removed from the URL immediately. */
 export default function VerifyTransferEmailScreen() {
   const { hash, search } = useLocation();
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? hash.replace(/^#token=/, ''));

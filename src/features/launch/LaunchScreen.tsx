@@ -1,4 +1,4 @@
-// A game at play: the poster at once, then the sandboxed frame, full bleed, bordered in the currency's colour.
+// A running game: the poster immediately, then the sandboxed frame, full bleed, bordered in the currency's colour.
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -77,7 +77,7 @@ function deviceType(): 'mobile' | 'desktop' {
   return window.innerWidth < MOBILE_BELOW_PX ? 'mobile' : 'desktop';
 }
 
-/** The game's hints, heard while its frame is there. */
+/** The game's hints while its frame is mounted. */
 function useFrameMessages(url: string | null) {
   const frame = useRef<HTMLIFrameElement>(null);
   const emit = useEmit();
@@ -94,7 +94,7 @@ function useFrameMessages(url: string | null) {
   return frame;
 }
 
-/** The game, unless it does not exist for this player: then not even its name is shown. */
+/** The game, unless it is restricted for this player: then not even its name is shown. */
 function useVisibleGame(gameId: number): Game | undefined {
   const { config } = useCore();
   const account = useModel('account');
@@ -103,7 +103,7 @@ function useVisibleGame(gameId: number): Game | undefined {
   return visibleGame(lobby, gameId, restrictedFor(account, playerId, config));
 }
 
-/** Leads away from a game that did not open; what happened is said there [LAUNCH-14, LAUNCH-15]. */
+/** Redirects after a failed launch; the target page explains it [LAUNCH-14, LAUNCH-15]. */
 function useWayOut(): void {
   const navigate = useNavigate();
   const isRefused = useModel('launch', (launch) => launch.phase === 'refused');

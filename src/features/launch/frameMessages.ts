@@ -1,4 +1,4 @@
-// What a game's frame may say: hints only, from that frame, from its exact origin, small and well-formed.
+// The messages accepted from a game's frame: hints only, from that frame and its exact origin, small and well-formed.
 import { enums } from 'superstruct';
 import { decode } from '../../../streams/decode';
 import { object } from '../../../streams/schema';
@@ -10,8 +10,8 @@ const LARGEST_MESSAGE = 64 * 1024;
 const message = object({ type: enums(FRAME_MESSAGES) });
 
 /**
- * The hint of a window message, or null when it is not this frame's. A sandboxed frame without an origin of its own has
- * the origin `null`: then the frame's window alone tells it apart.
+ * The hint in a window message, or null if it is not from this frame. A sandboxed frame with an opaque origin has
+ * the origin `null`; then only the frame's window identifies it.
  */
 export function frameMessage(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,

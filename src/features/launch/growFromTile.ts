@@ -1,4 +1,4 @@
-// The tile that becomes the poster: the art of a game grows from where its tile was tapped.
+// The transition from tile to poster: a game's art grows from where its tile was tapped.
 import { animate } from 'framer-motion/dom/mini';
 import { prefersReducedMotion } from '../../ui/motion';
 import { takeTappedTile } from '../../ui/tappedTile';

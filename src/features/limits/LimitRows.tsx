@@ -1,4 +1,4 @@
-// The limits of one type, as they stand.
+// The current limits of one type.
 import dayjs from 'dayjs';
 import { queries } from '../../../streams/features/limits';
 import type { DataOf } from '../../../streams/log/event';

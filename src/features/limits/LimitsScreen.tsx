@@ -1,4 +1,4 @@
-// Responsible gaming: the loss limit, and the ways to the others.
+// Responsible gaming: the loss limit and links to the others.
 import { Link } from 'react-router-dom';
 import { queries } from '../../../streams/features/limits';
 import { Card, Page } from '../../ui/Page';

@@ -1,4 +1,4 @@
-// A break, as it stands.
+// The current break.
 import dayjs from 'dayjs';
 import { useCore, useModel } from '../../core';
 import { Page, Rows } from '../../ui/Page';

@@ -60,7 +60,7 @@ function Heroes({ heroes }: { heroes: ReturnType<typeof useHeroes> }) {
   );
 }
 
-/** The banners of a place; nothing when it has none. */
+/** The banners of a location; nothing if it has none. */
 export function Banners({ location }: { location: 'Shop' | 'Lobby' }) {
   const heroes = useHeroes(location);
   return heroes.length === 0 ? null : (
@@ -70,7 +70,7 @@ export function Banners({ location }: { location: 'Shop' | 'Lobby' }) {
   );
 }
 
-/** The lobby's banners, its first game without one; `isReady`: whether what may come before them has come. */
+/** The lobby's banners, or its first game without any; `isReady`: whether the content above them has loaded. */
 export function LobbyBanners({ isReady }: { isReady: boolean }) {
   const heroes = useHeroes('Lobby');
   const first = useLobby().rails[0]?.games[0];

@@ -1,4 +1,4 @@
-// The categories in a row above the games: where one is, and where one can go.
+// The row of categories above the games, with the current one marked.
 import { css } from '@linaria/core';
 import { NavLink } from 'react-router-dom';
 import { useLobby } from './useLobby';

@@ -7,7 +7,7 @@ import { NoGames, useGamesStatus } from './LobbyScreen';
 import { Shelf } from './Shelf';
 import { useLobby } from './useLobby';
 
-/** A category by its number; one that is not known is no page (DEC-167). */
+/** A category by its id; an unknown one is not found (DEC-167). */
 export default function CategoryScreen({ missing }: { missing: React.ReactNode }) {
   const { categoryId = '' } = useParams();
   const { rails, games } = useLobby();

@@ -1,4 +1,4 @@
-// One game: its picture, the way to play it, and what is known of it.
+// One game: its picture, a play button and its details.
 import { css } from '@linaria/core';
 import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
@@ -42,7 +42,7 @@ const play = css`
 
 const VOLATILITIES = ['', 'Low', 'Medium', 'High'];
 
-/** The game of this address: by its name or its number, asked for by itself when the lists do not have it. */
+/** The game of this URL, by name or id; loaded individually if the lists do not contain it. */
 function useGame(address: string): { game: Game | undefined; isMissing: boolean } {
   const load = useLoad();
   const { games } = useLobby();

@@ -1,4 +1,4 @@
-// The desktop's search: a game by its name, here or on the platform, opened at once.
+// The desktop search: finds games by name, locally and on the platform, and opens the chosen one.
 import { useMemo } from 'react';
 import { type Game, gameName } from '../../../streams/features/lobby';
 import { foundGames } from '../../../streams/features/search';

@@ -1,4 +1,4 @@
-// Any number of games in columns: only the rows near the screen are in the page.
+// A virtualised grid of games: only rows near the viewport are rendered.
 import { css } from '@linaria/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// Every game, found by its name or its provider.
+// All games, searchable by name and filterable by provider.
 import { css } from '@linaria/core';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -90,7 +90,7 @@ const summary = css`
 
 const SUGGESTED = 12;
 
-/** What is typed stands here at once; the log's text is shown when somebody else typed it, as in a replay. */
+/** The typed text is local state; text from the log is shown if it changes elsewhere, as in a replay. */
 function SearchField() {
   const emit = useEmit();
   const logged = useModel('search', (search) => search.text);

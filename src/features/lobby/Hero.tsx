@@ -1,4 +1,4 @@
-// A wide picture with a name on it and one way on: the lobby's banners, and its place while they load.
+// A wide picture with a name and one button: the lobby's banners, and their placeholder while loading.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { pictureAddress } from '../../ui/imageVariants';
@@ -73,11 +73,11 @@ export interface HeroProps {
   readonly note: string | null;
   readonly button: string;
   readonly to: string;
-  /** The address of a picture; the name's own art without one. */
+  /** The URL of a picture; generated art without one. */
   readonly picture?: string | undefined;
 }
 
-/** Heroes are shown at most this wide, px. */
+/** The maximum width of a hero, px. */
 const SHOWN_PX = 640;
 
 export function Hero({ name, note: line, button, to, picture }: HeroProps) {
@@ -107,7 +107,7 @@ export function Hero({ name, note: line, button, to, picture }: HeroProps) {
   );
 }
 
-/** The same place while it is not known what stands there; the page that the server sent shows the same picture. */
+/** The placeholder while loading; the served page shows the same picture. */
 export function HeroPlace() {
   return (
     <div className={hero} role="status">

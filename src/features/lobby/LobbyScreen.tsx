@@ -1,4 +1,4 @@
-// Home: where the player left off, what is on, and the rails of games; for players and visitors.
+// Home: recently played games, banners and rails of games, for players and visitors.
 
 import { css } from '@linaria/core';
 import { Fragment, startTransition, useDeferredValue, useEffect, useState } from 'react';
@@ -113,7 +113,7 @@ const seeAll = css`
   font-weight: 600;
 `;
 
-/** For who has no lobby to show: whether its lists are on their way, or did not come. */
+/** The lobby without data: loading or failed. */
 export function useGamesStatus(): 'loading' | 'rejected' {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const { getPlayerGames, getPlayerCategories, getLobbyGames, getLobbyCategories } = lobbyEndpoints;
@@ -146,7 +146,7 @@ function RailSkeleton() {
   );
 }
 
-/** More than this many tiles of a rail are on the category's own page. */
+/** The maximum number of tiles in a rail; the category's page shows all. */
 const RAIL_TILES = 20;
 
 function GameRail({ rail, all }: { rail: RailData; all: string | null }) {
@@ -222,7 +222,7 @@ const isSettled = (calls: CallsState, { route }: { route: string }) =>
     ([key, { status }]) => key.startsWith(`${route}?`) && status !== 'pending' && status !== 'idle',
   );
 
-/** What is only an extra is waited for this long, ms: then it stands in its place from the start and moves nothing. */
+/** How long to wait for optional content, ms, so that it renders in place without shifting the layout. */
 const EXTRAS_MS = 600;
 
 function useExtrasSettled(): boolean {
@@ -246,7 +246,7 @@ const NOTHING: LobbyView = { games: [], byId: new Map(), rails: [] };
 const FIRST_RAILS = 3;
 const NEXT_RAILS_MS = 60;
 
-/** How many rails are shown: those in sight at once, the others one after another, so that no tap waits for them. */
+/** How many rails are rendered: visible ones immediately, the others one by one, so that taps stay responsive. */
 function useRailsInTurn(count: number): number {
   const [shown, setShown] = useState(FIRST_RAILS);
   useEffect(() => {
@@ -262,7 +262,7 @@ export default function LobbyScreen() {
   const status = useGamesStatus();
   const hasExtras = useExtrasSettled();
   const recent = useLateModel('played', (played) => played?.games);
-  // Rendered in slices, between which taps are answered.
+  // Rendered in slices, so that taps are handled in between.
   const { rails, byId } = useDeferredValue(hasExtras ? lobby : NOTHING, NOTHING);
   const inTurn = useRailsInTurn(rails.length);
   if (lobby.rails.length === 0 && status === 'rejected') return <NoGames />;

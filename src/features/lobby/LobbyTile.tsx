@@ -1,4 +1,4 @@
-// A game's tile with what holds for this player: lock, jackpot, free spins, favourite.
+// A game's tile with the player's details: lock, jackpot, free spins, favourite.
 import { memo } from 'react';
 import { levelLabel, releaseLabels } from '../../../streams/features/shared/releases';
 import { wakeUps } from '../../../streams/time';
@@ -13,17 +13,17 @@ export interface LobbyTileProps {
   /** The jackpot as text; null without one. */
   readonly jackpot: string | null;
   readonly freeSpins: number;
-  /** The level that this player lacks; null when none. */
+  /** The required level, if the player has not reached it. */
   readonly requiredLevel: number | null;
-  /** When a game that is not out yet comes out, epoch ms. */
+  /** When an unreleased game is released, epoch ms. */
   readonly releaseDate: number | null;
-  /** The platform's own reason. */
+  /** The platform's reason. */
   readonly lockedLabel: string | null;
   /** Null for visitors, who have none. */
   readonly isFavorite: boolean | null;
 }
 
-/** `Play on Nov 24`, `Play in 03:12:09`, `Any minute now!`, as time goes on. */
+/** `Play on Nov 24`, then `Play in 03:12:09`, then `Any minute now!`. */
 export function ReleaseLabel({ releaseDate }: { releaseDate: number }) {
   const { browser } = useCore();
   return useStream(

@@ -1,4 +1,4 @@
-// Games under a title with their number.
+// A titled list of games with their count.
 import { css } from '@linaria/core';
 import type { Game } from '../../../streams/features/lobby';
 import { Nothing } from '../../ui/Page';

@@ -1,4 +1,4 @@
-// What this player sees of the lobby, and what each game's tile shows: shared by every screen that lists games.
+// The lobby as this player sees it and the props of each tile, shared by all screens that list games.
 import { useMemo } from 'react';
 import { favoriteIds } from '../../../streams/features/favorites';
 import { freeSpinsByGame } from '../../../streams/features/freeSpins';
@@ -28,14 +28,14 @@ export function useLobby(): LobbyView {
   );
 }
 
-/** Where a game opens for this player. */
+/** The path that opens a game for this player. */
 export function usePlayPath(): (gameId: number) => string {
   const { coinsCurrencyCode } = useCore().config;
   const preferred = useModel('balances', (balances) => balances.preferred);
   return (gameId) => launchPath(gameId, preferred, coinsCurrencyCode);
 }
 
-/** The tile of a game: its name, picture, way in, and what is special about it for this player. */
+/** The tile of a game: name, picture, link, and the player's details. */
 export function useTiles(): (game: Game) => LobbyTileProps {
   const { scheduler } = useCore();
   const to = usePlayPath();

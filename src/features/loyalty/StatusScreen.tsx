@@ -1,4 +1,4 @@
-// The player’s status among all of them.
+// The player's status among all statuses.
 import { queries } from '../../../streams/features/loyalty';
 import { PageData } from '../../PageData';
 import { Page, Rows } from '../../ui/Page';

@@ -1,4 +1,4 @@
-// The notification whose turn it is: while it is open, the modal stack waits [MODAL-08].
+// The current notification; while it is open, the modal stack is hidden [MODAL-08].
 import { actionPath, type Notification } from '../../../streams/features/notifications';
 import { useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import PaymentResultScreen from './PaymentResultScreen';
 
-/** Inside the card page's frame: tells the page around it where the payment ended (DEC-73). */
+/** Inside the card page's frame: tells the parent page how the payment ended (DEC-73). */
 export default function PaymentResultFrameScreen() {
   useEffect(() => {
     if (window.parent === window) return;

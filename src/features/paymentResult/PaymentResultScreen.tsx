@@ -1,4 +1,4 @@
-// How a payment stands, as the platform says it: the page follows it until it is settled.
+// The status of a payment, updated until it is settled.
 import { Link } from 'react-router-dom';
 import {
   outcomeOf,
@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';
 
 function sentence(status: TransactionStatus): string {
-  if (!isFinal(status)) return "This isn't settled yet. This page updates by itself.";
+  if (!isFinal(status)) return "This isn't settled yet. This page updates automatically.";
   if (status === 'Approved') return 'All done.';
   return statusText(status) === 'Cancelled'
     ? 'This payment was cancelled.'

@@ -1,4 +1,4 @@
-// How to reach people.
+// How to contact support.
 import { css } from '@linaria/core';
 import { type ModalProps, popupFrame, useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-// One thing said, one step offered.
+// A notice with one button.
 import { endpoints as identityEndpoints } from '../../../streams/features/identity';
 import type { PopupContent, PopupEntry } from '../../../streams/features/popups';
 import { popupFrame, useCallState, useEmit } from '../../core';

@@ -1,4 +1,4 @@
-// The modals that say one thing and offer one step, by type: title, text, button, and what the button does.
+// The notices by modal type: title, text, button, and the button's action.
 import type { PopupContent } from '../../../streams/features/popups';
 import { formatGems } from '../../../streams/money';
 
@@ -6,9 +6,9 @@ export interface Notice {
   readonly title: string;
   readonly text: string;
   readonly button: string;
-  /** Where the button leads; nowhere closes the modal. */
+  /** The path that the button opens; without one it closes the modal. */
   readonly to?: string;
-  /** The request that the button makes; the modal stays and says how it ended. */
+  /** The request that the button makes; the modal stays open and shows the outcome. */
   readonly request?: 'emailVerification/sendRequested';
   /** Opens support instead. */
   readonly support?: boolean;
@@ -16,7 +16,7 @@ export interface Notice {
 
 const SHARED_GENERIC = 'Something went wrong.';
 
-/** What a modal of this content says. */
+/** The notice for a modal's content. */
 export function noticeOf(content: PopupContent): Notice {
   switch (content.type) {
     case 'featureUnavailable':

@@ -1,4 +1,4 @@
-// The help menu: answers, people, and a report of what went wrong.
+// The help menu: FAQs, support and a problem report.
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Download the recording of this session: redacted unless the player decides otherwise.
+// Downloads the recording of this session, redacted unless the player decides otherwise.
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

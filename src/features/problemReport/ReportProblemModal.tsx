@@ -1,4 +1,4 @@
-// Report a problem: the player's words with a recording that holds nothing personal. They see every line of it first.
+// Report a problem: the player's description with a redacted recording, every line of which the player can inspect first.
 import { css } from '@linaria/core';
 import { Download, Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';

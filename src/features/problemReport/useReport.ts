@@ -1,13 +1,13 @@
-// What a report holds: the recording without anything personal, line by line, and the player's own words in its header.
+// The content of a report: the redacted recording, line by line, with the player's description in its header.
 import { useEffect, useMemo, useState } from 'react';
 import type { AppEvent } from '../../../streams/log/event';
 import { useCore } from '../../core';
 
 export interface Report {
-  /** The lines of the file as they will be saved or sent; the first is the header. */
+  /** The lines of the file as saved or sent; the first is the header. */
   readonly lines: readonly string[];
   readonly events: number;
-  /** How many events there are of each kind, the most frequent first. */
+  /** The number of events by kind, the most frequent first. */
   readonly kinds: readonly (readonly [string, number])[];
 }
 
@@ -20,11 +20,11 @@ function kindsOf(events: readonly AppEvent[]): Report['kinds'] {
 export interface Writing {
   /** Null until it is written. */
   readonly report: Report | null;
-  /** Writes it once more; null unless the code for it could not be loaded. */
+  /** Retries; null unless its code failed to load. */
   readonly retry: (() => void) | null;
 }
 
-/** The recording up to the moment at which this was first shown. */
+/** The recording up to the first render. */
 export function useReport(words: string): Writing {
   const core = useCore();
   const [written, setWritten] = useState<Report | null>(null);
@@ -63,7 +63,7 @@ export function useReport(words: string): Writing {
   return { report, retry: failed ? () => setAttempt(attempt + 1) : null };
 }
 
-/** The file, small enough for a log record: gzip, as base64. */
+/** The file compressed for a log record: gzip as base64. */
 export async function packed(text: string): Promise<string> {
   const squeezed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   const bytes = new Uint8Array(await new Response(squeezed).arrayBuffer());

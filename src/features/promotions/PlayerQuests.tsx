@@ -1,4 +1,4 @@
-// The quests of a player; visitors are told to sign in.
+// A player's quests; visitors are asked to sign in.
 import type { ReactNode } from 'react';
 import { queries } from '../../../streams/features/promotions';
 import { useModel } from '../../core';

@@ -1,4 +1,4 @@
-// How far a promotion or a quest is.
+// The progress of a promotion or quest.
 import { currentProgress } from '../../../streams/features/promotions';
 import type { DataOf } from '../../../streams/log/event';
 import { useModel } from '../../core';

@@ -1,4 +1,4 @@
-// The promotions that run: the player’s own, or what a visitor may see.
+// The current promotions of a player or for visitors.
 import type { ReactNode } from 'react';
 import { queries } from '../../../streams/features/promotions';
 import type { Core } from '../../../streams/reaction';
@@ -31,7 +31,7 @@ export function Promotions({ children }: { children: (items: readonly Promotion[
   );
 }
 
-/** What a screen with promotions loads. */
+/** The queries of a screen with promotions. */
 export const promotionData = (core: Core): readonly Query[] => [
   core.state('session').status === 'signedIn' ? queries.promotions : queries.lobbyPromotions,
 ];

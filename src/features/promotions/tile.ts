@@ -1,4 +1,4 @@
-// A card that leads to its own page.
+// A card that links to its page.
 import { css } from '@linaria/core';
 
 export const tile = css`

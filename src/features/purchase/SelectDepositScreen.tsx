@@ -1,4 +1,4 @@
-// How to pay in: the saved cards.
+// Deposit methods: the saved cards.
 import { queries as purchaseQueries } from '../../../streams/features/purchase';
 import { PageData } from '../../PageData';
 import { Page } from '../../ui/Page';

@@ -1,4 +1,4 @@
-// How to pay: what is bought, and the saved cards.
+// Payment methods: the item and the saved cards.
 import { useParams } from 'react-router-dom';
 import { queries as purchaseQueries } from '../../../streams/features/purchase';
 import { queries } from '../../../streams/features/shop';

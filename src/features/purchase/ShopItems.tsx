@@ -1,4 +1,4 @@
-// What there is to buy, and for how much.
+// The shop's items with their prices.
 import type { ReactNode } from 'react';
 import { queries } from '../../../streams/features/shop';
 import { formatCash, formatCoins, formatSweeps } from '../../../streams/money';

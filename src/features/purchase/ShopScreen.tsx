@@ -5,7 +5,7 @@ import { useCallState, useEmit, useModel } from '../../core';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { ShopItems } from './ShopItems';
 
-/** The shop names games, so it needs them [LOBBY-28]. */
+/** The shop refers to games, so it requires them [LOBBY-28]. */
 export default function ShopScreen() {
   const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
   const { status } = useCallState(lobbyEndpoints.getPlayerGames);

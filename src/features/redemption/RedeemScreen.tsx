@@ -1,4 +1,4 @@
-// Redeeming: how much, and what is on its way.
+// Redeeming: the amount, and redemptions in progress.
 import { Page } from '../../ui/Page';
 import { Redeemable, redeemableData } from './Redeemable';
 

@@ -1,4 +1,4 @@
-// What can be redeemed, and what is on its way.
+// The redeemable amount and redemptions in progress.
 import dayjs from 'dayjs';
 import { queries } from '../../../streams/features/redemption';
 import { statusText } from '../../../streams/features/shared/paymentTexts';
@@ -48,5 +48,5 @@ export function Redeemable() {
   );
 }
 
-/** What a screen with this loads. */
+/** The queries of a screen that uses this. */
 export const redeemableData = [queries.redemptionSettings, queries.activeRedemptions];

@@ -1,4 +1,4 @@
-// The player's word on a redemption that the platform asks for (DEC-76): what it is about, confirming, and what came of it.
+// Confirms a redemption at the platform's request (DEC-76): its details, the confirmation and the outcome.
 import dayjs from 'dayjs';
 import { queries, endpoints as redemptionEndpoints } from '../../../streams/features/redemption';
 import { formatSweeps } from '../../../streams/money';

@@ -1,4 +1,4 @@
-// How to redeem: what there is, and the saved cards.
+// Redemption methods: the redeemable amount and the saved cards.
 import { queries } from '../../../streams/features/redemption';
 import { PageData } from '../../PageData';
 import { Page } from '../../ui/Page';

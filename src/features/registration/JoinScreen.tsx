@@ -1,10 +1,10 @@
-// A friend’s link.
+// The referral link.
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useCore } from '../../core';
 import { REFERRAL } from './referral';
 
-/** Keeps the code for the registration and goes there [SHELL-36]. */
+/** Stores the code and redirects to registration [SHELL-36]. */
 export default function JoinScreen() {
   const core = useCore();
   const { referralCode = '' } = useParams();

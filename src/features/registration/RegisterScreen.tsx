@@ -1,4 +1,4 @@
-// Before an account: the offers that wait.
+// Registration: the available offers.
 import { useState } from 'react';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
@@ -21,7 +21,7 @@ const welcomeOffers = (core: Core) =>
     },
   });
 
-/** The offers depend on who sent the player. */
+/** The offers depend on the referral. */
 export const data = (core: Core): readonly Query[] => [welcomeOffers(core)];
 
 export default function RegisterScreen() {

@@ -1,2 +1,2 @@
-// The code of the friend who sent the player here, kept until the registration.
+// The referral code, kept until registration.
 export const REFERRAL = 'referral-code';

@@ -1,4 +1,4 @@
-// The daily streak, offered once after the sign-in when a day can be collected [DAILY-12].
+// The daily streak, offered once after sign-in if a day can be claimed [DAILY-12].
 import { queries } from '../../../streams/features/streak';
 import { type ModalProps, popupFrame, useModel } from '../../core';
 import { PageData } from '../../PageData';

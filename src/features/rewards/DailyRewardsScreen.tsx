@@ -1,4 +1,4 @@
-// What each day brings: the gift, the wheel and the streak [DAILY-02, DAILY-05, DAILY-09].
+// The daily rewards: gift, wheel and streak [DAILY-02, DAILY-05, DAILY-09].
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { Gift } from 'lucide-react';
@@ -44,7 +44,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 const clockText = (seconds: number) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
 
-/** Counts down for those who see it, and says when for everyone. */
+/** A visual countdown, and the time for screen readers. */
 function Countdown({ what, until }: { what: string; until: number }) {
   const { browser } = useCore();
   const text = useStream(

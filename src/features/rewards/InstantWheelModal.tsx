@@ -1,4 +1,4 @@
-// The wheel that a reward brings: spun in place.
+// The wheel of an instant-wheel reward, spun in a modal.
 import { queries } from '../../../streams/features/dailyRewards';
 import { type ModalProps, popupFrame, useLoadOnEntry, useModel } from '../../core';
 import { Modal } from '../../ui/Modal';

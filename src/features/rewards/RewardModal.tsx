@@ -1,4 +1,4 @@
-// A reward: title, the amount counting up, a carousel for several. It closes into the balance, by itself after a while.
+// A reward: title, the amount counting up, a carousel for several. It closes into the balance, automatically after a while.
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/features/rewards';
@@ -86,7 +86,7 @@ function Prize({ reward }: { reward: Reward }) {
 
 const balanceRect = () => document.querySelector('[data-balance]')?.getBoundingClientRect() ?? null;
 
-/** Why the player has it, for those who hear it. */
+/** Why the player got it, for screen readers. */
 function reasonOf({ sourceType, origin }: QueuedReward): string {
   if (origin === 'claimed') return 'You claimed';
   switch (sourceType) {
@@ -116,7 +116,7 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
   const dismiss = useCallback(() => {
     emit('reward/dismissed', { id: queued.id });
   }, [emit, queued.id]);
-  /** In the frame after: what flies then does not wait for the modal's first paint, nor the other way round. */
+  /** In the next frame, so that the animation and the modal's first paint do not delay each other. */
   useEffect(() => {
     const next = requestAnimationFrame(() => {
       emit('reward/shown', { id: queued.id });

@@ -1,4 +1,4 @@
-// My rewards: what waits to be claimed, free spins, and what came in this session.
+// My rewards: claimable rewards, free spins, and the rewards of this session.
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { Gift, PackageOpen, Sparkles, Users } from 'lucide-react';
@@ -150,7 +150,7 @@ function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }
 type Step = DataOf<'checklist/loaded'>['steps'][number];
 const WELCOME_BOX = 'ChecklistBoxReward';
 
-/** The welcome box, what a community event gave, and what the checklist gave: only what can be claimed now. */
+/** The claimable rewards of the welcome box, community events and the checklist. */
 function OtherClaims() {
   const emit = useEmit();
   const intents = useModel('intents');

@@ -1,4 +1,4 @@
-// A wheel with its button: one spin at a time, told in words what it came to.
+// A wheel with its button: one spin at a time, with the result as text.
 import { useEffect, useState } from 'react';
 import { queries } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';

@@ -1,4 +1,4 @@
-// The daily streak: its milestones in a row, and the one thing to do now.
+// The daily streak: its milestones and the next action.
 import { css } from '@linaria/core';
 import { Check, Lock, X } from 'lucide-react';
 import { intentStatus } from '../../../streams/features/intents';

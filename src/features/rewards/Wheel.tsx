@@ -1,4 +1,4 @@
-// A wheel of prizes: an SVG that turns once, to the segment that the platform chose.
+// A prize wheel: an SVG that spins once, to the segment chosen by the platform.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { type Segment, WHEEL_MS } from '../../../streams/features/dailyRewards';
@@ -33,12 +33,12 @@ const TURNS = 5;
 const RADIUS = 100;
 const HUES = [70, 165, 300, 220, 30, 190, 270, 110];
 
-/** The angle, in degrees clockwise from the top, at which segment `index` of `count` has its middle. */
+/** The angle of the middle of segment `index` of `count`, in degrees clockwise from the top. */
 function middleOf(index: number, count: number): number {
   return ((index + 0.5) / count) * 360;
 }
 
-/** How far the wheel turns so that the segment stands under the pointer. */
+/** How far the wheel turns to bring the segment under the pointer. */
 function turnTo(index: number, count: number): number {
   return TURNS * 360 - middleOf(index, count);
 }
@@ -55,7 +55,7 @@ const plain = (text: string) => text.replace(/^(BC|SC) /, '');
 
 export interface WheelProps {
   readonly segments: readonly Segment[];
-  /** The segment that the platform chose, while the wheel turns to it and after. */
+  /** The segment chosen by the platform, while and after the wheel turns. */
   readonly chosen: number | null;
   readonly turning: boolean;
 }

@@ -1,4 +1,4 @@
-// The return from the provider: a moment of waiting, then on to the remembered path.
+// The return from the provider: a spinner, then a redirect to the remembered path.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useModel } from '../../core';

@@ -1,4 +1,4 @@
-// Signing in without leaving the screen's context: the path to come back to is remembered.
+// Signs in from the current screen and returns to it.
 import { useLocation } from 'react-router-dom';
 import { SIGN_IN_AWAY_TEXT } from '../../../streams/features/session';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';

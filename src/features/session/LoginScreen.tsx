@@ -1,4 +1,4 @@
-// The way in: one button to the provider's page, and the path to come back to remembered.
+// Sign-in: a button that redirects to the provider and remembers the path to return to.
 import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// How the app looks, moves and sounds for this player.
+// The player's settings: theme, motion and sound.
 import type { Settings as SettingsState } from '../../../streams/features/settings';
 import { useCore, useEmit, useModel } from '../../core';
 import { Card, Page } from '../../ui/Page';

@@ -1,4 +1,4 @@
-// The toasts: newest below, announced politely, resting while pointed at or focused.
+// The toasts: newest at the bottom, announced politely, paused while hovered or focused.
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion, m } from 'framer-motion';
 import { X } from 'lucide-react';

@@ -1,4 +1,4 @@
-// What is left to do before everything is open [ACCT-27, ACCT-28].
+// The next verification step [ACCT-27, ACCT-28].
 import { reminderStep } from '../../../streams/features/verification';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

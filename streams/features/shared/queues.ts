@@ -2,12 +2,12 @@
 import type { Notification, NotificationsState } from '../notifications';
 import type { QueuedReward, RewardsState } from '../rewards';
 
-/** The reward to show now, null when none waits. */
+/** The reward to show now, null if the queue is empty. */
 export function nextReward(state: RewardsState | undefined): QueuedReward | null {
   return state?.queue[0] ?? null;
 }
 
-/** What is shown now: the first of the first queue that is not empty. */
+/** The notification to show: the first of the first non-empty queue. */
 export function nextNotification(state: NotificationsState | undefined): Notification | null {
   return state?.alerts[0] ?? state?.kycs[0] ?? state?.rewards[0] ?? null;
 }
