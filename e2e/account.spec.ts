@@ -4,7 +4,7 @@ import { expect, type Page, test } from './fixtures';
 const factor = (page: Page) => page.getByRole('switch', { name: 'Require a code when I sign in' });
 
 // [AUTH-22, AUTH-23]
-test('the second factor is switched at once, saved, and still on after a reload', async ({
+test('the second factor switches immediately, is saved, and is still on after a reload', async ({
   page,
   platform,
   signIn,
@@ -26,7 +26,7 @@ test('the second factor is switched at once, saved, and still on after a reload'
 });
 
 // [AUTH-23]
-test('a second factor that could not be saved is as it was, and the player is told', async ({
+test('a second factor that could not be saved is reverted with a message', async ({
   page,
   platform,
   signIn,
@@ -78,7 +78,7 @@ test('a session that ended on an open page asks to sign in again, in place', asy
 });
 
 // [ACCT-55, ACCT-57, ERR-35, ERR-36, SHELL-89, SHELL-90]
-test('the alias is checked, saved, and its outcome said, well and badly', async ({
+test('the alias is validated and saved, and success and failure are shown', async ({
   page,
   platform,
   signIn,
@@ -124,7 +124,7 @@ test('a toast waits while it is pointed at, then goes', async ({ page, signIn })
 });
 
 // [CHAT-06]
-test('support opens a chat that is told who asks', async ({ page, signIn }) => {
+test('support opens a chat with the details of the player', async ({ page, signIn }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await signIn();
@@ -137,7 +137,7 @@ test('support opens a chat that is told who asks', async ({ page, signIn }) => {
 });
 
 // [ACCT-21]
-test('a pending player asks for verification and is told that it came in', async ({ page, signIn }) => {
+test('a pending player requests verification and gets a confirmation', async ({ page, signIn }) => {
   await signIn('pending@example.com');
   await page.goto('/account/verify');
   await expect(page.getByText('KYC incomplete')).toBeVisible();
@@ -181,7 +181,7 @@ test('a payment’s page never shows another payment', async ({ page, platform, 
 });
 
 // [NOTIF-09]
-test('messages that came while the hub was away are in the inbox', async ({ page, platform, signIn }) => {
+test('messages that arrived while the hub was down are in the inbox', async ({ page, platform, signIn }) => {
   await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4] } });
   await signIn();
   await page.goto('/account/inbox');

@@ -19,7 +19,7 @@ test('a wrong configuration names its field', async ({ page, platform }) => {
   await expect(page.getByText('/config.json: constants.heartbeatMs: expected finite')).toBeVisible();
 });
 
-test('a configuration that is no JSON says so', async ({ page }) => {
+test('a configuration that is not JSON shows an error', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ body: '{"oops"' }));
   await page.goto('/');
   await expect(page.getByText('/config.json: expected JSON')).toBeVisible();
@@ -48,7 +48,7 @@ test('a push that cannot be decoded leaves the last good balance, marked, and on
 });
 
 // [LOBBY-26]
-test('a lobby that cannot be loaded says so and tries again', async ({ page, platform }) => {
+test('a lobby that cannot be loaded shows an error and can be retried', async ({ page, platform }) => {
   await platform.post('/faults', { route: 'GET /lobby/games', do: 'malformed' });
   await platform.post('/faults', { route: 'GET /lobby/categories', do: 'status', status: 500 });
   await page.goto('/');
@@ -58,7 +58,7 @@ test('a lobby that cannot be loaded says so and tries again', async ({ page, pla
 });
 
 // [LAUNCH-15, LAUNCH-23, ERR-11]
-test('a launch that fails says so and leads back', async ({ page, signIn, platform }) => {
+test('a failed launch shows an error and goes back', async ({ page, signIn, platform }) => {
   await signIn();
   await platform.post('/faults', { route: 'POST /Players/{id}/gamelaunch', do: 'status', status: 500 });
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
@@ -84,7 +84,7 @@ test('a killed hub is seen, and the balances are current again after it', async 
 });
 
 // [SHELL-18]
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown URL shows the not-found page', async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -254,7 +254,7 @@ test('a code’s cooldown ticks and outlives a reload', async ({ page, signIn })
   await expect(page.getByRole('button', { name: 'Get a code' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('no code can be asked for where the flag is off', async ({ page, signIn, platform }) => {
+test('no code can be requested where the flag is off', async ({ page, signIn, platform }) => {
   await platform.post('/config', { flags: { amoeCodes: false } });
   await signIn();
   await page.goto('/amoe');

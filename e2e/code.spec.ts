@@ -83,7 +83,7 @@ test('what is only measured or drawn may fail to load without an error', async (
   expect(errors).toEqual([]);
 });
 
-test('a modal whose code failed to load says so over the page, which keeps what was typed', async ({
+test('a modal whose code failed to load shows a message over the page, which keeps typed text', async ({
   page,
   platform,
   signIn,
@@ -102,10 +102,7 @@ test('a modal whose code failed to load says so over the page, which keeps what 
   await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
 });
 
-test('after a deploy, the page that is gone is loaded anew at its address, once', async ({
-  page,
-  signIn,
-}) => {
+test('after a deploy, a page whose code is gone reloads once', async ({ page, signIn }) => {
   await signIn();
   await toAccount(page);
   await hostHasAnotherRelease(page);
@@ -117,7 +114,7 @@ test('after a deploy, the page that is gone is loaded anew at its address, once'
   expect(loads()).toBe(1);
 });
 
-test('a deploy that stays broken costs one reload, then says so', async ({ page, signIn }) => {
+test('a deploy that stays broken causes one reload, then an error', async ({ page, signIn }) => {
   await signIn();
   await toAccount(page);
   await hostHasAnotherRelease(page);
@@ -168,7 +165,7 @@ test('after a deploy, a modal that is gone leaves what was typed and offers the 
   expect(loads()).toBe(1);
 });
 
-test("the app's own first code that fails to load says so, and Reload loads it", async ({ page }) => {
+test("a failure to load the app's entry code shows an error, and Reload loads it", async ({ page }) => {
   await page.route(chunk('core'), (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
@@ -177,7 +174,9 @@ test("the app's own first code that fails to load says so, and Reload loads it",
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
 
-test('a platform that never says its configuration is away, not loading for ever', async ({ page }) => {
+test('a platform that never returns its configuration counts as down instead of loading for ever', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms / 50);

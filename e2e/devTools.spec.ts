@@ -68,7 +68,7 @@ const push = (
     args: [{ amount, version }],
   });
 
-test('every event comes with its states; a jump shows the past, and the app goes on', async ({
+test('every event arrives with its states; a jump shows the past while the app continues', async ({
   page,
   platform,
   signIn,
@@ -97,7 +97,7 @@ test('every event comes with its states; a jump shows the past, and the app goes
   expect(await read(page, ({ errors }) => errors)).toEqual(['This event is not in the log any more.']);
 });
 
-test('paused it is told nothing; it begins anew; recordings go out and come in', async ({
+test('paused it receives nothing; it can reset, export and import recordings', async ({
   page,
   platform,
   signIn,

@@ -185,7 +185,7 @@ const STARTS: Readonly<Record<string, readonly string[]>> = {
   'its launch': ['POST /Players/{id}/gamelaunch'],
 };
 
-test('a game that cannot start leads away and says so, whatever failed and how', async ({
+test('a game that cannot start redirects with an explanation, whatever failed and how', async ({
   page,
   platform,
   signIn,

@@ -18,7 +18,7 @@ const REDEEMING = [
   '/worldpay/redemption',
 ];
 
-test('purchases and redemptions that are switched off lead away, and it is said why', async ({
+test('disabled purchases and redemptions redirect with an explanation', async ({
   page,
   platform,
   signIn,
@@ -59,7 +59,7 @@ test('a timeout closes what is bought, not what is redeemed', async ({ page, sig
   await expect(page.getByText('Redeemable now')).toBeVisible();
 });
 
-test('a status that may not pay is led away, at once when it changes', async ({ page, platform, signIn }) => {
+test('a status that may not pay is redirected, also when it changes', async ({ page, platform, signIn }) => {
   await platform.post('/config', { signOutStatuses: [] });
   await signIn();
   await page.goto('/payment-select/purchase');
@@ -92,7 +92,10 @@ test('settings that cannot be fetched count as enabled', async ({ page, platform
   await expect(page.getByText('Redeemable now')).toBeVisible();
 });
 
-test('an unknown payment page is none, and the pre-deposit needs its flag', async ({ page, signIn }) => {
+test('an unknown payment page is not found, and the pre-deposit page needs its flag', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   for (const path of ['/payment-launch/other', '/payment-launch/pre-deposit']) {
     await page.goto(path);

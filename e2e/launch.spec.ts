@@ -48,7 +48,7 @@ for (const [category, game, text] of [
 }
 
 // [LAUNCH-01, LAUNCH-03, LAUNCH-19, LAUNCH-24, LOBBY-29, ERR-04, ERR-09, ERR-12]
-test('a player on a timeout and a game that does not exist are told so', async ({ page, signIn }) => {
+test('a timeout and a missing game are explained', async ({ page, signIn }) => {
   await signIn('timeout@example.com');
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
   const alert = page.getByRole('dialog', { name: 'Hmm...' });
@@ -70,7 +70,7 @@ test('a launch that fails says Hmm... and goes back', async ({ page, signIn, pla
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the poster is there at once, and another try after ten seconds without a frame', async ({
+test('the poster shows immediately, and a retry after ten seconds without a frame', async ({
   page,
   signIn,
 }) => {
@@ -131,7 +131,7 @@ test('gems during play are a note with a way to the exchange, coins wait for the
   await expect(page).toHaveURL(/\/gems-exchange$/);
 });
 
-test('autoplay plays on, at the pace that was asked for', async ({ page, signIn, platform }) => {
+test('autoplay continues at the configured pace', async ({ page, signIn, platform }) => {
   await platform.post('/config', { slotPace: 10 });
   await signIn();
   await page.goto('/game-launch/2/BTY');
@@ -206,7 +206,7 @@ test.describe('with the location check', () => {
   });
 
   // [LAUNCH-34, LAUNCH-32]
-  test('the player is told before the browser asks, and may say no', async ({ page, signIn }) => {
+  test('an explanation precedes the browser prompt, and the player may decline', async ({ page, signIn }) => {
     await page.addInitScript(() => {
       const state = Object.assign(new EventTarget(), { state: 'prompt' });
       navigator.permissions.query = async () => state as unknown as PermissionStatus;
@@ -222,7 +222,7 @@ test.describe('with the location check', () => {
   });
 
   // [LAUNCH-42, PUR-42]
-  test('a payment page leads away where the place is not allowed', async ({ page, context, signIn }) => {
+  test('a payment page redirects in a restricted location', async ({ page, context, signIn }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(LAS_VEGAS);
     await signIn();

@@ -38,7 +38,7 @@ const LOSSES: readonly [name: string, lose: (platform: Control) => Promise<unkno
 ];
 
 for (const [name, lose] of LOSSES) {
-  test(`a hub that ${name} is said, survived, and the balances are asked for again`, async ({
+  test(`a hub that ${name} is shown, reconnects, and the balances are reloaded`, async ({
     page,
     platform,
     signIn,
@@ -80,7 +80,7 @@ test('a first connect that is refused is tried again', async ({ page, platform, 
   await expect(coins(page, '77')).toBeVisible();
 });
 
-test('offline and back: the balances are current at once, and nothing is celebrated twice', async ({
+test('offline and back: the balances are current immediately, and nothing is celebrated twice', async ({
   page,
   context,
   platform,
@@ -204,7 +204,7 @@ test('five tabs share one session: one renewal asks for one token', async ({
   expect(new Set((await Promise.all(tabs.map(states))).map(({ session }) => session.expiresAt)).size).toBe(1);
 });
 
-test('a sign-out in one tab signs out the other at once', async ({ page, context, signIn }) => {
+test('a sign-out in one tab signs out the other immediately', async ({ page, context, signIn }) => {
   await signIn();
   const other = await context.newPage();
   await other.goto('/account');

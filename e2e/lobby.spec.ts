@@ -124,7 +124,7 @@ test('games that cannot be played yet say why', async ({ page, signIn }) => {
 });
 
 // [LOBBY-23]
-test('a game that comes out counts down and opens by itself', async ({ page }) => {
+test('a game about to be released counts down and unlocks', async ({ page }) => {
   await page.clock.install();
   await page.goto('/2');
   const tile = page.getByRole('link', { name: 'Kite Festival' });
@@ -136,7 +136,7 @@ test('a game that comes out counts down and opens by itself', async ({ page }) =
 });
 
 // [LOBBY-12, LOBBY-13]
-test('free spins are asked for where they are shown, and marked on their games', async ({
+test('free spins are loaded where they are shown, and marked on their games', async ({
   page,
   signIn,
   platform,
@@ -150,7 +150,7 @@ test('free spins are asked for where they are shown, and marked on their games',
   expect(await asked()).toBe(1);
 });
 
-test('home goes on where the player left off', async ({ page, signIn }) => {
+test('home shows the recently played games first', async ({ page, signIn }) => {
   await signIn('new@example.com');
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
   await expect(page.getByText('Continue playing')).toHaveCount(0);
@@ -193,7 +193,7 @@ test('the coin history shows a day, goes further back, and shows more', async ({
 });
 
 // [LOBBY-32, ERR-13]
-test('a history that cannot be had says so and can be asked for again', async ({
+test('a history that cannot be loaded shows an error and can be retried', async ({
   page,
   signIn,
   platform,

@@ -105,7 +105,7 @@ test('only the topmost modal closes on a click outside, and navigation closes al
 });
 
 // [REG-66, REG-67, REG-68, ERR-46, ERR-47, ERR-48]
-test('a link that is sent again is said so', async ({ page, platform, signIn }) => {
+test('resending a link shows the outcome', async ({ page, platform, signIn }) => {
   await signIn();
   await show(page, { type: 'accountConfirmationEmail' });
   await page.getByRole('button', { name: 'Send the link again' }).click();

@@ -91,7 +91,7 @@ async function keptPages(page: Page, path: string): Promise<number> {
   return (await kept()).split('"page/reloaded"').length;
 }
 
-test('the recording goes on over a reload of its tab, to the states of both pages', async ({
+test('the recording continues across a reload of its tab, with the states of both pages', async ({
   page,
   signIn,
 }) => {
@@ -144,7 +144,7 @@ test('a problem is reported in the player’s words, with a recording that can b
   expect(replay('stats', saved)).toContain('events');
 });
 
-test('a report is sent where that is allowed, and a refusal is said', async ({ page, platform, signIn }) => {
+test('a report is sent where that is allowed, and a failure is shown', async ({ page, platform, signIn }) => {
   await platform.post('/config', { flags: { remoteLogging: true } });
   await signIn();
   await page.goto('/contact');

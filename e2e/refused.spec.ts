@@ -91,7 +91,7 @@ const ACTS: readonly Act[] = [
 ];
 
 for (const { name, who, path, route, says, act, before, done } of ACTS) {
-  test(`${name}: a failure is said, and another try works`, async ({ page, platform, signIn }) => {
+  test(`${name}: a failure is shown, and a retry works`, async ({ page, platform, signIn }) => {
     test.setTimeout(90_000);
     await platform.post('/config', { constants: { apiTimeoutMs: TIMEOUT_MS } });
     await signIn(who);
@@ -114,7 +114,7 @@ for (const { name, who, path, route, says, act, before, done } of ACTS) {
   });
 }
 
-test('a second factor whose answer cannot be read is as it was, and said', async ({
+test('a second factor whose response cannot be decoded is reverted with a message', async ({
   page,
   platform,
   signIn,

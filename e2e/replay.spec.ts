@@ -33,7 +33,7 @@ const choose = (page: Page, panel: string) =>
   page.getByRole('radio', { name: panel, exact: true }).check({ force: true });
 const place = (page: Page) => page.getByLabel('Place', { exact: true });
 
-test('a recording shows the interface as it was, at every place, and asks nobody', async ({ page }) => {
+test('a recording shows the UI as it was, at every position, without network requests', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   page.on('websocket', (socket) => asked.push(socket.url()));

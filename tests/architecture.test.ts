@@ -191,7 +191,7 @@ describe('the catalogue', () => {
       'facts.thing/happened is registered twice, by one and by other',
     );
   });
-  it('gives every kind a noun and a participle', () => {
+  it('names every kind with a noun and a participle', () => {
     for (const kind of Object.keys(catalogue.facts)) expect(kind).toMatch(/^[a-z][A-Za-z]*\/[a-z][A-Za-z]*$/);
   });
 });

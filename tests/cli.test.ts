@@ -167,7 +167,7 @@ describe('replay, looking into a recording', () => {
     expect(redact().out).not.toBe(redact().out);
     expect(redact('--key', '').code).toBe(2);
   });
-  it('reads many files at once, a line of JSON each, in their order', () => {
+  it('processes many files in parallel and prints one line of JSON each, in order', () => {
     const files = ['good.jsonl', 'missing.jsonl', 'planted.jsonl', 'good.jsonl.gz'].map(at);
     const { code, out } = sourceReplay()(['check', ...files]);
     const lines = out
@@ -304,7 +304,7 @@ describe('replay versions', () => {
 });
 
 describe('a file that is no recording', () => {
-  it('of a gigabyte without a line is refused at once', () => {
+  it('of a gigabyte without a line is rejected immediately', () => {
     const descriptor = openSync(at('huge.jsonl'), 'w');
     ftruncateSync(descriptor, 2 ** 30);
     closeSync(descriptor);

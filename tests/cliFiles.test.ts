@@ -66,7 +66,7 @@ describe('a hostile file', () => {
     const value = { text: DRIVING.join(' ') };
     expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value);
   });
-  it('is escaped where its name is said', () => {
+  it('has its name escaped', () => {
     expect(replay(['check', at('no\u009b2J.jsonl')]).err).toContain('no\\u009b2J.jsonl');
   });
 });
@@ -128,7 +128,7 @@ describe('files that cannot be read', () => {
 });
 
 describe('recordings of different length', () => {
-  it('are said to differ by what one of them has alone', () => {
+  it('differ by the events that only one of them has', () => {
     writeFileSync(at('long.jsonl'), text);
     writeFileSync(at('short.jsonl'), writeRecording({ base: null, events: events.slice(0, 2) }, OPTIONS));
     const { code, out } = replay(['diff', at('long.jsonl'), at('short.jsonl')]);

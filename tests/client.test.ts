@@ -170,7 +170,7 @@ describe('a failure', () => {
     });
   });
   // [HTTP-07, PUR-18]
-  it('404 is not ignored where it says so', async () => {
+  it('404 fails if the endpoint says so', async () => {
     const { client, facts } = setUp(() => json({}, 404));
     const body = { gameId: 1, isDemo: false, deviceType: 'mobile' as const };
     expect((await facts(client.call(launchEndpoints.launchGame, { body })))[1]?.kind).toBe('call/failed');
@@ -208,7 +208,7 @@ describe('a failure', () => {
 });
 
 describe('a platform that asks to be left alone', () => {
-  it('is asked again when its Retry-After is over, and meanwhile its answer stands', async () => {
+  it('is called again after its Retry-After; until then its response is repeated', async () => {
     const clock = new VirtualTimeScheduler();
     const busy = () => new Response('{}', { status: 503, headers: { 'Retry-After': '30' } });
     const { client, facts, requests } = setUp(busy, { scheduler: clock });
@@ -251,13 +251,13 @@ describe('a token that is not accepted', () => {
       'Bearer token-2',
     ]);
   });
-  it('gives expired when the provider says no', async () => {
+  it('yields expired when the provider refuses', async () => {
     const { client, facts } = setUp(() => json({}, 401), { renew: false });
     expect((await facts(client.call(getCoinBalance, {})))[1]).toMatchObject({
       data: { failure: { type: 'expired' } },
     });
   });
-  it('gives offline when the provider cannot be reached', async () => {
+  it('yields offline when the provider is unreachable', async () => {
     const { client, facts } = setUp(() => json({}, 401), { renew: null });
     expect((await facts(client.call(getCoinBalance, {})))[1]).toMatchObject({
       data: { failure: { type: 'offline' } },
@@ -270,7 +270,7 @@ describe('a token that is not accepted', () => {
   });
 });
 
-describe('identical calls under way', () => {
+describe('identical calls in flight', () => {
   // [HTTP-03]
   it('share one request and the same facts', async () => {
     const { client, facts, requests } = setUp(() => json({ amount: 5 }));
@@ -343,7 +343,7 @@ describe('a claim', () => {
 });
 
 describe('the end of the session', () => {
-  it('aborts what is under way and leaves it unanswered', async () => {
+  it('aborts calls in flight without a response', async () => {
     const { client, ended, requests } = setUp(() => new Promise(() => undefined));
     const kinds: string[] = [];
     const completed = { done: false };

@@ -185,7 +185,7 @@ describe('the session', () => {
     expect(core.state('balances').coins.amount).toBe(250_000);
     life.unsubscribe();
   });
-  it('goes on when a renewal cannot reach the provider', async () => {
+  it('continues when a renewal cannot reach the provider', async () => {
     const { core, kinds, renewals, signals, life } = running();
     await settled();
     signals.doubted.next();
@@ -253,7 +253,7 @@ describe('the session', () => {
 });
 
 describe('the lobby', () => {
-  it('is asked for again when the player tries again', async () => {
+  it('is reloaded when the player retries', async () => {
     const { core, held, life } = running({
       restoration: { outcome: 'absent' },
       script: () => new Response('{'),
@@ -358,7 +358,7 @@ describe('the preferred balance', () => {
 describe('what may have been missed', () => {
   const asked = (requests: { url: string }[]) =>
     requests.filter(({ url }) => url.endsWith('/coinbalance')).length;
-  it('is asked for after twenty seconds out of sight, not after less', async () => {
+  it('is requested after twenty seconds in the background, not after less', async () => {
     const { fake, pass, kinds, life } = await signedInCore();
     const away = async (ms: number) => {
       fake.signals.visible.next(false);
@@ -374,7 +374,7 @@ describe('what may have been missed', () => {
     expect(asked(fake.requests)).toBe(2);
     life.unsubscribe();
   });
-  it('is asked anew even while an identical call is under way, and the late answer is dropped', async () => {
+  it('is requested again even while an identical call is in flight, whose late response is dropped', async () => {
     const answers: ((response: Response) => void)[] = [];
     const { core, life } = running({
       script: ({ url }) =>

@@ -100,11 +100,11 @@ const SIGNS = {
 };
 
 describe('the supervision of the hub', () => {
-  it('connects at once and gives what is pushed', () =>
+  it('connects immediately and emits pushes', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['o-m']), '^ 10ms !').toBe('C-b', SIGNS);
     }));
-  it('turns a push that cannot be decoded into one rejection and goes on', () =>
+  it('turns an undecodable push into one rejection and continues', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['o-xm']), '^ 10ms !').toBe('C-xb', SIGNS);
     }));
@@ -123,7 +123,7 @@ describe('the supervision of the hub', () => {
         SIGNS,
       );
     }));
-  it('does not start over after a connection that was closed at once', () =>
+  it('does not start over after a connection that closed immediately', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['o 999ms c']), '^ 46s !').toBe(
         'C 999ms c 1999ms C 999ms c 4999ms C 999ms c 12999ms C 999ms c 20999ms C 999ms c',
@@ -138,7 +138,7 @@ describe('the supervision of the hub', () => {
       expectObservable(run(['r'], wake), '^ 8s !').toBe('r 1999ms r 4999ms r', SIGNS);
     }),
   );
-  it('tries nothing while offline, and at once when it is over', () =>
+  it('does not retry while offline, and retries immediately when online', () =>
     supervised(({ hot, expectObservable }, run) => {
       const online$ = hot('100ms f 9899ms t', { f: false, t: true }).pipe(startWith(true), shareReplay(1));
       expectObservable(run(['o 500ms e', 'o'], { online$ }), '^ 12s !').toBe('C 500ms d 9498ms C', SIGNS);
@@ -152,14 +152,14 @@ describe('the supervision of the hub', () => {
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['o-c', 'o']), '^ 3s !').toBe('C-c 1999ms C', SIGNS);
     }));
-  it('gives a hung connect up after 15 s and does not wait for its stop', () =>
+  it('gives up a hung connect after 15 s without waiting for it to stop', () =>
     supervised(({ expectObservable, flush }, run, opened) => {
       expectObservable(run(['', 'o']), '^ 18s !').toBe('15s h 1999ms C', SIGNS);
       flush();
       expect(opened[0]?.stopped).toBe(true);
     }));
   // [DEC-100]
-  it('tries at once when the page wakes up', () =>
+  it('retries immediately when the page wakes up', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['r', 'r', 'o'], '4s w'), '^ 5s !').toBe('r 1999ms r 1999ms C', SIGNS);
     }));
@@ -167,7 +167,7 @@ describe('the supervision of the hub', () => {
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['o'], '500ms w'), '^ 3s !').toBe('C', SIGNS);
     }));
-  it('takes a new connection each time and stops the last one when nobody listens', () =>
+  it('opens a new connection each time and stops the last one on unsubscribe', () =>
     supervised(({ expectObservable, flush }, run, opened) => {
       expectObservable(run(['o-e', 'o']), '^ 4s !').toBe('C-d 1999ms C', SIGNS);
       flush();

@@ -292,7 +292,7 @@ describe('determinism', () => {
       .update(JSON.stringify(sorted(replay.states())))
       .digest('hex');
   };
-  it('a thousand random logs come to the same states twice, and ask nobody, wait for nothing, store nothing', () => {
+  it('a thousand random logs fold to the same states twice, without requests, timers or storage', () => {
     const logs = fc.sample(anyLog(12), 1_000);
     const refuse = vi.fn(() => {
       throw new Error('a replay does nothing but fold');
@@ -331,7 +331,7 @@ describe('halving over reloads', () => {
   it('does not end at a page that was left before it said anything', () => {
     expect(since(coins(5), coins(-1), reload(), reload(), coins(-3), reload())).toBe(1);
   });
-  it('begins anew where it failed in between', () => {
+  it('starts over after a failure in between', () => {
     expect(since(coins(-1), reload(), coins(4), reload(), coins(-3))).toBe(4);
     expect(since(coins(-1), reload(), coins(4), coins(-3))).toBe(3);
   });

@@ -124,7 +124,7 @@ describe('a player over real sockets', () => {
     expect(core.state('connection').staleSince).toBeNull();
     life.unsubscribe();
   });
-  it('is told of a reward once, though the message came twice', async () => {
+  it('celebrates a reward once when its message arrives twice', async () => {
     const { core, next } = await signedIn();
     const connected = next('hub/connected');
     const life = core.start();

@@ -158,7 +158,7 @@ const claim = { playerRewardId: 501 };
 
 describe('a claim whose answer is lost', () => {
   // [HTTP-16]
-  it('is being checked, is never said to have failed, and then shows its reward', async () => {
+  it('is shown as checking, never as failed, and then shows its reward', async () => {
     const of = platform();
     const run = await tab(of, ['answer lost']);
     run.core.emit('box/chosen', claim);
@@ -175,7 +175,7 @@ describe('a claim whose answer is lost', () => {
     expect(run.fake.session.read('intents')).toBeNull();
     run.life.unsubscribe();
   });
-  it('is asked for no more often than the schedule says, and an old key never', async () => {
+  it('is resent only on schedule, and never with an old key', async () => {
     const run = await tab(platform(), Array<Mishap>(2_000).fill('request lost'));
     run.core.emit('box/chosen', claim);
     await settled();
@@ -189,7 +189,7 @@ describe('a claim whose answer is lost', () => {
     expect(next.calls('501/claim')).toEqual([]);
     next.life.unsubscribe();
   });
-  it('is asked for as soon as the player is back', async () => {
+  it('is resent as soon as the player is back', async () => {
     const run = await tab(platform(), Array<Mishap>(4).fill('request lost'));
     run.core.emit('box/chosen', claim);
     await settled();
@@ -224,7 +224,7 @@ describe('a claim on a platform that asks to be left alone', () => {
 });
 
 describe('a claim that the platform refuses', () => {
-  it('is said, and the next wish has a key of its own', async () => {
+  it('is shown, and the next request has a new key', async () => {
     const of = platform();
     of.open('another tab');
     const run = await tab(of, []);

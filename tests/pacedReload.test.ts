@@ -10,7 +10,7 @@ function marbles(work: (helpers: RunHelpers, scheduler: TestScheduler) => void):
 }
 
 describe('a paced reload', () => {
-  it('loads at once for a single trigger', () =>
+  it('loads immediately for a single trigger', () =>
     marbles(({ hot, cold, expectObservable }, scheduler) => {
       const triggers = hot('  a-------');
       const reloads = triggers.pipe(pacedReload(() => cold('--r|'), scheduler));
@@ -40,7 +40,7 @@ describe('a paced reload', () => {
       expectSubscriptions(slow.subscriptions).toBe(['^ 3s !', '3001ms ^ 3s !']);
     }));
 
-  it('loads at once for another player, whatever it loaded for whoever left', () =>
+  it('loads immediately for another player, regardless of earlier loads', () =>
     marbles(({ hot, cold, expectObservable }, scheduler) => {
       const values = { a: { kind: 'hub/connected' }, s: { kind: 'session/started' } };
       const triggers = hot('  s 99ms a 99ms s', values);
@@ -55,7 +55,7 @@ describe('a paced reload', () => {
       expectObservable(reloads).toBe('a 9999ms c');
     }));
 
-  it('loads at once again after it rested', () =>
+  it('loads immediately again after a pause', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const triggers = hot('  a 1999ms b 1999ms c');
       const reloads = triggers.pipe(pacedReload((trigger) => of(trigger), scheduler));
@@ -76,7 +76,7 @@ describe('a paced reload', () => {
       expectObservable(reloads).toBe('-#');
     }));
 
-  it('aborts the load when nobody listens any more', () =>
+  it('aborts the load on unsubscribe', () =>
     marbles(({ hot, cold, expectObservable, expectSubscriptions }, scheduler) => {
       const triggers = hot('  a-----');
       const slow = cold('     9s r|');

@@ -68,7 +68,7 @@ function statesOf(recording: Recording) {
 }
 
 describe('a recording', () => {
-  it('comes back as it was written', () => {
+  it('reads back as written', () => {
     fc.assert(
       fc.property(anyLog(), (log) => {
         expect(read(written({}, log)).events).toEqual(JSON.parse(JSON.stringify(log)));

@@ -97,7 +97,7 @@ describe('what somebody typed or a server wrote', () => {
       'security review, restricted',
     );
   });
-  it('puts an address together again as it was taken apart', () => {
+  it('rebuilds a URL from its parts', () => {
     for (const path of ['/', '/7', '/games/a%20b', '/payment-launch/card/9', '/nobody/knows'])
       expect(pathOf(routeAt(path))).toBe(path);
   });

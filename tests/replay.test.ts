@@ -34,7 +34,7 @@ const coinsOf = (replay: ReturnType<typeof createReplay>) =>
   (replay.state('balances') as { coins: { amount: number | null } }).coins.amount;
 
 describe('a seek', () => {
-  it('gives the states of a fold from the start, whatever was looked at before', () => {
+  it('has the states of a fold from the start, regardless of earlier seeks', () => {
     fc.assert(
       fc.property(anyLog(40), fc.array(fc.nat(45), { maxLength: 12 }), (events, places) => {
         const replay = createReplay(recordingOf(events), { snapshotEvery: 5 });
@@ -48,7 +48,7 @@ describe('a seek', () => {
       { numRuns: 100 },
     );
   });
-  it('by time stands after the last event up to then', () => {
+  it('by time stops after the last event up to then', () => {
     const replay = createReplay(recordingOf(balances));
     replay.seekTime((balances[9]?.at ?? 0) + 500);
     expect([replay.position.index, coinsOf(replay)]).toEqual([10, 10]);
@@ -60,7 +60,7 @@ describe('a seek', () => {
     replay.seek(-5);
     expect(coinsOf(replay)).toBeNull();
   });
-  it('gives states that stay as they are', () => {
+  it('returns states that do not change', () => {
     const replay = createReplay(recordingOf(balances));
     replay.seek(5);
     const before = replay.states();
@@ -78,7 +78,7 @@ describe('playing', () => {
     scheduler.flush();
     return replay;
   };
-  it('goes as fast as it was', () => {
+  it('plays in real time', () => {
     expect(coinsOf(played((replay) => replay.play(), 4_650))).toBe(5);
   });
   it('goes four times as fast', () => {

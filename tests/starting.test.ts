@@ -66,7 +66,7 @@ describe.each([
   ['npm start', 'e2e/start.ts'],
   ['npm run dev', 'e2e/dev.ts'],
 ])('%s', (_, file) => {
-  it('says where the app is and whom to sign in as, and nothing else', { timeout: MS }, async () => {
+  it('prints only the address of the app and the test accounts', { timeout: MS }, async () => {
     const { port, release } = await takenPort();
     await release();
     const { out, err } = await said(file, port);

@@ -34,7 +34,7 @@ function statesOf({ base, events }: LogSlice) {
 }
 
 describe('the recording of a tab', () => {
-  it('goes on after a reload: one log, in order, and the models begin again', async () => {
+  it('continues after a reload: one log, in order, with the models reset', async () => {
     const first = await signedInCore();
     first.core.emit('coinBalance/updated', { amount: 12_345, version: 1 });
     keepForReload(first.core);
@@ -99,7 +99,7 @@ describe('the recording of a tab', () => {
     life.unsubscribe();
   });
 
-  it('begins anew when what was kept is damaged', async () => {
+  it('starts over when the stored data is damaged', async () => {
     const { core, fake, life } = await signedInCore();
     keepForReload(core);
     const { session } = fake.ports.storage;

@@ -48,7 +48,7 @@ describe('expiry', () => {
     marbles(({ expectObservable }, scheduler) => {
       expectObservable(expiry(5_000, scheduler)).toBe('5s (a|)', { a: 5_000 });
     }));
-  it('emits at once when the deadline has passed', () =>
+  it('emits immediately when the deadline has passed', () =>
     marbles(({ expectObservable }, scheduler) => {
       expectObservable(expiry(-1, scheduler)).toBe('(a|)', { a: -1 });
     }));
@@ -66,7 +66,7 @@ describe('expiry', () => {
 });
 
 describe('every', () => {
-  it('ticks at once and then on whole periods', () =>
+  it('ticks immediately and then on whole periods', () =>
     marbles(({ expectObservable }, scheduler) => {
       expectObservable(every(1000, scheduler).pipe(take(3))).toBe('a 999ms b 999ms (c|)', {
         a: 0,
@@ -104,7 +104,7 @@ describe('secondsUntil', () => {
         d: 0,
       });
     }));
-  it('is 0 at once for a deadline in the past', () =>
+  it('is 0 immediately for a deadline in the past', () =>
     marbles(({ expectObservable }, scheduler) => {
       expectObservable(secondsUntil(0, scheduler)).toBe('(a|)', { a: 0 });
     }));
@@ -160,7 +160,7 @@ describe('heartbeat', () => {
       });
       expectObservable(beats$, '^ 31s !').toBe('a 14999ms b 14999ms c', { a: 0, b: 15_000, c: 30_000 });
     }));
-  it('rests while hidden and beats at once when visible again', () =>
+  it('pauses while hidden and beats immediately when visible again', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const visible$ = hot('t 4999ms f 34999ms t', { t: true, f: false });
       const beats$ = heartbeat({ period: PERIOD, visible$, isExpired: () => false, scheduler });
@@ -244,7 +244,7 @@ describe('wakeUps', () => {
       });
       expectObservable(wake$).toBe('--a--a-a', { a: undefined });
     }));
-  it('are changes: the present state, said again on subscription, wakes nobody', () =>
+  it('are changes only: the current state, replayed on subscription, does not count', () =>
     marbles(({ hot, expectObservable }) => {
       const wake$ = wakeUps({
         visible$: new BehaviorSubject(true),

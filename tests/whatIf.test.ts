@@ -76,7 +76,7 @@ describe('a fork', () => {
       reason: 'coinBalance/updated: data.amount: not as expected',
     });
   });
-  it('delays: the event stands where its new time belongs', () => {
+  it('delays: the event moves to the place of its new time', () => {
     const fork = forked([{ type: 'delay', seq: 2, ms: 2_500 }]);
     expect(fork.events.map(({ at }) => at)).toEqual(
       [...fork.events.map(({ at }) => at)].sort((a, b) => a - b),
@@ -104,7 +104,7 @@ describe('a fork', () => {
     expect(forkOf(original, [{ ...add, source: 'nobody' }])).toMatchObject({ ok: false });
     expect(wrongData('coinBalance/updated', null)).toBe('coinBalance/updated: data.(whole): not as expected');
   });
-  it('keeps who speaks of whom: causes, and the modal that an event closes', () => {
+  it('keeps references between events: causes, and the modal that an event closes', () => {
     const fork = forked([
       { type: 'add', after: 0, kind: 'session/activityExpired', source: 'timer', data: {} },
       { type: 'duplicate', seq: 1 },
@@ -126,7 +126,7 @@ describe('a fork', () => {
       ]),
     ).toEqual({ ok: false, edit: 1, reason: 'event 2 is not there' });
   });
-  it('stands where the original stands', () => {
+  it('has the same position as the original', () => {
     const result = forkOf(original, [
       { type: 'drop', seq: 2 },
       { type: 'duplicate', seq: 4 },

@@ -37,7 +37,7 @@ const { status: _status, statusReason: _reason, ...details } = loaded;
 describe('the second factor', () => {
   const chosen = fixture('mfa/chosen', { hasMfaEnabled: true }, { source: 'player' });
   // [AUTH-23]
-  it('is shown as wished at once', () => {
+  it('shows the choice immediately', () => {
     given(fixture('account/loaded', loaded, { source: 'rest' }), chosen).expect('account', {
       status: 'Approved',
       statusReason: null,
@@ -48,7 +48,7 @@ describe('the second factor', () => {
     expect(hasMfa({ ...blank, details, mfaWanted: true })).toBe(true);
   });
   // [AUTH-23]
-  it('is what it was when the wish could not be saved', () => {
+  it('is reverted when the choice could not be saved', () => {
     const failed = fixture(
       'call/failed',
       { route: 'PATCH /Accounts/:player/mfa', failure: failures.offline() },
@@ -63,7 +63,7 @@ describe('the second factor', () => {
     });
     expect(hasMfa({ ...blank, details })).toBe(false);
   });
-  it('is what it was when the answer could not be read', () => {
+  it('is reverted when the response could not be decoded', () => {
     const rejected = fixture(
       'event/rejected',
       {
@@ -77,7 +77,7 @@ describe('the second factor', () => {
     const { state } = given(fixture('account/loaded', loaded, { source: 'rest' }), chosen, rejected);
     expect(hasMfa(state('account'))).toBe(false);
   });
-  it('is what the platform answered when it was saved', () => {
+  it('is the value of the response when it was saved', () => {
     given(
       fixture('account/loaded', loaded, { source: 'rest' }),
       chosen,
@@ -127,7 +127,7 @@ describe('a privileged player', () => {
     const state: AccountState = { ...blank, details: { ...details, ...more } };
     expect(isPrivileged(state, playerId, config)).toBe(privileged);
   });
-  it('is none by a whitelist that the configuration does not count', () => {
+  it('is not granted by a whitelist that the configuration ignores', () => {
     const state: AccountState = { ...blank, details: { ...details, isProviderWhitelisted: true } };
     expect(isPrivileged(state, 1, { ...config, whitelistIsPrivileged: false })).toBe(false);
   });

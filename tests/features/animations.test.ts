@@ -31,7 +31,7 @@ describe('the timings', () => {
     ]);
     expect([coinCount(null), coinCount(1), coinCount(30_001), coinCount(9e9)]).toEqual([10, 11, 12, 30]);
   });
-  it('let coins fly at once when there is no toast', async () => {
+  it('let coins fly immediately when there is no toast', async () => {
     const run = await signedInCore();
     const seen = timeline(run);
     run.core.emit('animation/requested', fly(95_000));
@@ -121,7 +121,7 @@ describe('nothing flies', () => {
     expect(run.kinds('animation/')).toEqual(['animation/requested', 'animation/ended']);
     run.life.unsubscribe();
   });
-  it('in a hidden tab, and what flew is over at once when the tab is hidden', async () => {
+  it('in a hidden tab, and running animations end when the tab is hidden', async () => {
     const run = await signedInCore();
     run.core.emit('animation/requested', fly(1));
     run.fake.signals.visible.next(false);
@@ -159,7 +159,7 @@ describe('a reward on screen', () => {
     run.life.unsubscribe();
   });
   // [RWD-31, CONST-80]
-  it('goes by itself after five seconds, but not while it is looked at or the tab is hidden', async () => {
+  it('is dismissed after five seconds, but not while it is held or the tab is hidden', async () => {
     const run = await signedInCore();
     const queue = () => run.core.state('rewards').queue;
     run.fake.connections[0]?.push('RewardMessageReceived', got('Coins', 1));

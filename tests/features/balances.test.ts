@@ -36,12 +36,12 @@ describe('the coin balance', () => {
   it('takes a push twice as once', () => {
     given(coins(250, 2), coins(250, 2)).expect('balances', { coins: { amount: 250, version: 2 } });
   });
-  it('discards a reply that was asked for before a newer push, and doubts until asked again', () => {
+  it('discards a reply requested before a newer push, and is stale until reloaded', () => {
     given(started(COINS), coins(250, 1), coins(100, null, { source: 'rest', cause: 1 })).expect('balances', {
       coins: { amount: 250, doubt: 'outdated' },
     });
   });
-  it('takes a reply that was asked for after the last push', () => {
+  it('applies a reply requested after the last push', () => {
     given(coins(250, 1), started(COINS), coins(300, null, { source: 'rest', cause: 2 })).expect('balances', {
       coins: { amount: 300, doubt: null },
     });

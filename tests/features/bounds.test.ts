@@ -69,7 +69,7 @@ it('stacks no more modals than its bound', () => {
   expect(stack.at(-1)?.id).toBe(30);
 });
 
-it('plays the first animations of a storm and ends the others at once', async () => {
+it('plays the first animations of a storm and ends the others immediately', async () => {
   const run = await signedInCore();
   for (let index = 0; index < 100; index++)
     run.core.emit('animation/requested', {

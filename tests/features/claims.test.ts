@@ -87,7 +87,7 @@ describe('a giftbox', () => {
     run.life.unsubscribe();
   });
   // [RWD-15]
-  it('takes its popup away before the last reward is shown', async () => {
+  it('closes its popup before the last reward is shown', async () => {
     const run = await signedInCore({
       script: ({ url }) =>
         url.includes('giftboxes/claim')
@@ -132,7 +132,7 @@ describe('a giftbox', () => {
   });
 });
 
-describe('what a reward touches is asked for again, and nothing else', () => {
+describe('a reward reloads what it changed and nothing else', () => {
   // [RWD-14]
   it.each([
     ['Coins', ['coinbalance']],
@@ -169,7 +169,7 @@ describe('the daily gift', () => {
       nextAvailableAt: nextAvailableAt === null ? null : new Date(nextAvailableAt).toISOString(),
     });
   // [DAILY-17]
-  it('is shown, and asked for again at the moment of the next', async () => {
+  it('is shown, and reloaded when the next one is available', async () => {
     const run = await signedInCore({
       path: '/daily-rewards',
       script: ({ url }) => (url.includes('dailyReward') ? gift('NotAvailable', 90_000) : null),
@@ -196,7 +196,7 @@ describe('the wheel', () => {
   const spinning = (answer: () => Response | Promise<Response>) =>
     signedInCore({ script: ({ url }) => (url.includes('wheel/claim') ? answer() : null) });
   // [DAILY-05, DAILY-19, RWD-33]
-  it('turns once to the segment that the platform chose, and gives its prize when it stands', async () => {
+  it('turns once to the segment chosen by the platform, and grants its prize when it stops', async () => {
     const run = await spinning(() => json(won));
     for (let click = 0; click < 3; click++) run.core.emit('wheel/chosen', { wheel: 'daily' });
     await settled();
@@ -213,7 +213,7 @@ describe('the wheel', () => {
     ]);
     run.life.unsubscribe();
   });
-  it('stands at once for a player who wants no motion, and when the tab is hidden', async () => {
+  it('stops immediately with reduced motion and when the tab is hidden', async () => {
     const still = await spinning(() => json(won));
     still.fake.held.still = true;
     still.core.emit('wheel/chosen', { wheel: 'daily' });

@@ -215,14 +215,14 @@ describe('the check at the start', () => {
 
 describe('the location check before play', () => {
   // [LAUNCH-28]
-  it('asks nobody when a flag bypasses it', async () => {
+  it('makes no request when a flag bypasses it', async () => {
     const { core, calls, life } = await playing({ flags: { geoBypass: true } });
     expect(core.state('launch').phase).toBe('launched');
     expect(calls('geoCheck')).toHaveLength(0);
     life.unsubscribe();
   });
   // [LAUNCH-31]
-  it('goes on where the permission was given, and reports the result', async () => {
+  it('continues with permission, and reports the result', async () => {
     const { core, calls, life } = await playing();
     expect(core.state('launch').phase).toBe('launched');
     expect(calls('geoCheck').map(({ init }) => JSON.parse(String(init.body)))).toMatchObject([
@@ -292,7 +292,7 @@ describe('the location check before play', () => {
     expect(modals()).toEqual([{ type: modal }]);
     life.unsubscribe();
   });
-  it('ends after twenty seconds without an answer, as unreachable, with a word on the page before', async () => {
+  it('ends as unreachable after twenty seconds without a response, explained on the previous page', async () => {
     const { core, modals, pass, life } = await playing({ check: () => new Promise(() => undefined) });
     await pass(CHECK_MS - 1);
     expect(core.state('launch').phase).toBe('launching');
@@ -352,7 +352,7 @@ describe('the location check before play', () => {
 describe('leaving the region during play', () => {
   const away = { gatewayStatus: 'BLOCKED', failureCode: null, geoReason: null, personId: null };
   // [LAUNCH-35]
-  it('is said once until the alert is closed, and reported', async () => {
+  it('alerts once until the alert is closed, and is reported', async () => {
     const { core, fake, calls, modals, life } = await playing();
     fake.signals.moves.next(away);
     fake.signals.moves.next(away);
@@ -365,7 +365,7 @@ describe('leaving the region during play', () => {
     expect(modals()).toHaveLength(1);
     life.unsubscribe();
   });
-  it('is nobody to ask about once the game is closed', async () => {
+  it('is not watched once the game is closed', async () => {
     const { core, fake, modals, life } = await playing();
     core.emit('game/closed', {});
     fake.signals.moves.next(away);

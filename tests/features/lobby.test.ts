@@ -29,7 +29,7 @@ describe('what is seen', () => {
     ]);
   });
   // [LOBBY-17]
-  it('never holds a game of a restricted category, wherever it stands', () => {
+  it('never contains a game of a restricted category, wherever it is listed', () => {
     const state = {
       games: [game(1), game(2), game(3, { categories: ['System Account Only'] })],
       categories: [category(1, 'A', [1, 2, 3]), category(2, ' RestrictedCategory ', [2])],
@@ -116,7 +116,7 @@ const plain: Script = () => json({ items: [], jackpots: [] });
 
 describe('a favourite', () => {
   // [LOBBY-24]
-  it('is shown at once and saved', async () => {
+  it('is shown immediately and saved', async () => {
     const { core, calls, life } = await inTheLobby(plain);
     core.emit('favorite/chosen', { gameId: 5, isFavorite: true });
     expect(favoriteIds(core.state('favorites'))).toEqual([3, 5]);
@@ -176,7 +176,7 @@ describe('searching', () => {
     expect(new URL(url).searchParams.get('SearchTerm')).toBe('fox t');
     life.unsubscribe();
   });
-  it('does nothing below two letters, and stops at once when the field is emptied', async () => {
+  it('does nothing below two letters, and stops immediately when the field is cleared', async () => {
     const { core, life, calls, pass } = await inTheLobby(answered);
     core.emit('search/typed', { text: ' f ' });
     await pass(2 * SEARCH_MS);
@@ -244,7 +244,7 @@ describe('labels of games that cannot be played yet', () => {
   it('name the level', () => {
     expect(levelLabel(20)).toBe('Play at Level 20+');
   });
-  it('go when the game comes out: the games are asked for again at that moment', async () => {
+  it('disappear when the game is released: the games are reloaded at that time', async () => {
     const { core, life, calls, pass } = await inTheLobby((request) =>
       request.url.endsWith('/games')
         ? json({ items: [{ id: 1, name: 'A', releaseDate: new Date(90_000).toISOString() }] })
@@ -332,7 +332,7 @@ describe('free spins', () => {
 });
 
 describe('jackpots', () => {
-  it('are asked for again every 20 s on lobby pages of a visible tab, and nowhere else', async () => {
+  it('are polled every 20 s on lobby pages of a visible tab, and nowhere else', async () => {
     const { core, fake, life, calls, pass } = await inTheLobby(plain);
     expect(calls('activeJackpots')).toHaveLength(1);
     core.emit('route/entered', routeAt('/games'));

@@ -44,7 +44,7 @@ describe('the session', () => {
       endedBecause: 'expired',
     });
   });
-  it('goes on after a renewal', () => {
+  it('continues after a renewal', () => {
     given(signedIn, fixture('session/renewed', { expiresAt: START + 600_000 })).expect('session', {
       expiresAt: START + 600_000,
     });
@@ -144,7 +144,7 @@ describe('the calls', () => {
     expect(byKey[`${route}?`]?.status).toBe('fulfilled');
     expect(underWay).toEqual({ 3: 'GET /search?term=0' });
   });
-  it('are told apart by their parameters', () => {
+  it('are distinguished by their parameters', () => {
     const claim = 'POST /Players/:player/rewards/:playerRewardId/claim';
     const { state } = given(
       fixture('call/started', { route: claim, params: { playerRewardId: '5' } }, { source: 'rest' }),

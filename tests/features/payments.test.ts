@@ -110,7 +110,7 @@ describe('the payment settings', () => {
     expect(core.state('paymentSettings')).toEqual(assumed);
     life.unsubscribe();
   });
-  it('are asked for once while the player stays, and again at the next visit', async () => {
+  it('are loaded once per visit to the payment pages', async () => {
     const { core, calls, life, pass } = await visiting(() =>
       json({ purchasesEnabled: true, redemptionsEnabled: false }),
     );

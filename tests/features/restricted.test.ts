@@ -100,7 +100,7 @@ describe('the preferred balance', () => {
     expect(core.state('balances').preferred).toBe('sweep');
     life.unsubscribe();
   });
-  it('stays as it was when the game is refused, here or by the platform', async () => {
+  it('is unchanged when the game is refused, here or by the platform', async () => {
     const { core, open, life } = await playing({ launch: () => json({ message: 'no' }, 500) });
     await open({ gameId: 5, currency: 'sweep' });
     await open({ gameId: 6, currency: 'sweep' });

@@ -19,7 +19,7 @@ describe('the outcome of a payment', () => {
       askedFor: 't-1',
     });
   const succeeded = fixture('purchase/succeeded', { transactionId: 't-1', version: null }, { source: 'hub' });
-  it('is what the platform said last', () => {
+  it('is the latest from the platform', () => {
     expect(outcomeOf(given(asked('InProgress')).state('paymentOutcomes'), 't-1')).toBe('InProgress');
     expect(outcomeOf(given(asked('InProgress'), succeeded).state('paymentOutcomes'), 't-1')).toBe('Approved');
     expect(outcomeOf(given(succeeded, asked('Canceled')).state('paymentOutcomes'), 't-1')).toBe('Canceled');
@@ -60,7 +60,7 @@ async function following(status: () => string) {
 }
 
 describe('an unsettled payment', () => {
-  it('is asked for at once, on its schedule, then once a minute, until the page is left', async () => {
+  it('is polled immediately, on its schedule, then once a minute, until the page is left', async () => {
     const { core, asked, pass, life } = await following(() => 'InProgress');
     expect(asked()).toBe(1);
     for (const [index, wait] of CHECKS_MS.entries()) {
@@ -77,7 +77,7 @@ describe('an unsettled payment', () => {
     expect(asked()).toBe(last);
     life.unsubscribe();
   });
-  it('is asked for no more once it is settled', async () => {
+  it('is no longer polled once it is settled', async () => {
     let status = 'Pending';
     const { asked, pass, life } = await following(() => status);
     status = 'Approved';
@@ -116,7 +116,7 @@ describe('a redemption that wants the player’s word', () => {
     expect(modals()).toEqual(['redemptionConfirmation']);
     life.unsubscribe();
   });
-  it('is confirmed by one call, however often it is wished, and not asked for again', async () => {
+  it('is confirmed by one call, however often the button is pressed, and not requested again', async () => {
     const { core, fake, pass, calls, modals, life } = await signedInCore({
       script: ({ url }) => (url.includes('/confirmation') ? new Response(null, { status: 204 }) : null),
     });
@@ -156,12 +156,12 @@ describe('the histories', () => {
       payments: { items: [{ transactionId: 'a' }, { transactionId: 'b' }], page: 2, hasNextPage: false },
     });
   });
-  it('begin anew with another window', () => {
+  it('start over with another window', () => {
     given(wish(1), answer(1, 'a'), wish(1, START - 1)).expect('histories', {
       payments: { items: [], page: 0, startDate: START - 1 },
     });
   });
-  it('take no page twice and none that nobody asked for', () => {
+  it('ignore repeated and unrequested pages', () => {
     given(wish(1), answer(1, 'a'), answer(1, 'a')).expect('histories', { payments: { items: [{}] } });
     given(answer(1, 'a')).expect('histories', { payments: null });
   });

@@ -142,7 +142,7 @@ describe('what browsers repeat by themselves', () => {
     at += 1_000;
     expect(faults.forRoute({ ...claim, onReused: true })).toBeUndefined();
   });
-  it('meets the same cut at once; another key or a later try does not', () => {
+  it('gets the same cut immediately; another key or a later retry does not', () => {
     let at = 0;
     const faults = table(() => at);
     expect(faults.forRoute(claim)?.do).toBe('executed');

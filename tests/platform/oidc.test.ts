@@ -60,7 +60,7 @@ describe('the provider', () => {
     await fetch(`${served.origin}/__platform/oidc`, { method: 'POST', body: '{"endSessions":true}' });
     expect((await authorize(served.origin, jar, null)).answer.get('error')).toBe('login_required');
   });
-  it('gives tokens the life it was told, and a reset takes that back', async () => {
+  it('issues tokens with the configured lifetime, which a reset restores', async () => {
     await fetch(`${served.origin}/__platform/oidc`, { method: 'POST', body: '{"accessTokenTtl":7}' });
     expect((await signInByHttp(served.origin, player)).expiresIn).toBe(7);
     await fetch(`${served.origin}/__platform/reset`, { method: 'POST' });

@@ -57,7 +57,7 @@ describe('the clock of a replayed interface', () => {
     expect(seen).toEqual([7_200, 3_600]);
     running.unsubscribe();
   });
-  it('calls nobody who went', () => {
+  it('does not call cancelled timers', () => {
     const { scheduler, moveTo } = started();
     let called = 0;
     const running = interval(100, scheduler).subscribe(() => {

@@ -56,7 +56,7 @@ describe('the live tail', () => {
     for (const { life } of [older, newer]) life.unsubscribe();
   });
 
-  it('ends when the reader falls silent, and goes on with its next beat', async () => {
+  it('ends when the reader falls silent, and continues with its next heartbeat', async () => {
     const run = await appTab(5_000);
     const { of, post } = listening();
     post({ type: 'tail/wanted', reader });

@@ -1,4 +1,4 @@
-// The pure parts of the face: how many coins, how a counter runs, what a tile shows, what is announced, what can be read.
+// Pure parts of the UI: coin count, counter values, tile art, announcements, contrast.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnnouncementQueue } from '../../src/ui/announcing';
@@ -38,7 +38,7 @@ describe('countingValue', () => {
       }),
     );
   });
-  it('is at its end at once without a duration', () => {
+  it('is at its end immediately without a duration', () => {
     expect(countingValue(1, 9, 0, 0)).toBe(9);
   });
 });
@@ -115,7 +115,7 @@ describe('announcements', () => {
     };
     return { said, until, announce: announcements.announce };
   }
-  it('says the first at once and the latest of a topic after five seconds', () => {
+  it('announces the first immediately and the latest of a topic after five seconds', () => {
     const { said, until, announce } = queue();
     announce('coins', 'BC 1');
     until(0);
