@@ -12,7 +12,7 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ],
   [
     'Why is my balance dimmed?',
-    'Your connection was lost for a moment. It shows how old the balance is and updates automatically.',
+    'Your connection was lost for a moment. The header shows how old the balance is and updates automatically.',
   ],
   ['When can I redeem?', 'Once your account is verified and your redeemable Sweeps Coins reach the minimum.'],
   ['Can I take a break?', 'Yes, at any time, under Responsible gaming in your profile.'],
