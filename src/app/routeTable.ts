@@ -12,8 +12,10 @@ export interface RouteEntry {
   readonly path: RoutePattern;
   readonly screen: ScreenName;
   readonly access: Access;
-  /** The document title, also used in back labels if listed in `BACK_TITLES`. */
+  /** The document title. */
   readonly title: string;
+  /** Whether back labels use the title [SHELL-55]. */
+  readonly named: boolean;
   /** The late features that the screen needs; they load in parallel with its code. */
   readonly features: readonly LateFeatures[];
   /** Without this flag neither the route nor its menu entry exists (DEC-15). */
@@ -32,6 +34,7 @@ export interface RouteEntry {
 }
 
 interface Look {
+  readonly named?: boolean;
   readonly header?: RouteEntry['header'];
   readonly footer?: boolean;
   readonly bottomBar?: boolean;
@@ -54,6 +57,7 @@ const entry =
     header: 'main',
     footer: true,
     bottomBar: true,
+    named: true,
     back: look.header !== undefined && look.header !== 'main' && look.header !== 'game',
     ...look,
     features: [...(access === 'player' ? (['player'] as const) : []), ...(look.features ?? [])],
@@ -70,9 +74,9 @@ const result: Look = { ...payment, backTo: '/account', features: ['paymentResult
 const playing: Look = { header: 'game', footer: false, bottomBar: false, back: false };
 
 export const ROUTE_TABLE: readonly RouteEntry[] = [
-  open('/', 'Lobby', 'Home'),
-  open('/all', 'AllGames', 'Home'),
-  open('/games', 'Games', 'Games'),
+  open('/', 'Lobby', 'Home', { named: false }),
+  open('/all', 'AllGames', 'Home', { named: false }),
+  open('/games', 'Games', 'Games', { named: false }),
   open('/games/:gameUrlName', 'GameDetails', 'Game details', { analytics: '/games/{id}' }),
   open('/promos', 'Promos', 'Promos', { flag: 'promotions', features: ['player'] }),
   open('/promos/:promotion', 'Promo', 'Promos', {
@@ -95,31 +99,38 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/faqs', 'Faqs', 'FAQs', { back: true }),
   open('/contact', 'Contact', 'Contact us', { back: true }),
   open('/about', 'About', 'About us', { back: true }),
-  open('/how-it-works', 'HowItWorks', 'How It Works', { back: true, flag: 'howItWorks' }),
-  open('/geo-block', 'GeoBlock', 'Not available here', { ...bare, footer: false }),
-  open('/not-found', 'NotFound', 'Page not found'),
+  open('/how-it-works', 'HowItWorks', 'How It Works', { named: false, back: true, flag: 'howItWorks' }),
+  open('/geo-block', 'GeoBlock', 'Not available here', { named: false, ...bare, footer: false }),
+  open('/not-found', 'NotFound', 'Page not found', { named: false }),
   open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', {
+    named: false,
     ...bare,
     features: ['registration'],
   }),
   open('/join/:referralCode', 'Join', 'Create Account', { ...bare, analytics: '/join/{id}' }),
-  open('/login', 'Login', 'Sign in', bare),
+  open('/login', 'Login', 'Sign in', { ...bare, named: false }),
   open('/register', 'Register', 'Create Account', {
     header: 'registration',
     bottomBar: false,
     features: ['registration', 'player'],
   }),
-  open('/callback', 'Callback', 'Signing in', bare),
+  open('/callback', 'Callback', 'Signing in', { ...bare, named: false }),
 
   player('/shop', 'Shop', 'Shop', { header: 'shop', flag: 'shop' }),
   player('/redeem', 'Redeem', 'Redeem', { header: 'none' }),
   player('/amoe', 'Amoe', 'Alternative Method of Entry', { back: true }),
   player('/rewards', 'Rewards', 'Rewards'),
-  player('/daily-rewards', 'DailyRewards', 'Daily rewards', { back: true, flag: 'dailyBonus', gated: true }),
+  player('/daily-rewards', 'DailyRewards', 'Daily rewards', {
+    named: false,
+    back: true,
+    flag: 'dailyBonus',
+    gated: true,
+  }),
   player('/gems-exchange', 'GemsExchange', 'Gems Exchange', { back: true, flag: 'gemstones', gated: true }),
   player('/status', 'Status', 'Status', { back: true, flag: 'loyaltyStatus' }),
   player('/level-up', 'LevelUp', 'Level up', { back: true, flag: 'leveling' }),
   player('/game-launch/:gameId', 'Launch', 'Play With Sweeps Coins', {
+    named: false,
     ...playing,
     analytics: '/game-launch/{id}',
   }),
@@ -129,13 +140,13 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   }),
 
   player('/account', 'Account', 'My profile'),
-  player('/account/details', 'Details', 'Personal details', subpage),
+  player('/account/details', 'Details', 'Personal details', { ...subpage, named: false }),
   player('/account/multi-factor', 'MultiFactor', 'Two-Factor Authentication', subpage),
   player('/account/notifications', 'Notifications', 'Manage notifications', subpage),
   player('/account/verify', 'Verify', 'Verification Status', subpage),
   player('/account/source-of-funds', 'SourceOfFunds', 'SOF Attestation', subpage),
-  player('/account/settings', 'Settings', 'Settings', subpage),
-  player('/account/inbox', 'Inbox', 'Inbox', { ...subpage, flag: 'inbox' }),
+  player('/account/settings', 'Settings', 'Settings', { ...subpage, named: false }),
+  player('/account/inbox', 'Inbox', 'Inbox', { named: false, ...subpage, flag: 'inbox' }),
   player('/account/payment-history', 'PaymentHistory', 'Transaction history', {
     ...subpage,
     flag: 'transactionHistory',
@@ -187,49 +198,14 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/worldpay/purchase/:itemId', 'CardPurchase', 'Payment', { ...payment, flag: 'cardProvider' }),
   player('/worldpay/redemption', 'CardRedemption', 'Redeem', payment),
 
-  open('/:categoryId', 'Category', 'Games', { analytics: '/{categoryId}' }),
-  open('*', 'NotFound', 'Page not found'),
+  open('/:categoryId', 'Category', 'Games', { named: false, analytics: '/{categoryId}' }),
+  open('*', 'NotFound', 'Page not found', { named: false }),
 ];
 
-/** The titles allowed in back labels [SHELL-55]; every other page is `previous page`. */
+/** The titles allowed in back labels [SHELL-55]: those of the pages that have a name there, and one more. */
 export const BACK_TITLES: ReadonlySet<string> = new Set([
-  'Shop',
-  'Rewards',
-  'Promos',
-  'Quests',
-  'My profile',
-  'Responsible gaming',
-  'Timeout',
-  'Deposit',
-  'Purchase Limit',
-  'Payment',
-  'Redeem',
-  'Withdrawal',
+  ...ROUTE_TABLE.filter(({ named }) => named).map(({ title }) => title),
   'Loss Limit',
-  'Account Closure',
-  'Playtime Limit',
-  'Two-Factor Authentication',
-  'Transaction history',
-  'Gaming transactions',
-  'Coins gaming transactions',
-  'Sessions',
-  'Manage notifications',
-  'Payment Status',
-  'SOF Attestation',
-  'Game details',
-  'Level up',
-  'About us',
-  'Contact us',
-  'Privacy Policy',
-  'Terms of Use',
-  'Responsible Social Gaming',
-  'FAQs',
-  'Status',
-  'Verification Status',
-  'Play With Coins',
-  'Create Account',
-  'Alternative Method of Entry',
-  'Gems Exchange',
 ]);
 
 /** The routes of a configuration, without those whose flag is off. */

@@ -1,4 +1,5 @@
 // The route table: every specified path, its bars, flags, titles, names, and the order in which paths are matched.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   analyticsScreen,
@@ -9,6 +10,7 @@ import {
   routesOf,
 } from '../../src/app/routeTable';
 import { FLAGS, type Flag } from '../../streams/config';
+import { ROUTE_PATTERNS } from '../../streams/routes';
 
 const flags = (off: readonly Flag[] = []) =>
   Object.fromEntries(FLAGS.map((flag) => [flag, !off.includes(flag)])) as Record<Flag, boolean>;
@@ -79,6 +81,9 @@ const PLAYER = [
 ];
 
 describe('the route table', () => {
+  it('has one entry for each pattern that is recorded, in the order in which they are tried', () => {
+    expect(ROUTE_TABLE.map(({ path }) => path)).toEqual(ROUTE_PATTERNS);
+  });
   // [SHELL-14, SHELL-19, SHELL-20, SHELL-21, SHELL-22, SHELL-15, SHELL-16, SHELL-23]
   it.each(OPEN)('%s is for anyone', (path) => {
     expect(routeOf(path)).toMatchObject({ access: 'open' });
@@ -193,7 +198,11 @@ describe('a back label', () => {
   });
   // [SHELL-55]
   it('has the 37 titles of the specification', () => {
-    expect(BACK_TITLES.size).toBe(37);
+    const specified = readFileSync(new URL('../specification/shell-and-routes.md', import.meta.url), 'utf8')
+      .match(/\*\*SHELL-55\*\* [^:]*: ([^[]*)\./)?.[1]
+      ?.split(', ');
+    expect(specified).toHaveLength(37);
+    expect([...BACK_TITLES].sort()).toEqual(specified?.sort());
   });
 });
 
