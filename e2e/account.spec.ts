@@ -123,6 +123,31 @@ test('a toast waits while it is pointed at, then goes', async ({ page, signIn })
   await expect(toast).toHaveCount(0);
 });
 
+test('a toast stays while its button has the focus, though the pointer leaves it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/account/notifications');
+  await page.getByRole('switch', { name: 'SMS' }).click();
+  await page.getByText('Marketing preferences update request successful.').hover();
+  await page.evaluate(() => {
+    const handle = window as unknown as {
+      coinstream: { count(kind: string, model: string): () => { events: number } };
+      released: () => { events: number };
+    };
+    handle.released = handle.coinstream.count('toast/released', 'toasts');
+  });
+  const releases = () =>
+    page.evaluate(() => (window as unknown as { released: () => { events: number } }).released().events);
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  await dismiss.focus();
+  await page.mouse.move(5, 5);
+  expect(await releases()).toBe(0);
+  await dismiss.blur();
+  await expect.poll(releases).toBe(1);
+});
+
 // [CHAT-06]
 test('support opens a chat with the details of the player', async ({ page, signIn }) => {
   const said: string[] = [];

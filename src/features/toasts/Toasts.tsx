@@ -2,9 +2,11 @@
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion, m } from 'framer-motion';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
 import { useEmit, useModel } from '../../core';
+import { holdWhileLookedAt } from '../../ui/holding';
 import { IconButton } from '../../ui/IconButton';
 import { prefersReducedMotion } from '../../ui/motion';
 
@@ -58,14 +60,16 @@ function OneToast({ toast }: { toast: Toast }) {
   const emit = useEmit();
   const still = prefersReducedMotion();
   const { id, text, tone, link } = toast;
-  const hold = () => {
-    emit('toast/held', { id });
-  };
-  const release = () => {
-    emit('toast/released', { id });
-  };
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current === null) return;
+    return holdWhileLookedAt(box.current, (held) => {
+      emit(held ? 'toast/held' : 'toast/released', { id });
+    });
+  }, [emit, id]);
   return (
     <m.div
+      ref={box}
       className={toastBox}
       data-tone={tone}
       role={tone === 'problem' ? 'alert' : 'status'}
@@ -73,10 +77,6 @@ function OneToast({ toast }: { toast: Toast }) {
       animate={{ opacity: 1, y: 0 }}
       exit={{ opacity: 0, transition: { duration: still ? 0 : 0.16 } }}
       transition={{ duration: 0.2 }}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
     >
       <p>{text}</p>
       {link !== null && <Link to={link.to}>{link.label}</Link>}
