@@ -166,10 +166,10 @@ test('after a deploy, a modal that is gone leaves what was typed and offers the 
 });
 
 test("a failure to load the app's entry code shows an error, and Reload loads it", async ({ page }) => {
-  await page.route(chunk('core'), (route) => route.abort());
+  await page.route(chunk('first'), (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
-  await page.unroute(chunk('core'));
+  await page.unroute(chunk('first'));
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
 });
