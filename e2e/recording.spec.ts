@@ -154,7 +154,7 @@ test('a report is sent where that is allowed, and a failure is shown', async ({ 
   await dialog.getByLabel('What happened?').fill('My coins went away.');
   await platform.post('/faults', { route: 'POST /Log', do: 'status', status: 400, times: 1 });
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('We could not send it.');
+  await expect(dialog.getByRole('alert')).toContainText("We couldn't send it.");
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Thank you. We received your report.');
   const calls = (await platform.get('/calls?route=POST%20%2FLog')) as {

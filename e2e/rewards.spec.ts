@@ -52,7 +52,12 @@ test('a second tab cannot open the same giftbox again', async ({ page, context, 
   for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: /^Open giftbox/ })).toHaveCount(3);
   }
-  await platform.post('/faults', { route: 'GET /Players/{id}/rewards', do: 'status', status: 500, times: 99 });
+  await platform.post('/faults', {
+    route: 'GET /Players/{id}/rewards',
+    do: 'status',
+    status: 500,
+    times: 99,
+  });
   await page.getByRole('button', { name: 'Open giftbox 1' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await other.getByRole('button', { name: 'Open giftbox 1' }).click();
