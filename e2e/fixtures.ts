@@ -29,14 +29,16 @@ export function controlOf(origin: string): Control {
 }
 
 interface Handle {
-  coinstream?: { snapshot(): { states: { connection: { status: string } } } };
+  coinstream?: { snapshot(): { states: { connection?: { status: string } } } };
 }
 
 /** How the hub's connection stands; `unseen` where the page offers no developer handle. */
 const hubStatus = (page: Page): Promise<string> =>
-  page.evaluate(
-    () => (window as unknown as Handle).coinstream?.snapshot().states.connection.status ?? 'unseen',
-  );
+  page.evaluate(() => {
+    const { coinstream } = window as unknown as Handle;
+    if (coinstream === undefined) return 'unseen';
+    return coinstream.snapshot().states.connection?.status ?? 'not joined';
+  });
 
 /** Waits until a push would arrive. */
 export async function connected(page: Page): Promise<void> {
