@@ -1,4 +1,5 @@
 // The built app for the benchmarks in a browser: built and served once.
+import '../../e2e/quietVite';
 import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
 import { serveBuilt } from '../../e2e/serve';
