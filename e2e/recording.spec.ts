@@ -21,6 +21,19 @@ interface Handle {
   };
 }
 
+/** One model or page of data of each group that joins when the page is idle. */
+const LAST_TO_JOIN = ['emailLink', 'paymentOutcomes', 'limits/loaded'];
+
+/** Waits until every feature has joined: a replay has them all, and its states are compared. */
+async function allJoined(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate((names) => {
+      const { states } = (window as unknown as Handle).coinstream.snapshot();
+      return names.filter((name) => !(name in states || name in (states.pages as object)));
+    }, LAST_TO_JOIN);
+  await expect.poll(missing).toEqual([]);
+}
+
 test('the replayed states equal the browser’s, twice the same bytes, and nothing secret is in the file', async ({
   page,
   signIn,
@@ -48,6 +61,7 @@ test('the replayed states equal the browser’s, twice the same bytes, and nothi
   );
   expect(secrets).toHaveLength(3);
 
+  await allJoined(page);
   const exact = await download(page, true);
   const live = await page.evaluate(() => {
     const { coinstream } = window as unknown as Handle;
@@ -104,6 +118,7 @@ test('the recording continues across a reload of its tab, with the states of bot
   await expect.poll(() => keptPages(page, '/games')).toBe(before + 1);
   await page.goto('/account');
   await connected(page);
+  await allJoined(page);
   const exact = await download(page, true);
   const live = await page.evaluate(() => {
     const { coinstream } = window as unknown as Handle;
