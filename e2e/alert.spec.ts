@@ -1,4 +1,4 @@
-// The global alert: what of its rich text is shown, where its links lead, and a corpus of attacks that come to nothing.
+// The global alert: what of its rich text is shown, where its links lead, and a corpus of attacks that must fail.
 import { findings } from './axe';
 import { type Control, expect, type Page, test } from './fixtures';
 

@@ -24,7 +24,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** As a link of the page would, without loading it anew. */
+/** Navigates as a link in the page would, without a reload. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({ idx: 1 }, '', to);

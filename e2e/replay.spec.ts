@@ -1,4 +1,4 @@
-// The replay studio: opening, scrubbing, keys, filter, causes, finding, hostile files, the tail, and that it asks nobody.
+// The replay studio: opening, scrubbing, keys, filter, causes, finding, hostile files, the tail, and that it makes no network requests.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

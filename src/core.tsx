@@ -101,7 +101,7 @@ export function useLoadOnEntry(data: ScreenData, params: Params = {}): void {
   const core = useCore();
   const load = useLoad();
   const playerId = useModel('session', (session) => session.playerId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another player loads anew; another address is another screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another player loads again; another address is another screen.
   useEffect(() => {
     load(...(typeof data === 'function' ? data(core, params) : data));
   }, [core, load, data, playerId]);

@@ -228,7 +228,7 @@ export function AppRoutes() {
           key={route.path}
           path={route.path}
           element={
-            <ScreenBoundary anew variant={errorVariant(route.path)}>
+            <ScreenBoundary remounts variant={errorVariant(route.path)}>
               {elementOf(route, core)}
             </ScreenBoundary>
           }

@@ -6,17 +6,17 @@ import { ErrorScreen, type ErrorVariant } from './ErrorScreen';
 
 interface ScreenBoundaryProps {
   readonly variant: ErrorVariant;
-  readonly anew?: boolean;
+  readonly remounts?: boolean;
   readonly children: ReactNode;
 }
 
-/** `anew`: a change of URL also remounts a healthy screen. */
-export function ScreenBoundary({ variant, anew = false, children }: ScreenBoundaryProps) {
+/** `remounts`: a change of URL also remounts a healthy screen. */
+export function ScreenBoundary({ variant, remounts = false, children }: ScreenBoundaryProps) {
   const { pathname, hash } = useLocation();
   const address = pathname + hash;
   return (
     <Boundary
-      key={anew ? address : null}
+      key={remounts ? address : null}
       resetKey={address}
       fallback={(error) => (
         <ErrorScreen variant={variant} message={error instanceof Error ? error.message : 'unknown error'} />

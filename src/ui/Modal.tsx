@@ -3,7 +3,7 @@
 import { css, cx } from '@linaria/core';
 import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { IconButton } from './IconButton';
 import { prefersReducedMotion } from './motion';
 import { lockScroll } from './scrollLock';
@@ -199,6 +199,10 @@ export function Modal({
   const titleId = useId();
   const isPresent = useIsPresent();
   const isStill = prefersReducedMotion() || document.visibilityState === 'hidden';
+  const exit = useMemo(
+    () => (isPresent ? LOWERED : exitTarget(element.current, exitTo?.() ?? null)),
+    [isPresent, exitTo],
+  );
   const ms = isStill ? 0 : isPresent ? enterMs : MODAL_MS;
   useDialog(element, titleElement, anchored);
 
@@ -208,7 +212,7 @@ export function Modal({
       inert={!isPresent}
       initial={isStill ? false : LOWERED}
       animate={IN_PLACE}
-      exit={isPresent ? LOWERED : exitTarget(element.current, exitTo?.() ?? null)}
+      exit={exit}
       transition={{ duration: ms / 1_000, ease: isPresent ? 'easeOut' : 'easeIn' }}
       className={cx(dialog, shapes[variant])}
       aria-labelledby={titleId}

@@ -7,8 +7,9 @@ const GROWTH_S = 0.28;
 
 export function growFromTile(name: string, art: HTMLElement): void {
   const from = takeTappedTile(name);
+  if (from === null || prefersReducedMotion()) return;
   const own = art.getBoundingClientRect();
-  if (from === null || own.width === 0 || own.height === 0 || prefersReducedMotion()) return;
+  if (own.width === 0 || own.height === 0) return;
   const scale = `scale(${from.width / own.width}, ${from.height / own.height})`;
   const start = `translate(${from.left - own.left}px, ${from.top - own.top}px) ${scale}`;
   animate(art, { transform: [start, 'none'] }, { duration: GROWTH_S, ease: [0.2, 0.7, 0.2, 1] });

@@ -30,7 +30,7 @@ export function useReport(words: string): Writing {
   const [written, setWritten] = useState<Report | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt writes anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt writes its own file.
   useEffect(() => {
     let isShown = true;
     const write = async () => {
