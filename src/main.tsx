@@ -2,8 +2,8 @@
 import '@fontsource-variable/figtree/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { decodeConfig } from '../streams/config';
 import { createCore } from '../streams/core';
+import { decodeConfig } from '../streams/decodeConfig';
 import type { Core } from '../streams/reaction';
 import { earlierPages } from '../streams/recording/tabLog';
 import { CALLBACK_PATH } from '../streams/wire/returning';

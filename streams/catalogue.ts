@@ -1,6 +1,7 @@
 // The features of the first load, and how the others are loaded; `completeCatalogue.ts` has them all.
 
-import type { Elements, Merged } from './feature';
+import type { Flags } from './config';
+import { type Elements, flagsOf, type Merged } from './feature';
 import * as account from './features/account';
 import * as analytics from './features/analytics';
 import * as balances from './features/balances';
@@ -21,6 +22,7 @@ import * as session from './features/session';
 import * as settings from './features/settings';
 import * as supervision from './features/supervision';
 import * as toasts from './features/toasts';
+import { lateFlags } from './lateFlags';
 
 /** What the lobby, the sign-in and live rewards need. */
 export const features = {
@@ -57,10 +59,14 @@ export const lateFeatures = {
 type Late = typeof lateFeatures;
 type Group = { [Name in keyof Late]: Awaited<ReturnType<Late[Name]>> };
 type AllFeatures = typeof features &
+  typeof lateFlags &
   Group['player'] &
   Group['registration'] &
   Group['limits'] &
   Group['paymentResult'];
+
+/** Every flag with its default. */
+export const flags = flagsOf(features, lateFlags) as Flags;
 
 declare module './log/event' {
   interface Registered {

@@ -1,6 +1,6 @@
-// Runtime configuration: /config.json, decoded with defaults. An invalid value is reported with its field.
+// Runtime configuration: the fields of /config.json with their defaults.
 import { boolean, enums, refine, string } from 'superstruct';
-import { decode } from './decode';
+import type { Registered } from './log/event';
 import {
   array,
   dictionary,
@@ -12,55 +12,6 @@ import {
   publicString,
   withDefault,
 } from './schema';
-
-/** Feature flags (DEC-14, DEC-150); a flag that the configuration leaves out is on unless it stands in `OFF_BY_DEFAULT`. */
-export const FLAGS = [
-  'shop',
-  'dailyGift',
-  'dailyWheel',
-  'quests',
-  'promotions',
-  'leveling',
-  'limits',
-  'inbox',
-  'liveChat',
-  'pwa',
-  'cardProvider',
-  'identityCheck',
-  'amoeCodes',
-  'gemstones',
-  'transactionHistory',
-  'globalAlert',
-  'newRegistration',
-  'howItWorks',
-  'preDeposit',
-  'groupInShop',
-  'sonicBranding',
-  'remoteLogging',
-  'sessionRecording',
-  'geoBypass',
-  'loyaltyStatus',
-  'dailyBonus',
-  'replay',
-] as const;
-export type Flag = (typeof FLAGS)[number];
-
-const OFF_BY_DEFAULT: ReadonlySet<Flag> = new Set<Flag>([
-  'pwa',
-  'howItWorks',
-  'preDeposit',
-  'sonicBranding',
-  'remoteLogging',
-  'sessionRecording',
-  'geoBypass',
-  'replay',
-]);
-
-const flagsSchema = object(
-  Object.fromEntries(
-    FLAGS.map((flag) => [flag, withDefault(boolean(), !OFF_BY_DEFAULT.has(flag))]),
-  ) as Record<Flag, ReturnType<typeof boolean>>,
-);
 
 function positive(fallback: number) {
   return withDefault(positiveNumber(), fallback);
@@ -89,6 +40,7 @@ const constantsSchema = object({
   rewardPopupMs: positive(5_000),
 });
 
+/** All fields but `flags`, which the features declare. */
 export const configSchema = object({
   /** The base of all API calls: a path on this origin or an absolute URL. */
   apiBase: withDefault(publicString(), '/api'),
@@ -171,7 +123,6 @@ export const configSchema = object({
   }),
   signOutOnInactivity: withDefault(boolean(), false),
   restrictedCategories: withDefault(array(publicString()), ['RestrictedCategory', 'System Account Only']),
-  flags: flagsSchema,
   constants: constantsSchema,
   routes: dictionary(publicString()),
   /** The level required for the daily wheel, unless the platform provides it (DEC-93). */
@@ -179,19 +130,9 @@ export const configSchema = object({
   minimumAge: withDefault(integer(), 19),
 });
 
-export type Config = Infer<typeof configSchema>;
+/** A feature flag: features declare theirs as `flags` (DEC-14, DEC-150). */
+export type Flag = keyof Registered['flags'];
 
-export type ConfigResult =
-  | { readonly ok: true; readonly config: Config }
-  /** `field` is the path of the wrong value, `message` one line for a developer. */
-  | { readonly ok: false; readonly field: string; readonly message: string };
+export type Flags = Readonly<Record<Flag, boolean>>;
 
-/** Decodes /config.json. Missing values take their defaults; an invalid value is an error that names its field. */
-export function decodeConfig(json: unknown): ConfigResult {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    return { ok: false, field: '(whole)', message: '/config.json: expected an object' };
-  }
-  const decoded = decode(configSchema, { flags: {}, constants: {}, routes: {}, ...json });
-  if (decoded.ok) return { ok: true, config: decoded.value };
-  return { ok: false, field: decoded.path, message: `/config.json: ${decoded.path}: ${decoded.reason}` };
-}
+export type Config = Infer<typeof configSchema> & { readonly flags: Flags };

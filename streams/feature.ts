@@ -25,7 +25,7 @@ export interface FeatureModule {
   readonly modals?: Readonly<Record<string, AnyStruct>>;
   readonly models?: Part<ModelTable>;
   readonly reactions?: Reactions;
-  /** Configuration flags with their defaults. */
+  /** Configuration flags with their defaults; a feature that loads late has its own in `lateFlags.ts`. */
   readonly flags?: Readonly<Record<string, boolean>>;
   /** The kinds whose latest data a page shows. */
   readonly pageData?: readonly string[];
@@ -58,6 +58,15 @@ export type Merged<Modules, Name extends keyof FeatureModule> = {
 export type Elements<Modules, Name extends keyof FeatureModule> =
   PartOf<Modules[keyof Modules], Name> extends readonly (infer Element)[] ? Element : never;
 
+/** The flags of all these features. Throws when two of them declare the same one. */
+export function flagsOf(...tables: readonly FeatureTable[]): Readonly<Record<string, boolean>> {
+  const declared = tables.flatMap((table) => Object.entries(table));
+  return merged(
+    declared.map(([feature, { flags }]) => [feature, flags]),
+    'flags',
+  ) as Record<string, boolean>;
+}
+
 export interface Catalogue<Modules> {
   readonly facts: Merged<Modules, 'facts'>;
   readonly endpoints: Merged<Modules, 'endpoints'>;
@@ -66,7 +75,6 @@ export interface Catalogue<Modules> {
   readonly modals: Merged<Modules, 'modals'>;
   readonly models: Merged<Modules, 'models'>;
   readonly reactions: Reactions;
-  readonly flags: Merged<Modules, 'flags'>;
 }
 
 function merged(parts: readonly (readonly [feature: string, part: object | undefined])[], name: string) {
@@ -158,6 +166,5 @@ export function collect<Modules extends FeatureTable>(features: Modules): Catalo
     modals: given.modals,
     models: part('models', given),
     reactions: part('reactions'),
-    flags: part('flags'),
   } as unknown as Catalogue<Modules>;
 }

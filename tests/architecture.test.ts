@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { features as first, lateFeatures } from '../streams/catalogue';
 import * as catalogue from '../streams/completeCatalogue';
-import { collect, type FeatureTable } from '../streams/feature';
+import { collect, type FeatureTable, flagsOf } from '../streams/feature';
+import { lateFlags } from '../streams/lateFlags';
 import { object } from '../streams/schema';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -71,9 +72,11 @@ describe('imports', () => {
     const takers = (catalogue: string) =>
       broken(({ to, typeOnly }) => to === catalogue && !typeOnly).map((line) => line.split(' ')[0]);
     expect(takers('streams/catalogue').sort()).toEqual([
+      'e2e/platform/config.ts',
       'src/browser/browserPorts.ts',
       'streams/completeCatalogue.ts',
       'streams/core.ts',
+      'streams/decodeConfig.ts',
     ]);
     expect(takers('streams/completeCatalogue').sort()).toEqual([
       'streams/inspect/filter.ts',
@@ -189,6 +192,18 @@ describe('the catalogue', () => {
     const facts = { 'thing/happened': object({}) };
     expect(() => collect({ one: { facts }, other: { facts } })).toThrow(
       'facts.thing/happened is registered twice, by one and by other',
+    );
+  });
+  it('takes flags from the module of a feature of the first load, and from `lateFlags` for the others', async () => {
+    const groups = await Promise.all(
+      Object.values(lateFeatures).map((load) => load() as Promise<FeatureTable>),
+    );
+    const late = groups.flatMap((group) => Object.entries(group));
+    expect(Object.keys(lateFlags).filter((name) => late.every(([feature]) => feature !== name))).toEqual([]);
+    expect(late.filter(([, { flags }]) => flags !== undefined).map(([feature]) => feature)).toEqual([]);
+    const flags = { shop: true };
+    expect(() => flagsOf({ one: { flags } }, { other: { flags } })).toThrow(
+      'flags.shop is registered twice, by one and by other',
     );
   });
   it('names every kind with a noun and a participle', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeConfig } from '../streams/config';
+import { decodeConfig } from '../streams/decodeConfig';
 import {
   formatCash,
   formatCoins,

@@ -1,6 +1,7 @@
 // Ports that a test drives: a scripted network, a hub and a sign-in in its hands, browser signals, a given clock.
 import { asyncScheduler, BehaviorSubject, type SchedulerLike, Subject } from 'rxjs';
-import { type Config, decodeConfig } from '../streams/config';
+import type { Config } from '../streams/config';
+import { decodeConfig } from '../streams/decodeConfig';
 import type {
   GeoResult,
   HubConnection,

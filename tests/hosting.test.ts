@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { FRAMED_PATHS, headersOf, hostHeaders, pagePolicy } from '../src/hosting/headers';
 import { caddyFile, nginxFile, staticHostFile } from '../src/hosting/hostFiles';
 import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../src/hosting/write';
-import { decodeConfig } from '../streams/config';
+import { decodeConfig } from '../streams/decodeConfig';
 
 const OPERATOR = {
   apiBase: 'https://api.example.com/v1',

@@ -43,6 +43,9 @@ function wrongUse(core: Core): void {
   // A model that is none.
   // @ts-expect-error
   core.state('balance');
+  // A flag that no feature declares.
+  // @ts-expect-error
+  core.config.flags.shops;
   // A modal that is none, and a wrong prop of one that is.
   const shared = { variant: 'flyout', anchored: false, showOverlay: true } as const;
   const texts = { title: 'a', text: 'b', button: null };
@@ -69,7 +72,8 @@ function rightUse(core: Core, props: ModalProps<'info'>): string {
     event: 'coinBalance/updated',
     toData: ({ value }) => ({ amount: value, version: null }),
   });
-  return props.content.title;
+  const isOn: boolean = core.config.flags.shop && core.config.flags.inbox;
+  return `${props.content.title} ${isOn}`;
 }
 
 it('is checked by the compiler', () => {

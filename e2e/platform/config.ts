@@ -1,29 +1,6 @@
 // What /config.json answers, and how tests change it.
 
-const ON = [
-  'shop',
-  'dailyGift',
-  'dailyWheel',
-  'quests',
-  'promotions',
-  'leveling',
-  'limits',
-  'inbox',
-  'liveChat',
-  'cardProvider',
-  'identityCheck',
-  'amoeCodes',
-  'gemstones',
-  'transactionHistory',
-  'globalAlert',
-  'newRegistration',
-  'groupInShop',
-  'geoBypass',
-  'loyaltyStatus',
-  'dailyBonus',
-  'replay',
-];
-const OFF = ['pwa', 'howItWorks', 'preDeposit', 'sonicBranding', 'remoteLogging', 'sessionRecording'];
+import { flags } from '../../streams/catalogue';
 
 type Json = Record<string, unknown>;
 
@@ -41,7 +18,7 @@ export function defaultConfig(): Json {
     brand: { name: 'Coinstream', operatorName: 'Example Operator' },
     region: 'CA',
     release: '1.430.0',
-    flags: Object.fromEntries([...ON.map((flag) => [flag, true]), ...OFF.map((flag) => [flag, false])]),
+    flags: { ...flags, geoBypass: true, replay: true },
     constants: { heartbeatMs: 15_000, inactivityMs: 300_000, hubReconnectDelaysS: [2, 5, 13, 21, 55] },
   };
 }

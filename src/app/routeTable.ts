@@ -1,6 +1,6 @@
 // The route table as data: path, screen, access, flag, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32, SHELL-37]. Static paths
 // come before `/:categoryId`.
-import type { Flag } from '../../streams/config';
+import type { Flag, Flags } from '../../streams/config';
 import type { LateFeatures } from '../../streams/reaction';
 import { patternOf, type RoutePattern } from '../../streams/routes';
 import type { ScreenName } from './routes';
@@ -209,7 +209,7 @@ export const BACK_TITLES: ReadonlySet<string> = new Set([
 ]);
 
 /** The routes of a configuration, without those whose flag is off. */
-export function routesOf(flags: Readonly<Record<Flag, boolean>>): readonly RouteEntry[] {
+export function routesOf(flags: Flags): readonly RouteEntry[] {
   return ROUTE_TABLE.filter(({ flag }) => flag === undefined || flags[flag]);
 }
 

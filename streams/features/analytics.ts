@@ -1,6 +1,11 @@
 // Screen names and custom events for analytics, as events in the log where an adapter can read them (CHAT-07, CHAT-10).
 import { number, object, optional, publicString } from '../schema';
 
+export const flags = {
+  /** No session recorder is connected, so nothing reads it (DEC-131). */
+  sessionRecording: false,
+};
+
 export const facts = {
   'analytics/screenShown': object({ name: publicString(), screenClass: publicString() }),
   /** A web vital of this page view: `value` in ms, a score for CLS. */

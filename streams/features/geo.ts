@@ -42,6 +42,8 @@ const result = {
   personId: optional(textId()),
 };
 
+export const flags = { geoBypass: false };
+
 export const facts = {
   /** The app may be used here; a 403 is a failed call instead. */
   'geo/allowed': object({}),

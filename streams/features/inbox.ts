@@ -34,6 +34,8 @@ const inboxItem = {
   action: orNull(notificationAction()),
 };
 
+export const flags = { inbox: true, globalAlert: true };
+
 export const facts = {
   'inbox/loaded': object({ items: array(object(inboxItem)) }),
   'inboxItem/received': object({ ...inboxItem, version: optional(integer()) }),

@@ -3,6 +3,12 @@ import { RESET_KIND, readModel, retain } from '../log/readModel';
 import { pathOf, routeParams, routeQuery } from '../routes';
 import { errorText, type Infer, integer, number, object, optional, publicString } from '../schema';
 
+export const flags = {
+  howItWorks: false,
+  /** The app is not installable, so nothing reads it (DEC-131). */
+  pwa: false,
+};
+
 export const facts = {
   /** The tab was reloaded: the log continues, every model starts over. `pages` counts the earlier pages of this tab. */
   [RESET_KIND]: object({ pages: integer() }),

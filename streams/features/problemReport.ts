@@ -3,6 +3,11 @@ import { enums } from 'superstruct';
 import { readModel } from '../log/readModel';
 import { object, sealed } from '../schema';
 
+export const flags = {
+  /** The studio and the access of developers to a running app. */
+  replay: false,
+};
+
 export const facts = {
   'report/begun': object({}),
   /** `record` is the JSON to send, as a reference into the vault. */

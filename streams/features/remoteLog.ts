@@ -15,6 +15,8 @@ const logRecord = object({
 });
 export type LogRecord = Infer<typeof logRecord>;
 
+export const flags = { remoteLogging: false };
+
 export const endpoints = {
   writeLog: endpoint('POST /Log', { access: 'anyone', body: logRecord, unshared: true }),
 };

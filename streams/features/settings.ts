@@ -15,6 +15,8 @@ const settingsShape = object({
   tickers: enums(['live', 'paused']),
 });
 
+export const flags = { sonicBranding: false };
+
 export const facts = { 'settings/changed': settingsShape };
 export type Settings = DataOf<'settings/changed'>;
 

@@ -1,7 +1,7 @@
 // The registration's steps, and the search select's matching.
 import { describe, expect, it } from 'vitest';
 import { matching } from '../../src/form/matching';
-import { decodeConfig } from '../../streams/config';
+import { decodeConfig } from '../../streams/decodeConfig';
 import { defaultOffer, registrationSteps } from '../../streams/features/registration';
 
 describe('the registration', () => {

@@ -9,11 +9,12 @@ import {
   routeOf,
   routesOf,
 } from '../../src/app/routeTable';
-import { FLAGS, type Flag } from '../../streams/config';
+import { flags as defaults } from '../../streams/catalogue';
+import type { Flag, Flags } from '../../streams/config';
 import { ROUTE_PATTERNS } from '../../streams/routes';
 
 const flags = (off: readonly Flag[] = []) =>
-  Object.fromEntries(FLAGS.map((flag) => [flag, !off.includes(flag)])) as Record<Flag, boolean>;
+  Object.fromEntries(Object.keys(defaults).map((flag) => [flag, !off.includes(flag as Flag)])) as Flags;
 
 const OPEN = [
   '/',

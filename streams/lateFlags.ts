@@ -1,0 +1,32 @@
+// The flags of features that load late, by feature. They stand outside those modules because the configuration, the routes
+// and the menus need them before such a feature has joined.
+
+export const lateFlags = {
+  dailyRewards: { flags: { dailyGift: true, dailyWheel: true } },
+  gems: { flags: { gemstones: true, amoeCodes: true } },
+  history: { flags: { transactionHistory: true } },
+  identity: {
+    flags: {
+      /** Nothing reads it until players can start an identity check [DEC-14]. */
+      identityCheck: true,
+    },
+  },
+  limits: { flags: { limits: true } },
+  loyalty: { flags: { leveling: true, loyaltyStatus: true } },
+  promotions: { flags: { promotions: true, quests: true } },
+  purchase: { flags: { cardProvider: true, preDeposit: false } },
+  registration: {
+    flags: {
+      /** Nothing reads it while there is one registration flow [DEC-14]. */
+      newRegistration: true,
+    },
+  },
+  shop: {
+    flags: {
+      shop: true,
+      /** Groups the shop's items; nothing reads it until the shop shows groups [DEC-14]. */
+      groupInShop: true,
+    },
+  },
+  streak: { flags: { dailyBonus: true } },
+};
