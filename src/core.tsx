@@ -14,6 +14,7 @@ import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
 import type { ModelName, StateOf } from '../streams/log/readModel';
 import type { Core } from '../streams/reaction';
+import type { RouteParams } from '../streams/routes';
 import type { ArgsOf, Endpoint, Query } from '../streams/wire/endpoint';
 import { publicParams } from '../streams/wire/request';
 
@@ -91,13 +92,11 @@ export function useLoad(): (...queries: readonly Query[]) => void {
   );
 }
 
-type Params = Readonly<Record<string, string | undefined>>;
-
 /** The queries of a screen or modal: a list, or a function if they depend on the player or the URL. */
-export type ScreenData = readonly Query[] | ((core: Core, params: Params) => readonly Query[]);
+export type ScreenData = readonly Query[] | ((core: Core, params: RouteParams) => readonly Query[]);
 
 /** Loads the queries when the component mounts and after each sign-in or sign-out. */
-export function useLoadOnEntry(data: ScreenData, params: Params = {}): void {
+export function useLoadOnEntry(data: ScreenData, params: RouteParams = {}): void {
   const core = useCore();
   const load = useLoad();
   const playerId = useModel('session', (session) => session.playerId);

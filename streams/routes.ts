@@ -123,6 +123,20 @@ export const routeParams = partial({
 });
 export type RouteParams = Infer<typeof routeParams>;
 
+type NamesIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? NamesIn<Part> | NamesIn<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters at these patterns: a string where all of them have it, optional where only some do. */
+export type ParamsOf<Pattern extends RoutePattern> = {
+  readonly [Name in keyof EachParams<Pattern>]: string;
+} & { readonly [Name in NamesIn<Pattern>]?: string };
+type EachParams<Pattern extends RoutePattern> = Pattern extends unknown
+  ? { [Name in NamesIn<Pattern>]: string }
+  : never;
+
 /** The ids that a screen reads from the query: `recordedQuery`. */
 export const routeQuery = dictionary(textId());
 

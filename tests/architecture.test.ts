@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { ROUTE_TABLE } from '../src/app/routeTable';
 import { features as first, lateFeatures } from '../streams/catalogue';
 import * as catalogue from '../streams/completeCatalogue';
 import { collect, type FeatureTable, flagsOf } from '../streams/feature';
@@ -112,6 +113,23 @@ describe('imports', () => {
 });
 
 describe('components', () => {
+  it('leave matching to `streams/routes.ts`: of React Router they use only its history and links', () => {
+    const matching =
+      /\b(useParams|useMatch|useRoutes|matchPath|matchRoutes|Routes|Outlet)\b[^;]*from 'react-router/;
+    expect(files.filter((file) => matching.test(texts.get(file) ?? ''))).toEqual([]);
+  });
+  it('that read parameters name every pattern at which they are shown', () => {
+    const named = [...texts].flatMap(([file, text]) => {
+      const patterns = /Screen\.tsx$/.test(file) ? text.match(/useRouteParams\(([^)]*)\)/)?.[1] : undefined;
+      return patterns === undefined ? [] : [[...patterns.matchAll(/'([^']+)'/g)].map((found) => found[1])];
+    });
+    expect(named.length).toBeGreaterThan(6);
+    for (const patterns of named) {
+      const screens = ROUTE_TABLE.filter(({ path }) => patterns.includes(path)).map(({ screen }) => screen);
+      const shown = ROUTE_TABLE.filter(({ screen }) => screens.includes(screen)).map(({ path }) => path);
+      expect(shown.sort()).toEqual([...patterns].sort());
+    }
+  });
   it('make no calls of their own: queries go through `useLoad`, everything else is a request fact', () => {
     const components = files.filter((file) => /^src\/(app|features)\//.test(file));
     expect(components.filter((file) => /\bcore\s*\.(call|run)\(/.test(texts.get(file) ?? ''))).toEqual([]);

@@ -6,11 +6,12 @@ import { endpoints as rewardEndpoints } from '../streams/features/giftboxes';
 import { endpoints as launchEndpoints } from '../streams/features/launch';
 import { newEvent } from '../streams/log/event';
 import type { Core } from '../streams/reaction';
+import type { ParamsOf } from '../streams/routes';
 import { amount, object, publicString } from '../streams/schema';
 import { endpoint, push } from '../streams/wire/endpoint';
 
 /** Never called: it is compiled, that is all. */
-function wrongUse(core: Core): void {
+function wrongUse(core: Core, params: ParamsOf<'/promos' | '/promos/:promotion'>): string {
   // A missing path parameter.
   // @ts-expect-error
   core.call(rewardEndpoints.claimReward, {});
@@ -60,10 +61,20 @@ function wrongUse(core: Core): void {
   push('X', { payload: object({ value: publicString() }), event: 'coinBalance/updated' });
   // @ts-expect-error
   endpoint('FETCH /x', {});
+  // A parameter that none of the patterns has.
+  // @ts-expect-error
+  params.slug;
+  // A parameter that one of the patterns lacks.
+  // @ts-expect-error
+  return params.promotion;
 }
 
 /** The same, used rightly: this must compile. */
-function rightUse(core: Core, props: ModalProps<'info'>): string {
+function rightUse(
+  core: Core,
+  props: ModalProps<'info'>,
+  params: ParamsOf<'/payment-launch/:paymentType' | '/payment-launch/:paymentType/:itemId'>,
+): string {
   core.call(rewardEndpoints.claimReward, { params: { playerRewardId: 1 } });
   core.call(balanceEndpoints.getCoinBalance, {});
   core.emit('coinBalance/updated', { amount: 1, version: null });
@@ -73,7 +84,7 @@ function rightUse(core: Core, props: ModalProps<'info'>): string {
     toData: ({ value }) => ({ amount: value, version: null }),
   });
   const isOn: boolean = core.config.flags.shop && core.config.flags.inbox;
-  return `${props.content.title} ${isOn}`;
+  return `${props.content.title} ${isOn} ${params.paymentType.length} ${params.itemId?.length}`;
 }
 
 it('is checked by the compiler', () => {

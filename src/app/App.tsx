@@ -1,6 +1,6 @@
 // The app around the screens: router, bars, modals, rewards, and the spinner while the session is unknown.
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
 import { nextNotification, nextReward } from '../../streams/features/shared/queues';
@@ -119,14 +119,8 @@ function headerOf(route: RouteEntry | undefined): ReactNode {
   }
 }
 
-/** The table entry of the current page; none for the few pages outside the table. */
-function useRoute(routes: readonly RouteEntry[]): RouteEntry | undefined {
-  const { pathname } = useLocation();
-  return pathname === '/design' && DesignScreen !== null ? undefined : routeOf(pathname, routes);
-}
-
-function Shell({ routes }: { routes: readonly RouteEntry[] }) {
-  const route = useRoute(routes);
+/** `route` is undefined on the few pages outside the table. */
+function Shell({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
   useScrollPlaces();
   useSingleEntries();
   const status = useModel('session', (session) => session.status);
@@ -162,9 +156,7 @@ function Shell({ routes }: { routes: readonly RouteEntry[] }) {
                 <Spinner />
               )
             ) : (
-              <Suspense fallback={<Spinner />}>
-                <Outlet />
-              </Suspense>
+              <Suspense fallback={<Spinner />}>{children}</Suspense>
             )}
           </main>
           {route?.footer === true && <Footer />}
@@ -216,35 +208,34 @@ function errorVariant(path: string): ErrorVariant {
   return path === '/' || path === '/all' ? 'home' : 'generic';
 }
 
-/** The shell and every screen, for any router. */
+/** The pages outside the route table. */
+function unlistedPage(path: string): ReactNode {
+  if (path === '/home') return <Navigate to="/" replace />;
+  return path === '/design' && DesignScreen !== null ? <DesignScreen /> : null;
+}
+
+/** The shell and the screen of the current URL, for any router: `streams/routes.ts` alone decides what a URL matches. */
 export function AppRoutes() {
   const core = useCore();
+  const { pathname } = useLocation();
   const { flags } = core.config;
   const routes = useMemo(() => routesOf(flags), [flags]);
-  const screensByPath = useMemo(
-    () =>
-      routes.map((route) => (
-        <Route
-          key={route.path}
-          path={route.path}
-          element={
-            <ScreenBoundary remounts variant={errorVariant(route.path)}>
-              {elementOf(route, core)}
-            </ScreenBoundary>
-          }
-        />
-      )),
+  const elements = useMemo(
+    () => new Map(routes.map((route) => [route.path, elementOf(route, core)])),
     [routes, core],
   );
+  const unlisted = unlistedPage(pathname);
+  const route = unlisted === null ? routeOf(pathname, routes) : undefined;
   return (
     <ScreenBoundary variant="generic">
-      <Routes>
-        <Route element={<Shell routes={routes} />}>
-          <Route path="/home" element={<Navigate to="/" replace />} />
-          {DesignScreen !== null && <Route path="/design" element={<DesignScreen />} />}
-          {screensByPath}
-        </Route>
-      </Routes>
+      <Shell route={route}>
+        {unlisted}
+        {route !== undefined && (
+          <ScreenBoundary key={route.path} remounts variant={errorVariant(route.path)}>
+            {elements.get(route.path)}
+          </ScreenBoundary>
+        )}
+      </Shell>
     </ScreenBoundary>
   );
 }

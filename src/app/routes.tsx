@@ -1,10 +1,10 @@
 // The screens of the route table, each loaded when first shown; entering one loads what it shows.
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router-dom';
 import type { Core } from '../../streams/reaction';
 import { type ScreenData, useLoadOnEntry } from '../core';
 import { Banners } from '../features/lobby/Banners';
 import LobbyScreen from '../features/lobby/LobbyScreen';
+import { useRouteMatch } from '../ui/useRouteParams';
 import { NotFoundScreen } from './NotFoundScreen';
 import { type Preloadable, preloadable } from './preloadable';
 
@@ -18,7 +18,7 @@ interface ScreenModule {
 function entered({ default: Screen, data }: ScreenModule): ComponentType {
   if (data === undefined) return Screen;
   return function EnteredScreen() {
-    useLoadOnEntry(data, useParams());
+    useLoadOnEntry(data, useRouteMatch().params);
     return <Screen />;
   };
 }

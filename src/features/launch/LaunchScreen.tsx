@@ -1,7 +1,7 @@
 // A running game: the poster immediately, then the sandboxed frame, full bleed, bordered in the currency's colour.
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { launchCurrency, wayOut } from '../../../streams/features/launch';
 import { type Game, gameName } from '../../../streams/features/lobby';
 import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
@@ -9,6 +9,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import { TileArt } from '../../ui/TileArt';
+import { useRouteParams } from '../../ui/useRouteParams';
 import { frameMessage } from './frameMessages';
 import { growFromTile } from './growFromTile';
 
@@ -119,8 +120,11 @@ function useWayOut(): void {
 export default function LaunchScreen() {
   const core = useCore();
   const emit = useEmit();
-  const { gameId: gameParam, currencyCode } = useParams();
-  const gameId = /^\d+$/.test(gameParam ?? '') ? Number(gameParam) : 0;
+  const { gameId: gameParam, currencyCode } = useRouteParams(
+    '/game-launch/:gameId',
+    '/game-launch/:gameId/:currencyCode',
+  );
+  const gameId = /^\d+$/.test(gameParam) ? Number(gameParam) : 0;
   const currency = launchCurrency(currencyCode, core.config.coinsCurrencyCode);
   const game = useVisibleGame(gameId);
   const launch = useModel('launch');

@@ -1,19 +1,18 @@
 // One category of games.
-import { useParams } from 'react-router-dom';
 import { FAVORITES } from '../../../streams/features/lobby';
 import { useModel } from '../../core';
 import { Skeleton } from '../../ui/Skeleton';
+import { useRouteParams } from '../../ui/useRouteParams';
 import { NoGames, useGamesStatus } from './LobbyScreen';
 import { Shelf } from './Shelf';
 import { useLobby } from './useLobby';
 
 /** A category by its id; an unknown one is not found (DEC-167). */
 export default function CategoryScreen({ missing }: { missing: React.ReactNode }) {
-  const { categoryId = '' } = useParams();
+  const { categoryId } = useRouteParams('/:categoryId');
   const { rails, games } = useLobby();
   const status = useGamesStatus();
   const categories = useModel('lobby', (lobby) => lobby.categories);
-  if (!/^\d+$/.test(categoryId)) return missing;
   if (games.length === 0 || categories.length === 0)
     return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading games" />;
   const id = Number(categoryId);

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { isFavorite } from '../../../streams/features/favorites';
 import {
   type Game,
@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { TileArt } from '../../ui/TileArt';
+import { useRouteParams } from '../../ui/useRouteParams';
 import { NoGames, useGamesStatus } from './LobbyScreen';
 import { ReleaseLabel } from './LobbyTile';
 import { useLobby, usePlayPath, useRestricted } from './useLobby';
@@ -80,7 +81,7 @@ function FavoriteButton({ game }: { game: Game }) {
 }
 
 export default function GameDetailsScreen() {
-  const { gameUrlName = '' } = useParams();
+  const { gameUrlName } = useRouteParams('/games/:gameUrlName');
   const { game, isMissing } = useGame(gameUrlName);
   const to = usePlayPath();
   const status = useGamesStatus();

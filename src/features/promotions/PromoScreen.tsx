@@ -1,12 +1,12 @@
 // One promotion.
-import { useParams } from 'react-router-dom';
 import { slugsOf } from '../../../streams/features/promotions';
 import { Card, Nothing, Page } from '../../ui/Page';
+import { useRouteParams } from '../../ui/useRouteParams';
 import { PromotionProgress } from './PromotionProgress';
 import { inPage, Promotions, promotionData } from './Promotions';
 
 export default function PromoScreen() {
-  const { promotion: wanted = '' } = useParams();
+  const { promotion: wanted } = useRouteParams('/promos/:promotion');
   return (
     <Promotions>
       {(items) => {

@@ -1,8 +1,8 @@
 // One quest.
-import { useParams } from 'react-router-dom';
 import { currentProgress, queries, slugsOf } from '../../../streams/features/promotions';
 import { useModel } from '../../core';
 import { Card, Nothing, Page } from '../../ui/Page';
+import { useRouteParams } from '../../ui/useRouteParams';
 import { PlayerQuests } from './PlayerQuests';
 import { PromotionProgress, type Quest } from './PromotionProgress';
 
@@ -22,7 +22,7 @@ function QuestCard({ quest }: { quest: Quest }) {
 export const data = [queries.quests];
 
 export default function QuestScreen() {
-  const { slug = '' } = useParams();
+  const { slug } = useRouteParams('/quests/:slug');
   return (
     <Page title="Quests">
       <PlayerQuests>

@@ -1,13 +1,14 @@
 // The referral link.
 import { useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useCore } from '../../core';
+import { useRouteParams } from '../../ui/useRouteParams';
 import { REFERRAL } from './referral';
 
 /** Stores the code and redirects to registration [SHELL-36]. */
 export default function JoinScreen() {
   const core = useCore();
-  const { referralCode = '' } = useParams();
+  const { referralCode } = useRouteParams('/join/:referralCode');
   const [kept, setKept] = useState(false);
   useEffect(() => {
     core.storage.session.write(REFERRAL, referralCode.slice(0, 64));
