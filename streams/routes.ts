@@ -79,6 +79,7 @@ export const PAGES = {
   login: '/login',
   shop: '/shop',
   games: '/games',
+  gameDetails: '/games/:gameUrlName',
   rewards: '/rewards',
   dailyRewards: '/daily-rewards',
   gemsExchange: '/gems-exchange',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints, features } from '../streams/completeCatalogue';
 import { createCore } from '../streams/core';
+import { dailyQueries } from '../streams/features/dailyRewards';
 import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
 import { fakePorts, json, settled, testConfig } from './fakePorts';
 import { CALLS } from './platform/calls';
@@ -103,15 +104,16 @@ describe('a signed-in player', () => {
     life.unsubscribe();
   });
   // [DAILY-01, DAILY-04]
-  it('asks on the daily page for what its flags allow', async () => {
-    const asked = async (flags: object) => {
-      const { calls, life } = await signedInCore({ path: '/daily-rewards', config: { flags } });
-      life.unsubscribe();
-      return ['/dailyReward', '/dailyWheel/rewards'].map((path) => calls(path).length);
-    };
-    expect(await asked({ geoBypass: true })).toEqual([1, 1]);
-    expect(await asked({ geoBypass: true, dailyGift: false })).toEqual([0, 1]);
-    expect(await asked({ geoBypass: true, dailyWheel: false })).toEqual([1, 0]);
+  it('asks on the daily page for what its flags allow', () => {
+    const gift = ['GET /Players/:player/dailyReward'];
+    const wheel = ['wheel', 'wheelSpinsCount', 'dailyWheel/rewards'].map(
+      (part) => `GET /Players/:player/${part}`,
+    );
+    const asked = (flags: { dailyGift: boolean; dailyWheel: boolean }) =>
+      dailyQueries(flags).map(({ endpoint }) => endpoint.route);
+    expect(asked({ dailyGift: true, dailyWheel: true })).toEqual([...gift, ...wheel]);
+    expect(asked({ dailyGift: false, dailyWheel: true })).toEqual(wheel);
+    expect(asked({ dailyGift: true, dailyWheel: false })).toEqual(gift);
   });
   // [NOTIF-10]
   it('asks for the inbox where its flag is on', async () => {

@@ -13,10 +13,11 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
+import type { Flags } from '../config';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { PAGES, pathOf } from '../routes';
+import { PAGES } from '../routes';
 import {
   type AnyStruct,
   amount,
@@ -33,7 +34,7 @@ import {
   textId,
 } from '../schema';
 import { expiry, wakeUps } from '../time';
-import { endpoint, query } from '../wire/endpoint';
+import { endpoint, type Query, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin, type Subject } from '../wire/pursuit';
 import { brings, REWARD_FACTS } from './shared/rewardTexts';
@@ -143,7 +144,19 @@ export const queries = {
   wheelSpins: query(endpoints.getWheelSpins, {}),
   wheel: query(endpoints.getWheel, {}),
   instantWheel: query(endpoints.getInstantWheel, {}),
+  nextSpin: query(endpoints.getDailyWheelRewards, {}),
 };
+
+/** What the daily page shows of the gift and the wheel, as far as their flags are on. */
+export function dailyQueries({
+  dailyGift,
+  dailyWheel,
+}: Pick<Flags, 'dailyGift' | 'dailyWheel'>): readonly Query[] {
+  return [
+    ...(dailyGift ? [queries.dailyGift] : []),
+    ...(dailyWheel ? [queries.wheel, queries.wheelSpins, queries.nextSpin] : []),
+  ];
+}
 
 export const pageData = ['dailyGift/loaded', 'wheelSpins/loaded'] as const;
 
@@ -243,30 +256,6 @@ const GIFT: Subject = { what: 'gift', id: null };
 const spinOf = (wheel: 'daily' | 'instant'): Subject => ({ what: `${wheel} wheel`, id: null });
 const isOn = (core: Core, page: string) => () => core.state('navigation').pattern === page;
 export const reactions: Reactions = {
-  /** Loads what a page shows when it is entered: everything on the daily page, the instant wheel on My rewards. */
-  loadDailyOnRouteEntry: (core) =>
-    merge(core.on('route/entered'), core.on('session/started')).pipe(
-      filter(() => core.state('session').status === 'signedIn'),
-      map(({ seq }) => ({ seq, path: pathOf(core.state('navigation')) })),
-      filter(({ path }) => path === PAGES.dailyRewards || path === PAGES.rewards),
-      mergeMap(({ seq, path }) => {
-        const { flags } = core.config;
-        const origin = { cause: seq };
-        const { getDailyGift, getWheel, getWheelSpins, getDailyWheelRewards, getInstantWheel } = endpoints;
-        if (path === PAGES.rewards) return core.call(getInstantWheel, {}, origin);
-        return merge(
-          flags.dailyGift ? core.call(getDailyGift, {}, origin) : EMPTY,
-          flags.dailyWheel
-            ? merge(
-                core.call(getWheel, {}, origin),
-                core.call(getWheelSpins, {}, origin),
-                core.call(getDailyWheelRewards, {}, origin),
-              )
-            : EMPTY,
-        );
-      }),
-    ),
-
   /** Reloads the gift and the daily wheel when the next one becomes available. */
   reloadDailyOnExpiry: (core) =>
     merge(core.on('dailyGift/loaded'), core.on('dailyWheelRewards/loaded')).pipe(

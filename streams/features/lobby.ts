@@ -255,6 +255,14 @@ export function providersOf(games: readonly Pick<Game, 'provider'>[]): readonly 
   return [...new Set(names)].sort((one, other) => one.localeCompare(other));
 }
 
+/** Whether a details page's address names this game: by its name or its id. */
+export const isGameAt = (game: Pick<Game, 'id' | 'gameUrlName'>, address: string): boolean =>
+  game.gameUrlName === address || String(game.id) === address;
+
+/** Whether the game at this address must be loaded by its id, because the loaded lists do not contain it. */
+export const isUnlisted = ({ games }: Pick<LobbyState, 'games'>, address: string): boolean =>
+  /^\d+$/.test(address) && games.length > 0 && !games.some((game) => isGameAt(game, address));
+
 export function gameById(state: LobbyState, id: number): Game | undefined {
   return state.games.find((entry) => entry.id === id);
 }
@@ -291,6 +299,18 @@ export const reactions: Reactions = {
           pacedReload((event: AppEvent) => loadFor(core, event.seq), core.scheduler, 0),
         ),
       ),
+    ),
+
+  /** Loads the game of a details page that the lists do not contain. */
+  loadGameOnDetailsEntry: (core) =>
+    core.on('route/entered', 'games/loaded').pipe(
+      mergeMap(({ seq }) => {
+        const { pattern, params } = core.state('navigation');
+        const gameId = params.gameUrlName ?? '';
+        return pattern === PAGES.gameDetails && isUnlisted(core.state('lobby'), gameId)
+          ? core.call(endpoints.getGame, { params: { gameId } }, { cause: seq })
+          : EMPTY;
+      }),
     ),
 
   /** Loads the shop's banners when the shop is entered; the lobby's load with the lobby [LOBBY-05, PUR-19]. */

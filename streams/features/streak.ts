@@ -239,15 +239,4 @@ export const reactions: Reactions = {
           core.scheduler,
         ),
       ),
-
-  /** Loads the streak each time its page is entered. */
-  loadStreakOnRouteEntry: (core) =>
-    merge(core.on('route/entered'), core.on('session/started')).pipe(
-      filter(
-        () =>
-          core.state('session').status === 'signedIn' &&
-          pathOf(core.state('navigation')) === PAGES.dailyRewards,
-      ),
-      pacedReload(({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq }), core.scheduler),
-    ),
 };

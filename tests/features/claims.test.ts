@@ -1,7 +1,7 @@
 // Claims: each once whatever the player does, what they refresh, giftbox popups, gift, wheel, streak, levels, first gems.
 
 import { describe, expect, it } from 'vitest';
-import { WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
+import { endpoints as dailyRewardEndpoints, WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';
 import { intentStatus } from '../../streams/features/intents';
 import { openMilestone, endpoints as streakEndpoints } from '../../streams/features/streak';
 import { routeAt } from '../../streams/routes';
@@ -174,6 +174,8 @@ describe('the daily gift', () => {
       path: '/daily-rewards',
       script: ({ url }) => (url.includes('dailyReward') ? gift('NotAvailable', 90_000) : null),
     });
+    run.core.run(run.core.call(dailyRewardEndpoints.getDailyGift, {}));
+    await settled();
     expect(run.core.state('daily').gift).toMatchObject({ status: 'NotAvailable', nextAvailableAt: 90_000 });
     await run.pass(89_999);
     expect(run.calls('dailyReward')).toHaveLength(1);

@@ -114,6 +114,29 @@ async function inTheLobby(script: Script, path = '/') {
 
 const plain: Script = () => json({ items: [], jackpots: [] });
 
+describe("a game's details page", () => {
+  const listed = { items: [{ id: 5, gameUrlName: 'harbour', name: 'Harbour' }] };
+  const withGames: Script = (request) => (request.url.includes('/games') ? json(listed) : plain(request));
+  it.each([
+    ['/games/7', ['GET 7']],
+    ['/games/5', []],
+    ['/games/unknown-name', []],
+    ['/shop', []],
+  ])('at %s loads the game by its id where the lists do not contain it', async (path, expected) => {
+    const { calls, life } = await inTheLobby(withGames, path);
+    expect(calls('/Games/')).toEqual(expected);
+    life.unsubscribe();
+  });
+  it('loads the game of the next page, too', async () => {
+    const { core, calls, life } = await inTheLobby(withGames);
+    core.emit('route/entered', routeAt('/games/7'));
+    core.emit('route/entered', routeAt('/games/8'));
+    await settled();
+    expect(calls('/Games/')).toEqual(['GET 7', 'GET 8']);
+    life.unsubscribe();
+  });
+});
+
 describe('a favourite', () => {
   // [LOBBY-24]
   it('is shown immediately and saved', async () => {

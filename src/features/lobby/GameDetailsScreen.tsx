@@ -1,21 +1,21 @@
 // One game: its picture, a play button and its details.
 import { css } from '@linaria/core';
 import { Heart } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { isFavorite } from '../../../streams/features/favorites';
 import {
   type Game,
   gameName,
   gamePicture,
+  isGameAt,
+  isUnlisted,
   jackpotOf,
   endpoints as lobbyEndpoints,
 } from '../../../streams/features/lobby';
 import { levelLabel } from '../../../streams/features/shared/releases';
 import { hiddenFrom } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
-import { query } from '../../../streams/wire/endpoint';
-import { useCallState, useEmit, useLoad, useModel } from '../../core';
+import { useCallState, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -45,23 +45,19 @@ const VOLATILITIES = ['', 'Low', 'Medium', 'High'];
 
 /** The game of this URL, by name or id; loaded individually if the lists do not contain it. */
 function useGame(address: string): { game: Game | undefined; isMissing: boolean } {
-  const load = useLoad();
   const { games } = useLobby();
   const restricted = useRestricted();
   const all = useModel('lobby', (lobby) => lobby.games);
   const alone = useModel('lobby', (lobby) => lobby.alone);
   const categories = useModel('lobby', (lobby) => lobby.categories);
-  const matches = (entry: Game) => entry.gameUrlName === address || String(entry.id) === address;
+  const matches = (entry: Game) => isGameAt(entry, address);
   const known = games.find(matches);
-  const mustAsk = /^\d+$/.test(address) && all.length > 0 && !all.some(matches);
+  const isAlone = isUnlisted({ games: all }, address);
   const call = useCallState(lobbyEndpoints.getGame, { gameId: address });
-  useEffect(() => {
-    if (mustAsk) load(query(lobbyEndpoints.getGame, { params: { gameId: address } }));
-  }, [load, mustAsk, address]);
   const isHidden = hiddenFrom({ categories }, restricted);
-  const asked = mustAsk && alone !== null && matches(alone) && !isHidden(alone) ? alone : undefined;
+  const asked = isAlone && alone !== null && matches(alone) && !isHidden(alone) ? alone : undefined;
   const game = known ?? asked;
-  const isAsking = mustAsk && (call.status === 'idle' || call.status === 'pending');
+  const isAsking = isAlone && (call.status === 'idle' || call.status === 'pending');
   return { game, isMissing: all.length > 0 && game === undefined && !isAsking };
 }
 

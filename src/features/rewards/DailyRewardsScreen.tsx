@@ -3,14 +3,14 @@ import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { Gift } from 'lucide-react';
 import { map } from 'rxjs';
-import { queries as dailyQueries, wheelLevel } from '../../../streams/features/dailyRewards';
+import { dailyQueries, queries, wheelLevel } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
 import { queries as loyaltyQueries } from '../../../streams/features/loyalty';
 import { levelLabel } from '../../../streams/features/shared/releases';
 import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
 import { queries as streakQueries } from '../../../streams/features/streak';
 import { secondsUntil, wakeUps } from '../../../streams/time';
-import { useCore, useEmit, useModel, useStream } from '../../core';
+import { type ScreenData, useCore, useEmit, useModel, useStream } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
@@ -67,7 +67,7 @@ function DailyGift() {
   const emit = useEmit();
   const status = useModel('intents', (intents) => intentStatus(intents, 'gift'));
   return (
-    <PageData query={dailyQueries.dailyGift} data={known} label="Loading the gift">
+    <PageData query={queries.dailyGift} data={known} label="Loading the gift">
       {(gift) => (
         <Card>
           <div className={prize} data-anchor="gift">
@@ -106,7 +106,7 @@ function DailyWheel() {
   const level = useModel('loyalty', (loyalty) => loyalty.level);
   const place = { height: 320, label: 'Loading the wheel' };
   return (
-    <PageData query={dailyQueries.wheelSpins} data={spinsLeft} {...place}>
+    <PageData query={queries.wheelSpins} data={spinsLeft} {...place}>
       {(left) => (
         <PageData query={loyaltyQueries.levels} data={level} {...place}>
           {(known) => <OpenWheel level={known} spinsLeft={left} />}
@@ -158,3 +158,5 @@ export default function DailyRewardsScreen() {
     </Page>
   );
 }
+
+export const data: ScreenData = ({ config }) => [...dailyQueries(config.flags), streakQueries.streak];

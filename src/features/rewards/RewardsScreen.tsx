@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { Gift, PackageOpen, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { queries as dailyQueries } from '../../../streams/features/dailyRewards';
 import { queries as freeSpinQueries } from '../../../streams/features/freeSpins';
 import { type GiftboxesState, queries as giftboxQueries } from '../../../streams/features/giftboxes';
 import { intentStatus } from '../../../streams/features/intents';
@@ -326,4 +327,4 @@ export default function RewardsScreen() {
   );
 }
 
-export const data = [loyaltyQueries.checklist, loyaltyQueries.communityEvents];
+export const data = [dailyQueries.instantWheel, loyaltyQueries.checklist, loyaltyQueries.communityEvents];
