@@ -212,19 +212,33 @@ test('a game that cannot start redirects with an explanation, whatever failed an
   }
 });
 
-/** Presses the page's retries until none is left; what is still wrong then. */
+/** Whether a call of the page is in flight; what it leads to does not stand on the page yet. */
+const isCalling = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { coinstream } = window as unknown as {
+      coinstream: { snapshot(): { states: { calls: { byKey: Record<string, { status: string }> } } } };
+    };
+    const calls = Object.values(coinstream.snapshot().states.calls.byKey);
+    return calls.some(({ status }) => status === 'pending' || status === 'refreshing');
+  });
+
+/** Presses the page's retries until none is left and nothing is in flight; what is still wrong then. */
 async function retried(page: Page): Promise<string | null> {
   const retries = page.locator('main').getByRole('button', { name: /^(Try again|Reload)$/ });
-  const end = Date.now() + 20_000;
-  while ((await retries.count()) > 0 && Date.now() < end) {
-    await retries
-      .first()
-      .click({ timeout: 1_000 })
-      .catch(() => undefined);
+  const end = Date.now() + 30_000;
+  let left = await retries.count();
+  while ((left > 0 || (await isCalling(page))) && Date.now() < end) {
+    if (left > 0) {
+      await retries
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
+    }
     await settled(page);
+    left = await retries.count();
   }
   const { said, problem } = await settled(page);
-  if ((await retries.count()) > 0) return 'its retry does not work';
+  if (left > 0) return 'its retry does not work';
   return said === '' ? problem : `still says «${said}»`;
 }
 

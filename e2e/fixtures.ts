@@ -1,6 +1,7 @@
 // What every browser test has: a platform of its worker, reset before the test, and a few steps that all take.
 import { test as base, expect, type Page } from 'playwright/test';
 import { type Served, serveBuilt } from './serve';
+import { bringSession } from './session';
 
 /** The control calls of the stand-in, from outside, as any other process would make them. */
 export interface Control {
@@ -45,6 +46,14 @@ export async function connected(page: Page): Promise<void> {
   await expect.poll(() => hubStatus(page)).toBe('connected');
 }
 
+/** Signs out and waits until the provider has ended its session too: before that, it would sign in again by itself. */
+export async function signOut(page: Page): Promise<void> {
+  const ended = page.waitForResponse((response) => response.url().includes('/oidc/session/end/confirm'));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await ended;
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+}
+
 /** Told by every page and frame of the app when its content security policy stops something. */
 const VIOLATION = 'content security policy:';
 
@@ -61,7 +70,15 @@ interface Fixtures {
   platform: Control;
   /** Everything that the content security policy stopped; a test that means to be stopped empties it. */
   violations: string[];
+  /** Opens the lobby as this player, without the provider's pages. */
   signIn: (email?: string, page?: Page) => Promise<void>;
+  /** Signs in as a player does, through the provider's pages. */
+  signInByHand: (email?: string, page?: Page) => Promise<void>;
+}
+
+async function awaitLive(page: Page): Promise<void> {
+  await expect(page.getByText(/balance:/i).first()).toBeAttached();
+  await expect.poll(() => hubStatus(page)).toMatch(/^(connected|waiting|unseen)$/);
 }
 
 /** What opens or goes by itself does so only in the tests of it, which set their own times. */
@@ -99,13 +116,19 @@ export const test = base.extend<Fixtures, { served: Served }>({
     },
     { auto: true },
   ],
-  signIn: async ({ page }, use) => {
+  signIn: async ({ page, served }, use) => {
+    await use(async (email = 'player@example.com', where = page) => {
+      await bringSession(where, served.origin, email);
+      await where.goto('/');
+      await awaitLive(where);
+    });
+  },
+  signInByHand: async ({ page }, use) => {
     await use(async (email = 'player@example.com', where = page) => {
       await where.goto('/');
       await where.getByRole('button', { name: 'Sign in' }).click();
       await where.getByRole('button', { name: email }).click();
-      await expect(where.getByText(/balance:/i).first()).toBeAttached();
-      await expect.poll(() => hubStatus(where)).toMatch(/^(connected|waiting|unseen)$/);
+      await awaitLive(where);
     });
   },
 });

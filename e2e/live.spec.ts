@@ -1,5 +1,5 @@
 // The live edge in a real browser: a hub that dies in every way, a network that goes away, tokens that end, tabs side by side.
-import { type Control, connected, expect, type Page, test } from './fixtures';
+import { type Control, connected, expect, type Page, signOut, test } from './fixtures';
 
 const QUICK_RETRIES = { constants: { hubReconnectDelaysS: [0.4] } };
 const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d\d:\d\d$/);
@@ -69,9 +69,12 @@ test('a frozen hub is noticed by its silence', async ({ page, platform, signIn }
 
 test('a first connect that is refused is tried again', async ({ page, platform, signIn }) => {
   await platform.post('/config', QUICK_RETRIES);
-  await platform.post('/hub', { do: 'refuse', times: 2 });
+  await platform.post('/hub', { do: 'refuse', times: 1_000 });
   await signIn();
+  await expect(stale(page)).toBeVisible();
+  await platform.post('/hub', { do: 'refuse', times: 0 });
   await connected(page);
+  await expect(stale(page)).toHaveCount(0);
   await platform.post('/push', {
     playerId: 1001,
     event: 'BettyCoinsBalanceUpdated',
@@ -221,8 +224,7 @@ test('of the player who left nothing is left for the one who comes', async ({ pa
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByText('40 Gems')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signOut(page);
   expect(JSON.stringify(await states(page))).not.toMatch(/25000000|"playerId":1001/);
   await signIn('new@example.com');
   await expect(coins(page, '0')).toBeVisible();

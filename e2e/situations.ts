@@ -3,6 +3,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { type Control, controlOf, NOTHING_BY_ITSELF } from './fixtures';
 import { serveBuilt } from './serve';
+import { bringSession } from './session';
 
 export interface Stage {
   readonly platform: Control;
@@ -92,9 +93,8 @@ async function observe(
       page,
       origin: served.origin,
       async signIn(email = 'player@example.com') {
+        await bringSession(page, served.origin, email);
         await page.goto('/');
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByRole('button', { name: email }).click();
         await expect(page.getByText(/balance:/i).first()).toBeAttached({ timeout: 30_000 });
       },
       repeat: (ms, work) => repeating.push(setInterval(() => void work().catch(() => undefined), ms)),

@@ -130,8 +130,8 @@ test('a protected page sends a visitor to sign in and back', async ({ page }) =>
 });
 
 // [SHELL-25]
-test('a reload keeps the session, a sign-out ends it everywhere', async ({ page, signIn }) => {
-  await signIn();
+test('a reload keeps the session, a sign-out ends it everywhere', async ({ page, signInByHand }) => {
+  await signInByHand();
   await page.reload();
   await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
   await page.getByRole('link', { name: 'Account' }).click();

@@ -6,6 +6,8 @@ export interface Tokens {
   idToken: string;
   refreshToken: string;
   expiresIn: number;
+  /** What the provider's frame compares its session with. */
+  sessionState: string;
 }
 
 export interface Credentials {
@@ -21,6 +23,10 @@ const RESOURCE = 'urn:coinstream:player-api';
 /** A browser of cookies and redirects, just enough for the provider. */
 export class CookieJar {
   private readonly cookies = new Map<string, string>();
+
+  entries(): [name: string, value: string][] {
+    return [...this.cookies];
+  }
 
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -106,5 +112,6 @@ export async function signInByHttp(
     idToken: String(body.id_token),
     refreshToken: String(body.refresh_token),
     expiresIn: Number(body.expires_in),
+    sessionState: answer.get('session_state') ?? '',
   };
 }

@@ -25,9 +25,9 @@ const sweeps = (amount: number) => numberOnly(formatSweeps(amount));
 /** Why the shown balance may be stale; null while it is current. */
 function staleNote(
   figure: Pick<ReturnType<typeof preferredBalance>, 'at' | 'doubt'>,
-  staleSince: number | null,
+  isStale: boolean,
 ): string | null {
-  if (staleSince !== null) return `Reconnecting, balances from ${clockTime(figure.at)}`;
+  if (isStale) return `Reconnecting, balances from ${clockTime(figure.at)}`;
   if (figure.doubt === 'undecodable') return `Checking, balances from ${clockTime(figure.at)}`;
   return null;
 }
@@ -58,7 +58,11 @@ function MissingBalance({ preferred }: { preferred: 'coin' | 'sweep' }) {
 
 export function HeaderBalance() {
   const balances = useModel('balances');
-  const staleSince = useLateModel('connection', (connection) => connection?.staleSince ?? null);
+  const isStale = useLateModel(
+    'connection',
+    (connection) =>
+      connection !== undefined && (connection.status === 'waiting' || connection.staleSince !== null),
+  );
   const figure = preferredBalance(balances);
   const { amount } = figure;
   if (amount === null) return <MissingBalance preferred={balances.preferred} />;
@@ -72,7 +76,7 @@ export function HeaderBalance() {
         format={isCoin ? coins : sweeps}
         label={isCoin ? 'Coin balance' : 'Sweeps balance'}
         small={isCoin && isLargeNumber(amount)}
-        staleNote={staleNote(figure, staleSince)}
+        staleNote={staleNote(figure, isStale)}
       />
     </span>
   );
