@@ -1,6 +1,7 @@
 // Courtesy and liveness: in no situation does the app ask more often than its schedule says, or load for ever. Each
 // situation is one row; all are observed together for one minute.
 import { expect, test } from 'playwright/test';
+import { connected } from './fixtures';
 import { OTHER_LIMIT, observeAll, type Situation } from './situations';
 
 const NEGOTIATE = 'POST /api/notifications/hubs/generic/negotiate';
@@ -42,8 +43,9 @@ const situations: readonly Situation[] = [
   },
   {
     name: 'the device is offline',
-    async arrange({ platform, signIn, context }) {
+    async arrange({ platform, signIn, page, context }) {
       await signIn();
+      await connected(page);
       await context.setOffline(true);
       await platform.post('/hub', { do: 'kill' });
     },
