@@ -33,6 +33,8 @@ interface Places {
   readonly height?: number;
   /** The label of the placeholder. */
   readonly label?: string;
+  /** In place of the plain placeholder; it names itself. */
+  readonly placeholder?: ReactNode;
 }
 
 /** The data of a model, which pushes and reactions keep current, or null until loaded; by default the latest response. */
@@ -59,7 +61,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
     errorScreen,
     frame = (content: ReactNode) => content,
   } = props;
-  const { height = 160, label = 'Loading' } = props;
+  const { height = 160, label = 'Loading', placeholder } = props;
   const isOfModel = props.data !== undefined;
   const answer = useModel('pages', (pages) => pages[query.endpoint.event as PageKind] ?? null);
   const shown = (isOfModel ? props.data : answer) as Data | null;
@@ -79,7 +81,7 @@ export function PageData<E extends Endpoint, Data = DataOf<NonNullable<E['event'
   }
   if (status === 'rejected') return frame(<FailedPart text={failure} onRetry={retry} />);
   if (status === 'fulfilled') return frame(<Nothing text="There's nothing here yet." />);
-  return frame(<Skeleton height={height} label={label} />);
+  return frame(placeholder ?? <Skeleton height={height} label={label} />);
 }
 
 /** Keeps the previous data and says that the reload failed. */

@@ -1,4 +1,4 @@
-// Dates and times of the first load, in the player's zone; pages that need more take dayjs with their own code.
+// Dates and times as the app shows them, in the player's zone.
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -12,3 +12,14 @@ export function dayOfMonth(at: number): string {
 export function clockTime(at: number): string {
   return CLOCK.format(at);
 }
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return (at: number) => {
+    made ??= new Intl.DateTimeFormat('en-US', options);
+    return made.format(at);
+  };
+};
+
+/** `11/03/2026`, of an instant in epoch ms [SHELL-82]. */
+export const calendarDate = format({ year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -100,6 +100,8 @@ export const PATHS = {
     /^\/(redeem|payment-select\/(redeem|withdraw)|payment-launch\/(redemption|withdrawal)|worldpay\/redemption)(\/|$)/,
   byCard: /^\/worldpay\//,
   paymentResult: /^\/(account\/)?payment-result(-iframe)?$/,
+  /** Shown inside a payment provider's frame. */
+  framed: /-iframe$/,
   showsJackpots: /^\/($|all$|games|\d+$)/,
   /** Free spins are loaded; user category pages are the numbered ones [LOBBY-13]. */
   showsFreeSpins: /^\/(games|rewards|all|quests|promos|\d+)$/,

@@ -40,14 +40,8 @@ const CategoryScreen = preloadable(async () => {
 });
 
 const ShopScreen = screen(async () => {
-  const { default: Shop, data } = await import('../features/purchase/ShopScreen');
-  const withBanners = () => (
-    <>
-      <Banners location="Shop" />
-      <Shop />
-    </>
-  );
-  return { default: withBanners, data };
+  const { default: Shop, data } = await import('../features/shop/ShopScreen');
+  return { default: () => <Shop banners={<Banners location="Shop" />} />, data };
 });
 
 /** By the name that the table uses. */

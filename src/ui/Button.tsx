@@ -2,7 +2,8 @@
 import { css, cx } from '@linaria/core';
 import type { ComponentPropsWithRef } from 'react';
 
-const button = css`
+/** The shape of a button; `LinkButton` has the same. */
+export const buttonShape = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -32,7 +33,7 @@ const button = css`
   }
 `;
 
-const looks = {
+export const buttonLooks = {
   primary: css`
     background: var(--action);
     color: var(--on-action);
@@ -73,7 +74,7 @@ const looks = {
 } as const;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  readonly variant?: keyof typeof looks;
+  readonly variant?: keyof typeof buttonLooks;
   /** In progress: disabled for assistive technology too, but keeps its focus. */
   readonly busy?: boolean;
   readonly wide?: boolean;
@@ -94,7 +95,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={cx(button, looks[variant], className)}
+      className={cx(buttonShape, buttonLooks[variant], className)}
       data-wide={wide}
       aria-disabled={isOff}
       aria-busy={busy}

@@ -1,11 +1,15 @@
 // The shop's items [PUR-13]. A missing item is an error, not an empty result [PUR-18].
-import { map } from 'rxjs';
+import { filter, map, merge, mergeMap, type Observable, takeUntil } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Reactions } from '../reaction';
+import { newEvent } from '../log/event';
+import { readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
+import { PATHS, pathOf } from '../routes';
 import {
   amount,
   array,
   eachOf,
+  type Infer,
   instant,
   integer,
   minorUnits,
@@ -14,11 +18,13 @@ import {
   oneOf,
   optional,
   publicString,
+  textId,
   withDefault,
 } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
 import { once, pursue } from '../wire/pursuit';
-import { settledTransaction } from './shared/vocabulary';
+import { playerStore } from './shared/playerStore';
+import { popup, settledTransaction } from './shared/vocabulary';
 
 export const SHOP_ITEM_TYPES = ['Replenish', 'Promotion', 'Sweeps', 'Other'] as const;
 
@@ -79,6 +85,94 @@ export const queries = {
 
 export const pageData = ['shopItems/loaded'] as const;
 
+const FREE_ITEM = 'free item';
+
+const shopState = object({
+  /** The free items claimed since the shop's items were loaded. */
+  claimed: array(integer()),
+});
+export type ShopState = Infer<typeof shopState>;
+
+const nothingClaimed: ShopState = { claimed: [] };
+
+export const models = {
+  shop: readModel(shopState, nothingClaimed, {
+    'intent/ended': (state, { what, id, outcome }) => {
+      if (what === FREE_ITEM && id !== null && outcome === 'settled' && !state.claimed.includes(id))
+        state.claimed.push(id);
+    },
+    'shopItems/loaded': () => nothingClaimed,
+    'session/ended': () => nothingClaimed,
+  }),
+};
+
+/** What is known of the latest purchases of this tab: whether they replenish, whether they succeeded, whether that was told. */
+const purchases = array(
+  object({ transactionId: textId(), replenishes: boolean(), approved: boolean(), told: boolean() }),
+);
+const KEPT = 10;
+
+/** Whether the page sells an item of the type Replenish. */
+function sellsReplenish(core: Core): boolean {
+  const itemId = Number(core.state('navigation').params.itemId);
+  return isReplenish(core, itemId);
+}
+
+const isReplenish = (core: Core, itemId: number | null): boolean =>
+  core
+    .state('pages')
+    ['shopItems/loaded']?.items.some(({ id, type }) => id === itemId && type === 'Replenish') ?? false;
+
+/** Adds what is now known of a purchase; true the first time that it is known to have replenished the coins. */
+function replenished(
+  core: Core,
+  transactionId: string,
+  news: { readonly replenishes?: true; readonly approved?: true },
+): boolean {
+  const store = playerStore(core, 'replenishing', purchases);
+  const known = store.read() ?? [];
+  const before = known.find((entry) => entry.transactionId === transactionId);
+  const now = { replenishes: false, approved: false, told: false, ...before, transactionId, ...news };
+  const isNew = now.replenishes && now.approved && !now.told;
+  const others = known.filter((entry) => entry !== before);
+  store.write([...others, { ...now, told: now.told || isNew }].slice(-KEPT));
+  return isNew;
+}
+
+/** Emits the `seq` of what shows that a purchase replenished the coins: once per purchase, in whatever order that becomes known. */
+function replenishments(core: Core): Observable<number> {
+  const news$ = merge(
+    core
+      .on('purchase/started')
+      .pipe(map(({ data, seq }) => ({ id: data.transactionId, seq, approved: false, isSale: true }))),
+    core.on('purchase/settled').pipe(
+      map(({ data, seq }) => ({
+        id: data.transactionId,
+        seq,
+        approved: data.status === 'Approved',
+        isSale: true,
+      })),
+    ),
+    core
+      .on('purchase/succeeded')
+      .pipe(map(({ data, seq }) => ({ id: data.transactionId, seq, approved: true, isSale: false }))),
+    core.on('transactionStatus/loaded').pipe(
+      filter(({ data }) => data.status === 'Approved' && data.transactionType === 'Purchase'),
+      map(({ data, seq }) => ({ id: data.transactionId, seq, approved: true, isSale: false })),
+    ),
+  );
+  return news$.pipe(
+    filter(() => !PATHS.framed.test(pathOf(core.state('navigation')))),
+    filter(({ id, approved, isSale }) =>
+      replenished(core, id, {
+        ...(isSale && sellsReplenish(core) ? { replenishes: true } : {}),
+        ...(approved ? { approved: true } : {}),
+      }),
+    ),
+    map(({ seq }) => seq),
+  );
+}
+
 export const reactions: Reactions = {
   /** Claims an item without a price once, however often it is clicked. */
   claimFreeItemOnRequest: (core) =>
@@ -86,8 +180,33 @@ export const reactions: Reactions = {
       core,
       core
         .on('shopItem/claimRequested')
-        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: 'free item', id: itemId }, seq }))),
+        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: FREE_ITEM, id: itemId }, seq }))),
       ({ subject, seq }) =>
         pursue(core, endpoints.purchaseItem, { params: { itemId: subject.id } }, { ...subject, cause: seq }),
+    ),
+
+  /** Says that the coins were replenished, once the player has left the payment pages: a change of route closes modals (DEC-67). */
+  confirmOnReplenishment: (core) =>
+    merge(
+      replenishments(core),
+      core.on('intent/ended').pipe(
+        filter(
+          ({ data }) => data.what === FREE_ITEM && data.outcome === 'settled' && isReplenish(core, data.id),
+        ),
+        map(({ seq }) => seq),
+      ),
+    ).pipe(
+      mergeMap((seq) =>
+        core
+          .until((state) => !PATHS.purchasing.test(pathOf(state('navigation'))))
+          .pipe(
+            map(() =>
+              newEvent('popup/requested', popup({ type: 'replenishSuccess' as const }), 'system', {
+                cause: seq,
+              }),
+            ),
+            takeUntil(core.on('session/ended')),
+          ),
+      ),
     ),
 };

@@ -47,6 +47,13 @@ export interface WorldBanner {
   cta: { type: string; gameId?: number } | null;
 }
 
+/** The shop's groups by the type of their items; a higher order comes first. */
+const GROUPS: Readonly<Record<string, StoreItem['group']>> = {
+  Promotion: { id: 2, order: 30 },
+  Replenish: { id: 1, order: 20 },
+  Sweeps: { id: 3, order: 10 },
+};
+
 export const SHOP_ITEMS: StoreItem[] = [
   item(1, 'Pocket of Coins', 'Replenish', 4.99, 50_000, 5),
   item(2, 'Chest of Coins', 'Replenish', 19.99, 250_000, 20),
@@ -70,7 +77,7 @@ function item(
     price,
     coins,
     sweeps,
-    group: { id: type === 'Promotion' ? 2 : 1, order: id },
+    group: GROUPS[type] ?? { id: 4, order: 0 },
     hasFreeSpins: id === 3,
     freeSpinsCount: id === 3 ? 10 : null,
     freeSpinsCoinValue: id === 3 ? 0.1 : null,

@@ -1,47 +1,43 @@
-// The shop's items with their prices.
-import type { ReactNode } from 'react';
+// The offers to choose from on a payment page, or the chosen one.
+import { css } from '@linaria/core';
+import { gameName } from '../../../streams/features/lobby';
+import { offerLines, priceText } from '../../../streams/features/shared/offers';
 import { queries } from '../../../streams/features/shop';
-import { formatCash, formatCoins, formatSweeps } from '../../../streams/money';
-import { useCore } from '../../core';
+import { useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
-import { Nothing, Page, Rows } from '../../ui/Page';
+import { OfferCard } from '../../ui/OfferCard';
+import { Nothing } from '../../ui/Page';
 
-const price = (amount: number | null, currency: string) =>
-  amount === 0 ? 'FREE' : formatCash(amount, currency);
+const list = css`
+  display: grid;
+  gap: var(--space-12);
+`;
 
-const inShop = (content: ReactNode) => <Page title="Shop">{content}</Page>;
-
-const SHOP = {
-  errorScreen: { variant: 'shop', message: 'Store items request failure.' },
-  frame: inShop,
-} as const;
-
-export function ShopItems({ only, isShop = false }: { only?: number; isShop?: boolean }) {
+export function ShopItems({ only }: { only?: number }) {
   const { currency } = useCore().config;
+  const games = useModel('lobby', (lobby) => lobby.games);
+  const nameOf = (gameId: number) => {
+    const game = games.find(({ id }) => id === gameId);
+    return game === undefined ? null : gameName(game);
+  };
   return (
-    <PageData query={queries.shopItems} {...(isShop ? SHOP : {})}>
+    <PageData query={queries.shopItems}>
       {({ items }) => {
         const shown = items.filter(({ id }) => only === undefined || id === only);
-        if (shown.length === 0) {
-          return isShop ? (
-            inShop(<Nothing text="There's nothing to buy right now." />)
-          ) : (
-            <Nothing text="This item is no longer available." />
-          );
-        }
-        const rows = (
-          <Rows
-            items={shown.map((item) => ({
-              key: item.id,
-              label: item.title,
-              note: [formatCoins(item.coins), item.sweeps === 0 ? null : formatSweeps(item.sweeps)]
-                .filter((text) => text !== null)
-                .join(' + '),
-              value: price(item.price, currency),
-            }))}
-          />
+        if (shown.length === 0) return <Nothing text="This item is no longer available." />;
+        return (
+          <div className={list}>
+            {shown.map((item) => (
+              <OfferCard
+                key={item.id}
+                layout="row"
+                title={item.title}
+                lines={offerLines(item, nameOf)}
+                price={priceText(item, currency)}
+              />
+            ))}
+          </div>
         );
-        return isShop ? inShop(rows) : rows;
       }}
     </PageData>
   );

@@ -5,7 +5,14 @@ import type { Core } from '../../reaction';
 import { numericId, object } from '../../schema';
 
 /** `intents` outlive a session that expired: the same player may come back to them. */
-const PLAYER_KEYS = ['intents', 'rewards', 'notifications', 'entry-code', 'daily-bonus-offered'] as const;
+const PLAYER_KEYS = [
+  'intents',
+  'rewards',
+  'notifications',
+  'entry-code',
+  'daily-bonus-offered',
+  'replenishing',
+] as const;
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 
 export interface PlayerStore<T> {

@@ -1,0 +1,169 @@
+// The shop: offers by group, free ones claimed in place [PUR-13, PUR-14, PUR-15, PUR-17].
+import { css } from '@linaria/core';
+import type { CSSProperties, ReactNode } from 'react';
+import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby';
+import { type ShopItem, shopGroups } from '../../../streams/features/shared/offers';
+import { queries } from '../../../streams/features/shop';
+import { useCallState, useCore, useEmit, useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { ErrorPanel } from '../../ui/ErrorPanel';
+import { Nothing } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import { Offer } from './Offer';
+
+const screen = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-24);
+  width: 100%;
+  max-width: 1280px;
+  margin: 0 auto;
+  padding: var(--space-16) var(--space-16) var(--space-40);
+  & h1 {
+    font-size: 28px;
+    line-height: 32px;
+    @media (min-width: 768px) {
+      font-size: 32px;
+      line-height: 36px;
+    }
+  }
+`;
+
+const banner = css`
+  margin: calc(-1 * var(--space-16)) calc(-1 * var(--space-16)) 0;
+  &:empty {
+    display: none;
+  }
+  & a {
+    height: 128px;
+    @media (min-width: 768px) {
+      height: 176px;
+    }
+  }
+`;
+
+const shelves = css`
+  display: grid;
+  gap: var(--space-24) var(--space-16);
+  @media (min-width: 1200px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const shelf = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-12);
+  min-width: 0;
+  @media (min-width: 1200px) {
+    grid-column: span var(--span);
+    grid-template-rows: auto 1fr;
+    & > div {
+      grid-template-columns: repeat(var(--span), minmax(0, 1fr));
+    }
+  }
+  & > h2 {
+    font-size: 18px;
+    line-height: 22px;
+  }
+`;
+
+const offers = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
+  gap: var(--space-16);
+`;
+
+const SHELVES: Readonly<Record<ShopItem['type'], string>> = {
+  Replenish: 'Coin packages',
+  Promotion: 'Special offers',
+  Sweeps: 'Sweeps packages',
+  Other: 'More offers',
+};
+
+/** A group has no name of its own: it takes that of its items' type. */
+function shelfName(items: readonly ShopItem[]): string {
+  const types = new Set(items.map(({ type }) => type));
+  const [only] = types;
+  return types.size === 1 && only !== undefined ? SHELVES[only] : SHELVES.Other;
+}
+
+const MAX_COLUMNS = 4;
+
+const LOADING = (
+  <div className={offers}>
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} height={288} {...(place === 1 ? { label: 'Loading offers' } : {})} />
+    ))}
+  </div>
+);
+
+function Shelves({ items }: { items: readonly ShopItem[] }) {
+  const { flags } = useCore().config;
+  const groups = shopGroups(items, flags.groupInShop);
+  if (groups.length === 0) return <Nothing text="There's nothing to buy right now." />;
+  const isOne = groups.length === 1;
+  return (
+    <div className={shelves}>
+      {groups.map((group) => {
+        const name = isOne ? 'All offers' : shelfName(group);
+        const span = isOne ? MAX_COLUMNS : Math.min(group.length, MAX_COLUMNS);
+        return (
+          <section
+            key={group[0]?.id}
+            className={shelf}
+            aria-label={name}
+            style={{ '--span': span } as CSSProperties}
+          >
+            <h2 className={isOne ? 'visually-hidden' : undefined}>{name}</h2>
+            <div className={offers}>
+              {group.map((item) => (
+                <Offer
+                  key={item.id}
+                  item={item}
+                  badge={isOne && item.type === 'Promotion' ? 'Special offer' : null}
+                />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The shop refers to games, so it requires them [LOBBY-28]. */
+export default function ShopScreen({ banners }: { banners: ReactNode }) {
+  const inShop = (content: ReactNode) => (
+    <div className={screen}>
+      <h1>Shop</h1>
+      <div className={banner}>{banners}</div>
+      {content}
+    </div>
+  );
+  const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
+  const { status } = useCallState(lobbyEndpoints.getPlayerGames);
+  const emit = useEmit();
+  if (!hasGames && status === 'rejected') {
+    return (
+      <ErrorPanel
+        title="Hmm..."
+        text="No games data available"
+        button="Try again"
+        onAction={() => emit('lobby/retried', {})}
+      />
+    );
+  }
+  return (
+    <PageData
+      query={queries.shopItems}
+      errorScreen={{ variant: 'shop', message: 'Store items request failure.' }}
+      frame={inShop}
+      placeholder={LOADING}
+    >
+      {({ items }) => inShop(<Shelves items={items} />)}
+    </PageData>
+  );
+}
+
+export const data = [queries.shopItems];

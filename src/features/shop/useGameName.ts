@@ -1,0 +1,13 @@
+// The names of games by id, as the lobby lists them.
+import { useMemo } from 'react';
+import { gameName } from '../../../streams/features/lobby';
+import { useModel } from '../../core';
+
+/** Null for a game that the lobby does not list. */
+export function useGameName(): (gameId: number) => string | null {
+  const games = useModel('lobby', (lobby) => lobby.games);
+  return useMemo(() => {
+    const names = new Map(games.map((game) => [game.id, gameName(game)]));
+    return (gameId: number) => names.get(gameId) ?? null;
+  }, [games]);
+}
