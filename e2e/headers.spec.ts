@@ -11,7 +11,11 @@ const PAGES = [
   ['/account/payment-result-iframe', "'self'"],
 ] as const;
 
-test('every page carries the policy, and three may be framed by the app', async ({ request }) => {
+/** The providers on the app's own origin, as the build assumes without a configuration. */
+const ONE_ORIGIN = { paymentOrigin: '', gameOrigin: '' };
+
+test('every page carries the policy, and three may be framed by the app', async ({ request, platform }) => {
+  await platform.post('/config', ONE_ORIGIN);
   for (const [path, ancestors] of PAGES) {
     const headers = (await request.get(path, { headers: { accept: 'text/html' } })).headers();
     expect([path, headers['content-security-policy']?.split('; ').at(-1)]).toEqual([
@@ -40,7 +44,8 @@ test('the console complains about no header, no policy and no file', async ({ pa
   expect(said).toEqual([]);
 });
 
-test('what is served is what the file for static hosts says', async ({ request }) => {
+test('what is served is what the file for static hosts says', async ({ request, platform }) => {
+  await platform.post('/config', ONE_ORIGIN);
   const [first = ''] = readFileSync('dist/_headers', 'utf8').split(/\n(?=\/)/);
   const wanted = Object.fromEntries(
     first
@@ -61,11 +66,13 @@ test('the configuration’s other origins are let in, and the others stay out', 
   violations,
 }) => {
   await platform.post('/config', {
-    origins: { games: ['https://games.example.net'], identity: ['https://kyc.example.net'] },
+    ...ONE_ORIGIN,
+    gameOrigin: 'https://games.example.net',
+    origins: { games: ['https://more.example.net'], identity: ['https://kyc.example.net'] },
   });
   const headers = (await request.get('/')).headers();
   expect(headers['content-security-policy']).toContain(
-    "frame-src 'self' https://games.example.net https://kyc.example.net;",
+    "frame-src 'self' https://games.example.net https://more.example.net https://kyc.example.net;",
   );
   expect(headers['permissions-policy']).toContain('camera=("https://kyc.example.net")');
   await page.goto('/');

@@ -8,6 +8,7 @@ import compression from 'compression';
 import { type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers';
 import { builtFiles } from '../src/hosting/serve';
 import { decodeConfig } from '../streams/decodeConfig';
+import { openProviders } from './platform/origins';
 import { createPlatform, type Platform } from './platform/platform';
 
 export interface Served {
@@ -57,10 +58,14 @@ export async function serveBuilt(port = 0): Promise<Served> {
     server.once('error', reject);
     server.listen(port, 'localhost', listening);
   });
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  platform.provide({ appOrigin: origin });
+  const providers = await openProviders(platform, port);
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin,
     platform,
     async close() {
+      await providers.close();
       await platform.close();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -3,12 +3,20 @@ import { knownPlayers, PASSWORD } from './platform/world/players';
 
 export const PORT = Number(process.env.PORT ?? 4173);
 
-/** Where the app is, and whom to sign in as. */
-function welcome(): string {
+/** Where the providers are, by what the app itself is told. */
+async function providers(): Promise<{ paymentOrigin: string; gameOrigin: string }> {
+  const config = await (await fetch(`http://localhost:${PORT}/config.json`)).json();
+  return config as { paymentOrigin: string; gameOrigin: string };
+}
+
+/** Where the app and its providers are, and whom to sign in as. */
+async function welcome(): Promise<string> {
+  const { paymentOrigin, gameOrigin } = await providers();
   const players = knownPlayers(Date.now()).map(({ email, label }) => `  ${email.padEnd(24)} ${label ?? ''}`);
   return [
     '',
     `Coinstream is at http://localhost:${PORT}`,
+    `  payments at ${paymentOrigin}, games at ${gameOrigin}`,
     '',
     `Sign in as one of these (password ${PASSWORD}):`,
     ...players,
@@ -24,7 +32,7 @@ const isPortTaken = (error: unknown) =>
 export async function announced(start: () => Promise<unknown>): Promise<void> {
   try {
     await start();
-    console.log(welcome());
+    console.log(await welcome());
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     console.error(

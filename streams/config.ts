@@ -105,6 +105,10 @@ export const configSchema = object({
     }),
     { games: [], payments: [], identity: [], pictures: [] },
   ),
+  /** The origin of the payment provider's pages, shown in frames and redirected to; empty where it is the app's own. */
+  paymentOrigin: withDefault(publicString(), ''),
+  /** The origin of the games' frames; empty where it is the app's own. */
+  gameOrigin: withDefault(publicString(), ''),
   /** The operator's location gateway: a path on this origin or an absolute URL. */
   geoGatewayUrl: withDefault(publicString(), '/geo-gateway'),
   signOutStatuses: withDefault(array(publicString()), ['Suspended', 'Closed', 'SelfExclusion']),

@@ -66,7 +66,9 @@ describe.each([
   ['npm start', 'e2e/start.ts'],
   ['npm run dev', 'e2e/dev.ts'],
 ])('%s', (_, file) => {
-  it('prints only the address of the app and the test accounts', { timeout: MS }, async () => {
+  it('prints only the addresses of the app and its providers, and the test accounts', {
+    timeout: MS,
+  }, async () => {
     const { port, release } = await takenPort();
     await release();
     const { out, err } = await said(file, port);
@@ -74,6 +76,9 @@ describe.each([
     expect(out.split('\n').map((line) => line.trimEnd())).toEqual([
       '',
       `Coinstream is at http://localhost:${port}`,
+      expect.stringMatching(
+        /^ {2}payments at http:\/\/127\.0\.0\.1:\d+, games at http:\/\/127\.0\.0\.1:\d+$/,
+      ),
       '',
       'Sign in as one of these (password Password1):',
       ...Array.from({ length: 7 }, () => expect.stringMatching(/^ {2}\w+@example\.com +\S/)),

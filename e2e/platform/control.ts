@@ -65,6 +65,7 @@ const settleBody = type({
   transactionId: string(),
   status: enums(['Approved', 'Declined', 'Pending', 'InProgress', 'Failed', 'Canceled']),
   errorCode: optional(nullable(string())),
+  push: optional(enums(['once', 'twice', 'late', 'never'])),
 });
 const kycBody = type({ playerId: number(), status: string(), statusReason: optional(nullable(string())) });
 const clockBody = type({ ms: min(number(), 0) });
@@ -155,9 +156,8 @@ export function control(
         return fine({ now: new Date(platform.world().now()).toISOString() });
       case 'POST /settle': {
         if (!is(body, settleBody)) return wrong('settle');
-        const world = platform.world();
-        const { transactionId, status, errorCode = null } = body;
-        return fine(world.decide(world.players.values(), transactionId, status, errorCode));
+        const { transactionId, status, errorCode = null, push = 'once' } = body;
+        return fine(platform.world().settle(transactionId, { status, errorCode, push }));
       }
       case 'POST /kyc':
         if (!is(body, kycBody)) return wrong('kyc');

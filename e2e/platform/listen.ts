@@ -1,6 +1,7 @@
 // The stand-in on a free port, for tests in this process.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openProviders } from './origins';
 import { createPlatform, type Platform } from './platform';
 
 export interface Listening {
@@ -23,10 +24,14 @@ export async function listen(options: { seed?: number } = {}): Promise<Listening
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
+  const origin = `http://localhost:${port}`;
+  platform.provide({ appOrigin: origin });
+  const providers = await openProviders(platform);
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     platform,
     async close() {
+      await providers.close();
       await platform.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -11,11 +11,14 @@ import { createHub } from './hub/hub';
 import { createOidc } from './oidc/provider';
 import { gameArt } from './pages/gameArt';
 import { slotPage } from './pages/slot';
+import { createProvider } from './provider/server';
 import { accountRoutes } from './rest/account';
 import { engagementRoutes } from './rest/engagement';
 import { lobbyRoutes } from './rest/lobby';
+import { paymentMethodRoutes } from './rest/paymentMethods';
 import { paymentRoutes } from './rest/payments';
 import { playerRoutes } from './rest/player';
+import { redemptionRoutes } from './rest/redemptions';
 import { registrationRoutes } from './rest/registration';
 import { type CallRecord, createRest, noteConnection, requestKey } from './rest/server';
 import { createWorld, type World } from './world';
@@ -30,7 +33,19 @@ export interface Platform {
   /** What /config.json answers now; a new object after each change. */
   config(): Readonly<Record<string, unknown>>;
   reset(options?: { seed?: number; drop?: boolean }): void;
+  /** The payment provider's server. */
+  payments(req: IncomingMessage, res: ServerResponse): void;
+  /** The game provider's server. */
+  games(req: IncomingMessage, res: ServerResponse): void;
+  /** Where the app and its providers are, as soon as their servers listen; /config.json names the providers. */
+  provide(origins: Partial<Origins>): void;
   close(): Promise<void>;
+}
+
+export interface Origins {
+  readonly appOrigin: string;
+  readonly paymentOrigin: string;
+  readonly gameOrigin: string;
 }
 
 const HUB_PATH = '/api/notifications/hubs/generic';
@@ -41,11 +56,18 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
   const now = options.now ?? Date.now;
   const faults = createFaults();
   let calls: CallRecord[] = [];
-  let config = defaultConfig();
+  let origins: Origins = { appOrigin: '', paymentOrigin: '', gameOrigin: '' };
+  let config = freshConfig();
   let world = newWorld(options.seed);
 
+  function freshConfig(): Record<string, unknown> {
+    const { paymentOrigin, gameOrigin } = origins;
+    return { ...defaultConfig(), paymentOrigin, gameOrigin };
+  }
+
   function newWorld(seed: number | undefined): World {
-    const made = createWorld({ now, requestKey, ...(seed === undefined ? {} : { seed }) });
+    const wake = (ms: number) => void setTimeout(() => made.elapse(), ms).unref();
+    const made: World = createWorld({ now, requestKey, wake, ...(seed === undefined ? {} : { seed }) });
     made.onPush(({ playerId, event, args }) => hub.push(playerId, event, args));
     return made;
   }
@@ -73,14 +95,24 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
         if (calls.length > CALLS_KEPT) calls = calls.slice(-CALLS_KEPT / 2);
       },
     },
-    [playerRoutes, accountRoutes, registrationRoutes, lobbyRoutes, paymentRoutes, engagementRoutes],
+    [
+      playerRoutes,
+      accountRoutes,
+      registrationRoutes,
+      lobbyRoutes,
+      paymentRoutes,
+      redemptionRoutes,
+      paymentMethodRoutes,
+      engagementRoutes,
+    ],
   );
+  const provider = createProvider({ world: () => world, faults, appOrigin: () => origins.appOrigin });
   const restListener = getRequestListener(rest.fetch, { overrideGlobalObjects: false });
 
   function reset({ seed, drop = false }: { seed?: number; drop?: boolean } = {}): void {
     faults.clear();
     calls = [];
-    config = defaultConfig();
+    config = freshConfig();
     oidc.reset();
     hub.reset({ drop });
     world = newWorld(seed ?? options.seed);
@@ -143,6 +175,18 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     },
     config: () => config,
     reset,
+    payments: provider.handle,
+    games(req, res) {
+      const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+      if (pathname === '/game-frame') slotPage(req, res, origins.appOrigin);
+      else if (pathname.startsWith('/api/game/')) void restListener(req, res);
+      else res.writeHead(404).end();
+    },
+    provide(known) {
+      origins = { ...origins, ...known };
+      const { paymentOrigin, gameOrigin } = origins;
+      config = { ...config, paymentOrigin, gameOrigin };
+    },
     handle(req, res, next) {
       noteConnection(req);
       const url = new URL(req.url ?? '/', 'http://localhost');
@@ -159,7 +203,6 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
       } else if (pathname === '/health') json(res, 200, { status: 'up' });
       else if (pathname === '/geo-check') json(res, Number(config.geoCheckStatus ?? 200), {});
       else if (pathname === '/geo-gateway') void answerGateway(req, res).catch(next);
-      else if (pathname === '/game-frame') slotPage(req, res);
       else if (gameArt(req, res)) return;
       else {
         if (req.headers.accept?.includes('text/html')) setCsrfCookie(req, res);

@@ -1,16 +1,20 @@
 // The rules of the stand-in platform: commands in, new state and outgoing pushes out. No HTTP; clock and random are given.
-import type { WorldMessage } from './world/belongings';
+import type { WorldMessage, WorldTransaction } from './world/belongings';
 import { type Catalogue, type CatalogueChange, changedCatalogue, makeCatalogue } from './world/catalogue';
 import { createCommerce } from './world/commerce';
 import { makeCategories, type WorldCategory } from './world/games';
-import { createLedger } from './world/ledger';
+import { createLedger, type LedgerEntry } from './world/ledger';
 import { levelAt, pointsAt } from './world/offers';
 import { createOutbox } from './world/outbox';
 import { passTime } from './world/passing';
+import { createPayments } from './world/payments';
 import { blankPlayer, knownPlayers, type PlayerState, type WorldReward } from './world/players';
 import { createRandom, type Random } from './world/random';
 import { createRounds } from './world/rounds';
 import { cents, Refusal } from './world/rules';
+import { createSchedule } from './world/schedule';
+import { createSettlements, type Ending } from './world/settlements';
+import { createTransactions, isUndecided } from './world/transactions';
 
 /** One hub push to a player's connections. */
 export interface WorldPush {
@@ -25,6 +29,8 @@ export interface WorldOptions {
   now: () => number;
   /** The idempotency key of the call that is being answered. */
   requestKey?: () => string | null;
+  /** Told how long it is, ms, until `elapse` has something to do. */
+  wake?: (ms: number) => void;
 }
 
 const FIRST_NEW_PLAYER = 2001;
@@ -35,7 +41,9 @@ export function createWorld(options: WorldOptions) {
   let ahead = 0;
   const now = () => options.now() + ahead;
   const random: Random = createRandom(options.seed ?? 1);
-  const ledger = createLedger({ now, requestKey: options.requestKey ?? (() => null) });
+  const requestKey = options.requestKey ?? (() => null);
+  const ledger = createLedger({ now, requestKey });
+  const schedule = createSchedule({ now, wake: options.wake ?? (() => undefined) });
   const outbox = createOutbox({ now, random });
   let catalogue: Catalogue = makeCatalogue(now());
   const players = new Map(knownPlayers(now()).map((player) => [player.playerId, player]));
@@ -63,12 +71,17 @@ export function createWorld(options: WorldOptions) {
   }
 
   /** Adds a reward to the balance it belongs to, and says so; a negative amount is a price. */
-  function credit(state: PlayerState, reward: Pick<WorldReward, 'rewardType' | 'rewardAmount'>): void {
+  function credit(
+    state: PlayerState,
+    reward: Pick<WorldReward, 'rewardType' | 'rewardAmount'>,
+    more: Partial<LedgerEntry> = {},
+  ): void {
     const { rewardType, rewardAmount } = reward;
     const amount = Math.abs(rewardAmount);
     ledger.write(state.playerId, rewardAmount < 0 ? 'charge' : 'credit', 'balance', {
       currency: rewardType,
       amount,
+      ...more,
     });
     if (rewardType === 'Coins') {
       state.coins = cents(state.coins + rewardAmount);
@@ -100,10 +113,11 @@ export function createWorld(options: WorldOptions) {
     push(playerId, 'AccountStatusChanged', { status, statusReason });
   }
 
-  /** What passing time does to a player, with the push that the end of a break brings. */
-  function elapse(playerId: number): void {
-    const state = players.get(playerId);
-    if (state !== undefined && passTime(state, now())) setStatus(playerId, 'Approved', null);
+  /** What passing time does: to payments, and to a player, with the push that the end of a break brings. */
+  function elapse(playerId?: number): void {
+    schedule.run();
+    const state = playerId === undefined ? undefined : players.get(playerId);
+    if (state !== undefined && passTime(state, now())) setStatus(state.playerId, 'Approved', null);
   }
 
   /** Points and level always fit: whichever of the two is set decides, and the points where both are. */
@@ -135,11 +149,31 @@ export function createWorld(options: WorldOptions) {
     now,
   });
 
+  const transactions = createTransactions({ player, players: () => players.values(), random, now });
+  const settlements = createSettlements({
+    player,
+    push,
+    credit,
+    catalogue: () => catalogue,
+    ledger,
+    schedule,
+    now,
+  });
+
   return {
     now,
     random,
     setStatus,
-    ...createCommerce({ player, push, credit, catalogue: () => catalogue, ledger, random, now }),
+    transactions,
+    ...createPayments({ player, transactions, settlements, push, schedule, random, requestKey }),
+    /** Gives an open transaction, whoever it belongs to, a status. */
+    settle(transactionId: string, ending: Ending): WorldTransaction {
+      const { playerId, transaction } = transactions.ofAnyone(transactionId);
+      if (!isUndecided(transaction))
+        throw new Refusal(409, 'decided', `It is already ${transaction.status}.`);
+      return settlements.end(playerId, transaction, ending);
+    },
+    ...createCommerce({ player, credit, ledger, random, now }),
     ...rounds,
     ledger: ledger.entries,
     outbox,
@@ -170,6 +204,7 @@ export function createWorld(options: WorldOptions) {
     /** Moves the clock forward; what time brings to the players comes at once. */
     advance(ms: number): void {
       ahead += ms;
+      elapse();
       for (const playerId of players.keys()) elapse(playerId);
     },
     /** Every push; unsubscribe with the function given back. */

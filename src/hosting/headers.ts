@@ -75,12 +75,14 @@ interface Sources {
 function sourcesOf(config: Config): Sources {
   const several = (name: keyof Config['origins']) =>
     config.origins[name].map((address, index) => sourceOf(address, `origins.${name}.${index}`));
+  const one = (name: 'paymentOrigin' | 'gameOrigin') =>
+    config[name] === '' ? [] : [sourceOf(config[name], name)];
   return {
     api: sourceOf(config.apiBase, 'apiBase'),
     authority: sourceOf(config.oidc.authority, 'oidc.authority'),
     geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
-    games: several('games'),
-    payments: several('payments'),
+    games: [...one('gameOrigin'), ...several('games')],
+    payments: [...one('paymentOrigin'), ...several('payments')],
     identity: several('identity'),
     pictures: several('pictures'),
   };

@@ -187,11 +187,19 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   getLastActivity: {},
 };
 
-/** Calls that need another one before them. */
-const BEFORE: Partial<Record<Name, Name>> = {
-  completePurchase: 'startPurchase',
-  completeRedemption: 'startRedemption',
+/** Calls that follow a card page: the payment is started and authorised, and named in the body. */
+const AFTER_CARD_PAGE: Partial<Record<Name, () => { body: object }>> = {
+  completePurchase: () => ({
+    body: { paymentEntityId: authorised('Purchase', 4.99), storeItemId: 1, savePaymentEntity: true },
+  }),
+  completeRedemption: () => ({ body: { paymentEntityId: authorised('Redemption', 50), amount: 50 } }),
 };
+
+function authorised(transactionType: 'Purchase' | 'Redemption', amount: number): string | null {
+  const { world } = served.platform;
+  const payment = world.startPayment(1001, { transactionType, amount, flow: 'card', appOrigin: '' });
+  return world.authorise(payment).transaction.paymentEntityId;
+}
 
 let served: Listening;
 let accessToken = '';
@@ -228,7 +236,8 @@ function client(): Client {
 }
 
 function made(name: Name): Promise<NewEvent[]> {
-  const call = client().call(endpointsByName[name] as Endpoint, ARGS[name] as never);
+  const args = AFTER_CARD_PAGE[name]?.() ?? ARGS[name];
+  const call = client().call(endpointsByName[name] as Endpoint, args as never);
   return firstValueFrom(call.pipe(toArray()));
 }
 
@@ -271,8 +280,6 @@ describe('the contract', () => {
     expect(pushes).toHaveLength(17);
   });
   it.each(Object.keys(ARGS) as Name[])('%s is answered and decoded', async (name) => {
-    const before = BEFORE[name];
-    if (before !== undefined) await made(before);
     const drafts = await made(name);
     const { event } = endpointsByName[name] as Endpoint;
     const wanted = event === undefined || name === 'getGlobalAlert' ? 'call/succeeded' : event;

@@ -198,7 +198,8 @@ describe('a settlement', () => {
     expect((await decide()).status).toBe(409);
   });
   it('refuses a redemption with a code and returns the amount; approves the other with its pushes', async () => {
-    const redeem = () => api('POST', '/players/1001/redemption/worldpay/saved', { amount: 50 });
+    const redeem = () =>
+      api('POST', '/players/1001/redemption/worldpay/saved', { amount: 50, paymentEntityId: 'pe-1' });
     const { body } = await redeem();
     await control('POST', '/settle', {
       transactionId: body.transactionId,
@@ -234,7 +235,8 @@ describe('the ledger', () => {
     await Promise.all([purchase(), purchase()]);
     await api('POST', '/Players/1001/rewards/giftboxes/503/claim', undefined, key('box'));
     await api('POST', '/Players/1001/gems/exchange/items/1', undefined, key('gems'));
-    await api('POST', '/players/1001/redemption/worldpay/saved', { amount: 50 }, key('out'));
+    const payout = { amount: 50, paymentEntityId: 'pe-1' };
+    await api('POST', '/players/1001/redemption/worldpay/saved', payout, key('out'));
     const { launchId } = served.platform.world.launch(1001, 1, true);
     served.platform.world.spin(launchId, 'round-1', 100);
     served.platform.world.spin(launchId, 'round-1', 100);

@@ -1,11 +1,14 @@
-// The slot game that stands in for every game: its own page, no origin of its own, one call per round.
+// The slot game that stands in for every game: a page of the game provider's origin, one call per round.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { slotScript } from './slotScript';
 import { slotStyle } from './slotStyle';
 
-/** Serves `/game-frame?launch=…`; `pace` is spins per second at autoplay, for watching and for load. */
-export function slotPage(req: IncomingMessage, res: ServerResponse): void {
+/**
+ * Serves `/game-frame?launch=…`, which only the app frames and only the app hears; `pace` is spins per second at autoplay,
+ * for watching and for load.
+ */
+export function slotPage(req: IncomingMessage, res: ServerResponse, appOrigin: string): void {
   const origin = `http://${req.headers.host ?? 'localhost'}`;
   const nonce = randomBytes(16).toString('base64');
   res.writeHead(200, {
@@ -18,14 +21,14 @@ export function slotPage(req: IncomingMessage, res: ServerResponse): void {
       `style-src 'nonce-${nonce}'`,
       `connect-src ${origin}`,
       'img-src data:',
-      `frame-ancestors ${origin}`,
+      `frame-ancestors ${appOrigin}`,
       "base-uri 'none'",
     ].join('; '),
   });
   res.end(`<!doctype html>
 <html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Slot</title><style nonce="${nonce}">${slotStyle}</style></head>
-<body>
+<body data-app="${appOrigin}">
 <main>
 <h1 id="name">Loading</h1>
 <div id="reels" role="img" aria-label="Reels"></div>

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { WorldLimit } from '../world/belongings';
 import { PHONE_CODE } from '../world/outbox';
 import { Refusal } from '../world/rules';
+import { paged, since } from './pages';
 import { jsonBody, type RestContext, type Routes } from './server';
 
 const DAY_MS = 86_400_000;
@@ -136,14 +137,12 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
     workflowRunId: randomUUID(),
     applicantId: randomUUID(),
   }));
-  for (const path of ['paymentMethod', 'verification']) {
-    player('POST', `/Docs/:id/${path}`, async (context) => {
-      const form = await context.req.formData().catch(() => null);
-      if (form === null || form.getAll('Files').length === 0) {
-        throw new Refusal(400, 'no-files', 'Please choose a file.');
-      }
-    });
-  }
+  player('POST', '/Docs/:id/verification', async (context) => {
+    const form = await context.req.formData().catch(() => null);
+    if (form === null || form.getAll('Files').length === 0) {
+      throw new Refusal(400, 'no-files', 'Please choose a file.');
+    }
+  });
 
   player('GET', '/Players/:id/limits', (_, id) => ({ limits: world().player(id).limits }));
   player('PATCH', '/Players/:id/limits', async (context, id) => {
@@ -154,25 +153,6 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
     return { limits };
   });
 
-  const paged = (context: RestContext, items: readonly unknown[], name = 'pageNumber') => {
-    const size = Math.max(1, Number(context.req.query('pageSize') ?? 10));
-    const page = Math.max(1, Number(context.req.query(name) ?? 1));
-    return {
-      items: items.slice((page - 1) * size, page * size),
-      hasNextPage: items.length > page * size,
-    };
-  };
-  const since = <Item extends object>(
-    context: RestContext,
-    items: readonly Item[],
-    { param, field }: { param: string; field: keyof Item } = {
-      param: 'startDate',
-      field: 'createdAt' as keyof Item,
-    },
-  ) => {
-    const from = Date.parse(context.req.query(param) ?? '');
-    return items.filter((item) => !(Date.parse(String(item[field])) < from));
-  };
   player('GET', '/Accounts/:id/sessions', (context, id) => {
     const started = { param: 'loginDateFrom', field: 'loginDateTime' };
     return paged(context, since(context, world().player(id).sessions, started));
@@ -183,11 +163,6 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
   player('GET', '/Players/:id/coinsGamingHistory', (context, id) =>
     paged(context, since(context, world().player(id).coinRounds)),
   );
-  player('GET', '/players/:id/paymentHistory', (context, id) => ({
-    ...paged(context, since(context, world().player(id).transactions), 'currentPage'),
-    hasPaymentMethodsWithRequiredDocumentVerification: false,
-    hasPaymentMethodsAwaitingDocumentReview: false,
-  }));
 
   for (const path of ['siteLocation', 'geoCheck']) player('POST', `/Players/:id/${path}`, () => undefined);
   anyone('POST', '/Log', () => undefined);

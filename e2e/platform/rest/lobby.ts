@@ -41,10 +41,9 @@ export function lobbyRoutes({ player, anyone, world, config }: Routes): void {
   player('POST', '/Players/:id/gamelaunch', async (context, id) => {
     const { gameId, currencyCode } = await jsonBody(context);
     const { launchId } = world().launch(id, Number(gameId), currencyCode === COINS);
-    const { origin } = new URL(context.req.url);
     const pace = Number(config().slotPace ?? 0);
     const paced = pace > 0 ? `&pace=${pace}` : '';
-    return { url: `${origin}/game-frame?launch=${launchId}${paced}`, provider: 'stand-in' };
+    return { url: `${config().gameOrigin}/game-frame?launch=${launchId}${paced}`, provider: 'stand-in' };
   });
   anyone('GET', '/game/:launchId', (context) => {
     const { game, coins, balance } = world().launched(context.req.param('launchId') ?? '');

@@ -1,116 +1,140 @@
-// Shop, purchases and redemptions: transactions in the world, cards only by reference.
-
-import type { WorldTransaction } from '../world/belongings';
-import { DEPOSIT_RANGE, REDEMPTION_RANGE } from '../world/offers';
+// Shop, purchases, deposits and their status: transactions in the world, cards only by reference.
+import { DEPOSIT_RANGE } from '../world/offers';
+import type { Payment, StartOptions } from '../world/payments';
 import { Refusal } from '../world/rules';
+import { answered, settled } from './answers';
+import { paged, since } from './pages';
 import { jsonBody, type RestContext, type Routes } from './server';
 
-export function paymentRoutes({ player, world }: Routes): void {
-  const originOf = (context: RestContext) => new URL(context.req.url).origin;
-  const settled = ({ transactionId, status }: WorldTransaction) => ({ transactionId, status });
+const CARD_PAGE = '/card';
+const BANK_PAGE = '/bank';
+/** Interac takes no more in one deposit. */
+const LARGEST_INTERAC = 250;
+
+/** The app's origin, to which a provider's page returns. */
+export const appOriginOf = (context: RestContext) => new URL(context.req.url).origin;
+
+/** The address of a provider's page, which only the one who started the payment knows. */
+export function providerPage({ config }: Routes) {
+  return (path: string, { secret }: Payment) => `${config().paymentOrigin}${path}?session=${secret}`;
+}
+
+/** A transaction that goes on on the card page, as the calls that start one answer it. */
+export function cardPageOf(routes: Routes) {
+  const pageOf = providerPage(routes);
+  return (payment: Payment) => {
+    const { transactionId, paymentEntityId } = routes
+      .world()
+      .transactions.of(payment.playerId, payment.transactionId);
+    return { transactionId, paymentEntityId, cardPageUrl: pageOf(CARD_PAGE, payment) };
+  };
+}
+
+export function paymentRoutes(routes: Routes): void {
+  const { player, world } = routes;
+  const pageOf = providerPage(routes);
+  const withCardPage = cardPageOf(routes);
   const itemOf = (id: unknown) => {
     const item = world().catalogue.storeItems.find((entry) => entry.id === Number(id));
     if (item === undefined) throw new Refusal(404, 'item-not-found', 'This item is no longer available.');
     return item;
   };
-  const withCardPage = (context: RestContext, transaction: WorldTransaction) => ({
-    transactionId: transaction.transactionId,
-    paymentEntityId: transaction.paymentEntityId,
-    cardPageUrl: `${originOf(context)}/card-page?session=${world().random.token()}`,
-  });
+  const shown = (playerId: number, id: unknown) => {
+    const item = itemOf(id);
+    return {
+      ...item,
+      lastPurchasedAt: world().player(playerId).purchasedAt[item.id] ?? item.lastPurchasedAt,
+    };
+  };
+  const purchaseOf = (context: RestContext, storeItemId: unknown): StartOptions => {
+    const item = itemOf(storeItemId);
+    return {
+      transactionType: 'Purchase',
+      amount: item.price,
+      flow: 'card',
+      appOrigin: appOriginOf(context),
+      item,
+    };
+  };
 
-  player('GET', '/Players/:id/store/items', () => ({ items: world().catalogue.storeItems }));
-  player('GET', '/Players/:id/store/items/:itemId', (context) => itemOf(context.req.param('itemId')));
+  player('GET', '/Players/:id/store/items', (_, id) => ({
+    items: world().catalogue.storeItems.map((item) => shown(id, item.id)),
+  }));
+  player('GET', '/Players/:id/store/items/:itemId', (context, id) => shown(id, context.req.param('itemId')));
   player('POST', '/Players/:id/store/items/:itemId/purchase', (context, id) => {
     const item = itemOf(context.req.param('itemId'));
     if (item.price > 0) throw new Refusal(400, 'not-free', 'This item has a price.');
-    const transaction = world().transact(id, 'Purchase', 0, { storeItemId: item.id });
-    return settled(world().settle(id, transaction.transactionId, 'Approved'));
+    const { transactionId } = world().transactions.make(id, 'Purchase', 0, { storeItemId: item.id });
+    return settled(world().settle(transactionId, { status: 'Approved' }));
   });
 
   player('POST', '/players/:id/purchase/worldpay', async (context, id) => {
-    const { storeItemId, paymentEntityId } = await jsonBody(context);
-    const item = itemOf(storeItemId);
-    return withCardPage(
-      context,
-      world().transact(id, 'Purchase', item.price, {
-        storeItemId: item.id,
-        paymentEntityId: paymentEntityId === null ? null : String(paymentEntityId ?? world().random.token()),
-      }),
-    );
+    const { storeItemId } = await jsonBody(context);
+    return withCardPage(world().startPayment(id, purchaseOf(context, storeItemId)));
   });
   player('PUT', '/players/:id/purchase/worldpay', async (context, id) => {
-    const { storeItemId } = await jsonBody(context);
-    const open = world()
-      .player(id)
-      .transactions.findLast(
-        (entry) => entry.status === 'Started' && entry.storeItemId === Number(storeItemId),
-      );
-    if (open === undefined) throw new Refusal(404, 'transaction-not-found', 'There is no open purchase.');
-    return settled(world().settle(id, open.transactionId, 'Approved'));
+    const { paymentEntityId, savePaymentEntity } = await jsonBody(context);
+    const save = typeof savePaymentEntity === 'boolean' ? savePaymentEntity : null;
+    return answered(context, world().complete(id, 'Purchase', String(paymentEntityId), save));
   });
   player('POST', '/players/:id/purchase/worldpay/saved', async (context, id) => {
     const { storeItemId, paymentEntityId } = await jsonBody(context);
-    const item = itemOf(storeItemId);
-    if (
-      !world()
-        .player(id)
-        .cards.some((card) => card.paymentEntityId === paymentEntityId)
-    ) {
-      throw new Refusal(400, 'payment-entity-not-found', 'This card is not saved.');
-    }
-    const transaction = world().transact(id, 'Purchase', item.price, {
-      storeItemId: item.id,
-      paymentEntityId: String(paymentEntityId),
-    });
-    return settled(world().settle(id, transaction.transactionId, 'Approved'));
+    const wanted = purchaseOf(context, storeItemId);
+    return answered(context, world().payWithSaved(id, String(paymentEntityId), wanted));
   });
 
-  const redeem = async (context: RestContext, id: number) => {
-    const { amount, paymentEntityId } = await jsonBody(context);
-    const card = typeof paymentEntityId === 'string' ? paymentEntityId : null;
-    return world().redeem(id, Number(amount), card);
-  };
-  player('POST', '/players/:id/redemption/worldpay', async (context, id) =>
-    withCardPage(context, await redeem(context, id)),
-  );
-  player('PUT', '/players/:id/redemption/worldpay', (_, id) => {
-    const open = world()
-      .player(id)
-      .transactions.findLast(
-        ({ status, transactionType }) => status === 'Started' && transactionType === 'Redemption',
-      );
-    if (open === undefined) throw new Refusal(404, 'transaction-not-found', 'There is no open redemption.');
-    return settled(world().settle(id, open.transactionId, 'Pending'));
+  player('POST', '/players/:id/depositlaunch', async (context, id) => {
+    const { amount } = await jsonBody(context);
+    const payment = world().startPayment(id, {
+      transactionType: 'Deposit',
+      amount: Number(amount),
+      flow: 'launch',
+      appOrigin: appOriginOf(context),
+    });
+    return { transactionId: payment.transactionId, url: pageOf(CARD_PAGE, payment) };
   });
-  player('POST', '/players/:id/redemption/worldpay/saved', async (context, id) => {
-    const transaction = await redeem(context, id);
-    return settled(world().settle(id, transaction.transactionId, 'Pending'));
+  player('POST', '/paymentLaunch/:id/gigadat/deposit', async (context, id) => {
+    const { amount } = await jsonBody(context);
+    const payment = world().startPayment(id, {
+      transactionType: 'Deposit',
+      amount: Number(amount),
+      flow: 'bank',
+      appOrigin: appOriginOf(context),
+    });
+    const { transactionId } = payment;
+    if (Number(amount) > LARGEST_INTERAC) {
+      const errorCode = 'exceeded-the-limit-of-250-cad';
+      return settled(world().settle(transactionId, { status: 'Declined', errorCode }));
+    }
+    return { transactionId, url: pageOf(BANK_PAGE, payment) };
   });
-  for (const path of ['payments', 'redemptions']) {
-    player('GET', `/players/:id/${path}/entities/saved`, (_, id) => ({
-      paymentEntities: world().player(id).cards,
-    }));
-  }
-  player('GET', '/players/:id/redemptions/active', (_, id) => ({
-    items: world()
-      .player(id)
-      .transactions.filter(
-        ({ transactionType, status }) => transactionType === 'Redemption' && status === 'Pending',
-      ),
-  }));
-  player('POST', '/Players/:id/redemption/:transactionId/cancel', (context, id) => {
-    world().cancelRedemption(id, context.req.param('transactionId') ?? '');
+  player('POST', '/players/:id/cardProcessor/transactions', async (context, id) => {
+    const { type, amount, paymentEntityId } = await jsonBody(context);
+    const more = { paymentEntityId: String(paymentEntityId ?? '') };
+    return settled(world().transactions.make(id, String(type), Number(amount), more));
   });
-  player('POST', '/Players/:id/withdrawal/:transactionId/confirmation', (context, id) => {
-    world().transaction(id, context.req.param('transactionId') ?? '');
+  player('PUT', '/players/:id/cardProcessor/transactions/:transactionId', async (context, id) => {
+    const { status } = await jsonBody(context);
+    const open = world().transactions.of(id, context.req.param('transactionId') ?? '');
+    if (open.status !== 'Started') return settled(open);
+    return settled(world().settle(open.transactionId, { status: String(status) }));
   });
 
   player('GET', '/players/:id/paymentSettings', (_, id) => world().player(id).paymentSettings);
   player('GET', '/players/:id/availablePaymentProviders', () => ({ providers: ['worldpay', 'gigadat'] }));
-  player('GET', '/players/:id/unverifiedPaymentMethods', () => ({ items: [] }));
-  player('GET', '/players/:id/settings/deposit', () => DEPOSIT_RANGE);
-  player('GET', '/players/:id/settings/redemption', () => REDEMPTION_RANGE);
+  player('GET', '/players/:id/settings/deposit', (context, id) => {
+    const qualifying = Number(context.req.query('promoQualificationAmount') ?? Number.NaN);
+    const { presets, maxAmount, minAmount } = DEPOSIT_RANGE;
+    const room = world().roundedDepositRoom(id);
+    const reaching = presets.filter((preset) => !(preset <= qualifying));
+    return {
+      minAmount,
+      maxAmount: Math.max(0, Math.min(maxAmount, room)),
+      presets: Number.isFinite(qualifying) ? [qualifying, ...reaching].slice(0, presets.length) : presets,
+      promoQualificationAmount: Number.isFinite(qualifying) ? qualifying : null,
+      lastDepositAt: world().player(id).lastDepositAt,
+    };
+  });
   player('GET', '/players/:id/paymentConfig', () => ({
     allowedCardsPurchase: ['VI', 'MC', 'DI'],
     allowedCardsRedemption: ['VI', 'MC'],
@@ -121,25 +145,16 @@ export function paymentRoutes({ player, world }: Routes): void {
   }));
   player('GET', '/players/:id/transactions/status', (context, id) => {
     const wanted = context.req.query('transactionId') ?? context.req.query('externalTransactionId') ?? '';
-    return world().transaction(id, wanted);
+    return world().transactions.of(id, wanted);
   });
-
-  const launch = (type: string) => async (context: RestContext, id: number) => {
-    const { amount } = await jsonBody(context);
-    const { transactionId } = world().transact(id, type, Number(amount), {});
-    return { transactionId, url: `${originOf(context)}/card-page?session=${world().random.token()}` };
-  };
-  player('POST', '/players/:id/depositlaunch', launch('Deposit'));
-  player('POST', '/players/:id/withdrawallaunch', launch('Withdrawal'));
-  player('POST', '/paymentLaunch/:id/gigadat/deposit', launch('Deposit'));
-  player('POST', '/paymentLaunch/:id/gigadat/withdrawal', launch('Withdrawal'));
-  player('POST', '/players/:id/cardProcessor/transactions', async (context, id) => {
-    const { type, amount, paymentEntityId } = await jsonBody(context);
-    const more = { paymentEntityId: String(paymentEntityId ?? '') };
-    return settled(world().transact(id, String(type), Number(amount), more));
-  });
-  player('PUT', '/players/:id/cardProcessor/transactions/:transactionId', async (context, id) => {
-    const { status } = await jsonBody(context);
-    return settled(world().settle(id, context.req.param('transactionId') ?? '', String(status)));
+  player('GET', '/players/:id/paymentHistory', (context, id) => {
+    const { transactions, cards } = world().player(id);
+    return {
+      ...paged(context, since(context, transactions), 'currentPage'),
+      hasPaymentMethodsWithRequiredDocumentVerification: cards.some(
+        ({ documents }) => documents === 'required',
+      ),
+      hasPaymentMethodsAwaitingDocumentReview: cards.some(({ documents }) => documents === 'review'),
+    };
   });
 }

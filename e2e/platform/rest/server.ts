@@ -8,6 +8,7 @@ import type { Faults } from '../faults';
 import type { OidcMount } from '../oidc/provider';
 import type { World } from '../world';
 import { Refusal } from '../world/rules';
+import { createLostReplies } from './lostReplies';
 
 /** One received request, as tests read it back. */
 export interface CallRecord {
@@ -65,6 +66,7 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
   app.onError((error, context) => refuse(context, error));
 
   const answered = onceByKey();
+  const replies = createLostReplies();
   const register = (
     method: string,
     path: string,
@@ -87,6 +89,10 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
         key === undefined || playerId === null
           ? await answer()
           : await answered.once(options.world(), `${playerId} ${method} ${context.req.path} ${key}`, answer);
+      if (replies.loses(context)) {
+        cut(context);
+        return context.body(null, 503);
+      }
       if (result instanceof Response) return result;
       return result === undefined ? context.body(null, 204) : context.json(result);
     });
@@ -109,7 +115,7 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
   return app;
 }
 
-/** One effect for each idempotency key and world: a repetition gets the first answer, while it runs and after. */
+/** One effect for each idempotency key and world: a repetition gets the first answer, while it runs and after, unless it failed. */
 function onceByKey() {
   const answers = new WeakMap<World, Map<string, Promise<unknown>>>();
   return {
@@ -118,6 +124,9 @@ function onceByKey() {
       answers.set(world, known);
       const running = known.get(key) ?? answer();
       known.set(key, running);
+      running.catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.status >= 500) known.delete(key);
+      });
       return running;
     },
   };
@@ -266,6 +275,7 @@ function refuse(context: Context, error: Error): Response {
     message: refusal.message,
     errorMessages: [refusal.message],
     errors: {},
+    ...refusal.more,
   };
   const readable = { 'Access-Control-Allow-Origin': '*' };
   const isFrames = new URL(context.req.url).pathname.startsWith(`${BASE}/game/`);

@@ -54,7 +54,14 @@ export interface Belongings {
     last4: string;
     expiryMonth: number;
     expiryYear: number;
+    funding?: 'debit' | 'credit';
+    /** Saved unless this says otherwise; others are known for their documents. */
+    isSaved?: boolean;
+    documents?: 'required' | 'review';
   }[];
+  /** When each item of the shop was bought last. */
+  purchasedAt: Record<number, string>;
+  lastDepositAt: string | null;
   paymentSettings: { purchasesEnabled: boolean; redemptionsEnabled: boolean };
   dailyGift: { rewardType: string; rewardAmount: number; status: string; nextAvailableAt: string | null };
   wheelSpins: number;
@@ -112,6 +119,8 @@ export function nothingYet(now: number): Belongings {
     coinRounds: [],
     transactions: [],
     cards: [],
+    purchasedAt: {},
+    lastDepositAt: null,
     paymentSettings: { purchasesEnabled: true, redemptionsEnabled: true },
     dailyGift: { rewardType: 'Coins', rewardAmount: 1_000, status: 'Available', nextAvailableAt: null },
     wheelSpins: 1,

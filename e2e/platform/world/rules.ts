@@ -4,10 +4,13 @@
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string, message: string) {
+  /** What the answer says besides. */
+  readonly more: Readonly<Record<string, unknown>>;
+  constructor(status: number, code: string, message: string, more: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.more = more;
   }
 }
 

@@ -1,0 +1,43 @@
+// The payment and the game provider on origins of their own: 127.0.0.1, which is another site than the app's localhost.
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Platform } from './platform';
+
+const HOST = '127.0.0.1';
+
+export interface OpenProviders {
+  close(): Promise<void>;
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Listens on `port`, on a free one where it is taken. */
+async function opened(handle: RequestListener, port: number): Promise<{ origin: string; server: Server }> {
+  const server = createServer(handle);
+  await listening(server, port).catch(() => listening(server, 0));
+  return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** Opens both, on the ports after the app's where that is known, and tells the platform where they are. */
+export async function openProviders(platform: Platform, appPort = 0): Promise<OpenProviders> {
+  const after = (steps: number) => (appPort === 0 ? 0 : appPort + steps);
+  const payments = await opened(platform.payments, after(1));
+  const games = await opened(platform.games, after(2));
+  platform.provide({ paymentOrigin: payments.origin, gameOrigin: games.origin });
+  return {
+    async close() {
+      for (const { server } of [payments, games]) {
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// @ts-check
+// The card form: checks what was typed, keeps it after a refusal, all but the security code.
+import { by, cancelBy, showError, showSummary, step } from './steps.js';
+import { digitsOf, errorsOf, FIELDS } from './validation.js';
+
+const REFUSED = 'The card was not accepted.';
+/** @type {Readonly<Record<string, [string | null, string]>>} */
+const REFUSALS = {
+  'try-again': [null, 'The bank could not check the card. Please try again.'],
+  'decline-cvv2-fail': ['code', 'The security code does not match.'],
+  'incorrect-cvv': ['code', 'The security code is not right.'],
+  'check-your-expiry-date': ['expiry', 'The bank does not know this expiry date.'],
+  'incorrect-card-number': ['number', 'The bank does not know this card number.'],
+  'incorrect-card-details': [null, 'Check the number, the date and the name.'],
+};
+
+const form = by('card');
+const save = document.getElementById('save');
+
+function typed() {
+  const { number, expiry, code, name } = Object.fromEntries(FIELDS.map((id) => [id, by(id).value]));
+  return { number: number ?? '', expiry: expiry ?? '', code: code ?? '', name: name ?? '' };
+}
+
+/** @param {Partial<Record<string, string>>} errors */
+function showErrors(errors) {
+  for (const id of FIELDS) showError(id, errors[id] ?? null);
+  const wrong = FIELDS.flatMap((id) => (errors[id] === undefined ? [] : [{ id, error: errors[id] }]));
+  if (wrong.length > 0) showSummary('Please check the form:', wrong);
+  else by('summary').hidden = true;
+  return wrong.length === 0;
+}
+
+/** @param {string} errorCode */
+function showRefusal(errorCode) {
+  const [field, error] = REFUSALS[errorCode] ?? [null, REFUSED];
+  by('code').value = '';
+  if (field !== null) showError(field, error);
+  showSummary(REFUSED, [{ id: field ?? 'number', error }]);
+}
+
+async function pay() {
+  const answered = await step('/card/pay', {
+    ...typed(),
+    save: save instanceof HTMLInputElement && save.checked,
+  });
+  if (answered === null) return;
+  if (answered.status === 422) showErrors(answered.body.errors ?? {});
+  else if (answered.status === 402) showRefusal(String(answered.body.errorCode));
+  else showSummary('The bank is not available. Nothing was charged: please try again.');
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (showErrors(errorsOf(typed(), Date.now()))) void pay();
+});
+
+by('number').addEventListener('input', ({ target }) => {
+  const input = /** @type {HTMLInputElement} */ (target);
+  const isAtEnd = input.selectionStart === input.value.length;
+  if (isAtEnd && !/[^\d\s-]/.test(input.value))
+    input.value = digitsOf(input.value).replace(/(\d{4})(?=\d)/g, '$1 ');
+});
+
+by('expiry').addEventListener('input', (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const isTyping = event instanceof InputEvent && event.inputType === 'insertText';
+  if (isTyping && /^(0[1-9]|1[0-2])$/.test(input.value)) input.value = `${input.value}/`;
+});
+
+for (const id of FIELDS) {
+  by(id).addEventListener('blur', () => {
+    const error = errorsOf(typed(), Date.now())[id];
+    if (by(id).value !== '') showError(id, error ?? null);
+  });
+}
+
+for (const button of document.querySelectorAll('.fill')) {
+  button.addEventListener('click', () => {
+    by('number').value = (button.textContent ?? '').trim();
+    by('number').focus();
+  });
+}
+
+cancelBy('/card/cancel');

@@ -1,0 +1,144 @@
+// The payment provider on its own origin: card page, 3-D Secure and bank page, with a policy and a cookie of its own.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Faults } from '../faults';
+import type { World } from '../world';
+import { LATE_MS } from '../world/outcomes';
+import { Refusal } from '../world/rules';
+import { bankActions } from './bank';
+import { bankPage } from './bankPage';
+import { cardActions } from './card';
+import { cardPage, challengePage, gonePage } from './cardPage';
+import type { Action } from './step';
+
+export interface ProviderOptions {
+  world: () => World;
+  faults: Faults;
+  /** The app's origin, which alone may frame these pages. */
+  appOrigin: () => string;
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  '/card.js': 'text/javascript; charset=utf-8',
+  '/challenge.js': 'text/javascript; charset=utf-8',
+  '/bank.js': 'text/javascript; charset=utf-8',
+  '/steps.js': 'text/javascript; charset=utf-8',
+  '/validation.js': 'text/javascript; charset=utf-8',
+  '/provider.css': 'text/css; charset=utf-8',
+};
+const COOKIE = '__Host-payer';
+
+function headersOf(ancestors: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "form-action 'none'",
+      `frame-ancestors ${ancestors}`,
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; '),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  };
+}
+
+/** The browser's own mark; a frame of another site keeps it apart from what the provider sets elsewhere. */
+function browserOf(req: IncomingMessage, res: ServerResponse): string {
+  const known = new RegExp(`${COOKIE}=([0-9a-f]+)`).exec(req.headers.cookie ?? '')?.[1];
+  if (known !== undefined) return known;
+  const made = randomBytes(16).toString('hex');
+  res.setHeader('Set-Cookie', `${COOKIE}=${made}; Path=/; Secure; HttpOnly; SameSite=None; Partitioned`);
+  return made;
+}
+
+export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
+  const actions: Readonly<Record<string, (world: World) => Action>> = { ...cardActions, ...bankActions };
+
+  function page(req: IncomingMessage, res: ServerResponse, url: URL): void {
+    const payment = world().paymentBySecret(url.searchParams.get('session') ?? '');
+    const browser = browserOf(req, res);
+    if (payment !== undefined) payment.browser ??= browser;
+    const isOpen =
+      payment !== undefined &&
+      payment.browser === browser &&
+      (payment.flow === 'bank') === (url.pathname === '/bank');
+    const ancestors = url.pathname === '/bank' ? "'none'" : (payment?.appOrigin ?? appOrigin());
+    const transaction = payment && world().transactionOf(payment);
+    res.writeHead(isOpen ? 200 : 404, {
+      ...headersOf(ancestors),
+      'Content-Type': 'text/html; charset=utf-8',
+    });
+    if (!isOpen || payment === undefined || transaction === undefined) res.end(gonePage());
+    else if (url.pathname === '/bank') res.end(bankPage(payment, transaction));
+    else if (url.pathname === '/challenge') res.end(challengePage(payment, transaction));
+    else res.end(cardPage(payment, transaction));
+  }
+
+  async function act(req: IncomingMessage, res: ServerResponse, action: Action): Promise<boolean> {
+    const { origin, host } = req.headers;
+    if (origin !== undefined && new URL(origin).host !== host) return json(res, 403, {});
+    const body = await bodyOf(req);
+    world().elapse();
+    const payment = world().paymentBySecret(String(body.session ?? ''));
+    if (payment === undefined) return json(res, 404, {});
+    try {
+      const { status = 200, body: answer, reply } = action(payment, body);
+      if (reply === 'late') await sleep(LATE_MS);
+      if (reply === 'lost') return !req.socket.destroy();
+      return json(res, status, answer);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return json(res, error.status, { errorCode: error.code, message: error.message });
+    }
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
+    const url = new URL(req.url ?? '/', 'http://localhost');
+    const { pathname } = url;
+    const method = req.method ?? 'GET';
+    const fault = faults.forRoute({ method, path: pathname });
+    if (fault?.ms !== undefined && fault.do !== 'executed') await sleep(fault.ms, null, { ref: false });
+    if (fault?.do === 'drop') return req.socket.destroy();
+    if (fault?.do === 'status') return json(res, fault.status ?? 503, fault.body ?? {});
+    if (fault?.do === 'executed') res.end = () => res.destroy();
+    const type = FILES[pathname];
+    if (method === 'GET' && type !== undefined) {
+      const content = await readFile(new URL(`browser${pathname}`, import.meta.url));
+      res.writeHead(200, { ...headersOf("'none'"), 'Content-Type': type });
+      return res.end(content);
+    }
+    if (method === 'GET' && /^\/(card|challenge|bank)$/.test(pathname)) return page(req, res, url);
+    const action = method === 'POST' ? actions[pathname] : undefined;
+    return action === undefined ? json(res, 404, {}) : act(req, res, action(world()));
+  }
+
+  return {
+    handle(req: IncomingMessage, res: ServerResponse): void {
+      answer(req, res).catch(() => json(res, 500, {}));
+    },
+  };
+}
+
+function json(res: ServerResponse, status: number, body: unknown): true {
+  res.writeHead(status, { ...headersOf("'none'"), 'Content-Type': 'application/json' });
+  res.end(JSON.stringify(body));
+  return true;
+}
+
+async function bodyOf(req: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}

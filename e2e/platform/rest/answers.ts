@@ -1,0 +1,23 @@
+// How the platform answers about a payment: what was decided, in time, late or never.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WorldTransaction } from '../world/belongings';
+import { LATE_MS } from '../world/outcomes';
+import type { Answer } from '../world/payments';
+import { Refusal } from '../world/rules';
+import { isRefused } from '../world/transactions';
+import { loseReply } from './lostReplies';
+import type { RestContext } from './server';
+
+/** The present status; a refusal with a code is a 422. */
+export function settled(transaction: WorldTransaction): { transactionId: string; status: string } {
+  const { transactionId, status, errorCode } = transaction;
+  if (isRefused(transaction) && errorCode !== null)
+    throw new Refusal(422, errorCode, 'The payment was refused.', { transactionId });
+  return { transactionId, status };
+}
+
+export async function answered(context: RestContext, { transaction, reply }: Answer) {
+  if (reply === 'late') await sleep(LATE_MS);
+  if (reply === 'lost') loseReply(context);
+  return settled(transaction);
+}

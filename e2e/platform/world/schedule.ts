@@ -1,0 +1,29 @@
+// What comes later by the world's clock: pushes, settlements, expiries. Nothing runs by itself: `run` does what is due.
+
+export interface Schedule {
+  after(ms: number, work: () => void): void;
+  /** Does what is due, oldest first. */
+  run(): void;
+}
+
+interface Due {
+  readonly at: number;
+  readonly work: () => void;
+}
+
+/** `wake` is told how long it is, ms, until `run` has something to do. */
+export function createSchedule({ now, wake }: { now: () => number; wake: (ms: number) => void }): Schedule {
+  let waiting: Due[] = [];
+  return {
+    after(ms, work) {
+      waiting = [...waiting, { at: now() + ms, work }].sort((one, other) => one.at - other.at);
+      wake(ms);
+    },
+    run() {
+      for (let next = waiting[0]; next !== undefined && next.at <= now(); next = waiting[0]) {
+        waiting = waiting.slice(1);
+        next.work();
+      }
+    },
+  };
+}
