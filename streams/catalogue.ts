@@ -3,6 +3,7 @@
 import type { Flags } from './config';
 import { type Elements, flagsOf, type Merged } from './feature';
 import * as account from './features/account';
+import * as activity from './features/activity';
 import * as analytics from './features/analytics';
 import * as balances from './features/balances';
 import * as calls from './features/calls';
@@ -27,6 +28,7 @@ import { lateFlags } from './lateFlags';
 /** What the lobby, the sign-in and live rewards need. */
 export const features = {
   account,
+  activity,
   analytics,
   balances,
   calls,

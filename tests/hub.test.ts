@@ -6,7 +6,8 @@ import { pushes } from '../streams/completeCatalogue';
 import type { HubConnection } from '../streams/ports';
 import { wakeUps } from '../streams/time';
 import { createVault } from '../streams/vault';
-import { retryDelayMs, superviseHub } from '../streams/wire/hub';
+import { superviseHub } from '../streams/wire/hub';
+import { retryDelayMs } from '../streams/wire/retryDelay';
 
 const DELAYS = [2, 5, 13, 21, 55];
 

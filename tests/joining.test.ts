@@ -289,27 +289,55 @@ describe("the players' features", () => {
     life.unsubscribe();
   });
 
-  it('are fetched again until they came, as long as the session lasts', async () => {
+  /** A page whose code cannot be fetched until `isAway` is set to false; `tries` are the seconds at which it was tried. */
+  async function fetching() {
     const scheduler = new VirtualTimeScheduler();
-    const { ports } = fakePorts({ scheduler, restoration: signedIn });
-    let tries = 0;
+    const { ports, signals } = fakePorts({ scheduler, restoration: signedIn });
+    const seen = { isAway: true, tries: [] as number[] };
     const late = {
       ...others,
       player: () => {
-        tries += 1;
-        return tries < 3 ? Promise.reject(new Error('away')) : player();
+        seen.tries.push(scheduler.now() / 1_000);
+        return seen.isAway ? Promise.reject(new Error('away')) : player();
       },
     };
     const core = createCore(ports, testConfig(), { freeze: true, features: first, late });
     const life = core.start();
-    for (let seconds = 0; seconds <= 6; seconds++) {
-      scheduler.maxFrames = seconds * 1_000;
-      scheduler.flush();
-      await settled();
-    }
+    await settled();
+    const pass = async (seconds: number) => {
+      const until = scheduler.now() / 1_000 + seconds;
+      for (let second = scheduler.now() / 1_000; second <= until; second++) {
+        scheduler.maxFrames = second * 1_000;
+        scheduler.flush();
+        scheduler.frame = second * 1_000;
+        await settled();
+      }
+    };
+    return { core, seen, pass, visible$: signals.visible, life };
+  }
+
+  it('are fetched again ever less often until they came, as long as the session lasts', async () => {
+    const { core, seen, pass, life } = await fetching();
+    await pass(200);
+    expect(seen.tries).toEqual([0, 2, 7, 20, 41, 96, 151]);
+    seen.isAway = false;
+    await pass(6);
     await vi.waitFor(() => expect(core.has('player')).toBe(true));
-    expect(tries).toBe(3);
+    expect(seen.tries).toEqual([0, 2, 7, 20, 41, 96, 151, 206]);
     expect(core.state('connection').status).toBe('connecting');
+    life.unsubscribe();
+  });
+
+  it('are fetched at once when the page wakes up, and never after the session', async () => {
+    const { core, seen, pass, visible$, life } = await fetching();
+    await pass(30);
+    visible$.next(false);
+    visible$.next(true);
+    await pass(0);
+    expect(seen.tries).toEqual([0, 2, 7, 20, 30]);
+    core.emit('session/ended', { reason: 'player' });
+    await pass(200);
+    expect(seen.tries).toEqual([0, 2, 7, 20, 30]);
     life.unsubscribe();
   });
 });

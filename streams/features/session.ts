@@ -12,6 +12,7 @@ import {
   merge,
   mergeMap,
   of,
+  race,
   repeat,
   retry,
   share,
@@ -27,9 +28,10 @@ import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { PAGES, pathOf } from '../routes';
 import { type Infer, number, numericId, object, optional, personal } from '../schema';
-import { expiry, heartbeat, inactivity, wakeUps } from '../time';
+import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { MIN_RENEWAL_MS } from '../wire/renewal';
+import { retryDelayMs } from '../wire/retryDelay';
 import { popup } from './shared/vocabulary';
 
 /** The player id of an absent or expired login [AUTH-08]. */
@@ -62,9 +64,6 @@ export const facts = {
   /** Signed out here, but the provider did not respond. */
   'session/signOutUnconfirmed': object({}),
   'session/ended': object({ reason: enums(END_REASONS) }),
-  'session/activityExpired': object({}),
-  'session/activityResumed': object({}),
-  'session/heartbeatStopped': object({}),
 };
 
 export const endpoints = {
@@ -157,8 +156,6 @@ export function isSignedIn(state: SessionState): boolean {
   return state.status === 'signedIn';
 }
 
-/** The pause before the features of players are fetched again, ms. */
-const JOIN_RETRY_MS = 2_000;
 /** How long startup waits for the session before showing what a visitor sees, ms. */
 const SEARCH_MS = 2_500;
 /** The minimum time between two confirmations of a suspected sign-out, ms. */
@@ -195,12 +192,24 @@ export const reactions: Reactions = {
     );
   },
 
-  /** The features of players join with their session; the hub is one of them, so no push arrives before its feature. */
+  /**
+   * The features of players join with their session; the hub is one of them, so no push arrives before its feature. Code
+   * that cannot be fetched is fetched again after the delays of the hub, and at once when the page wakes up.
+   */
   joinPlayerFeaturesOnSignIn: (core) =>
     core.on('session/started').pipe(
       switchMap(() =>
         defer(() => core.load('player')).pipe(
-          retry({ delay: () => timer(JOIN_RETRY_MS, core.scheduler) }),
+          retry({
+            delay: (_, attempt) =>
+              race(
+                timer(
+                  retryDelayMs(attempt - 1, core.config.constants.hubReconnectDelaysS, core.random),
+                  core.scheduler,
+                ),
+                wakeUps(core.browser),
+              ),
+          }),
           takeUntil(core.on('session/ended')),
         ),
       ),
@@ -364,49 +373,4 @@ export const reactions: Reactions = {
         ),
       ),
     ),
-
-  /** The heartbeat checks the token locally (DEC-20); an expired token stops it and triggers a renewal [AUTH-12, AUTH-13]. */
-  heartbeatOnSignIn: (core) =>
-    core.on('session/started', 'session/renewed').pipe(
-      switchMap((event) => {
-        const beats = heartbeat({
-          period: core.config.constants.heartbeatMs,
-          visible$: core.browser.visible$,
-          isExpired: () => core.scheduler.now() >= core.state('session').expiresAt,
-          scheduler: core.scheduler,
-        });
-        return concat(
-          beats.pipe(ignoreElements()),
-          of(newEvent('session/heartbeatStopped', {}, 'timer', { cause: event.seq })),
-          core.renew().pipe(ignoreElements()),
-        ).pipe(takeUntil(core.on('session/ended')));
-      }),
-    ),
-
-  /** Reports expired and resumed activity [AUTH-09]; the resets stay out of the log. */
-  watchActivityOnSignIn: (core) => {
-    const { inactivityMs, activityThrottleMs } = core.config.constants;
-    return core.whileSignedIn(() =>
-      merge(
-        inactivity({
-          activity$: core.browser.activity$,
-          timeout: inactivityMs,
-          throttle: activityThrottleMs,
-          scheduler: core.scheduler,
-          wake$: wakeUps(core.browser),
-        }).pipe(
-          mergeMap(() => {
-            const expired = newEvent('session/activityExpired', {}, 'timer');
-            return core.config.signOutOnInactivity
-              ? of(expired, newEvent('session/signOutStarted', {}, 'timer', { cause: expired }))
-              : of(expired);
-          }),
-        ),
-        core.browser.activity$.pipe(
-          filter(() => core.state('session').active === 'inactive'),
-          map(() => newEvent('session/activityResumed', {}, 'player')),
-        ),
-      ),
-    );
-  },
 };

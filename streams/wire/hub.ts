@@ -18,6 +18,7 @@ import type { Vault } from '../vault';
 import type { Push } from './endpoint';
 import { pushDrafts } from './payload';
 import { retryAfterMs } from './retryAfter';
+import { retryDelayMs } from './retryDelay';
 import { HubRefused } from './signalRHub';
 
 type Signal =
@@ -50,14 +51,6 @@ export interface Supervision {
 const MIN_RETRY_MS = 2_000;
 /** How long a connection must last before the next loss starts again with the first delay. */
 const STEADY_MS = 30_000;
-
-/** The delay before retry number `attempt` (from 0), in ms. */
-export function retryDelayMs(attempt: number, delaysS: readonly number[], random: RandomPort): number {
-  const listed = delaysS[attempt];
-  if (listed !== undefined) return listed * 1000;
-  const last = delaysS.at(-1) ?? 55;
-  return Math.round(last * 1000 * (0.8 + 0.4 * random.next()));
-}
 
 /**
  * Connects, and reconnects after every kind of loss (server close, failed first start, hung connect, dead socket)
