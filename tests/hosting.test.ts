@@ -1,7 +1,6 @@
 // What the build leaves for the host: the policy by configuration, and three header files that say the same.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { FRAMED_PATHS, headersOf, hostHeaders, pagePolicy } from '../src/hosting
 import { caddyFile, nginxFile, staticHostFile } from '../src/hosting/hostFiles';
 import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../src/hosting/write';
 import { decodeConfig } from '../streams/decodeConfig';
+import { temporaryFolder } from './temporaryFolder';
 
 const OPERATOR = {
   apiBase: 'https://api.example.com/v1',
@@ -150,7 +150,7 @@ describe('a finished build', () => {
   const page =
     '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n    <title>x</title>\n  </head></html>';
   async function built(): Promise<string> {
-    const dist = join(mkdtempSync(join(tmpdir(), 'coinstream-')), 'dist');
+    const dist = join(temporaryFolder(), 'dist');
     await mkdir(join(dist, 'assets'), { recursive: true });
     await writeFile(join(dist, 'index.html'), page + ' '.repeat(2_000));
     await writeFile(join(dist, 'assets', 'a-1.js'), 'console.log("a");\n'.repeat(200));

@@ -1,20 +1,21 @@
 // `npm start` and `npm run dev` as processes: the same short lines, one line and exit code 1 when the port is taken.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from './temporaryFolder';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 const MS = 300_000;
 
 const children: ChildProcess[] = [];
 const servers: Server[] = [];
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'close');
+  }
   for (const server of servers.splice(0)) await new Promise((closed) => server.close(closed));
 });
 
@@ -42,9 +43,10 @@ interface Output {
 
 /** Runs a command until it ends, or says that it can be stopped. */
 function said(file: string, port: number): Promise<Output> {
-  const dist = join(mkdtempSync(join(tmpdir(), 'coinstream-')), 'dist');
+  const dist = join(temporaryFolder(), 'dist');
   const { NODE_OPTIONS: _, ...env } = process.env;
-  const child = spawn(process.execPath, [TSX, join(ROOT, file)], {
+  /** Not the `tsx` command, which runs a process of its own that would outlive it. */
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file)], {
     cwd: ROOT,
     env: { ...env, NODE_ENV: '', PORT: String(port), COINSTREAM_DIST: dist },
   });
