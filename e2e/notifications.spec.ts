@@ -92,3 +92,33 @@ test('theme, motion and tickers are kept', async ({ page, signIn }) => {
   await expect(page.locator('html')).toHaveAttribute('data-tickers', 'paused');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
 });
+
+for (const [setting, opacities] of [
+  ['with motion', ['0']],
+  ['with less motion', ['1']],
+] as const) {
+  // Read as the toast comes into the page, before its first frame.
+  test(`a toast ${setting} comes at ${opacities.join()} opacity`, async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/account/settings');
+    if (setting === 'with less motion') await page.getByRole('switch', { name: 'Less motion' }).click();
+    await page.goto('/account/notifications');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) {
+            const toast =
+              node instanceof HTMLElement
+                ? (node.closest('[data-tone]') ?? node.querySelector('[data-tone]'))
+                : null;
+            if (toast instanceof HTMLElement) seen.push(toast.style.opacity);
+          }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('switch', { name: 'SMS' }).click();
+    await expect(page.getByText('Marketing preferences update request successful.')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(opacities);
+  });
+}

@@ -152,6 +152,73 @@ describe('streams', () => {
   });
 });
 
+/** The texts of the functions that are passed to calls of this name. */
+function callbacks(text: string, name: RegExp): string[] {
+  const bodies: string[] = [];
+  for (const found of text.matchAll(name)) {
+    const start = found.index + found[0].length;
+    let depth = 1;
+    let end = start;
+    while (depth > 0 && end < text.length) {
+      if (text[end] === '(') depth += 1;
+      if (text[end] === ')') depth -= 1;
+      end += 1;
+    }
+    const body = text.slice(start, end - 1);
+    if (/^\s*(\([^)]*\)|\w+)\s*(:[^=]+)?=>/.test(body)) bodies.push(body);
+  }
+  return bodies;
+}
+
+describe('functions that may run twice, or not at all', () => {
+  it('are found at all', () => {
+    expect(callbacks('of(1).pipe(map((one) => (two += one)))', /\bmap\(/g)).toEqual([
+      '(one) => (two += one)',
+    ]);
+    expect(callbacks('setStage((before) => take(before)); setOver(true)', /\bset[A-Z]\w*\(/g)).toEqual([
+      '(before) => take(before)',
+    ]);
+  });
+  it('have no side effects in the core: what the operators `map` and `filter` are given only computes', () => {
+    const effect =
+      /(?<![=!<>])=(?![=>])|\+\+|--(?!>)|[-+*/|&?]=|\.(set|add|delete|push|splice|write|next|emit|append)\(/;
+    const found = files
+      .filter((file) => file.startsWith('streams/'))
+      .flatMap((file) =>
+        callbacks(texts.get(file) ?? '', /(?<!\.)\b(?:map|filter)\(/g)
+          .filter((body) =>
+            effect.test(body.replace(/(['"`])(?:(?!\1).)*\1/g, '').replace(/\bconst\b[^=]*=/g, '')),
+          )
+          .map((body) => `${file}: ${body.slice(0, 80)}`),
+      );
+    expect(found).toEqual([]);
+  });
+  it('of the UI fold no replay and emit nothing: updaters of a state only compute', () => {
+    const found = files
+      .filter((file) => file.startsWith('src/'))
+      .flatMap((file) =>
+        callbacks(texts.get(file) ?? '', /\bset(?!Timeout|Interval)[A-Z]\w*\(/g)
+          .filter((body) =>
+            /\.(seek|play|pause)\(|replayOf\(|createReplay\(|foldTo\(|emit\(|\bset[A-Z]\w*\(/.test(body),
+          )
+          .map((body) => `${file}: ${body.slice(0, 80)}`),
+      );
+    expect(found).toEqual([]);
+  });
+  it('are run twice in development: every tree stands in StrictMode', () => {
+    const roots = files.filter((file) => /\bcreateRoot\(/.test(texts.get(file) ?? ''));
+    expect(roots.length).toBeGreaterThan(1);
+    for (const file of roots) {
+      const text = texts.get(file) ?? '';
+      const trees = [...text.matchAll(/render\(\s*<(\w+)/g)].map((found) => found[1]);
+      expect([file, trees.filter((tree) => tree !== 'StrictMode' && tree !== 'StartupError')]).toEqual([
+        file,
+        [],
+      ]);
+    }
+  });
+});
+
 describe('features', () => {
   it('name no path of the app: those stand in `routes.ts`', () => {
     const features = files.filter((file) => file.startsWith('streams/features/'));

@@ -1,4 +1,5 @@
 // The app as it was: the real UI on a replay's states, in a frame driven by the studio. Its links are disabled.
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'react-router-dom';
 import { pathOf } from '../../streams/routes';
@@ -44,9 +45,11 @@ export function startReplayedUi(root: HTMLElement): void {
       show = ({ states, at }) => replay.show(states, at);
       show(message);
       createRoot(root).render(
-        <CoreProvider core={replay.core}>
-          <Face />
-        </CoreProvider>,
+        <StrictMode>
+          <CoreProvider core={replay.core}>
+            <Face />
+          </CoreProvider>
+        </StrictMode>,
       );
     } else show(message);
   });
