@@ -10,6 +10,7 @@ import * as calls from './features/calls';
 import * as favorites from './features/favorites';
 import * as freeSpins from './features/freeSpins';
 import * as geo from './features/geo';
+import * as globalAlert from './features/globalAlert';
 import * as inbox from './features/inbox';
 import * as liveChat from './features/liveChat';
 import * as lobby from './features/lobby';
@@ -35,6 +36,7 @@ export const features = {
   favorites,
   freeSpins,
   geo,
+  globalAlert,
   inbox,
   liveChat,
   lobby,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { differences } from '../streams/inspect/diff';
 import { byHand, comparedStates, contenders, readers } from './bench/fold';
 import { headless } from './bench/replay';
-import { syntheticSession } from './bench/session';
+import { syntheticSession } from './bench/syntheticSession';
 
 const COUNT = 3_000;
 

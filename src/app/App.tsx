@@ -8,7 +8,7 @@ import type { Core } from '../../streams/reaction';
 import { PATHS, routeAt } from '../../streams/routes';
 import { afterFirstScreen } from '../browser/firstScreen';
 import { useCore, useEmit, useLateModel, useModel } from '../core';
-import { GlobalAlert } from '../features/inbox/GlobalAlert';
+import { GlobalAlert } from '../features/globalAlert/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
 import { BackBar } from './BackBar';
 import { BalanceAnnouncements } from './BalanceAnnouncements';

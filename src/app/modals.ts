@@ -4,7 +4,7 @@ import type { PopupType } from '../../streams/features/popups';
 import type { ModalProps } from '../core';
 import { preloadablePart } from './preloadable';
 
-const Notice = preloadablePart(() => import('../features/popups/NoticeModal'));
+const Notice = preloadablePart(() => import('./FeatureNotice'));
 
 export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Type>> } = {
   info: preloadablePart(() => import('../features/popups/InfoModal')),
@@ -37,13 +37,13 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   verificationReminder: preloadablePart(() => import('../features/verification/VerificationReminderModal')),
   addressVerification: Notice,
   onboarding: Notice,
-  instantWheel: preloadablePart(() => import('../features/rewards/InstantWheelModal')),
+  instantWheel: preloadablePart(() => import('../features/dailyRewards/InstantWheelModal')),
   replenishSuccess: Notice,
   statusPromoted: Notice,
   statusDemoted: Notice,
   statusMaintained: Notice,
   levelUp: Notice,
-  dailyBonus: preloadablePart(() => import('../features/rewards/DailyBonusModal')),
+  dailyBonus: preloadablePart(() => import('../features/streak/DailyBonusModal')),
   firstTimeGemsRewarded: Notice,
   giftbox: Notice,
 };

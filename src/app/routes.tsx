@@ -44,6 +44,14 @@ const ShopScreen = screen(async () => {
   return { default: () => <Shop banners={<Banners location="Shop" />} />, data };
 });
 
+const DailyRewardsScreen = screen(async () => {
+  const [{ default: DailyRewards, data }, { Streak }] = await Promise.all([
+    import('../features/dailyRewards/DailyRewardsScreen'),
+    import('../features/streak/Streak'),
+  ]);
+  return { default: () => <DailyRewards streak={<Streak />} />, data };
+});
+
 /** By the name that the table uses. */
 export const screens = {
   Lobby: LobbyScreen,
@@ -87,7 +95,7 @@ export const screens = {
   PaymentHistory: screen(() => import('../features/history/PaymentHistoryScreen')),
   Amoe: screen(() => import('../features/gems/AmoeScreen')),
   Rewards: screen(() => import('../features/rewards/RewardsScreen')),
-  DailyRewards: screen(() => import('../features/rewards/DailyRewardsScreen')),
+  DailyRewards: DailyRewardsScreen,
   GemsExchange: screen(() => import('../features/gems/GemsExchangeScreen')),
   Status: screen(() => import('../features/loyalty/StatusScreen')),
   LevelUp: screen(() => import('../features/loyalty/LevelUpScreen')),

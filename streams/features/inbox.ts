@@ -1,6 +1,6 @@
-// The inbox, the global alert and the offer of support [NOTIF-09, NOTIF-12, NOTIF-07].
+// The inbox and the offer of support [NOTIF-09, NOTIF-07].
 
-import { EMPTY, exhaustMap, filter, ignoreElements, map, merge, tap } from 'rxjs';
+import { EMPTY, exhaustMap, filter, map, merge } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -16,7 +16,6 @@ import {
   optional,
   orNull,
   personal,
-  publicString,
   withDefault,
 } from '../schema';
 import { endpoint, push, query } from '../wire/endpoint';
@@ -34,7 +33,7 @@ const inboxItem = {
   action: orNull(notificationAction()),
 };
 
-export const flags = { inbox: true, globalAlert: true };
+export const flags = { inbox: true };
 
 export const facts = {
   'inbox/loaded': object({ items: array(object(inboxItem)) }),
@@ -42,10 +41,6 @@ export const facts = {
   'inbox/readRequested': object({ lastInboxItemId: integer() }),
   /** Every item up to this id was read (DEC-103). */
   'inbox/read': object({ lastInboxItemId: integer() }),
-  /** `content` is rich text, to be sanitised before it is shown (DEC-133). */
-  'globalAlert/loaded': object({ id: integer(), content: publicString() }),
-  /** The player closed the global alert; its id is remembered for this tab [NOTIF-13]. */
-  'globalAlert/acknowledged': object({ id: integer() }),
   'support/offered': object({ version: optional(integer()) }),
 };
 
@@ -59,12 +54,6 @@ export const endpoints = {
     event: 'inbox/read',
     toData: (_, { body }) => ({ lastInboxItemId: body.LastInboxItemId }),
     notFound: 'fails',
-  }),
-  /** 204: there is none [NOTIF-14]. */
-  getGlobalAlert: endpoint('GET /notifications/lobby/globalAlert', {
-    access: 'anyone',
-    reply: object({ id: integer(), content: publicString() }),
-    event: 'globalAlert/loaded',
   }),
 };
 
@@ -105,37 +94,7 @@ const inbox = readModel(
 );
 
 export const unreadCount = (state: InboxState): number => state.items.filter(({ isRead }) => !isRead).length;
-const alertState = object({
-  alert: optional(object({ id: integer(), content: publicString() })),
-  /** The ids that were closed in this tab [NOTIF-13]. */
-  acknowledged: array(integer()),
-});
-export type GlobalAlertState = Infer<typeof alertState>;
-
-const globalAlert = readModel(
-  alertState,
-  { alert: null, acknowledged: [] },
-  {
-    'globalAlert/loaded': (state, data) => {
-      state.alert = { ...data };
-    },
-    'call/succeeded': (state, data) => {
-      if (data.route === endpoints.getGlobalAlert.route) state.alert = null;
-    },
-    'globalAlert/acknowledged': (state, data) => {
-      if (!state.acknowledged.includes(data.id)) state.acknowledged.push(data.id);
-    },
-  },
-);
-
-export const models = { inbox, globalAlert };
-
-/** The alert to show: there, and not closed before [NOTIF-13]. */
-export function shownAlert(state: GlobalAlertState): { id: number; content: string } | null {
-  return state.alert !== null && !state.acknowledged.includes(state.alert.id) ? state.alert : null;
-}
-
-const ACKNOWLEDGED = 'acknowledged-alerts';
+export const models = { inbox };
 
 export const reactions: Reactions = {
   /** Opens the support modal unless it is already open (DEC-102). */
@@ -172,26 +131,4 @@ export const reactions: Reactions = {
           ),
         ),
       ),
-
-  /** Loads the alert at startup and at each sign-in; closed ids are kept in session storage. */
-  loadGlobalAlertOnStart: (core) => {
-    if (!core.config.flags.globalAlert) return EMPTY;
-    const ids = (core.storage.session.read(ACKNOWLEDGED) ?? '')
-      .split(',')
-      .map(Number)
-      .filter(Number.isSafeInteger);
-    return merge(
-      ids.filter((id) => id > 0).map((id) => newEvent('globalAlert/acknowledged', { id }, 'system')),
-      core
-        .on('session/absent', 'session/started')
-        .pipe(
-          pacedReload(({ seq }) => core.call(endpoints.getGlobalAlert, {}, { cause: seq }), core.scheduler),
-        ),
-      core.on('globalAlert/acknowledged').pipe(
-        filter(({ source }) => source === 'player'),
-        tap(() => core.storage.session.write(ACKNOWLEDGED, core.state('globalAlert').acknowledged.join(','))),
-        ignoreElements(),
-      ),
-    );
-  },
 };

@@ -11,7 +11,7 @@ import { createLiveFold, createRawFold, deepCopy } from '../../streams/log/readM
 import { type Recording, readRecording, writeRecording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
 import { type AllStates, foldByHand, foldInDrafts, initialStates, modelNames, reducers } from './reducers';
-import { syntheticSession } from './session';
+import { syntheticSession } from './syntheticSession';
 import { median, percentile, table } from './table';
 
 type Contender = (events: readonly AppEvent[]) => unknown;

@@ -12,7 +12,7 @@ import { readRecording, recordingLines } from '../../streams/recording/recording
 import { createReplay } from '../../streams/recording/replay';
 import { type BuiltApp, withBuiltApp } from './builtApp';
 import { prepare, settled } from './page';
-import { syntheticSession } from './session';
+import { syntheticSession } from './syntheticSession';
 import { median, percentile, table } from './table';
 
 const SIZES = [10_000, 100_000, 1_000_000];

@@ -1,6 +1,6 @@
 // Links of rich text: own paths stay in the app, web and e-mail addresses are kept, everything else is none.
 import { describe, expect, it } from 'vitest';
-import { safeLink } from '../../src/features/inbox/links';
+import { safeLink } from '../../src/features/globalAlert/links';
 
 const ORIGIN = 'https://play.example.com';
 

@@ -1,7 +1,7 @@
 // Texts and lists of the UI that are verbatim in the specification.
 import { describe, expect, it } from 'vitest';
+import { noticeOf } from '../../src/app/notices';
 import { CTA_PLACES } from '../../src/features/lobby/ctaPlaces';
-import { noticeOf } from '../../src/features/popups/notices';
 import { countries } from '../../src/form/countries';
 
 describe('a call to action', () => {

@@ -1,21 +1,20 @@
 // A notice with one button.
 import { endpoints as identityEndpoints } from '../../../streams/features/identity';
-import type { PopupContent, PopupEntry } from '../../../streams/features/popups';
+import type { PopupEntry } from '../../../streams/features/popups';
 import { popupFrame, useCallState, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import type { Notice } from '../../ui/notice';
 import { useGoTo } from '../../ui/useGoTo';
-import { noticeOf } from './notices';
 
-interface NoticeProps {
-  readonly content: PopupContent;
+export interface NoticeProps {
+  readonly notice: Notice;
   readonly entry: PopupEntry;
   readonly topmost: boolean;
   readonly close: () => void;
 }
 
-export default function NoticeModal({ content, entry, topmost, close }: NoticeProps) {
-  const notice = noticeOf(content);
+export function NoticeModal({ notice, entry, topmost, close }: NoticeProps) {
   const goTo = useGoTo();
   const emit = useEmit();
   const sending = useCallState(identityEndpoints.sendEmailVerification);

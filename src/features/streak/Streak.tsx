@@ -10,6 +10,7 @@ import {
   type Streak as StreakData,
 } from '../../../streams/features/streak';
 import { useEmit, useLoad, useModel } from '../../core';
+import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 
@@ -105,7 +106,7 @@ function Action({ streak }: { streak: StreakData }) {
   );
 }
 
-export function Streak({ streak }: { streak: StreakData }) {
+function Days({ streak }: { streak: StreakData }) {
   return (
     <>
       <ol className={row} data-anchor="streak">
@@ -122,5 +123,15 @@ export function Streak({ streak }: { streak: StreakData }) {
       </ol>
       <Action streak={streak} />
     </>
+  );
+}
+
+/** The player's streak; on the daily page and in its modal. */
+export function Streak() {
+  const streak = useModel('streak', (state) => state.streak);
+  return (
+    <PageData query={queries.streak} data={streak} label="Loading the streak">
+      {(known) => <Days streak={known} />}
+    </PageData>
   );
 }

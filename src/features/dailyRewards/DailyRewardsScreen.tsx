@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import dayjs from 'dayjs';
 import { Gift } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { map } from 'rxjs';
 import { dailyQueries, queries, wheelLevel } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
@@ -16,7 +17,6 @@ import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { SpinWheel } from './SpinWheel';
-import { Streak } from './Streak';
 
 const prize = css`
   display: flex;
@@ -134,9 +134,9 @@ function OpenWheel({ level, spinsLeft }: { level: number; spinsLeft: number }) {
   );
 }
 
-export default function DailyRewardsScreen() {
+/** `streak`: the section of the daily streak. */
+export default function DailyRewardsScreen({ streak }: { streak: ReactNode }) {
   const { flags } = useCore().config;
-  const streak = useModel('streak', (state) => state.streak);
   return (
     <Page title="Daily rewards">
       {flags.dailyGift && (
@@ -152,9 +152,7 @@ export default function DailyRewardsScreen() {
         </>
       )}
       <h2>Daily streak</h2>
-      <PageData query={streakQueries.streak} data={streak} label="Loading the streak">
-        {(known) => <Streak streak={known} />}
-      </PageData>
+      {streak}
     </Page>
   );
 }

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { shownAlert } from '../../../streams/features/inbox';
+import { shownAlert } from '../../../streams/features/globalAlert';
 import { useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
 

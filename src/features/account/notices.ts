@@ -1,0 +1,61 @@
+// The notices of the account's status, addresses and phone.
+import type { Notice, Notices } from '../../ui/notice';
+
+const confirmEmail: Notice = {
+  title: 'Confirm your e-mail',
+  text: 'We sent you a link. Open it to confirm that the address is yours.',
+  button: 'Send the link again',
+  request: 'emailVerification/sendRequested',
+};
+
+const confirmPhone: Notice = {
+  title: 'Confirm your phone',
+  text: "We'll text you a code to confirm your phone number.",
+  button: 'Go to verification',
+  to: '/account/verify',
+};
+
+export const notices = {
+  featureUnavailable: () => ({
+    title: 'Feature Unavailable',
+    text: 'This is not available for your account right now.',
+    button: 'Contact Support',
+    support: true,
+  }),
+  accountSuspended: () => ({
+    title: 'Hmm...',
+    text: 'Your account is suspended! Please, contact customer support to resolve this.',
+    button: 'Contact Support',
+    support: true,
+  }),
+  accountTimeout: () => ({
+    title: 'Hmm...',
+    text: 'Your account is on timeout! Please, try again later.',
+    button: 'Contact Support',
+    support: true,
+  }),
+  accountConfirmationEmail: () => confirmEmail,
+  resendEmail: () => confirmEmail,
+  extraEmailVerify: () => confirmEmail,
+  blockedEmail: () => ({
+    title: 'This e-mail cannot be used',
+    text: 'Please use another address, or write to us.',
+    button: 'Contact Support',
+    support: true,
+  }),
+  accountEmailVerified: () => ({ title: 'Thank you', text: 'Your e-mail is confirmed.', button: 'OK' }),
+  accountVerifyPhone: () => confirmPhone,
+  accountPhoneVerificationCode: () => confirmPhone,
+  addressVerification: () => ({
+    title: 'Check your address',
+    text: 'Is the address in your profile still correct?',
+    button: 'View my details',
+    to: '/account/details',
+  }),
+  sourceOfFunds: () => ({
+    title: 'Source of funds',
+    text: "We're legally required to ask where the money you play with comes from.",
+    button: 'Answer now',
+    to: '/account/source-of-funds',
+  }),
+} satisfies Partial<Notices>;

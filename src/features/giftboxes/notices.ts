@@ -1,0 +1,11 @@
+// The notices of giftboxes.
+import type { Notices } from '../../ui/notice';
+
+export const notices = {
+  giftbox: () => ({
+    title: 'A giftbox for you',
+    text: "It's waiting in Rewards.",
+    button: 'Open Giftbox',
+    to: '/rewards',
+  }),
+} satisfies Partial<Notices>;

@@ -1,0 +1,11 @@
+// The notices of payments that are closed to the player.
+import type { Notices } from '../../ui/notice';
+
+export const notices = {
+  paymentsUnavailable: (content) => ({
+    title: "We're sorry",
+    text: `${content.purpose === 'purchase' ? 'Purchases' : 'Redemptions'} are unavailable for you at the moment. Please contact support to resolve the issue.`,
+    button: 'Contact support',
+    support: true,
+  }),
+} satisfies Partial<Notices>;

@@ -1,0 +1,11 @@
+// The notices of the shop.
+import type { Notices } from '../../ui/notice';
+
+export const notices = {
+  replenishSuccess: () => ({
+    title: 'All topped up',
+    text: 'Your coins are in your balance.',
+    button: 'Play Now',
+    to: '/games',
+  }),
+} satisfies Partial<Notices>;

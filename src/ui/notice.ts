@@ -1,0 +1,17 @@
+// A notice: a modal with a text and one button, whose content belongs to a feature.
+import type { ContentOf, PopupType } from '../../streams/features/popups';
+
+export interface Notice {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  /** The path that the button opens; without one it closes the modal. */
+  readonly to?: string;
+  /** The request that the button makes; the modal stays open and shows the outcome. */
+  readonly request?: 'emailVerification/sendRequested';
+  /** Opens support instead. */
+  readonly support?: boolean;
+}
+
+/** Notices by modal type, made of the modal's data. */
+export type Notices = { readonly [Type in PopupType]: (content: ContentOf<Type>) => Notice };

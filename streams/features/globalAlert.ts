@@ -1,0 +1,82 @@
+// The global alert: one announcement above every page [NOTIF-12, NOTIF-13].
+import { EMPTY, filter, ignoreElements, merge, tap } from 'rxjs';
+import { newEvent } from '../log/event';
+import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
+import { array, type Infer, integer, object, optional, publicString } from '../schema';
+import { endpoint } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+
+export const flags = { globalAlert: true };
+
+export const facts = {
+  /** `content` is rich text, to be sanitised before it is shown (DEC-133). */
+  'globalAlert/loaded': object({ id: integer(), content: publicString() }),
+  /** The player closed the global alert; its id is remembered for this tab [NOTIF-13]. */
+  'globalAlert/acknowledged': object({ id: integer() }),
+};
+
+export const endpoints = {
+  /** 204: there is none [NOTIF-14]. */
+  getGlobalAlert: endpoint('GET /notifications/lobby/globalAlert', {
+    access: 'anyone',
+    reply: object({ id: integer(), content: publicString() }),
+    event: 'globalAlert/loaded',
+  }),
+};
+
+const alertState = object({
+  alert: optional(object({ id: integer(), content: publicString() })),
+  /** The ids that were closed in this tab [NOTIF-13]. */
+  acknowledged: array(integer()),
+});
+export type GlobalAlertState = Infer<typeof alertState>;
+
+const globalAlert = readModel(
+  alertState,
+  { alert: null, acknowledged: [] },
+  {
+    'globalAlert/loaded': (state, data) => {
+      state.alert = { ...data };
+    },
+    'call/succeeded': (state, data) => {
+      if (data.route === endpoints.getGlobalAlert.route) state.alert = null;
+    },
+    'globalAlert/acknowledged': (state, data) => {
+      if (!state.acknowledged.includes(data.id)) state.acknowledged.push(data.id);
+    },
+  },
+);
+
+export const models = { globalAlert };
+
+/** The alert to show: there, and not closed before [NOTIF-13]. */
+export function shownAlert(state: GlobalAlertState): { id: number; content: string } | null {
+  return state.alert !== null && !state.acknowledged.includes(state.alert.id) ? state.alert : null;
+}
+
+const ACKNOWLEDGED = 'acknowledged-alerts';
+
+export const reactions: Reactions = {
+  /** Loads the alert at startup and at each sign-in; closed ids are kept in session storage. */
+  loadGlobalAlertOnStart: (core) => {
+    if (!core.config.flags.globalAlert) return EMPTY;
+    const ids = (core.storage.session.read(ACKNOWLEDGED) ?? '')
+      .split(',')
+      .map(Number)
+      .filter(Number.isSafeInteger);
+    return merge(
+      ids.filter((id) => id > 0).map((id) => newEvent('globalAlert/acknowledged', { id }, 'system')),
+      core
+        .on('session/absent', 'session/started')
+        .pipe(
+          pacedReload(({ seq }) => core.call(endpoints.getGlobalAlert, {}, { cause: seq }), core.scheduler),
+        ),
+      core.on('globalAlert/acknowledged').pipe(
+        filter(({ source }) => source === 'player'),
+        tap(() => core.storage.session.write(ACKNOWLEDGED, core.state('globalAlert').acknowledged.join(','))),
+        ignoreElements(),
+      ),
+    );
+  },
+};
