@@ -268,6 +268,16 @@ describe('the catalogue', () => {
       [],
     );
   });
+  it('has each notice where its modal is declared, unless that belongs to no feature in particular', async () => {
+    const notices = files.filter((file) => /^src\/features\/\w+\/notices\.ts$/.test(file));
+    expect(notices.length).toBeGreaterThan(5);
+    for (const file of notices) {
+      const { notices: own } = (await import(`../${file}`)) as { notices: object };
+      const feature = (catalogue.features as FeatureTable)[file.split('/')[2] ?? ''];
+      const declared = Object.keys({ ...catalogue.features.popups.modals, ...feature?.modals });
+      expect([file, Object.keys(own).filter((type) => !declared.includes(type))]).toEqual([file, []]);
+    }
+  });
   it('has one screen in a file, and each is shown by the app', () => {
     const screens = files.filter((file) => /^src\/(app|features|info)\/.*Screens?\.tsx$/.test(file));
     const used = new Set(imports.map(({ to }) => `${to}.tsx`));

@@ -76,6 +76,21 @@ export const facts = {
   }),
 };
 
+export const modals = {
+  featureUnavailable: object({}),
+  accountSuspended: object({}),
+  accountTimeout: object({}),
+  accountConfirmationEmail: object({}),
+  resendEmail: object({}),
+  extraEmailVerify: object({}),
+  blockedEmail: object({}),
+  accountEmailVerified: object({}),
+  accountVerifyPhone: object({}),
+  accountPhoneVerificationCode: object({}),
+  addressVerification: object({}),
+  sourceOfFunds: object({}),
+};
+
 export const endpoints = {
   /** `Expand` also requests PersonalDetails, marketingPreferences or SourceOfFunds [ACCT-03]. */
   getAccount: endpoint('GET /Accounts/:player', {

@@ -45,6 +45,11 @@ export const facts = {
 
 const versioned = { version: optional(integer()) };
 
+export const modals = {
+  bettyCoinsBalanceLow: object({}),
+  firstTimeGemsRewarded: object({ amount: integer() }),
+};
+
 export const endpoints = {
   getBalances: endpoint('GET /Players/:player/balances', {
     reply: array(wireBalanceEntry),

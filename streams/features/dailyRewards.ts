@@ -94,6 +94,10 @@ export const facts = {
   'wheel/started': object({ wheel: wheelKind(), intent: textId() }),
 };
 
+export const modals = {
+  instantWheel: object({}),
+};
+
 export const endpoints = {
   getDailyGift: endpoint('GET /Players/:player/dailyReward', {
     reply: object(giftFields(amount())),

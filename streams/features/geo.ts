@@ -63,6 +63,12 @@ export const facts = {
   'geo/leftRegion': object(result),
 };
 
+export const modals = {
+  locationPermissionDenied: object({}),
+  locationPermissionHeadsUp: object({}),
+  locationRestricted: object({}),
+};
+
 export const endpoints = {
   /** Called once at startup in production, on the page's own origin (DEC-165). */
   checkGeo: endpoint('GET /geo-check', {

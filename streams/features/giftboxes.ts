@@ -49,6 +49,10 @@ const claimed = (reply: Reward, playerRewardId: string | number) => ({
 });
 const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
+export const modals = {
+  giftbox: object({}),
+};
+
 export const endpoints = {
   getGiftboxes: endpoint('GET /Players/:player/rewards', {
     query: object({ prizeDelivery: publicString() }),

@@ -67,6 +67,15 @@ const address = {
 
 export const pageData = ['kycDetails/loaded'] as const;
 
+export const modals = {
+  onboarding: object({}),
+  onfidoInProgress: object({}),
+  onfidoCompleted: object({}),
+  onfidoFailed: object({ canRetry: boolean() }),
+  onfidoManualVerificationRequired: object({}),
+  accountVerificationRequestAccepted: object({}),
+};
+
 export const endpoints = {
   getKycDetails: endpoint('GET /Accounts/:player/kyc/details', {
     reply: kycDetails,

@@ -130,6 +130,13 @@ export const facts = {
   }),
 };
 
+export const modals = {
+  statusPromoted: object({ status: publicString() }),
+  statusDemoted: object({ status: publicString() }),
+  statusMaintained: object({ status: publicString() }),
+  levelUp: object({ level: integer() }),
+};
+
 export const endpoints = {
   /** A failed call is ignored (DEC-110). */
   getPlayerStatus: endpoint('GET /Players/:player/rewards/status', {

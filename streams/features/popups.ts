@@ -18,54 +18,16 @@ import {
 
 export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
 
-/** Data of the modals that belong to no other feature. */
+/** The data of modals that belong to no other feature. */
 export const modals = {
   /** A plain message: `text` may come from the server. */
   info: object({ title: publicString(), text: personal(), button: optional(publicString()) }),
-  /** Asks a visitor to sign in on the same page; `returnTo` is where they continue. */
-  login: object({ text: publicString(), returnTo: personal() }),
   contactSupport: object({}),
-  /** The ways to help. */
-  help: object({}),
-  /** The player's description and the recording, to download or send. */
-  reportProblem: object({}),
-  bettyCoinsBalanceLow: object({}),
-  featureUnavailable: object({}),
-  accountSuspended: object({}),
-  accountTimeout: object({}),
   /** What the platform disabled for this player. */
   paymentsUnavailable: object({ purpose: enums(['purchase', 'redemption']) }),
   /** The platform asks the player to confirm a redemption (DEC-76). */
   redemptionConfirmation: object({ transactionId: textId() }),
-  accountConfirmationEmail: object({}),
-  accountVerifyPhone: object({}),
-  accountPhoneVerificationCode: object({}),
-  accountEmailVerified: object({}),
-  onfidoInProgress: object({}),
-  onfidoCompleted: object({}),
-  onfidoFailed: object({ canRetry: boolean() }),
-  onfidoManualVerificationRequired: object({}),
-  accountVerificationRequestAccepted: object({}),
-  sourceOfFunds: object({}),
-  resendEmail: object({}),
-  extraEmailVerify: object({}),
-  blockedEmail: object({}),
-  locationPermissionDenied: object({}),
-  locationPermissionHeadsUp: object({}),
-  locationRestricted: object({}),
-  /** `text`: why it is shown, null if there is no reason. */
-  verificationReminder: object({ text: optional(publicString()) }),
-  addressVerification: object({}),
-  onboarding: object({}),
-  instantWheel: object({}),
   replenishSuccess: object({}),
-  statusPromoted: object({ status: publicString() }),
-  statusDemoted: object({ status: publicString() }),
-  statusMaintained: object({ status: publicString() }),
-  levelUp: object({ level: integer() }),
-  dailyBonus: object({}),
-  firstTimeGemsRewarded: object({ amount: integer() }),
-  giftbox: object({}),
 };
 
 function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(contents: Contents) {

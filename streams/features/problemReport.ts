@@ -8,6 +8,13 @@ export const flags = {
   replay: false,
 };
 
+export const modals = {
+  /** The ways to help. */
+  help: object({}),
+  /** The player's description and the recording, to download or send. */
+  reportProblem: object({}),
+};
+
 export const facts = {
   'report/begun': object({}),
   /** `record` is the JSON to send, as a reference into the vault. */

@@ -27,7 +27,7 @@ import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { PAGES, pathOf } from '../routes';
-import { type Infer, number, numericId, object, optional, personal } from '../schema';
+import { type Infer, number, numericId, object, optional, personal, publicString } from '../schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { MIN_RENEWAL_MS } from '../wire/renewal';
@@ -64,6 +64,11 @@ export const facts = {
   /** Signed out here, but the provider did not respond. */
   'session/signOutUnconfirmed': object({}),
   'session/ended': object({ reason: enums(END_REASONS) }),
+};
+
+export const modals = {
+  /** Asks a visitor to sign in on the same page; `returnTo` is where they continue. */
+  login: object({ text: publicString(), returnTo: personal() }),
 };
 
 export const endpoints = {

@@ -68,6 +68,10 @@ export const facts = {
 
 const claims = { notFound: 'fails', idempotency: 'intent' } as const;
 
+export const modals = {
+  dailyBonus: object({}),
+};
+
 export const endpoints = {
   getStreak: endpoint('GET /players/:player/dailyStreak', { reply: wireStreak, event: 'streak/loaded' }),
   startStreak: endpoint('POST /players/:player/dailyStreak', {

@@ -1,6 +1,6 @@
 // The verification reminder: which step a player is at, and what the step offers [ACCT-28, ACCT-35, ACCT-40].
 import { readModel } from '../log/readModel';
-import { type Infer, integer, object, optional } from '../schema';
+import { type Infer, integer, object, optional, publicString } from '../schema';
 import type { AccountState } from './account';
 
 const verificationState = object({
@@ -8,6 +8,11 @@ const verificationState = object({
   depositCount: optional(integer()),
 });
 export type VerificationState = Infer<typeof verificationState>;
+
+export const modals = {
+  /** `text`: why it is shown, null if there is no reason. */
+  verificationReminder: object({ text: optional(publicString()) }),
+};
 
 export const models = {
   verification: readModel(
