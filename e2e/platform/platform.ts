@@ -51,6 +51,8 @@ export interface Origins {
 const HUB_PATH = '/api/notifications/hubs/generic';
 const CONTROL = '/__platform';
 const CALLS_KEPT = 20_000;
+/** A timer may fire this much before the clock says so. */
+const TIMER_SLACK_MS = 2;
 
 export function createPlatform(options: { seed?: number; now?: () => number } = {}): Platform {
   const now = options.now ?? Date.now;
@@ -66,9 +68,12 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
   }
 
   function newWorld(seed: number | undefined): World {
-    const wake = (ms: number) => void setTimeout(() => made.elapse(), ms).unref();
+    /** What the world of before a reset still had to say is not said. */
+    const isPresent = () => world === made;
+    const wake = (ms: number) =>
+      void setTimeout(() => isPresent() && made.elapse(), ms + TIMER_SLACK_MS).unref();
     const made: World = createWorld({ now, requestKey, wake, ...(seed === undefined ? {} : { seed }) });
-    made.onPush(({ playerId, event, args }) => hub.push(playerId, event, args));
+    made.onPush(({ playerId, event, args }) => isPresent() && hub.push(playerId, event, args));
     return made;
   }
 
@@ -196,6 +201,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
       } else if (pathname === '/oidc' || pathname.startsWith('/oidc/')) {
         void answerProvider(req, res, pathname).catch(next);
       } else if (pathname.toLowerCase().startsWith(HUB_PATH)) hub.handle(req, res);
+      else if (pathname.startsWith('/api/game/')) res.writeHead(404).end();
       else if (pathname.startsWith('/api/')) void restListener(req, res);
       else if (pathname === '/config.json') {
         setCsrfCookie(req, res);

@@ -64,13 +64,15 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
   function page(req: IncomingMessage, res: ServerResponse, url: URL): void {
     const payment = world().paymentBySecret(url.searchParams.get('session') ?? '');
     const browser = browserOf(req, res);
-    if (payment !== undefined) payment.browser ??= browser;
+    const isBankInFrame = url.pathname === '/bank' && req.headers['sec-fetch-dest'] === 'iframe';
+    if (payment !== undefined && !isBankInFrame) payment.browser ??= browser;
     const isOpen =
       payment !== undefined &&
+      !isBankInFrame &&
       payment.browser === browser &&
       (payment.flow === 'bank') === (url.pathname === '/bank');
     const ancestors = url.pathname === '/bank' ? "'none'" : (payment?.appOrigin ?? appOrigin());
-    const transaction = payment && world().transactionOf(payment);
+    const transaction = payment && world().transactions.find(payment.playerId, payment.transactionId);
     res.writeHead(isOpen ? 200 : 404, {
       ...headersOf(ancestors),
       'Content-Type': 'text/html; charset=utf-8',

@@ -62,11 +62,13 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
 
   anyone('POST', '/interac/emails/check', async (context) => {
     const { email } = await jsonBody(context);
-    return { status: String(email).includes('blocked') ? 'BLOCKED' : 'VERIFIED' };
+    return { status: world().outbox.transferEmailStatus(String(email)) };
   });
   for (const path of ['send', 'resendLink']) {
     anyone('POST', `/interac/emails/${path}`, async (context, id) => {
       const { email } = await jsonBody(context);
+      const status = world().outbox.transferEmailStatus(String(email));
+      if (status === 'BLOCKED') return { status };
       world().outbox.sendTransferLink(id, String(email));
       return { status: 'UNVERIFIED' };
     });

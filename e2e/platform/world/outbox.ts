@@ -16,9 +16,21 @@ export interface SentMessage {
 export const PHONE_CODE = '123456';
 const LINK_LIFE_MS = 86_400_000;
 
+type TransferEmailStatus = 'VERIFIED' | 'UNVERIFIED' | 'AVAILABLE' | 'BLOCKED';
+
+/** What an Interac e-mail address is by a word in it; all others are verified, and so is one whose link was followed. */
+const TRANSFER_EMAILS: readonly { word: string; status: TransferEmailStatus }[] = [
+  { word: 'blocked', status: 'BLOCKED' },
+  { word: 'unverified', status: 'UNVERIFIED' },
+  { word: 'available', status: 'AVAILABLE' },
+];
+
+const addressOf = (email: string) => email.trim().toLowerCase();
+
 export function createOutbox({ now, random }: { now: () => number; random: Random }) {
   const sent: SentMessage[] = [];
-  const tokens = new Map<string, number>();
+  const tokens = new Map<string, { at: number; email: string }>();
+  const verified = new Set<string>();
   const send = (message: Omit<SentMessage, 'at'>) => {
     sent.push({ at: new Date(now()).toISOString(), ...message });
   };
@@ -34,15 +46,21 @@ export function createOutbox({ now, random }: { now: () => number; random: Rando
     /** The link by which an Interac e-mail address is verified. */
     sendTransferLink(playerId: number | null, to: string): void {
       const token = random.token();
-      tokens.set(token, now());
+      tokens.set(token, { at: now(), email: addressOf(to) });
       const link = `/verify-e-transfer-email?token=${token}`;
       send({ playerId, channel: 'email', kind: 'transferEmail', to, code: null, link });
     },
     verifyTransferToken(token: string): 'Verified' | 'Expired' | 'Error' {
-      const sentAt = tokens.get(token);
+      const sent = tokens.get(token);
       if (token === 'expired') return 'Expired';
-      if (sentAt === undefined) return 'Error';
-      return now() - sentAt > LINK_LIFE_MS ? 'Expired' : 'Verified';
+      if (sent === undefined) return 'Error';
+      if (now() - sent.at > LINK_LIFE_MS) return 'Expired';
+      verified.add(sent.email);
+      return 'Verified';
+    },
+    transferEmailStatus(email: string): TransferEmailStatus {
+      if (verified.has(addressOf(email))) return 'VERIFIED';
+      return TRANSFER_EMAILS.find(({ word }) => addressOf(email).includes(word))?.status ?? 'VERIFIED';
     },
   };
 }

@@ -58,6 +58,9 @@ export interface PaymentOptions {
   requestKey: () => string | null;
 }
 
+type OwnTransaction = Pick<Payment, 'playerId' | 'transactionId'>;
+type Work = (transaction: WorldTransaction) => unknown;
+
 const SESSION_LIFE_MS = 900_000;
 const CONFIRMATION_MS = 500;
 const PAYOUT_MS = 3_000;
@@ -76,6 +79,14 @@ export function createPayments(options: PaymentOptions) {
   const payments = new Map<string, Payment>();
 
   const transactionOf = ({ playerId, transactionId }: Payment) => transactions.of(playerId, transactionId);
+
+  /** Unless a test has taken the transaction away by then. */
+  function later(ms: number, { playerId, transactionId }: OwnTransaction, work: Work): void {
+    schedule.after(ms, () => {
+      const transaction = transactions.find(playerId, transactionId);
+      if (transaction !== undefined) work(transaction);
+    });
+  }
 
   function register(transaction: WorldTransaction, playerId: number, start: StartOptions): Payment {
     const payment: Payment = {
@@ -118,8 +129,8 @@ export function createPayments(options: PaymentOptions) {
       storeItemId: wanted.item?.id ?? null,
     });
     const payment = register(transaction, playerId, wanted);
-    schedule.after(SESSION_LIFE_MS, () => {
-      if (!payment.isSubmitted) settlements.end(playerId, transactionOf(payment), { status: 'Canceled' });
+    later(SESSION_LIFE_MS, payment, (open) => {
+      if (!payment.isSubmitted) settlements.end(playerId, open, { status: 'Canceled' });
     });
     return payment;
   }
@@ -157,17 +168,10 @@ export function createPayments(options: PaymentOptions) {
     settlements.end(payment.playerId, transaction, { status: 'Declined', errorCode });
   }
 
-  function decideLater(
-    payment: Payment,
-    { later }: Outcome,
-    key: string | null,
-    status: string = later?.status ?? 'Pending',
-  ): void {
-    if (later === undefined) return;
-    schedule.after(later.afterMs, () => {
-      const { errorCode = null } = later;
-      settlements.end(payment.playerId, transactionOf(payment), { status, errorCode, key });
-    });
+  function decideLater(payment: Payment, { later: verdict }: Outcome, key: string | null): void {
+    if (verdict === undefined) return;
+    const { afterMs, status, errorCode = null } = verdict;
+    later(afterMs, payment, (open) => settlements.end(payment.playerId, open, { status, errorCode, key }));
   }
 
   /** Charges or pays out, once: what was decided, or is being decided, is answered again. */
@@ -200,9 +204,8 @@ export function createPayments(options: PaymentOptions) {
     keepCard(payment, transaction, false);
     settlements.take(player(playerId), transaction, key);
     transaction.status = 'Pending';
-    schedule.after(CONFIRMATION_MS, () => {
-      if (transactionOf(payment).status === 'Pending')
-        push(playerId, 'RedemptionConfirmation', { transactionId });
+    later(CONFIRMATION_MS, payment, ({ status }) => {
+      if (status === 'Pending') push(playerId, 'RedemptionConfirmation', { transactionId });
     });
   }
 
@@ -213,20 +216,17 @@ export function createPayments(options: PaymentOptions) {
     const outcome = outcomeOf(payment?.card?.last4 ?? null, amount);
     if (outcome.status !== 'Approved' && outcome.later === undefined) return;
     const { status, errorCode = null } = outcome.later ?? { status: 'Approved' };
-    schedule.after(PAYOUT_MS, () => {
-      settlements.end(playerId, transactions.of(playerId, transactionId), {
-        status,
-        errorCode,
-        push: outcome.push ?? 'once',
-      });
-    });
+    const { push: when = 'once' } = outcome;
+    later(PAYOUT_MS, { playerId, transactionId }, (open) =>
+      settlements.end(playerId, open, { status, errorCode, push: when }),
+    );
   }
 
   function submitOwn(playerId: number, paymentEntityId: string, type: string): Payment {
     const own = [...payments.values()].filter((payment) => payment.playerId === playerId);
     const found = own.findLast((payment) => {
-      const transaction = transactionOf(payment);
-      return transaction.paymentEntityId === paymentEntityId && transaction.transactionType === type;
+      const transaction = transactions.find(playerId, payment.transactionId);
+      return transaction?.paymentEntityId === paymentEntityId && transaction.transactionType === type;
     });
     if (found === undefined) throw new Refusal(404, 'transaction-not-found', 'There is no such payment.');
     return found;

@@ -138,9 +138,15 @@ export function createSettlements(options: SettlementOptions) {
       untaken.add(transactionId);
     },
     /** Gives an undecided transaction a status; a decided one stays as it is. */
-    end(playerId: number, transaction: WorldTransaction, ending: Ending): WorldTransaction {
+    end(playerId: number, transaction: WorldTransaction, wanted: Ending): WorldTransaction {
       if (!isUndecided(transaction)) return transaction;
       const state = player(playerId);
+      const isShort =
+        untaken.has(transaction.transactionId) && transaction.amount > state.balances.Redeemable;
+      const ending: Ending =
+        isShort && wanted.status === 'Approved'
+          ? { ...wanted, status: 'Declined', errorCode: 'exceeds-withdrawal' }
+          : wanted;
       transaction.status = ending.status;
       transaction.errorCode = ending.errorCode ?? null;
       if (isPayout(transaction)) endPayout(state, transaction, ending);

@@ -25,6 +25,10 @@ export interface TransactionOptions {
 export type Transactions = ReturnType<typeof createTransactions>;
 
 export function createTransactions({ player, players, random, now }: TransactionOptions) {
+  function find(playerId: number, transactionId: string): WorldTransaction | undefined {
+    return player(playerId).transactions.find((entry) => entry.transactionId === transactionId);
+  }
+
   return {
     make(
       playerId: number,
@@ -48,8 +52,9 @@ export function createTransactions({ player, players, random, now }: Transaction
       player(playerId).transactions.unshift(made);
       return made;
     },
+    find,
     of(playerId: number, transactionId: string): WorldTransaction {
-      const found = player(playerId).transactions.find((entry) => entry.transactionId === transactionId);
+      const found = find(playerId, transactionId);
       if (found === undefined) throw noTransaction();
       return found;
     },

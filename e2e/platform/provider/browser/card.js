@@ -68,10 +68,24 @@ by('expiry').addEventListener('input', (event) => {
   if (isTyping && /^(0[1-9]|1[0-2])$/.test(input.value)) input.value = `${input.value}/`;
 });
 
+let isPressed = false;
+addEventListener('pointerdown', () => {
+  isPressed = true;
+});
+addEventListener('pointerup', () => {
+  isPressed = false;
+});
+
+/** Not while the pointer is down: a button that moves under it would not be pressed. */
+const whenReleased = (/** @type {() => void} */ work) =>
+  isPressed ? addEventListener('pointerup', () => setTimeout(work), { once: true }) : work();
+
 for (const id of FIELDS) {
   by(id).addEventListener('blur', () => {
-    const error = errorsOf(typed(), Date.now())[id];
-    if (by(id).value !== '') showError(id, error ?? null);
+    whenReleased(() => {
+      const error = errorsOf(typed(), Date.now())[id];
+      if (by(id).value !== '') showError(id, error ?? null);
+    });
   });
 }
 
