@@ -3,7 +3,7 @@ import type { FrameLocator } from 'playwright/test';
 import { findings } from './axe';
 import { expect, type Page, test } from './fixtures';
 import { testNumber } from './platform/world/cards';
-import type { Payment } from './platform/world/payments';
+import type { Payment } from './platform/world/payment';
 import type { Served } from './serve';
 
 function started(served: Served, flow: 'card' | 'bank' = 'card'): Payment {

@@ -3,7 +3,7 @@ import type { World } from '../world';
 import type { WorldTransaction } from '../world/belongings';
 import { cardCodeOf, fundingOf, type PaymentCard } from '../world/cards';
 import { MOST_ATTEMPTS, outcomeOf, type PaymentCode } from '../world/outcomes';
-import type { Answer, Payment } from '../world/payments';
+import type { Answer, Payment } from '../world/payment';
 import { isPayout, isRefused } from '../world/transactions';
 import { digitsOf, errorsOf, expiryOf } from './browser/validation.js';
 import type { Action, Step } from './step';

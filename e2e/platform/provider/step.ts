@@ -1,5 +1,5 @@
 // What a page of the provider can ask for, and what that leads to.
-import type { Payment } from '../world/payments';
+import type { Payment } from '../world/payment';
 
 /** An address to go to, or what is wrong. */
 export interface Step {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorldTransaction } from '../world/belongings';
 import { LATE_MS } from '../world/outcomes';
-import type { Answer } from '../world/payments';
+import type { Answer } from '../world/payment';
 import { Refusal } from '../world/rules';
 import { isRefused } from '../world/transactions';
 import { loseReply } from './lostReplies';

@@ -1,6 +1,6 @@
 // Shop, purchases, deposits and their status: transactions in the world, cards only by reference.
 import { DEPOSIT_RANGE } from '../world/offers';
-import type { Payment, StartOptions } from '../world/payments';
+import type { Payment, StartOptions } from '../world/payment';
 import { Refusal } from '../world/rules';
 import { answered, settled } from './answers';
 import { paged, since } from './pages';

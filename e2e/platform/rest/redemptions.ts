@@ -1,7 +1,7 @@
 // Redemptions and withdrawals: the amount leaves the balance when it is asked for, the player confirms, a cancel brings it back.
 
 import { REDEMPTION_RANGE } from '../world/offers';
-import type { StartOptions } from '../world/payments';
+import type { StartOptions } from '../world/payment';
 import { answered } from './answers';
 import { appOriginOf, cardPageOf, providerPage } from './payments';
 import { jsonBody, type RestContext, type Routes } from './server';

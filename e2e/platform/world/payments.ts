@@ -1,52 +1,14 @@
 // Payments by card and bank: started, authorised on the provider's pages, then charged or paid out once.
-import type { Belongings, WorldTransaction } from './belongings';
-import type { PaymentCard } from './cards';
-import { DEPOSIT_RANGE, REDEMPTION_RANGE, type StoreItem } from './offers';
+import type { WorldTransaction } from './belongings';
 import { MOST_ATTEMPTS, type Outcome, outcomeOf, type PaymentCode } from './outcomes';
+import type { Answer, Payment, StartOptions } from './payment';
+import { askForDocuments, checkAllowed, depositRoom, refusalOf, saveCard } from './paymentRules';
 import type { PlayerState } from './players';
 import type { Random } from './random';
 import { cents, Refusal } from './rules';
 import type { Schedule } from './schedule';
-import type { Settlements } from './settlements';
+import type { Ending, Settlements } from './settlements';
 import { isPayout, isRefused, isUndecided, type Transactions } from './transactions';
-
-/** `card`: the app completes it; `launch`: the provider does; `bank`: the provider does, on a page without a frame. */
-export type PaymentFlow = 'card' | 'launch' | 'bank';
-
-/** What the provider knows of a transaction beside what the platform shows. */
-export interface Payment {
-  readonly transactionId: string;
-  readonly playerId: number;
-  readonly flow: PaymentFlow;
-  /** What opens the provider's page. */
-  readonly secret: string;
-  /** The app's origin, to which the provider's page returns. */
-  readonly appOrigin: string;
-  /** The browser that opened the page first; no other one may. */
-  browser: string | null;
-  card: PaymentCard | null;
-  save: boolean;
-  /** How often a card was refused in a way that can be mended. */
-  attempts: number;
-  isAuthorised: boolean;
-  /** Charged or being decided: an answer repeats what is known. */
-  isSubmitted: boolean;
-  wasUnavailable: boolean;
-}
-
-/** An answer to a charge, and how it reaches the client. */
-export interface Answer {
-  transaction: WorldTransaction;
-  reply?: 'lost' | 'late';
-}
-
-export interface StartOptions {
-  transactionType: 'Purchase' | 'Redemption' | 'Deposit' | 'Withdrawal';
-  amount: number;
-  flow: PaymentFlow;
-  appOrigin: string;
-  item?: StoreItem;
-}
 
 export interface PaymentOptions {
   player(playerId: number): PlayerState;
@@ -64,15 +26,7 @@ type Work = (transaction: WorldTransaction) => unknown;
 const SESSION_LIFE_MS = 900_000;
 const CONFIRMATION_MS = 500;
 const PAYOUT_MS = 3_000;
-const SWEEPS_MIN = REDEMPTION_RANGE.minAmount;
-
-/** What the daily, weekly and monthly deposit limits leave; infinite without a limit. */
-function depositRoom({ limits }: Belongings): number {
-  const rooms = limits
-    .filter(({ type, amount }) => type === 'Deposit' && amount !== null)
-    .map(({ amount, accumulatedAmount }) => Math.max(0, (amount ?? 0) - accumulatedAmount));
-  return Math.min(Number.POSITIVE_INFINITY, ...rooms);
-}
+const NEEDS_DOCUMENTS: PaymentCode = 'additional-payment-method-verification-required';
 
 export function createPayments(options: PaymentOptions) {
   const { player, transactions, settlements, push, schedule, random, requestKey } = options;
@@ -108,22 +62,8 @@ export function createPayments(options: PaymentOptions) {
     return payment;
   }
 
-  function checkAllowed(playerId: number, { transactionType, amount }: StartOptions): void {
-    const { paymentSettings, balances } = player(playerId);
-    const isOut = transactionType === 'Redemption' || transactionType === 'Withdrawal';
-    if (!(isOut ? paymentSettings.redemptionsEnabled : paymentSettings.purchasesEnabled))
-      throw new Refusal(403, 'payments-unavailable', 'This is unavailable for you at the moment.');
-    if (isOut && !(amount >= SWEEPS_MIN && amount <= balances.Redeemable))
-      throw new Refusal(400, 'invalid-amount', 'This amount cannot be redeemed.');
-    if (
-      transactionType === 'Deposit' &&
-      !(amount >= DEPOSIT_RANGE.minAmount && amount <= DEPOSIT_RANGE.maxAmount)
-    )
-      throw new Refusal(400, 'invalid-amount', 'This amount cannot be deposited.');
-  }
-
   function start(playerId: number, wanted: StartOptions): Payment {
-    checkAllowed(playerId, wanted);
+    checkAllowed(player(playerId), wanted);
     const transaction = transactions.make(playerId, wanted.transactionType, wanted.amount, {
       paymentEntityId: wanted.flow === 'bank' ? null : `pe-${random.token().slice(0, 12)}`,
       storeItemId: wanted.item?.id ?? null,
@@ -135,37 +75,10 @@ export function createPayments(options: PaymentOptions) {
     return payment;
   }
 
-  /** Why the platform refuses it whatever the provider says. */
-  function refusalOf(payment: Payment, transaction: WorldTransaction): PaymentCode | null {
-    const state = player(payment.playerId);
-    const { transactionType, amount, paymentEntityId } = transaction;
-    const saved = state.cards.find((card) => card.paymentEntityId === paymentEntityId);
-    if (saved?.documents === 'required') return 'additional-payment-method-verification-required';
-    if (saved?.documents === 'review') return 'payment-method-document-pending-review';
-    if (isPayout(transaction)) {
-      if (payment.card?.funding === 'credit') return 'card-unavailable-for-redemption';
-      return amount > state.balances.Redeemable ? 'exceeds-withdrawal' : null;
-    }
-    if (amount <= depositRoom(state)) return null;
-    return transactionType === 'Purchase' ? 'player-limit-excedeed' : 'reached-the-daily-deposit-limit';
-  }
-
-  /** A card is kept where the player wants it, or where its documents are needed. */
-  function keepCard(payment: Payment, { paymentEntityId }: WorldTransaction, needsDocuments: boolean): void {
-    const { card, save } = payment;
-    if (card === null || paymentEntityId === null) return;
-    const { cards } = player(payment.playerId);
-    const known = cards.find((entry) => entry.paymentEntityId === paymentEntityId) ?? sameCard(cards, card);
-    if (known === undefined && !save && !needsDocuments) return;
-    const kept = known ?? { paymentEntityId, ...card, isSaved: save };
-    if (known === undefined) cards.push(kept);
-    else if (save) known.isSaved = true;
-    if (needsDocuments) kept.documents = 'required';
-  }
-
-  function refuse(payment: Payment, transaction: WorldTransaction, errorCode: PaymentCode): void {
-    if (errorCode === 'additional-payment-method-verification-required') keepCard(payment, transaction, true);
-    settlements.end(payment.playerId, transaction, { status: 'Declined', errorCode });
+  function refuse(payment: Payment, refused: WorldTransaction, ending: Ending): WorldTransaction {
+    const { playerId } = payment;
+    if (ending.errorCode === NEEDS_DOCUMENTS) askForDocuments(player(playerId), payment, refused);
+    return settlements.end(playerId, refused, ending);
   }
 
   function decideLater(payment: Payment, { later: verdict }: Outcome, key: string | null): void {
@@ -184,11 +97,12 @@ export function createPayments(options: PaymentOptions) {
       throw new Refusal(503, 'provider-unavailable', 'The payment provider does not answer.');
     }
     payment.isSubmitted = true;
-    const refusal = refusalOf(payment, transaction) ?? outcome.errorCode ?? null;
-    if (refusal !== null) refuse(payment, transaction, refusal);
+    const state = player(payment.playerId);
+    const errorCode = refusalOf(state, payment, transaction) ?? outcome.errorCode ?? null;
+    if (errorCode !== null) refuse(payment, transaction, { status: 'Declined', errorCode });
     else if (isPayout(transaction)) payOut(payment, transaction, key);
     else {
-      keepCard(payment, transaction, false);
+      saveCard(state, payment, transaction);
       const { status } = outcome;
       settlements.end(payment.playerId, transaction, { status, key, push: outcome.push ?? 'once' });
       decideLater(payment, outcome, key);
@@ -201,8 +115,9 @@ export function createPayments(options: PaymentOptions) {
   /** The amount leaves the balance, then the hub asks for the player's confirmation. */
   function payOut(payment: Payment, transaction: WorldTransaction, key: string | null): void {
     const { playerId, transactionId } = payment;
-    keepCard(payment, transaction, false);
-    settlements.take(player(playerId), transaction, key);
+    const state = player(playerId);
+    saveCard(state, payment, transaction);
+    settlements.take(state, transaction, key);
     transaction.status = 'Pending';
     later(CONFIRMATION_MS, payment, ({ status }) => {
       if (status === 'Pending') push(playerId, 'RedemptionConfirmation', { transactionId });
@@ -252,9 +167,7 @@ export function createPayments(options: PaymentOptions) {
     endOnPage(payment: Payment, status: 'Declined' | 'Failed' | 'Canceled', errorCode: PaymentCode | null) {
       const transaction = transactionOf(payment);
       if (transaction.status !== 'Started') return transaction;
-      if (errorCode === 'additional-payment-method-verification-required')
-        keepCard(payment, transaction, true);
-      return settlements.end(payment.playerId, transaction, { status, errorCode });
+      return refuse(payment, transaction, { status, errorCode });
     },
     /** Whether the card page lets the player try again after this refusal. */
     mayTryAgain(payment: Payment): boolean {
@@ -277,7 +190,7 @@ export function createPayments(options: PaymentOptions) {
       const saved = player(playerId).cards.find((card) => card.paymentEntityId === paymentEntityId);
       if (saved === undefined || saved.isSaved === false)
         throw new Refusal(400, 'payment-entity-not-found', 'This card is not saved.');
-      checkAllowed(playerId, wanted);
+      checkAllowed(player(playerId), wanted);
       const transaction = transactions.make(playerId, wanted.transactionType, wanted.amount, {
         paymentEntityId,
         storeItemId: wanted.item?.id ?? null,
@@ -311,17 +224,4 @@ export function createPayments(options: PaymentOptions) {
     },
     roundedDepositRoom: (playerId: number) => cents(Math.min(depositRoom(player(playerId)), 1e6)),
   };
-}
-
-function sameCard(
-  cards: Belongings['cards'],
-  { last4, expiryMonth, expiryYear, cardCode }: PaymentCard,
-): Belongings['cards'][number] | undefined {
-  return cards.find(
-    (card) =>
-      card.last4 === last4 &&
-      card.cardCode === cardCode &&
-      card.expiryMonth === expiryMonth &&
-      card.expiryYear === expiryYear,
-  );
 }

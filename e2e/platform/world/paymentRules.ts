@@ -1,0 +1,87 @@
+// What a player may pay with and how much, and which cards the platform keeps.
+import type { Belongings, WorldTransaction } from './belongings';
+import type { PaymentCard } from './cards';
+import { DEPOSIT_RANGE, REDEMPTION_RANGE } from './offers';
+import type { PaymentCode } from './outcomes';
+import type { Payment, StartOptions } from './payment';
+import type { PlayerState } from './players';
+import { Refusal } from './rules';
+import { isPayout } from './transactions';
+
+type Card = Belongings['cards'][number];
+
+const BLOCKED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'SelfExclusion', 'Duplicated']);
+
+/** What the daily, weekly and monthly deposit limits leave; infinite without a limit. */
+export function depositRoom({ limits }: Belongings): number {
+  const rooms = limits
+    .filter(({ type, amount }) => type === 'Deposit' && amount !== null)
+    .map(({ amount, accumulatedAmount }) => Math.max(0, (amount ?? 0) - accumulatedAmount));
+  return Math.min(Number.POSITIVE_INFINITY, ...rooms);
+}
+
+const isWithin = (amount: number, { minAmount, maxAmount }: { minAmount: number; maxAmount: number }) =>
+  amount >= minAmount && amount <= maxAmount;
+
+/** Refuses what the platform does not even begin. A break closes purchases, not payouts. */
+export function checkAllowed(state: PlayerState, { transactionType, amount }: StartOptions): void {
+  const { paymentSettings, balances, status } = state;
+  const isOut = transactionType === 'Redemption' || transactionType === 'Withdrawal';
+  const isEnabled = isOut ? paymentSettings.redemptionsEnabled : paymentSettings.purchasesEnabled;
+  if (!isEnabled || BLOCKED.has(status) || (status === 'Timeout' && !isOut))
+    throw new Refusal(403, 'payments-unavailable', 'This is unavailable for you at the moment.');
+  if (isOut && !(isWithin(amount, REDEMPTION_RANGE) && amount <= balances.Redeemable))
+    throw new Refusal(400, 'invalid-amount', 'This amount cannot be redeemed.');
+  if (transactionType === 'Deposit' && !isWithin(amount, DEPOSIT_RANGE))
+    throw new Refusal(400, 'invalid-amount', 'This amount cannot be deposited.');
+}
+
+const isSame = (card: PaymentCard, other: Card) =>
+  card.last4 === other.last4 &&
+  card.cardCode === other.cardCode &&
+  card.expiryMonth === other.expiryMonth &&
+  card.expiryYear === other.expiryYear;
+
+/** Why the platform refuses a payment whatever the provider says. */
+export function refusalOf(
+  state: PlayerState,
+  { card }: Payment,
+  transaction: WorldTransaction,
+): PaymentCode | null {
+  const { transactionType, amount, paymentEntityId } = transaction;
+  const known = state.cards.find(
+    (kept) => kept.paymentEntityId === paymentEntityId || (card !== null && isSame(card, kept)),
+  );
+  if (known?.documents === 'required') return 'additional-payment-method-verification-required';
+  if (known?.documents === 'review') return 'payment-method-document-pending-review';
+  if (isPayout(transaction)) {
+    if (card?.funding === 'credit') return 'card-unavailable-for-redemption';
+    return amount > state.balances.Redeemable ? 'exceeds-withdrawal' : null;
+  }
+  if (amount <= depositRoom(state)) return null;
+  return transactionType === 'Purchase' ? 'player-limit-excedeed' : 'reached-the-daily-deposit-limit';
+}
+
+/** Keeps the card where the player wants that, once. */
+export function saveCard(
+  { cards }: PlayerState,
+  { card, save }: Payment,
+  { paymentEntityId }: WorldTransaction,
+): void {
+  if (card === null || paymentEntityId === null || !save) return;
+  const known = cards.find((kept) => isSame(card, kept));
+  if (known === undefined) cards.push({ paymentEntityId, ...card });
+  else known.isSaved = true;
+}
+
+/** Keeps the card until its pictures are there, under the name that the transaction gives it. */
+export function askForDocuments(
+  { cards }: PlayerState,
+  { card, save }: Payment,
+  { paymentEntityId }: WorldTransaction,
+): void {
+  if (card === null || paymentEntityId === null) return;
+  const known = cards.find((kept) => kept.paymentEntityId === paymentEntityId);
+  if (known === undefined) cards.push({ paymentEntityId, ...card, isSaved: save, documents: 'required' });
+  else known.documents = 'required';
+}
