@@ -7,13 +7,18 @@ import { hosting } from './src/hosting/plugin';
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
 
-/** The names of the router's components are for developers, and keep components in the page that nothing uses. */
-const withoutDisplayNames = (): Plugin => ({
-  name: 'without-display-names',
+/** The names of the router's components, and calls that the bundler cannot tell to be pure, keep in the page what nothing uses. */
+const withoutUnusedRouter = (): Plugin => ({
+  name: 'without-unused-router',
   apply: 'build',
   transform: {
     filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
-    handler: (code) => ({ code: code.replace(/^\w+\.displayName = "\w+";$/gm, ''), map: null }),
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^(var \w+ =) (?=React\d*\.(forwardRef|memo|createContext)\()/gm, '$1 /* @__PURE__ */ '),
+      map: null,
+    }),
   },
 });
 
@@ -37,7 +42,7 @@ export default defineConfig(({ command }) => ({
       babelOptions: { configFile: false, babelrc: false, presets: ['@babel/preset-typescript'] },
     }),
     react(),
-    withoutDisplayNames(),
+    withoutUnusedRouter(),
     standIn(),
     hosting(),
   ],
