@@ -1,0 +1,94 @@
+// The provider's pages and what a test can do to them, settlements from outside, Interac e-mail addresses.
+import { describe, expect, it } from 'vitest';
+import {
+  api,
+  bought,
+  card,
+  control,
+  events,
+  ledger,
+  onPage,
+  pushed,
+  put,
+  served,
+  sessionOf,
+  startPurchase,
+  statusOf,
+} from './paying';
+
+describe('the provider’s pages', () => {
+  const page = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
+  it('may be framed by the app alone, the bank’s by nobody, and carry a cookie for frames', async () => {
+    const { cardPageUrl } = await startPurchase();
+    const shown = await page(cardPageUrl);
+    expect(shown.headers.get('content-security-policy')).toContain(`frame-ancestors ${served.origin};`);
+    expect(shown.headers.get('set-cookie')).toMatch(
+      /^__Host-payer=\w+; Path=\/; Secure; HttpOnly; SameSite=None; Partitioned$/,
+    );
+    const { url } = (
+      await api('POST', '/paymentLaunch/1001/gigadat/deposit', { amount: 25, email: 'a@example.com' })
+    ).body;
+    expect((await page(url)).headers.get('content-security-policy')).toContain("frame-ancestors 'none';");
+  });
+  it('open again in the same browser only', async () => {
+    const { cardPageUrl } = await startPurchase();
+    const cookie = (await page(cardPageUrl)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await page(cardPageUrl, { cookie })).status).toBe(200);
+    expect((await page(cardPageUrl)).status).toBe(404);
+  });
+  it('can be down, slow, or lose the answer after the charge', async () => {
+    const { url, transactionId } = (await api('POST', '/players/1001/depositlaunch', { amount: 25 })).body;
+    await control('/faults', { route: 'GET /card', do: 'status', status: 503 });
+    expect((await page(url)).status).toBe(503);
+    await control('/faults', { route: 'POST /card/pay', do: 'executed' });
+    await expect(onPage('/card/pay', sessionOf(url), card('1111'))).rejects.toThrow();
+    expect(await statusOf(transactionId)).toMatchObject({ status: 'Approved' });
+    expect((await onPage('/card/pay', sessionOf(url), card('1111'))).body.next).toContain(transactionId);
+    expect(ledger('charge')).toHaveLength(1);
+  });
+  it('check what the form should have checked', async () => {
+    const { cardPageUrl } = await startPurchase();
+    const bad = { number: '4111', expiry: '13/30', code: '12', name: '4111' };
+    const { status, body } = await onPage('/card/pay', sessionOf(cardPageUrl), bad);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['number', 'expiry', 'code', 'name']]);
+  });
+});
+
+describe('a settlement from outside', () => {
+  it('can lose its push, repeat it, or be late', async () => {
+    for (const [push, count] of [
+      ['never', 0],
+      ['twice', 2],
+    ] as const) {
+      pushed.length = 0;
+      const { body } = await api('POST', '/players/1001/purchase/worldpay', { storeItemId: 1 });
+      await control('/settle', { transactionId: body.transactionId, status: 'Approved', push });
+      expect(events().filter((event) => event === 'PurchaseSuccess')).toHaveLength(count);
+    }
+  });
+  it('of before a reset says nothing after it', async () => {
+    const { paymentEntityId } = await bought('1001');
+    await put(paymentEntityId);
+    const before = served.platform.world;
+    served.platform.reset();
+    before.advance(20_000);
+    expect(served.platform.world.ledger).toEqual([]);
+  });
+});
+
+describe('an Interac e-mail address', () => {
+  const check = async (email: string) => (await api('POST', '/interac/emails/check', { email })).body.status;
+  it('is what a word in it says, and verified by the link', async () => {
+    expect(
+      await Promise.all(['a', 'unverified', 'available', 'blocked'].map((name) => check(`${name}@x.ca`))),
+    ).toEqual(['VERIFIED', 'UNVERIFIED', 'AVAILABLE', 'BLOCKED']);
+    await api('POST', '/interac/emails/send', { email: 'Available@x.ca' });
+    const link = served.platform.world.outbox.sent.at(-1)?.link ?? '';
+    const linkToken = new URL(link, served.origin).searchParams.get('token');
+    await api('POST', '/interac/emails/verify', { token: linkToken });
+    expect(await check('available@x.ca')).toBe('VERIFIED');
+    expect((await api('POST', '/interac/emails/send', { email: 'blocked@x.ca' })).body.status).toBe(
+      'BLOCKED',
+    );
+  });
+});
