@@ -185,7 +185,7 @@ test('the coin history shows a day, goes further back, and shows more', async ({
   await page.goto('/account/coins-gaming-history');
   await expect(page.getByText('500 BTY').first()).toBeVisible();
   await expect(page.getByText(/\b\d{2}\/\d{2}\/20\d{2} \d{2}:\d{2}\b/).first()).toBeVisible();
-  const rows = page.locator('dl dt');
+  const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(23);
   await page.getByRole('radio', { name: '7 days' }).click({ force: true });
   await expect(rows).toHaveCount(45);
@@ -209,7 +209,7 @@ test('a history that cannot be loaded shows an error and can be retried', async 
   await expect(page.getByText('Gaming history request failure.')).toBeVisible();
   await platform.clear('/faults');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Harbour Lanterns').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Harbour Lanterns' }).first()).toBeVisible();
 });
 
 // [LOBBY-05, PUR-19]

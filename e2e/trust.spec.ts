@@ -132,12 +132,12 @@ test('the payment history has signs, an order, a window, a second page, and surv
   });
   await signIn();
   await page.goto('/account/payment-history');
-  const amounts = page.locator('main dd');
+  const amounts = page.getByRole('list', { name: 'Transaction history' }).locator('strong');
   await expect(amounts).toHaveText(['$8.00', '-$7.00', '-$30.00', '---']);
-  await expect(page.getByText('In progress')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'In progress' })).toBeVisible();
   await page.getByRole('radio', { name: '7 days' }).click();
   await expect(amounts).toHaveCount(60);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await amounts.last().scrollIntoViewIfNeeded();
   await expect(amounts).toHaveCount(66);
   await expect(amounts.last()).toHaveText('-$50.00');
   const calls = (await platform.get('/calls?route=GET%20/players/%7Bid%7D/paymentHistory')) as {
@@ -153,6 +153,7 @@ test('sessions start a day back, and go further on request', async ({ page, sign
   await page.goto('/account/sessions');
   await expect(page.getByText('No sessions in this period.')).toBeVisible();
   await page.getByRole('radio', { name: '30 days' }).click();
-  await expect(page.locator('main dd')).toHaveCount(25);
-  await expect(page.locator('main dd').first()).toHaveText('SC -2.00');
+  const results = page.getByRole('list', { name: 'Sessions' }).locator('strong');
+  await expect(results).toHaveCount(25);
+  await expect(results.first()).toHaveText('SC -2.00');
 });

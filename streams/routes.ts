@@ -122,6 +122,12 @@ export const routeParams = partial({
   paymentType: slug(),
   itemId: slug(),
   categoryId: slug(),
+  period: slug(),
+  from: slug(),
+  to: slug(),
+  type: slug(),
+  status: slug(),
+  game: slug(),
   '*': personal(),
 });
 export type RouteParams = Infer<typeof routeParams>;
@@ -147,6 +153,22 @@ export const routeQuery = dictionary(textId());
 export const PAYMENT_IDS = ['transactionId', 'PPP_TransactionID', 'identifier', 'wd_id'] as const;
 
 const RECORDED_QUERY: readonly string[] = PAYMENT_IDS;
+
+/** The parts of the query by which a history is filtered, recorded as parameters: they name nobody. */
+export const FILTERS = ['period', 'from', 'to', 'type', 'status', 'game'] as const;
+
+/** The pages of the histories: rounds by their currency. */
+export const HISTORY_PAGES = {
+  payments: '/account/payment-history',
+  sessions: '/account/sessions',
+  sweeps: '/account/gaming-history',
+  coins: '/account/coins-gaming-history',
+} as const satisfies Record<string, RoutePattern>;
+
+function filtersOf(pattern: RoutePattern, search: URLSearchParams): readonly (readonly [string, string])[] {
+  if (!Object.values<RoutePattern>(HISTORY_PAGES).includes(pattern)) return [];
+  return FILTERS.map((name) => [name, search.get(name) ?? ''] as const).filter(([, value]) => value !== '');
+}
 
 /** A place in the app, as stored in events and models. */
 export interface RoutePlace {
@@ -182,7 +204,7 @@ export function routeAt(
   );
   return {
     pattern,
-    params: pattern === '*' ? { '*': path } : Object.fromEntries(named),
+    params: pattern === '*' ? { '*': path } : Object.fromEntries([...named, ...filtersOf(pattern, search)]),
     query: Object.fromEntries([...search].filter(([name]) => RECORDED_QUERY.includes(name))),
   };
 }
@@ -194,6 +216,15 @@ function decoded(segment: string): string {
   } catch {
     return segment;
   }
+}
+
+/** The query of a recorded place: its ids and filters. */
+export function searchOf({
+  params,
+  query,
+}: RoutePlace & { readonly query: Readonly<Record<string, string>> }): string {
+  const filters = FILTERS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
+  return new URLSearchParams([...Object.entries(query), ...filters] as string[][]).toString();
 }
 
 /** The path of a recorded place. */

@@ -48,12 +48,14 @@ function useRouteAsFact(title: string): void {
   const { pathname, search } = useLocation();
   const emit = useEmit();
   const { brand } = useCore().config;
-  const isFirst = useRef(true);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
+    const before = shown.current;
+    shown.current = pathname;
     emit('route/entered', routeAt(pathname, new URLSearchParams(search)));
+    if (before === pathname) return;
     emit('analytics/screenShown', analyticsScreen(pathname));
-    if (!isFirst.current) document.getElementById('main')?.focus({ preventScroll: true });
-    isFirst.current = false;
+    if (before !== null) document.getElementById('main')?.focus({ preventScroll: true });
   }, [emit, pathname, search]);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;

@@ -46,4 +46,5 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   dailyBonus: preloadablePart(() => import('../features/streak/DailyBonusModal')),
   firstTimeGemsRewarded: Notice,
   giftbox: Notice,
+  gameRound: preloadablePart(() => import('../features/history/RoundModal')),
 };

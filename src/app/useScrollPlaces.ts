@@ -1,5 +1,5 @@
-// Scroll restoration: a new page starts at the top, going back restores the position.
-import { useEffect, useLayoutEffect } from 'react';
+// Scroll restoration: a new page starts at the top, going back restores the position, another filter of the same page keeps it.
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const KEY = 'coinstream.scroll';
@@ -44,7 +44,8 @@ function scrollTo(top: number): () => void {
 }
 
 export function useScrollPlaces(): void {
-  const { key, hash } = useLocation();
+  const { key, hash, pathname, search } = useLocation();
+  const shown = useRef({ pathname: '', search: '' });
   const type = useNavigationType();
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -52,8 +53,12 @@ export function useScrollPlaces(): void {
     return () => window.removeEventListener('pagehide', remember);
   }, []);
   useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { pathname, search };
+    const isFiltered =
+      type === NavigationType.Replace && before.pathname === pathname && before.search !== search;
     const place = type === NavigationType.Pop ? (places.get(key) ?? 0) : 0;
-    const stop = hash === '' ? scrollTo(place) : undefined;
+    const stop = hash === '' && !isFiltered ? scrollTo(place) : undefined;
     const note = () => {
       places.delete(key);
       places.set(key, window.scrollY);
@@ -65,5 +70,5 @@ export function useScrollPlaces(): void {
       stop?.();
       window.removeEventListener('scroll', note);
     };
-  }, [key, hash, type]);
+  }, [key, hash, type, pathname, search]);
 }

@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'react-router-dom';
-import { pathOf } from '../../streams/routes';
+import { pathOf, searchOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
 import { CoreProvider, useModel } from '../core';
 import { isForUi, type ToUi } from './messages';
@@ -13,8 +13,7 @@ const navigator = { createHref: () => '#', push: still, replace: still, go: stil
 
 function Face() {
   const path = useModel('navigation', pathOf);
-  const query = useModel('navigation', (navigation) => navigation.query);
-  const search = new URLSearchParams(query).toString();
+  const search = useModel('navigation', searchOf);
   return (
     <Router location={search === '' ? path : `${path}?${search}`} navigator={navigator}>
       <AppRoutes />

@@ -4,12 +4,14 @@ import { useId } from 'react';
 
 const group = css`
   display: inline-flex;
+  flex-wrap: wrap;
   justify-self: start;
   flex: none;
+  max-width: 100%;
   margin: 0;
   padding: 3px;
   border: 1px solid var(--line);
-  border-radius: 999px;
+  border-radius: 23px;
   background: var(--s1);
 `;
 
@@ -20,6 +22,9 @@ const option = css`
   min-width: 44px;
   min-height: 38px;
   padding: 0 10px;
+  @media (max-width: 345px) {
+    padding: 0 5px;
+  }
   border-radius: 999px;
   color: var(--text-2);
   font-size: 14px;

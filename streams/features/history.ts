@@ -1,10 +1,10 @@
 // Sessions, rounds and payments, a page at a time [ACCT-74, LOBBY-30, RED-23], and the games played last.
-import { filter, merge, switchMap } from 'rxjs';
+import { distinctUntilChanged, EMPTY, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
 import { boolean, enums } from 'superstruct';
+import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import {
-  type AnyStruct,
   amount,
   array,
   eachOf,
@@ -18,33 +18,12 @@ import {
   publicString,
   withDefault,
 } from '../schema';
-import { endpoint } from '../wire/endpoint';
+import { type ArgsOf, type Endpoint, endpoint, type Query, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { pagesOf, roundFields, sessionFields } from './shared/historyShapes';
+import { HISTORIES, type HistoryName, historyAt, windowStart } from './shared/historyWindow';
 import { ROUND_ROUTES } from './shared/roundRoutes';
 import { paymentFields } from './shared/vocabulary';
-
-function sessionFields<Money>(money: Money) {
-  return {
-    loginDateTime: instant(),
-    logoutDateTime: instant(),
-    netPosition: money,
-    loginBalance: money,
-    totalBets: money,
-    totalWins: money,
-    logoutBalance: money,
-  };
-}
-
-function roundFields<Money>(money: Money) {
-  return {
-    gameId: integer(),
-    createdAt: instant(),
-    totalBets: money,
-    totalWins: money,
-    source: optional(publicString()),
-    isFreeSpinRound: withDefault(boolean(), false),
-  };
-}
 
 const more = { hasNextPage: withDefault(boolean(), false) };
 const documents = {
@@ -62,13 +41,18 @@ export const facts = {
   'gamingHistory/loaded': object(roundsPage),
   'coinsGamingHistory/loaded': object(roundsPage),
   /** The player requests a page of a history since `startDate`, epoch ms. */
-  'history/asked': object({ history: enums(['payments', 'sessions']), startDate: number(), page: integer() }),
+  'history/asked': object({ history: enums(HISTORIES), startDate: number(), page: integer() }),
   'paymentHistory/loaded': object({
     items: array(payment),
     ...more,
     ...documents,
     page: integer(),
   }),
+};
+
+export const modals = {
+  /** One round in detail. */
+  gameRound: object({ currency: enums(['sweeps', 'coins']), ...roundFields(optional(minorUnits())) }),
 };
 
 /** Pages count from 1; `startDate` and `loginDateFrom` are ISO dates. */
@@ -124,9 +108,8 @@ export const pageData = [
   'sessions/loaded',
 ] as const;
 
-/** The page size of the histories and their default window, ms [CONST-09, CONST-10]. */
+/** The page size of the histories [CONST-09]. */
 export const ROUNDS_PAGE = 60;
-export const DEFAULT_WINDOW_MS = 86_400_000;
 
 /** The rounds loaded from one history, page after page. */
 const loadedRounds = object({
@@ -189,11 +172,7 @@ const played = readModel(playedState, nothingPlayed, {
   'session/ended': () => nothingPlayed,
 });
 
-const pagesOf = <Item extends AnyStruct>(item: Item) =>
-  object({ items: array(item), page: integer(), startDate: number(), hasNextPage: boolean() });
-
 const historiesState = object({
-  /** The start of the window and the pages loaded so far; page 0 before the first. */
   payments: optional(pagesOf(payment)),
   sessions: optional(pagesOf(session)),
 });
@@ -214,60 +193,100 @@ const noHistories: HistoriesState = { payments: null, sessions: null };
 
 const histories = readModel(historiesState, noHistories, {
   'history/asked': (state, { history, startDate, page }) => {
-    if (page === 1) state[history] = { items: [], page: 0, startDate, hasNextPage: false };
+    if (page === 1 && (history === 'payments' || history === 'sessions'))
+      state[history] = { items: [], page: 0, startDate, hasNextPage: false };
   },
   'paymentHistory/loaded': (state, data) => add(state.payments, data),
   'sessions/loaded': (state, data) => add(state.sessions, data),
   'session/ended': () => noHistories,
 });
 
-export const models = { played, histories };
+const roundHistoriesState = object({ sweeps: optional(pagesOf(round)), coins: optional(pagesOf(round)) });
+const noRounds: Infer<typeof roundHistoriesState> = { sweeps: null, coins: null };
 
-/** The start of a history window as the platform expects it: an ISO date. */
-export function startOfWindow(now: number, windowMs: number): string {
-  return new Date(now - windowMs).toISOString();
+/** The rounds that the player asked for; `played` holds those that the lobby loads as well. */
+const roundHistories = readModel(roundHistoriesState, noRounds, {
+  'history/asked': (state, { history, startDate, page }) => {
+    if (page === 1 && (history === 'sweeps' || history === 'coins'))
+      state[history] = { items: [], page: 0, startDate, hasNextPage: false };
+  },
+  'gamingHistory/loaded': (state, data) =>
+    data.startDate === state.sweeps?.startDate ? add(state.sweeps, data) : undefined,
+  'coinsGamingHistory/loaded': (state, data) =>
+    data.startDate === state.coins?.startDate ? add(state.coins, data) : undefined,
+  'session/ended': () => noRounds,
+});
+
+export const models = { played, histories, roundHistories };
+
+/** One page of a history as a query; pages count from 1, `startDate` is epoch ms. */
+export function historyQuery(history: HistoryName, startDate: number, page: number): Query {
+  const start = new Date(startDate).toISOString();
+  switch (history) {
+    case 'payments':
+      return query(endpoints.getPaymentHistory, {
+        query: { pageSize: ROUNDS_PAGE, currentPage: page, startDate: start },
+      });
+    case 'sessions':
+      return query(endpoints.getSessions, {
+        query: { pageSize: ROUNDS_PAGE, pageNumber: page, loginDateFrom: start },
+      });
+    case 'sweeps':
+    case 'coins': {
+      const args = { query: { pageSize: ROUNDS_PAGE, pageNumber: page, startDate: start } };
+      return history === 'sweeps'
+        ? query(endpoints.getGamingHistory, args)
+        : query(endpoints.getCoinsGamingHistory, args);
+    }
+    default:
+      return history satisfies never;
+  }
 }
 
 const RECENT_MS = 14 * 86_400_000;
 
 export const reactions: Reactions = {
-  /** A newer request drops the response to an older one. */
-  loadHistoryOnRequest: (core) => {
-    const asked = (history: 'payments' | 'sessions') =>
-      core.on('history/asked').pipe(filter(({ data }) => data.history === history));
-    return merge(
-      asked('payments').pipe(
-        switchMap(({ data: { startDate, page }, seq }) => {
-          const query = {
-            pageSize: ROUNDS_PAGE,
-            currentPage: page,
-            startDate: new Date(startDate).toISOString(),
-          };
-          return core.call(endpoints.getPaymentHistory, { query }, { cause: seq, fresh: true });
-        }),
+  /** Asks for a history when its page is entered, and again when its URL asks for another window [RED-30]. */
+  askHistoryOnRouteEntry: (core) =>
+    merge(core.on('route/entered'), core.on('session/started'), core.on('session/ended')).pipe(
+      map(({ seq }) => {
+        const { pattern, params, enteredAt } = core.state('navigation');
+        const history = core.state('session').status === 'signedIn' ? historyAt(pattern) : null;
+        const key = history === null ? null : [history, params.period, params.from].join(' ');
+        return { history, key, seq, startDate: windowStart(params, enteredAt) };
+      }),
+      distinctUntilChanged((one, other) => one.key === other.key),
+      mergeMap(({ history, startDate, seq }) =>
+        history === null
+          ? EMPTY
+          : [newEvent('history/asked', { history, startDate, page: 1 }, 'system', { cause: seq })],
       ),
-      asked('sessions').pipe(
-        switchMap(({ data: { startDate, page }, seq }) => {
-          const query = {
-            pageSize: ROUNDS_PAGE,
-            pageNumber: page,
-            loginDateFrom: new Date(startDate).toISOString(),
-          };
-          return core.call(endpoints.getSessions, { query }, { cause: seq, fresh: true });
-        }),
+    ),
+
+  /** A newer request drops the response to an older one of the same history. */
+  loadHistoryOnRequest: (core) =>
+    core.on('history/asked').pipe(
+      groupBy(({ data }) => data.history),
+      mergeMap((asked$) =>
+        asked$.pipe(
+          switchMap(({ data: { history, startDate, page }, seq }) => {
+            const { endpoint, args } = historyQuery(history, startDate, page);
+            return core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq, fresh: true });
+          }),
+        ),
       ),
-    );
-  },
+    ),
 
   /** Loads the lobby's recently played games once per sign-in. */
   loadRecentRoundsOnSignIn: (core) =>
     core.on('session/started').pipe(
       pacedReload(({ seq }) => {
-        const startDate = startOfWindow(core.scheduler.now(), RECENT_MS);
-        const query = { pageSize: ROUNDS_PAGE, pageNumber: 1, startDate };
+        const startDate = core.scheduler.now() - RECENT_MS;
         return merge(
-          core.call(endpoints.getCoinsGamingHistory, { query }, { cause: seq }),
-          core.call(endpoints.getGamingHistory, { query }, { cause: seq }),
+          ...(['coins', 'sweeps'] as const).map((currency) => {
+            const { endpoint, args } = historyQuery(currency, startDate, 1);
+            return core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq });
+          }),
         );
       }, core.scheduler),
     ),

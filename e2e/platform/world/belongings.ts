@@ -158,6 +158,19 @@ function checklist(): Belongings['checklist'] {
   }));
 }
 
+/** One of each kind and of each end, all decided. */
+const OLDER: readonly (readonly [type: string, amount: number, status: string])[] = [
+  ['Deposit', 25, 'Approved'],
+  ['Purchase', 4.99, 'Declined'],
+  ['Purchase', 4.99, 'Approved'],
+  ['Withdrawal', 50, 'Approved'],
+  ['Manual Adjustment', 5, 'Approved'],
+  ['Manual Adjustment', -2.5, 'Approved'],
+  ['Deposit', 100, 'Failed'],
+  ['Redemption', 75, 'Canceled'],
+  ['Purchase', 49.99, 'Approved'],
+];
+
 /** What a player who has been here for a while has. */
 export function pastOf(now: number): Partial<Belongings> {
   return {
@@ -176,6 +189,10 @@ export function pastOf(now: number): Partial<Belongings> {
       transaction('t-past-1', 'Purchase', 19.99, now - 9 * DAY_MS),
       transaction('t-past-2', 'Redemption', 50, now - 3 * DAY_MS),
       { ...transaction('t-past-3', 'Redemption', 60, now - DAY_MS), status: 'Pending' },
+      ...OLDER.map(([transactionType, amount, status], index) => ({
+        ...transaction(`t-older-${index + 1}`, transactionType, amount, now - (12 + 2 * index) * DAY_MS),
+        status,
+      })),
     ],
     cards: [{ paymentEntityId: 'pe-1', cardCode: 'VI', last4: '1111', expiryMonth: 12, expiryYear: 2030 }],
     checklist: checklist().map((step, index) => ({

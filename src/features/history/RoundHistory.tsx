@@ -1,98 +1,107 @@
 // The rounds played in one currency.
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isAwaited } from '../../../streams/features/calls';
-import {
-  type endpoints as historyEndpoints,
-  ROUNDS_PAGE,
-  startOfWindow,
-} from '../../../streams/features/history';
+import { dateAndTime } from '../../../streams/dates';
 import { gameName } from '../../../streams/features/lobby';
-import { query } from '../../../streams/wire/endpoint';
-import { useCallState, useCore, useLoad, useModel } from '../../core';
-import { Button } from '../../ui/Button';
-import { FailedPart } from '../../ui/ErrorPanel';
-import { Nothing, Page, Rows } from '../../ui/Page';
-import { SegmentedControl } from '../../ui/SegmentedControl';
-import { Skeleton } from '../../ui/Skeleton';
-import { DAY_MS, moment, newestFirst } from './entries';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import type { DataOf } from '../../../streams/log/event';
+import { useEmit, useModel } from '../../core';
+import { amountCell, instantCell } from './csv';
+import { asValue, type Choice } from './filtering';
+import { HistoryPage } from './HistoryPage';
+import { netText } from './netText';
 
-interface Round {
-  readonly gameId: number;
-  readonly createdAt: number | null;
-  readonly totalBets: number | null;
-  readonly totalWins: number | null;
-  readonly source: string | null;
-  readonly isFreeSpinRound: boolean;
-}
+type Round = DataOf<'gamingHistory/loaded'>['items'][number];
 
-const WINDOWS = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-] as const;
-
-function noteOf(round: Round, format: (amount: number | null) => string): string {
-  const kind = round.isFreeSpinRound ? 'free spins' : `bet ${format(round.totalBets)}`;
-  return [moment(round.createdAt), kind, round.source].filter((part) => part !== null).join(' · ');
-}
-
-function Rounds({ items, format }: { items: readonly Round[]; format: (amount: number | null) => string }) {
-  const games = useModel('lobby', (lobby) => lobby.games);
-  if (items.length === 0) return <Nothing text="No rounds in this period." />;
-  return (
-    <Rows
-      items={newestFirst(items, ({ createdAt }) => createdAt).map((round, index) => {
-        const game = games.find(({ id }) => id === round.gameId);
-        return {
-          key: index,
-          label: game === undefined ? `Game ${round.gameId}` : gameName(game),
-          note: noteOf(round, format),
-          value: format(round.totalWins),
-        };
-      })}
-    />
-  );
-}
-
-type RoundEndpoint = typeof historyEndpoints.getGamingHistory;
-
-interface HistoryProps {
+interface RoundHistoryProps {
   readonly title: string;
   readonly currency: 'sweeps' | 'coins';
-  readonly endpoint: RoundEndpoint | typeof historyEndpoints.getCoinsGamingHistory;
   readonly format: (amount: number | null) => string;
+  /** The currency in the header of the file. */
+  readonly code: string;
 }
 
-/** One history: one day by default, in pages of 60; earlier days and more pages on request [CONST-09, CONST-10]. */
-export function RoundHistory({ title, currency, endpoint, format }: HistoryProps) {
-  const core = useCore();
-  const [days, setDays] = useState<(typeof WINDOWS)[number]['value']>('1');
-  const startDate = useMemo(() => startOfWindow(core.scheduler.now(), Number(days) * DAY_MS), [core, days]);
-  const loaded = useModel('played', (played) => played[currency]);
-  const load = useLoad();
-  const ask = useCallback(
-    (pageNumber: number) => {
-      load(query(endpoint as RoundEndpoint, { query: { pageSize: ROUNDS_PAGE, pageNumber, startDate } }));
+const FREE_SPINS = 'Free spins';
+const BETS = 'Own bets';
+const WON = 'Won';
+const NO_WIN = 'No win';
+
+const typeOf = ({ isFreeSpinRound }: Round) => (isFreeSpinRound ? FREE_SPINS : BETS);
+const resultOf = ({ totalWins }: Round) => ((totalWins ?? 0) > 0 ? WON : NO_WIN);
+const optionsOf = (labels: readonly string[]) => labels.map((label) => ({ value: asValue(label), label }));
+
+/** A free-spin round cost the player nothing. */
+const costOf = ({ isFreeSpinRound, totalBets }: Round) => (isFreeSpinRound ? 0 : (totalBets ?? 0));
+const sumOf = (items: readonly Round[], of: (round: Round) => number) =>
+  items.reduce((sum, round) => sum + of(round), 0);
+
+export function RoundHistory({ title, currency, format, code }: RoundHistoryProps) {
+  const emit = useEmit();
+  const loaded = useModel('roundHistories', (histories) => histories[currency]);
+  const games = useModel('lobby', (lobby) => lobby.games);
+  const names = new Map(games.map((game) => [game.id, gameName(game)]));
+  const nameOf = ({ gameId }: Round) => names.get(gameId) ?? `Game ${gameId}`;
+  const gameIds = [...new Set(loaded?.items.map(({ gameId }) => gameId))];
+  const choices: readonly Choice<Round>[] = [
+    {
+      name: 'game',
+      label: 'Game',
+      all: 'All games',
+      options: gameIds
+        .map((id) => ({ value: String(id), label: names.get(id) ?? `Game ${id}` }))
+        .sort((one, other) => one.label.localeCompare(other.label)),
+      of: ({ gameId }) => String(gameId),
     },
-    [load, endpoint, startDate],
-  );
-  useEffect(() => ask(1), [ask]);
-  const shown = loaded !== null && loaded.startDate === Date.parse(startDate) ? loaded : null;
-  const page = shown === null ? 1 : shown.page + 1;
-  const { status } = useCallState(endpoint, { pageSize: ROUNDS_PAGE, pageNumber: page, startDate });
-  const failed = <FailedPart text="Gaming history request failure." onRetry={() => ask(page)} />;
+    {
+      name: 'type',
+      label: 'Type',
+      all: 'All types',
+      options: optionsOf([BETS, FREE_SPINS]),
+      of: (round) => asValue(typeOf(round)),
+    },
+    {
+      name: 'status',
+      label: 'Result',
+      all: 'All results',
+      options: optionsOf([WON, NO_WIN]),
+      of: (round) => asValue(resultOf(round)),
+    },
+  ];
+  const totals = (items: readonly Round[]) => {
+    const bets = sumOf(items, costOf);
+    const wins = sumOf(items, ({ totalWins }) => totalWins ?? 0);
+    return [
+      { label: 'Bets', value: format(bets) },
+      { label: 'Wins', value: format(wins) },
+      { label: 'Net', value: netText(wins - bets, format) },
+    ];
+  };
   return (
-    <Page title={title}>
-      <SegmentedControl label="Period" options={WINDOWS} value={days} onChange={setDays} />
-      {shown !== null && <Rounds items={shown.items} format={format} />}
-      {status === 'rejected' && failed}
-      {shown === null && isAwaited(status) && <Skeleton height={160} label="Loading" />}
-      {shown === null && status === 'fulfilled' && <Nothing text="No rounds in this period." />}
-      {shown?.hasNextPage === true && status !== 'rejected' && (
-        <Button variant="secondary" busy={status === 'pending'} onClick={() => ask(page)}>
-          Show more
-        </Button>
-      )}
-    </Page>
+    <HistoryPage<Round>
+      title={title}
+      history={currency}
+      loaded={loaded}
+      at={({ createdAt }) => createdAt}
+      choices={choices}
+      entry={(round, index) => ({
+        key: index,
+        label: nameOf(round),
+        note: dateAndTime(round.createdAt),
+        details: [round.isFreeSpinRound ? 'free spins' : `bet ${format(round.totalBets)}`],
+        value: format(round.totalWins),
+        onOpen: () => emit('popup/requested', popup({ type: 'gameRound' as const, currency, ...round })),
+      })}
+      totals={totals}
+      columns={[
+        { header: 'Date (UTC)', cell: ({ createdAt }) => instantCell(createdAt) },
+        { header: 'Game', cell: nameOf },
+        { header: 'Type', cell: typeOf },
+        { header: 'Source', cell: ({ source }) => source ?? '' },
+        { header: `Bet (${code})`, cell: ({ totalBets }) => amountCell(totalBets) },
+        { header: `Win (${code})`, cell: ({ totalWins }) => amountCell(totalWins) },
+      ]}
+      fileName={currency === 'coins' ? 'coins-rounds.csv' : 'rounds.csv'}
+      nouns={['round', 'rounds']}
+      empty="No rounds in this period."
+      failure="Gaming history request failure."
+    />
   );
 }

@@ -45,8 +45,8 @@ const banner = css`
 const shelves = css`
   display: grid;
   gap: var(--space-24) var(--space-16);
-  @media (min-width: 1200px) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+  @media (min-width: 901px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 
@@ -55,7 +55,7 @@ const shelf = css`
   align-content: start;
   gap: var(--space-12);
   min-width: 0;
-  @media (min-width: 1200px) {
+  @media (min-width: 901px) {
     grid-column: span var(--span);
     grid-template-rows: auto 1fr;
     & > div {
@@ -88,7 +88,7 @@ function shelfName(items: readonly ShopItem[]): string {
   return types.size === 1 && only !== undefined ? SHELVES[only] : SHELVES.Other;
 }
 
-const MAX_COLUMNS = 4;
+const MAX_COLUMNS = 3;
 
 const LOADING = (
   <div className={offers}>

@@ -1,0 +1,29 @@
+// What the platform waits for before more payments: card documents to upload, or their review [RED-33].
+import { Link } from 'react-router-dom';
+import { useModel } from '../../core';
+import { Card } from '../../ui/Page';
+
+export function DocumentNotes() {
+  const latest = useModel('pages', (pages) => pages['paymentHistory/loaded']);
+  if (latest === null) return null;
+  return (
+    <>
+      {latest.hasPaymentMethodsWithRequiredDocumentVerification && (
+        <Card>
+          <h2>We need to see your card</h2>
+          <p>A payment method of yours needs a photo of its front and back before you can go on using it.</p>
+          <Link to="/account/verify">Upload the photos</Link>
+        </Card>
+      )}
+      {latest.hasPaymentMethodsAwaitingDocumentReview && (
+        <Card>
+          <h2>We're reviewing your documents</h2>
+          <p>
+            Your account is getting verified by our team. Once your documents are approved, you'll be able to
+            make deposits and start playing.
+          </p>
+        </Card>
+      )}
+    </>
+  );
+}

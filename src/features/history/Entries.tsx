@@ -1,0 +1,157 @@
+// The entries of a history: what each was, when, how it ended, its amount; some open in detail.
+import { css } from '@linaria/core';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+const list = css`
+  display: grid;
+  margin: 0;
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  overflow: hidden;
+  list-style: none;
+  && {
+    padding: 0;
+    color: var(--text-1);
+  }
+  background: var(--s1);
+  & > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    align-items: center;
+    gap: 2px var(--space-12);
+    min-height: 64px;
+    padding: var(--space-12) var(--space-16) var(--space-12) var(--space-20);
+    contain-intrinsic-block-size: auto 68px;
+    content-visibility: auto;
+  }
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+  & > li:has(a:hover, button:hover) {
+    background: var(--s2);
+  }
+  & > li:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+    border-radius: 12px;
+  }
+  & > li > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-weight: 550;
+  }
+  & strong {
+    font-weight: 650;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  & a,
+  & button {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    text-align: left;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  & a:focus-visible,
+  & button:focus-visible {
+    outline: none;
+  }
+  & a::after,
+  & button::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 400;
+  }
+  & svg {
+    color: var(--text-3);
+  }
+`;
+
+const mark = css`
+  white-space: nowrap;
+  &::before {
+    content: '';
+    display: inline-block;
+    width: 8px;
+    height: 8px;
+    margin-right: 6px;
+    border-radius: 999px;
+    background: var(--text-3);
+  }
+  &[data-tone='ok']::before {
+    background: var(--ok);
+  }
+  &[data-tone='waiting']::before {
+    border-radius: 2px;
+    background: var(--warn);
+  }
+  &[data-tone='problem']::before {
+    border-radius: 0;
+    clip-path: polygon(50% 0, 100% 100%, 0 100%);
+    background: var(--danger);
+  }
+`;
+
+export interface Entry {
+  readonly key: string | number;
+  readonly label: string;
+  readonly note: string;
+  /** More, on lines of their own. */
+  readonly details?: readonly string[];
+  readonly status?: { readonly text: string; readonly tone: 'ok' | 'waiting' | 'problem' };
+  readonly value: string;
+  /** The page of the entry. */
+  readonly to?: string;
+  /** Shows the entry in detail. */
+  readonly onOpen?: () => void;
+}
+
+function Label({ label, to, onOpen }: Entry) {
+  if (to !== undefined) return <Link to={to}>{label}</Link>;
+  if (onOpen === undefined) return label;
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onOpen}>
+      {label}
+    </button>
+  );
+}
+
+export function Entries({ label, entries }: { label: string; entries: readonly Entry[] }) {
+  return (
+    <ul className={list} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <div>
+            <Label {...entry} />
+            <small>{entry.note}</small>
+            {entry.details?.map((detail) => (
+              <small key={detail}>{detail}</small>
+            ))}
+            {entry.status !== undefined && (
+              <small className={mark} data-tone={entry.status.tone}>
+                {entry.status.text}
+              </small>
+            )}
+          </div>
+          <strong>{entry.value}</strong>
+          {(entry.to ?? entry.onOpen) !== undefined && (
+            <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

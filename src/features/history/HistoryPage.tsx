@@ -1,0 +1,90 @@
+// A history: one day by default, in pages of 60, filtered by its URL [RED-30, CONST-09, CONST-10].
+import type { ReactNode } from 'react';
+import { isAwaited } from '../../../streams/features/calls';
+import { historyQuery } from '../../../streams/features/history';
+import type { HistoryName } from '../../../streams/features/shared/historyWindow';
+import { useEmit, useQueryState } from '../../core';
+import { FailedPart } from '../../ui/ErrorPanel';
+import { LoadMore } from '../../ui/LoadMore';
+import { Nothing, Page } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import type { Column } from './csv';
+import { Entries, type Entry } from './Entries';
+import { Filters } from './Filters';
+import { type Choice, filtered, useFilters } from './filtering';
+import { type Total, Totals } from './Totals';
+
+/** The pages of a history that were loaded. */
+interface Loaded<Item> {
+  readonly items: readonly Item[];
+  readonly page: number;
+  readonly startDate: number;
+  readonly hasNextPage: boolean;
+}
+
+interface HistoryPageProps<Item> {
+  readonly title: string;
+  readonly history: HistoryName;
+  /** Null until the history was asked for. */
+  readonly loaded: Loaded<Item> | null;
+  readonly at: (item: Item) => number | null;
+  readonly choices: readonly Choice<Item>[];
+  readonly entry: (item: Item, index: number) => Entry;
+  readonly totals: (items: readonly Item[]) => readonly Total[];
+  readonly columns: readonly Column<Item>[];
+  readonly fileName: string;
+  readonly nouns: readonly [one: string, several: string];
+  readonly empty: string;
+  /** What is said when a page of it could not be loaded. */
+  readonly failure: string;
+  /** Above the filters. */
+  readonly notes?: ReactNode;
+}
+
+export function HistoryPage<Item>(props: HistoryPageProps<Item>) {
+  const { title, history, loaded, at, choices, nouns, failure } = props;
+  const emit = useEmit();
+  const filtering = useFilters();
+  const startDate = loaded?.startDate ?? 0;
+  const nextPage = (loaded?.page ?? 0) + 1;
+  const { status } = useQueryState(historyQuery(history, startDate, nextPage));
+  const ask = () => emit('history/asked', { history, startDate, page: nextPage });
+  const hasFailed = loaded !== null && status === 'rejected';
+  const isLoading = loaded === null || (loaded.page === 0 && isAwaited(status));
+  const all = [...(loaded?.items ?? [])].sort((one, other) => (at(other) ?? 0) - (at(one) ?? 0));
+  const items = filtered(all, filtering[0], { at, choices });
+  const hasMore = loaded?.hasNextPage === true;
+  return (
+    <Page title={title}>
+      {props.notes}
+      <Filters choices={choices} filtering={filtering} />
+      {items.length > 0 && (
+        <>
+          <Totals
+            items={items}
+            totals={props.totals(items)}
+            nouns={nouns}
+            isPartial={hasMore || hasFailed}
+            columns={props.columns}
+            fileName={props.fileName}
+          />
+          <Entries label={title} entries={items.map(props.entry)} />
+        </>
+      )}
+      {items.length === 0 && !isLoading && (!hasFailed || all.length > 0) && (
+        <Nothing
+          text={
+            all.length === 0
+              ? props.empty
+              : hasMore
+                ? `None of the ${all.length} ${nouns[1]} loaded so far match these filters.`
+                : `No ${nouns[1]} match these filters.`
+          }
+        />
+      )}
+      {isLoading && <Skeleton height={280} label="Loading" />}
+      {hasFailed && <FailedPart text={failure} onRetry={ask} />}
+      {hasMore && !hasFailed && <LoadMore busy={status === 'pending'} onMore={ask} />}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+// The totals of the entries shown, what they cover, and those entries as a file.
+import { css } from '@linaria/core';
+import { Download } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { saveFile } from '../../ui/saveFile';
+import { type Column, csvOf } from './csv';
+
+const card = css`
+  display: grid;
+  gap: var(--space-12);
+  padding: var(--space-16) var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  & header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-8) var(--space-16);
+  }
+  @media (max-width: 599px) {
+    & header {
+      flex-wrap: nowrap;
+    }
+    & header button > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
+  & header p {
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(132px, 100%), 1fr));
+    gap: var(--space-12) var(--space-16);
+    margin: 0;
+  }
+  & dt {
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & dd {
+    margin: 0;
+    font-size: 18px;
+    line-height: 22px;
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+  & dd small {
+    display: block;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 400;
+  }
+`;
+
+export interface Total {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+interface TotalsProps<Item> {
+  readonly items: readonly Item[];
+  readonly totals: readonly Total[];
+  /** One entry and several: `transaction`, `transactions`. */
+  readonly nouns: readonly [one: string, several: string];
+  /** Whether older entries of the window are still to be loaded. */
+  readonly isPartial: boolean;
+  readonly columns: readonly Column<Item>[];
+  readonly fileName: string;
+}
+
+/** Marks the text as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export function Totals<Item>({ items, totals, nouns, isPartial, columns, fileName }: TotalsProps<Item>) {
+  const count = `${items.length} ${items.length === 1 ? nouns[0] : nouns[1]}`;
+  const save = () => saveFile(BYTE_ORDER_MARK + csvOf(columns, items), fileName, 'text/csv;charset=utf-8');
+  return (
+    <section className={card} aria-label="Totals">
+      <header>
+        <div>
+          <h2>Totals</h2>
+          <p role="status">{isPartial ? `Of the ${count} loaded so far` : `Of ${count}, the whole period`}</p>
+        </div>
+        <Button variant="secondary" onClick={save}>
+          <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span>Download </span>CSV
+        </Button>
+      </header>
+      <dl>
+        {totals.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {note !== undefined && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
