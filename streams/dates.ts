@@ -13,6 +13,9 @@ export function clockTime(at: number): string {
   return CLOCK.format(at);
 }
 
+/** `Mar 5, 09:05`, of an instant in epoch ms. */
+export const dayAndTime = (at: number): string => `${dayOfMonth(at)}, ${clockTime(at)}`;
+
 const format = (options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined;
   return (at: number) => {

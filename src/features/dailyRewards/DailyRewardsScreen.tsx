@@ -1,9 +1,10 @@
 // The daily rewards: gift, wheel and streak [DAILY-02, DAILY-05, DAILY-09].
+
 import { css } from '@linaria/core';
-import dayjs from 'dayjs';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { map } from 'rxjs';
+import { dayAndTime } from '../../../streams/dates';
 import { dailyQueries, queries, wheelLevel } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
 import { queries as loyaltyQueries } from '../../../streams/features/loyalty';
@@ -57,7 +58,7 @@ function Countdown({ what, until }: { what: string; until: number }) {
       <span className={clock} role="timer" aria-live="off">
         {text}
       </span>
-      , {dayjs(until).format('MMM D, HH:mm')}
+      , {dayAndTime(until)}
     </p>
   );
 }

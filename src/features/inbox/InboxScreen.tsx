@@ -1,7 +1,7 @@
 // The inbox; messages are marked as read on request.
 
 import { css } from '@linaria/core';
-import dayjs from 'dayjs';
+import { calendarDate } from '../../../streams/dates';
 import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as inboxEndpoints, queries, unreadCount } from '../../../streams/features/inbox';
 import { useCallState, useEmit, useLoad, useModel, useQueryState } from '../../core';
@@ -53,7 +53,7 @@ export default function InboxScreen() {
           <div className={unread} data-unread={!item.isRead}>
             <h2>{item.title ?? 'Message'}</h2>
             {item.body !== null && <p>{item.body}</p>}
-            {item.createdAt !== null && <p>{dayjs(item.createdAt).format('MM/DD/YYYY')}</p>}
+            {item.createdAt !== null && <p>{calendarDate(item.createdAt)}</p>}
           </div>
         </Card>
       ))}

@@ -1,5 +1,5 @@
 // The current limits of one type.
-import dayjs from 'dayjs';
+import { calendarDate } from '../../../streams/dates';
 import { queries } from '../../../streams/features/limits';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, MINOR_UNITS } from '../../../streams/money';
@@ -8,8 +8,6 @@ import { PageData } from '../../PageData';
 import { Nothing, Rows } from '../../ui/Page';
 
 type Limit = DataOf<'limits/loaded'>['limits'][number];
-
-const date = (at: number) => dayjs(at).format('MM/DD/YYYY');
 
 export function LimitRows({ type }: { type: Limit['type'] }) {
   const { currency } = useCore().config;
@@ -31,7 +29,7 @@ export function LimitRows({ type }: { type: Limit['type'] }) {
               label: limit.period,
               note:
                 limit.pendingAmount !== null && limit.activeFrom !== null
-                  ? `${shown(limit.pendingAmount)} from ${date(limit.activeFrom)}`
+                  ? `${shown(limit.pendingAmount)} from ${calendarDate(limit.activeFrom)}`
                   : null,
               value: shown(limit.amount),
             }))}

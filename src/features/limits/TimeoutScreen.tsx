@@ -1,9 +1,7 @@
 // The current break.
-import dayjs from 'dayjs';
+import { calendarDate } from '../../../streams/dates';
 import { useCore, useModel } from '../../core';
 import { Page, Rows } from '../../ui/Page';
-
-const date = (at: number) => dayjs(at).format('MM/DD/YYYY');
 
 export default function TimeoutScreen() {
   const until = useModel('account', (account) => account.details?.takeABreakEndDate ?? null);
@@ -12,7 +10,11 @@ export default function TimeoutScreen() {
     <Page title="Timeout">
       <Rows
         items={[
-          { key: 'until', label: 'Your break', value: until === null ? 'None' : `Until ${date(until)}` },
+          {
+            key: 'until',
+            label: 'Your break',
+            value: until === null ? 'None' : `Until ${calendarDate(until)}`,
+          },
         ]}
       />
       <p>

@@ -1,13 +1,12 @@
 // Every promotion.
-import dayjs from 'dayjs';
+
 import { Link } from 'react-router-dom';
+import { calendarDate } from '../../../streams/dates';
 import { slugsOf } from '../../../streams/features/promotions';
 import { Card, Nothing } from '../../ui/Page';
 import { type Promotion, PromotionProgress } from './PromotionProgress';
 import { inPage, Promotions, promotionData } from './Promotions';
 import { tile } from './tile';
-
-const date = (at: number) => dayjs(at).format('MM/DD/YYYY');
 
 function PromotionList({ items }: { items: readonly Promotion[] }) {
   const slugs = slugsOf(items);
@@ -18,7 +17,7 @@ function PromotionList({ items }: { items: readonly Promotion[] }) {
         <h2>{promotion.title}</h2>
         {promotion.description !== null && <p>{promotion.description}</p>}
         {promotion.subTypeMeta?.expiryDate !== null && promotion.subTypeMeta?.expiryDate !== undefined && (
-          <p>Until {date(promotion.subTypeMeta.expiryDate)}</p>
+          <p>Until {calendarDate(promotion.subTypeMeta.expiryDate)}</p>
         )}
         <PromotionProgress promotion={promotion} />
       </Card>

@@ -1,9 +1,10 @@
 // My rewards: claimable rewards, free spins, and the rewards of this session.
+
 import { css } from '@linaria/core';
-import dayjs from 'dayjs';
 import { Gift, PackageOpen, Sparkles, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { clockTime, dayAndTime } from '../../../streams/dates';
 import { queries as dailyQueries } from '../../../streams/features/dailyRewards';
 import { queries as freeSpinQueries } from '../../../streams/features/freeSpins';
 import { type GiftboxesState, queries as giftboxQueries } from '../../../streams/features/giftboxes';
@@ -279,7 +280,7 @@ function WaitingSpins({ spins }: { spins: DataOf<'freeSpins/loaded'>['items'] })
     <Rows
       items={spins.map(({ gameIds, count, coinValue, expiryDate }, index) => {
         const names = gamesOf(byId, gameIds).map(gameName).join(', ');
-        const until = expiryDate === null ? null : `until ${dayjs(expiryDate).format('MMM D, HH:mm')}`;
+        const until = expiryDate === null ? null : `until ${dayAndTime(expiryDate)}`;
         return {
           key: index,
           label: names === '' ? 'Free spins' : names,
@@ -301,7 +302,7 @@ function Past() {
         items={past.map((reward, index) => ({
           key: `${reward.id}-${index}`,
           label: rewardLabel(reward.rewardType),
-          note: `${REASONS[reward.reason]} · ${dayjs(reward.at).format('HH:mm')}`,
+          note: `${REASONS[reward.reason]} · ${clockTime(reward.at)}`,
           value: formatReward(reward, reward.rewardAmount),
         }))}
       />
