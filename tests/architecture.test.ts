@@ -130,6 +130,21 @@ describe('components', () => {
       expect(shown.sort()).toEqual([...patterns].sort());
     }
   });
+  it('leave the values and errors of forms to react-final-form', () => {
+    const forms = [...texts].filter(([file, text]) => file.startsWith('src/') && text.includes('<form'));
+    expect(forms.length).toBeGreaterThan(2);
+    expect(
+      forms.filter(([, text]) => !text.includes("from 'react-final-form'")).map(([file]) => file),
+    ).toEqual([]);
+  });
+  it('subscribe by observable-hooks or through the bridge of `core.tsx`', () => {
+    const components = files.filter(
+      (file) => /\.tsx?$/.test(file) && /from 'react'/.test(texts.get(file) ?? ''),
+    );
+    expect(components.filter((file) => /\.subscribe\(/.test(texts.get(file) ?? ''))).toEqual([
+      'src/core.tsx',
+    ]);
+  });
   it('make no calls of their own: queries go through `useLoad`, everything else is a request fact', () => {
     const components = files.filter((file) => /^src\/(app|features)\//.test(file));
     expect(components.filter((file) => /\bcore\s*\.(call|run)\(/.test(texts.get(file) ?? ''))).toEqual([]);

@@ -1,5 +1,6 @@
 // The edits available at one event, each validated before it applies.
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Field, type FieldInputProps, Form } from 'react-final-form';
 import { type Edit, KINDS, wrongData } from '../../streams/inspect/fork';
 import { type AppEvent, SOURCES } from '../../streams/log/event';
 import type { Recording } from '../../streams/recording/recording';
@@ -26,95 +27,104 @@ interface EditFormProps {
   readonly onEdit: (edit: Edit) => void;
 }
 
-function NumberEdit({
-  label,
-  onDone,
-  check,
-}: {
-  label: string;
-  onDone: (value: number) => void;
-  check: (value: number) => string | null;
-}) {
+interface ValueFormProps {
+  readonly className: string;
+  readonly label: string;
+  readonly action: string;
+  readonly initial: string;
+  /** What is wrong with the text; null when nothing is. */
+  readonly problemOf: (text: string) => string | null;
+  readonly onDone: (text: string) => void;
+  readonly control: (props: FieldInputProps<string> & { id: string; 'aria-invalid': boolean }) => ReactNode;
+}
+
+/** A form of one value, judged when it is submitted. */
+function ValueForm({ className, label, action, initial, problemOf, onDone, control }: ValueFormProps) {
   const id = useId();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   return (
-    <form
-      className={row}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        const value = Number(text);
-        const reason = text.trim() === '' || !Number.isFinite(value) ? 'A number is wanted.' : check(value);
-        setProblem(reason);
-        if (reason === null) onDone(value);
+    <Form<{ text?: string }>
+      initialValues={{ text: initial }}
+      onSubmit={({ text = '' }) => {
+        const problem = problemOf(text);
+        if (problem !== null) return { text: problem };
+        onDone(text);
       }}
     >
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={field}
-        inputMode="numeric"
-        size={8}
-        value={text}
-        aria-invalid={problem !== null}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" variant="secondary">
-        Do it
-      </Button>
-      {problem !== null && (
-        <span role="alert" className={wrong}>
-          {problem}
-        </span>
+      {({ handleSubmit }) => (
+        <form className={className} onSubmit={handleSubmit} noValidate>
+          <Field<string> name="text">
+            {({ input, meta }) => {
+              const problem: unknown = meta.submitError;
+              const isWrong = typeof problem === 'string';
+              return (
+                <>
+                  <label htmlFor={id}>{label}</label>
+                  {control({ ...input, id, 'aria-invalid': isWrong })}
+                  {isWrong && (
+                    <span role="alert" className={wrong}>
+                      {problem}
+                    </span>
+                  )}
+                </>
+              );
+            }}
+          </Field>
+          <Button type="submit" variant="secondary">
+            {action}
+          </Button>
+        </form>
       )}
-    </form>
+    </Form>
   );
 }
 
-function DataEdit({
-  kind,
-  start,
-  label,
-  action,
-  onDone,
-}: {
-  kind: string;
-  start: string;
-  label: string;
-  action: string;
-  onDone: (data: unknown) => void;
-}) {
-  const id = useId();
-  const [text, setText] = useState(start);
-  const [problem, setProblem] = useState<string | null>(null);
+interface NumberEditProps {
+  readonly label: string;
+  readonly onDone: (value: number) => void;
+  readonly check: (value: number) => string | null;
+}
+
+function NumberEdit({ label, onDone, check }: NumberEditProps) {
   return (
-    <form
+    <ValueForm
+      className={row}
+      label={label}
+      action="Do it"
+      initial=""
+      problemOf={(text) =>
+        text.trim() === '' || !Number.isFinite(Number(text)) ? 'A number is wanted.' : check(Number(text))
+      }
+      onDone={(text) => onDone(Number(text))}
+      control={(props) => <input {...props} className={field} inputMode="numeric" size={8} />}
+    />
+  );
+}
+
+interface DataEditProps {
+  readonly kind: string;
+  readonly start: string;
+  readonly label: string;
+  readonly action: string;
+  readonly onDone: (data: unknown) => void;
+}
+
+function DataEdit({ kind, start, label, action, onDone }: DataEditProps) {
+  return (
+    <ValueForm
       className={panel}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
+      label={label}
+      action={action}
+      initial={start}
+      problemOf={(text) => {
         const read = parsed(kind, text);
-        setProblem(read.ok ? null : read.reason);
+        return read.ok ? null : read.reason;
+      }}
+      onDone={(text) => {
+        const read = parsed(kind, text);
         if (read.ok) onDone(read.data);
       }}
-    >
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        className={field}
-        spellCheck={false}
-        value={text}
-        aria-invalid={problem !== null}
-        onChange={({ target }) => setText(target.value)}
-      />
-      {problem !== null && (
-        <span role="alert" className={wrong}>
-          {problem}
-        </span>
-      )}
-      <Button type="submit" variant="secondary">
-        {action}
-      </Button>
-    </form>
+      control={(props) => <textarea {...props} className={field} spellCheck={false} />}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 // Finding a moment: the first event after which a predicate holds, by scanning or bisecting; the invariants.
 import { useCallback, useState } from 'react';
+import { Field, Form } from 'react-final-form';
 import { bisectOn, firstWhereIn, type Offence, offencesIn } from '../../streams/inspect/find';
 import { parsePredicate } from '../../streams/inspect/predicate';
 import type { Work } from '../../streams/inspect/work';
@@ -23,12 +24,11 @@ interface FindPanelProps {
 }
 
 export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: FindPanelProps) {
-  const [question, setQuestion] = useState('');
   const [misread, setMisread] = useState<string | null>(null);
   const [work, setWork] = useState<(() => Work<Found>) | null>(null);
   const { result, done } = useWork(work);
   const ask = useCallback(
-    (how: 'first' | 'halving') => {
+    (how: 'first' | 'halving', question = '') => {
       const predicate = parsePredicate(question, MODEL_NAMES);
       setMisread(predicate.ok ? null : predicate.message);
       if (!predicate.ok) return setWork(null);
@@ -48,7 +48,7 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
           },
       );
     },
-    [question, recording, replay, onFound],
+    [recording, replay, onFound],
   );
   const check = () => {
     setMisread(null);
@@ -61,36 +61,38 @@ export function FindPanel({ recording, replay, leftOut, onFound, onChosen }: Fin
   };
   return (
     <section className={panel} aria-label="Find">
-      <form
-        className={panel}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          ask('first');
-        }}
-      >
-        <label htmlFor="question">Find the first event after which</label>
-        <input
-          id="question"
-          className={field}
-          placeholder="balances.coins.amount < 0"
-          value={question}
-          aria-invalid={misread !== null}
-          aria-describedby="question-help"
-          onChange={({ target }) => setQuestion(target.value)}
-        />
-        <p id="question-help">
-          Names are the read models and <code>event</code>; <code>== != &lt; &gt; && || ! + - * / %</code> and
-          [place] are known. Bisect is for what stays once it holds: some twenty looks at a million events.
-        </p>
-        <div className={row}>
-          <Button type="submit" variant="secondary">
-            Find
-          </Button>
-          <Button type="button" variant="secondary" onClick={() => ask('halving')}>
-            Bisect
-          </Button>
-        </div>
-      </form>
+      <Form<{ question?: string }> onSubmit={({ question }) => ask('first', question)}>
+        {({ handleSubmit, values }) => (
+          <form className={panel} onSubmit={handleSubmit}>
+            <label htmlFor="question">Find the first event after which</label>
+            <Field<string> name="question">
+              {({ input }) => (
+                <input
+                  {...input}
+                  id="question"
+                  className={field}
+                  placeholder="balances.coins.amount < 0"
+                  aria-invalid={misread !== null}
+                  aria-describedby="question-help"
+                />
+              )}
+            </Field>
+            <p id="question-help">
+              Names are the read models and <code>event</code>; <code>== != &lt; &gt; && || ! + - * / %</code>{' '}
+              and [place] are known. Bisect is for what stays once it holds: some twenty looks at a million
+              events.
+            </p>
+            <div className={row}>
+              <Button type="submit" variant="secondary">
+                Find
+              </Button>
+              <Button type="button" variant="secondary" onClick={() => ask('halving', values.question)}>
+                Bisect
+              </Button>
+            </div>
+          </form>
+        )}
+      </Form>
       <Button variant="secondary" onClick={check}>
         Check invariants
       </Button>

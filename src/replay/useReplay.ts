@@ -1,5 +1,6 @@
 // The state of an opened recording: position, playback, and the changes at an event.
-import { useEffect, useMemo, useState } from 'react';
+import { useObservableEagerState } from 'observable-hooks';
+import { useEffect, useMemo } from 'react';
 import { type Difference, differences } from '../../streams/inspect/diff';
 import type { States } from '../../streams/log/readModel';
 import type { Position, Replay } from '../../streams/recording/replay';
@@ -9,15 +10,8 @@ const MAX_DIFFERENCES = 200;
 export const IDLE_MS = 2_000;
 
 export function usePosition(replay: Replay): Position {
-  const [position, setPosition] = useState<Position>(replay.position);
-  useEffect(() => {
-    const following = replay.position$.subscribe(setPosition);
-    return () => {
-      following.unsubscribe();
-      replay.pause();
-    };
-  }, [replay]);
-  return position;
+  useEffect(() => () => replay.pause(), [replay]);
+  return useObservableEagerState(replay.position$);
 }
 
 /** The changes and states of the last folded event, computed on a separate replay so that the shown one does not move. */
