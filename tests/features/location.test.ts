@@ -1,0 +1,188 @@
+// The location check before and during play: verdicts, prompts, time-outs, and leaving the region.
+import { describe, expect, it } from 'vitest';
+import {
+  CHECK_MS,
+  geoVerdict,
+  LOCATION_UNREACHABLE,
+  OUT_OF_REGION,
+  PROMPTED_CHECK_MS,
+} from '../../streams/features/geo';
+import { routeAt } from '../../streams/routes';
+import { settled } from '../fakePorts';
+import { playing } from '../launching';
+
+describe('the check at the start', () => {
+  it('is made once by a production build, whatever bypasses the location of the device', async () => {
+    for (const geoBypass of [true, false]) {
+      const { calls, life } = await playing({ flags: { geoBypass } });
+      expect(calls('/geo-check')).toHaveLength(1);
+      life.unsubscribe();
+    }
+  });
+  it('is not made on the development server', async () => {
+    const { calls, life } = await playing({ isProduction: false });
+    expect(calls('/geo-check')).toHaveLength(0);
+    life.unsubscribe();
+  });
+});
+
+describe('the location check before play', () => {
+  // [LAUNCH-28]
+  it('makes no request when a flag bypasses it', async () => {
+    const { core, calls, life } = await playing({ flags: { geoBypass: true } });
+    expect(core.state('launch').phase).toBe('launched');
+    expect(calls('geoCheck')).toHaveLength(0);
+    life.unsubscribe();
+  });
+  // [LAUNCH-31]
+  it('continues with permission, and reports the result', async () => {
+    const { core, calls, life } = await playing();
+    expect(core.state('launch').phase).toBe('launched');
+    expect(calls('geoCheck').map(({ init }) => JSON.parse(String(init.body)))).toMatchObject([
+      { playerId: 1001, checkStatus: 'SUCCESS' },
+    ]);
+    life.unsubscribe();
+  });
+  // [LAUNCH-34]
+  it('says why before the browser asks, and asks once the player agreed', async () => {
+    const { core, modals, life } = await playing({ permission: async () => 'prompt' });
+    expect(modals()).toEqual([{ type: 'locationPermissionHeadsUp' }]);
+    expect(core.state('launch').phase).toBe('launching');
+    core.emit('geo/promptAccepted', {});
+    await settled();
+    expect(core.state('launch').phase).toBe('launched');
+    life.unsubscribe();
+  });
+  it('ends without a verdict or an alert when the player leaves under the heads-up', async () => {
+    const { core, calls, modals, life } = await playing({ permission: async () => 'prompt' });
+    core.emit('route/entered', routeAt('/'));
+    core.emit('game/closed', {});
+    await settled();
+    expect(core.state('geo')).toMatchObject({ checking: false, verdict: null });
+    core.emit('route/entered', routeAt('/games'));
+    expect(modals()).toEqual([]);
+    expect(calls('geoCheck')).toEqual([]);
+    life.unsubscribe();
+  });
+  // [LAUNCH-29, CONST-38]
+  it('takes an unknown permission for one to be asked for after 300 ms, not before', async () => {
+    const { modals, pass, life } = await playing({ permission: () => new Promise(() => undefined) });
+    await pass(299);
+    expect(modals()).toEqual([]);
+    await pass(1);
+    expect(modals()).toEqual([{ type: 'locationPermissionHeadsUp' }]);
+    life.unsubscribe();
+  });
+  // [LAUNCH-32, LAUNCH-33]
+  it.each([
+    [
+      'closing the heads-up',
+      { permission: () => Promise.resolve('prompt' as const) },
+      'locationPermissionDenied',
+    ],
+    [
+      'a denied permission',
+      { permission: () => Promise.resolve('denied' as const) },
+      'locationPermissionDenied',
+    ],
+    ['a failed check', { found: { gatewayStatus: 'FAILURE' } }, 'locationRestricted'],
+    ['a blacklisted person', { found: { gatewayStatus: 'BLACKLISTED' } }, 'locationRestricted'],
+    ['a blocked place', { found: { gatewayStatus: 'SUCCESS', geoReason: 'BLOCKED' } }, 'locationRestricted'],
+    [
+      'a denial that the gateway tells of',
+      { found: { gatewayStatus: 'FAILURE', failureCode: 'PERMISSION_DENIED' } },
+      'locationPermissionDenied',
+    ],
+  ] as const)('ends the launch after %s, and says so on the page before', async (_, options, modal) => {
+    const { core, calls, modals, life } = await playing(options);
+    const [headsUp] = core.state('popups').stack;
+    if (headsUp !== undefined) core.emit('popup/closed', { id: headsUp.id });
+    await settled();
+    expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
+    expect(calls('gamelaunch')).toHaveLength(0);
+    expect(calls('geoCheck')).toHaveLength(1);
+    core.emit('route/entered', routeAt('/'));
+    expect(modals()).toEqual([{ type: modal }]);
+    life.unsubscribe();
+  });
+  it('ends as unreachable after twenty seconds without a response, explained on the previous page', async () => {
+    const { core, modals, pass, life } = await playing({ check: () => new Promise(() => undefined) });
+    await pass(CHECK_MS - 1);
+    expect(core.state('launch').phase).toBe('launching');
+    await pass(1);
+    expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
+    expect(core.state('geo').checking).toBe(false);
+    core.emit('route/entered', routeAt('/'));
+    expect(modals()).toEqual([{ type: 'info', title: 'Hmm...', text: LOCATION_UNREACHABLE, button: 'OK' }]);
+    life.unsubscribe();
+  });
+  it('gives the player a minute to answer the browser', async () => {
+    const { core, pass, life } = await playing({
+      permission: async () => 'prompt',
+      check: () => new Promise(() => undefined),
+    });
+    core.emit('geo/promptAccepted', {});
+    await pass(PROMPTED_CHECK_MS - 1);
+    expect(core.state('geo').checking).toBe(true);
+    await pass(1);
+    expect(core.state('geo').checking).toBe(false);
+    life.unsubscribe();
+  });
+  it('survives a port that rejects', async () => {
+    const { core, life } = await playing({ check: () => Promise.reject(new Error('no')) });
+    expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
+    life.unsubscribe();
+  });
+  it('starts no clock of the game before it is over', async () => {
+    const { core, life } = await playing({ permission: async () => 'prompt' });
+    expect(core.state('launch').openedAt).toBe(0);
+    core.emit('geo/promptAccepted', {});
+    await settled();
+    expect(core.state('launch').openedAt).toBeGreaterThan(0);
+    life.unsubscribe();
+  });
+  it('is forgotten with the session', async () => {
+    const { core, life } = await playing({ check: () => new Promise(() => undefined) });
+    expect(core.state('geo').checking).toBe(true);
+    core.emit('session/ended', { reason: 'player' });
+    expect(core.state('geo')).toMatchObject({ checking: false, verdict: null });
+    life.unsubscribe();
+  });
+  // [LAUNCH-30]
+  it('reads a result as the specification says', () => {
+    const of = (gatewayStatus: string, geoReason: string | null = null, failureCode: string | null = null) =>
+      geoVerdict({ gatewayStatus, geoReason, failureCode });
+    expect([of('SUCCESS'), of('FAILURE'), of('BLOCKED'), of('BLACKLISTED')]).toEqual([
+      'allowed',
+      'restricted',
+      'restricted',
+      'restricted',
+    ]);
+    expect(of('FAILURE', 'PERMISSION_DENIED')).toBe('denied');
+  });
+});
+
+describe('leaving the region during play', () => {
+  const away = { gatewayStatus: 'BLOCKED', failureCode: null, geoReason: null, personId: null };
+  // [LAUNCH-35]
+  it('alerts once until the alert is closed, and is reported', async () => {
+    const { core, fake, calls, modals, life } = await playing();
+    fake.signals.moves.next(away);
+    fake.signals.moves.next(away);
+    await settled();
+    expect(modals()).toEqual([{ type: 'info', title: 'Hmm...', text: OUT_OF_REGION, button: 'OK' }]);
+    expect(calls('geoCheck')).toHaveLength(2);
+    const [alert] = core.state('popups').stack;
+    core.emit('popup/closed', { id: alert?.id ?? 0 });
+    fake.signals.moves.next(away);
+    expect(modals()).toHaveLength(1);
+    life.unsubscribe();
+  });
+  it('is not watched once the game is closed', async () => {
+    const { core, fake, modals, life } = await playing();
+    core.emit('game/closed', {});
+    fake.signals.moves.next(away);
+    expect(modals()).toEqual([]);
+    life.unsubscribe();
+  });
+});
