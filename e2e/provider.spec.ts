@@ -6,7 +6,7 @@ import { testNumber } from './platform/world/cards';
 import type { Payment } from './platform/world/payment';
 import type { Served } from './serve';
 
-function started(served: Served, flow: 'card' | 'bank' = 'card'): Payment {
+function started(served: Served, flow: Payment['flow'] = 'card'): Payment {
   const transactionType = flow === 'card' ? 'Purchase' : 'Deposit';
   return served.platform.world.startPayment(1001, {
     transactionType,
@@ -93,6 +93,24 @@ test('errors stand beside their fields, and a refusal keeps all but the security
   await fill(form, '3002');
   await form.getByRole('button', { name: 'Pay $20.00' }).click();
   expect((await backInApp(page)).searchParams.get('errorCode')).toBe('insufficient-funds');
+});
+
+test('an answer that is lost after the charge is asked for again, and charges nothing more', async ({
+  page,
+  served,
+}) => {
+  const payment = started(served, 'launch');
+  const form = await framed(page, addressOf(served, payment));
+  await fill(form, '1005');
+  await form.getByRole('button', { name: 'Pay $20.00' }).click();
+  await expect(form.getByRole('alert')).toContainText('Please try again: nothing is charged twice.');
+  const { world } = served.platform;
+  expect(world.transactionOf(payment).status).toBe('Approved');
+  await form.getByRole('button', { name: 'Pay $20.00' }).click();
+  await expect
+    .poll(() => page.frames().at(-1)?.url() ?? '')
+    .toContain(`/payment-result-iframe?identifier=${payment.transactionId}`);
+  expect(world.ledger.filter(({ kind }) => kind === 'charge')).toHaveLength(1);
 });
 
 test('3-D Secure asks in the same frame; a wrong code may be mended, a right one authorises', async ({

@@ -8,6 +8,7 @@ import {
   events,
   ledger,
   onPage,
+  pass,
   pushed,
   put,
   served,
@@ -29,6 +30,16 @@ describe('the provider’s pages', () => {
       await api('POST', '/paymentLaunch/1001/gigadat/deposit', { amount: 25, email: 'a@example.com' })
     ).body;
     expect((await page(url)).headers.get('content-security-policy')).toContain("frame-ancestors 'none';");
+  });
+  it('lead back to the app when the payment is done with', async () => {
+    const { cardPageUrl, transactionId } = await startPurchase();
+    const cookie = (await page(cardPageUrl)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    await pass(15 * 60_000);
+    const again = await fetch(cardPageUrl, { headers: { cookie }, redirect: 'manual' });
+    expect([again.status, again.headers.get('location')]).toEqual([
+      303,
+      `${served.origin}/payment-result-iframe?transactionId=${transactionId}`,
+    ]);
   });
   it('open again in the same browser only', async () => {
     const { cardPageUrl } = await startPurchase();

@@ -12,7 +12,7 @@ import type { Action, Step } from './step';
 export const CHALLENGE_CODE = '1234';
 
 /** Where the provider's pages send the browser when they are done. */
-function returnAddress(payment: Payment, { status, errorCode }: WorldTransaction): string {
+export function returnAddress(payment: Payment, { status, errorCode }: WorldTransaction): string {
   const path = payment.flow === 'bank' ? '/account/payment-result' : '/payment-result-iframe';
   const url = new URL(path, payment.appOrigin);
   url.searchParams.set(payment.flow === 'launch' ? 'identifier' : 'transactionId', payment.transactionId);

@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults';
+import { createLostReplies, isByBrowser } from '../rest/lostReplies';
+import { isOnReused, noteConnection } from '../rest/server';
 import type { World } from '../world';
 import { LATE_MS } from '../world/outcomes';
 import { Refusal } from '../world/rules';
 import { bankActions } from './bank';
 import { bankPage } from './bankPage';
-import { cardActions } from './card';
+import { cardActions, returnAddress } from './card';
 import { cardPage, challengePage, gonePage } from './cardPage';
 import type { Action } from './step';
 
@@ -59,9 +61,11 @@ function browserOf(req: IncomingMessage, res: ServerResponse): string {
 }
 
 export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
+  const replies = createLostReplies();
   const actions: Readonly<Record<string, (world: World) => Action>> = { ...cardActions, ...bankActions };
 
   function page(req: IncomingMessage, res: ServerResponse, url: URL): void {
+    world().elapse();
     const payment = world().paymentBySecret(url.searchParams.get('session') ?? '');
     const browser = browserOf(req, res);
     const isBankInFrame = url.pathname === '/bank' && req.headers['sec-fetch-dest'] === 'iframe';
@@ -73,6 +77,11 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
       (payment.flow === 'bank') === (url.pathname === '/bank');
     const ancestors = url.pathname === '/bank' ? "'none'" : (payment?.appOrigin ?? appOrigin());
     const transaction = payment && world().transactions.find(payment.playerId, payment.transactionId);
+    if (isOpen && transaction !== undefined && transaction.status !== 'Started') {
+      const location = returnAddress(payment, transaction);
+      res.writeHead(303, { ...headersOf(ancestors), Location: location }).end();
+      return;
+    }
     res.writeHead(isOpen ? 200 : 404, {
       ...headersOf(ancestors),
       'Content-Type': 'text/html; charset=utf-8',
@@ -93,7 +102,9 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
     try {
       const { status = 200, body: answer, reply } = action(payment, body);
       if (reply === 'late') await sleep(LATE_MS);
-      if (reply === 'lost') return !req.socket.destroy();
+      const call = `${req.url} ${payment.secret}`;
+      const lostCall = { call, userAgent: req.headers['user-agent'], isLost: reply === 'lost' };
+      if (replies.loses(lostCall)) return !req.socket.destroy();
       return json(res, status, answer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -105,7 +116,12 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
     const url = new URL(req.url ?? '/', 'http://localhost');
     const { pathname } = url;
     const method = req.method ?? 'GET';
-    const fault = faults.forRoute({ method, path: pathname });
+    const fault = faults.forRoute({
+      method,
+      path: pathname,
+      byBrowser: isByBrowser(req.headers['user-agent']),
+      onReused: isOnReused(req),
+    });
     if (fault?.ms !== undefined && fault.do !== 'executed') await sleep(fault.ms, null, { ref: false });
     if (fault?.do === 'drop') return req.socket.destroy();
     if (fault?.do === 'status') return json(res, fault.status ?? 503, fault.body ?? {});
@@ -123,6 +139,7 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
 
   return {
     handle(req: IncomingMessage, res: ServerResponse): void {
+      noteConnection(req);
       answer(req, res).catch(() => json(res, 500, {}));
     },
   };

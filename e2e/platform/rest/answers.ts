@@ -5,8 +5,7 @@ import { LATE_MS } from '../world/outcomes';
 import type { Answer } from '../world/payment';
 import { Refusal } from '../world/rules';
 import { isRefused } from '../world/transactions';
-import { loseReply } from './lostReplies';
-import type { RestContext } from './server';
+import { loseReply, type RestContext } from './server';
 
 /** The present status; a refusal with a code is a 422. */
 export function settled(transaction: WorldTransaction): { transactionId: string; status: string } {

@@ -8,7 +8,7 @@ import type { Faults } from '../faults';
 import type { OidcMount } from '../oidc/provider';
 import type { World } from '../world';
 import { Refusal } from '../world/rules';
-import { createLostReplies } from './lostReplies';
+import { createLostReplies, isByBrowser } from './lostReplies';
 
 /** One received request, as tests read it back. */
 export interface CallRecord {
@@ -53,6 +53,12 @@ export interface Routes {
   now: () => number;
 }
 
+const lost = new WeakSet<RestContext>();
+/** The answer to this call is lost; what it did stays. */
+export function loseReply(context: RestContext): void {
+  lost.add(context);
+}
+
 const keys = new AsyncLocalStorage<string>();
 /** The idempotency key of the call that is being answered. */
 export const requestKey = (): string | null => keys.getStore() ?? null;
@@ -89,7 +95,9 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
         key === undefined || playerId === null
           ? await answer()
           : await answered.once(options.world(), `${playerId} ${method} ${context.req.path} ${key}`, answer);
-      if (replies.loses(context)) {
+      const call = `${method} ${context.req.path} ${key ?? ''}`;
+      const isLost = lost.has(context);
+      if (replies.loses({ call, userAgent: context.req.header('user-agent'), isLost })) {
         cut(context);
         return context.body(null, 503);
       }
@@ -184,7 +192,7 @@ function injectFaults(faults: Faults): MiddlewareHandler<RestEnv> {
       method: context.req.method,
       path: context.get('originalPath'),
       key: context.req.header('idempotency-key'),
-      byBrowser: context.req.header('user-agent')?.startsWith('Mozilla') ?? false,
+      byBrowser: isByBrowser(context.req.header('user-agent')),
       onReused: isOnReused(context.env.incoming),
     });
     switch (fault?.do) {
@@ -231,7 +239,7 @@ export function noteConnection(request: { socket: object }): void {
   if (connections.has(request.socket)) reusing.add(request);
   connections.add(request.socket);
 }
-const isOnReused = (request: object) => reusing.has(request);
+export const isOnReused = (request: object) => reusing.has(request);
 
 function cut(context: RestContext): void {
   context.env.incoming.socket.destroy();

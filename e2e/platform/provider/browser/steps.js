@@ -87,7 +87,7 @@ export async function step(path, body = {}) {
     return answer;
   } catch {
     setBusy(false);
-    showSummary('No answer from the bank. Nothing you typed is lost: please try again.');
+    showSummary('No answer from the bank. Please try again: nothing is charged twice.');
     return null;
   }
 }
