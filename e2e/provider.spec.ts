@@ -39,11 +39,9 @@ async function fill(form: FrameLocator, ending: string): Promise<void> {
   await form.getByLabel('Name on the card').fill('Ann Lee');
 }
 
-const backInApp = (page: Page) =>
-  expect
-    .poll(() => page.frames().at(-1)?.url() ?? '')
-    .toContain('/payment-result-iframe?transactionId=')
-    .then(() => new URL(page.frames().at(-1)?.url() ?? ''));
+/** The address in the app to which the frame returns; wait for it before the step that leads there. */
+const returning = async (page: Page) =>
+  new URL((await page.waitForRequest('**/payment-result-iframe?*')).url());
 
 test('a good card, by keyboard, comes back to the app authorised and to be saved', async ({
   page,
@@ -63,8 +61,9 @@ test('a good card, by keyboard, comes back to the app authorised and to be saved
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
+  const returned = returning(page);
   await page.keyboard.press('Enter');
-  const { searchParams } = await backInApp(page);
+  const { searchParams } = await returned;
   expect(Object.fromEntries(searchParams)).toEqual({
     transactionId: payment.transactionId,
     savePaymentEntity: 'true',
@@ -91,8 +90,9 @@ test('errors stand beside their fields, and a refusal keeps all but the security
   await expect(form.getByLabel('Security code')).toHaveValue('');
 
   await fill(form, '3002');
+  const returned = returning(page);
   await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  expect((await backInApp(page)).searchParams.get('errorCode')).toBe('insufficient-funds');
+  expect((await returned).searchParams.get('errorCode')).toBe('insufficient-funds');
 });
 
 test('an answer that is lost after the charge is asked for again, and charges nothing more', async ({
@@ -106,10 +106,9 @@ test('an answer that is lost after the charge is asked for again, and charges no
   await expect(form.getByRole('alert')).toContainText('Please try again: nothing is charged twice.');
   const { world } = served.platform;
   expect(world.transactionOf(payment).status).toBe('Approved');
+  const returned = returning(page);
   await form.getByRole('button', { name: 'Pay $20.00' }).click();
-  await expect
-    .poll(() => page.frames().at(-1)?.url() ?? '')
-    .toContain(`/payment-result-iframe?identifier=${payment.transactionId}`);
+  expect((await returned).search).toBe(`?identifier=${payment.transactionId}`);
   expect(world.ledger.filter(({ kind }) => kind === 'charge')).toHaveLength(1);
 });
 
@@ -127,8 +126,9 @@ test('3-D Secure asks in the same frame; a wrong code may be mended, a right one
   await form.getByRole('button', { name: 'Confirm' }).click();
   await expect(form.getByRole('alert')).toContainText('2 tries left');
   await form.getByLabel('Code', { exact: true }).fill('1234');
+  const returned = returning(page);
   await form.getByRole('button', { name: 'Confirm' }).click();
-  await backInApp(page);
+  await returned;
   expect(served.platform.world.transactionOf(payment).status).toBe('InProgress');
 });
 
@@ -170,10 +170,9 @@ test('the bank refuses frames, and a full-page visit comes back to the app', asy
   await expect.poll(() => page.frames().at(-1)?.url()).toContain('chrome-error');
   violations.length = 0;
   await page.goto(address);
+  const returned = page.waitForRequest('**/account/payment-result?*');
   await page.getByRole('button', { name: 'Send $20.00' }).click();
-  await expect(page).toHaveURL(
-    new RegExp(`/account/payment-result\\?transactionId=${payment.transactionId}$`),
-  );
+  expect(new URL((await returned).url()).search).toBe(`?transactionId=${payment.transactionId}`);
   expect(served.platform.world.transactionOf(payment).status).toBe('Approved');
 });
 

@@ -23,7 +23,7 @@ describe('a purchase by card', () => {
     const { transactionId, paymentEntityId, cardPageUrl } = await startPurchase();
     expect(new URL(cardPageUrl).origin).toBe(served.platform.config().paymentOrigin);
     expect(await statusOf(transactionId)).toMatchObject({ status: 'Started', amount: 4.99 });
-    expect((await put(paymentEntityId, 'early')).status).toBe(409);
+    expect((await put(paymentEntityId)).status).toBe(409);
     const paid = await onPage('/card/pay', sessionOf(cardPageUrl), { ...card('1111'), save: true });
     expect(paid.body.next).toBe(
       `${served.origin}/payment-result-iframe?transactionId=${transactionId}&savePaymentEntity=true`,

@@ -12,6 +12,17 @@ export const money = (amount: number) =>
     currencyDisplay: 'narrowSymbol',
   }).format(amount);
 
+const IMPORTED: Readonly<Record<string, readonly string[]>> = { 'card.js': ['steps.js', 'validation.js'] };
+
+/** The script with what it imports, all asked for at once. */
+function scripts(script: string): string {
+  const imported = IMPORTED[script] ?? ['steps.js'];
+  return [
+    ...imported.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${script}"></script>`,
+  ].join('\n');
+}
+
 /** A whole page; `script` is a file of `browser/`. */
 export function page(title: string, main: string, script: string | null): string {
   return `<!doctype html>
@@ -22,7 +33,7 @@ export function page(title: string, main: string, script: string | null): string
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)} – Northgate Pay</title>
 <link rel="stylesheet" href="/provider.css">
-${script === null ? '' : `<script type="module" src="/${script}"></script>`}
+${script === null ? '' : scripts(script)}
 </head>
 <body>
 ${main}

@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import type { Faults } from '../faults';
 import { createLostReplies, isByBrowser } from '../rest/lostReplies';
 import { isOnReused, noteConnection } from '../rest/server';
 import type { World } from '../world';
+import type { WorldTransaction } from '../world/belongings';
 import { LATE_MS } from '../world/outcomes';
+import type { Payment } from '../world/payment';
 import { Refusal } from '../world/rules';
 import { bankActions } from './bank';
 import { bankPage } from './bankPage';
@@ -29,6 +32,11 @@ const FILES: Readonly<Record<string, string>> = {
   '/steps.js': 'text/javascript; charset=utf-8',
   '/validation.js': 'text/javascript; charset=utf-8',
   '/provider.css': 'text/css; charset=utf-8',
+};
+const PAGES: Readonly<Record<string, (payment: Payment, transaction: WorldTransaction) => string>> = {
+  '/card': cardPage,
+  '/challenge': challengePage,
+  '/bank': bankPage,
 };
 const COOKIE = '__Host-payer';
 
@@ -82,14 +90,12 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
       res.writeHead(303, { ...headersOf(ancestors), Location: location }).end();
       return;
     }
-    res.writeHead(isOpen ? 200 : 404, {
-      ...headersOf(ancestors),
-      'Content-Type': 'text/html; charset=utf-8',
-    });
-    if (!isOpen || payment === undefined || transaction === undefined) res.end(gonePage());
-    else if (url.pathname === '/bank') res.end(bankPage(payment, transaction));
-    else if (url.pathname === '/challenge') res.end(challengePage(payment, transaction));
-    else res.end(cardPage(payment, transaction));
+    const html =
+      isOpen && payment !== undefined && transaction !== undefined
+        ? PAGES[url.pathname]?.(payment, transaction)
+        : undefined;
+    const headers = { ...headersOf(ancestors), 'Content-Type': 'text/html; charset=utf-8' };
+    sendText(req, res, { status: html === undefined ? 404 : 200, headers, text: html ?? gonePage() });
   }
 
   async function act(req: IncomingMessage, res: ServerResponse, action: Action): Promise<boolean> {
@@ -128,11 +134,11 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
     if (fault?.do === 'executed') res.end = () => res.destroy();
     const type = FILES[pathname];
     if (method === 'GET' && type !== undefined) {
-      const content = await readFile(new URL(`browser${pathname}`, import.meta.url));
-      res.writeHead(200, { ...headersOf("'none'"), 'Content-Type': type });
-      return res.end(content);
+      const content = await readFile(new URL(`browser${pathname}`, import.meta.url), 'utf8');
+      const headers = { ...headersOf("'none'"), 'Content-Type': type, 'Cache-Control': 'max-age=60' };
+      return sendText(req, res, { status: 200, headers, text: content });
     }
-    if (method === 'GET' && /^\/(card|challenge|bank)$/.test(pathname)) return page(req, res, url);
+    if (method === 'GET' && Object.hasOwn(PAGES, pathname)) return page(req, res, url);
     const action = method === 'POST' ? actions[pathname] : undefined;
     return action === undefined ? json(res, 404, {}) : act(req, res, action(world()));
   }
@@ -143,6 +149,20 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
       answer(req, res).catch(() => json(res, 500, {}));
     },
   };
+}
+
+function sendText(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, text }: { status: number; headers: Record<string, string>; text: string },
+): void {
+  const isCompressed = /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
+  res.writeHead(status, {
+    ...headers,
+    Vary: 'Accept-Encoding',
+    ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
+  });
+  res.end(isCompressed ? gzipSync(text) : text);
 }
 
 function json(res: ServerResponse, status: number, body: unknown): true {

@@ -123,7 +123,10 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
   return app;
 }
 
-/** One effect for each idempotency key and world: a repetition gets the first answer, while it runs and after, unless it failed. */
+/** The status of a refusal that is the outcome of a payment; any other refusal changed nothing. */
+const DECIDED = 422;
+
+/** One effect for each idempotency key and world: a repetition gets the first answer, while it runs and after, unless nothing happened. */
 function onceByKey() {
   const answers = new WeakMap<World, Map<string, Promise<unknown>>>();
   return {
@@ -133,7 +136,7 @@ function onceByKey() {
       const running = known.get(key) ?? answer();
       known.set(key, running);
       running.catch((error: unknown) => {
-        if (!(error instanceof Refusal) || error.status >= 500) known.delete(key);
+        if (!(error instanceof Refusal) || error.status !== DECIDED) known.delete(key);
       });
       return running;
     },
