@@ -76,7 +76,7 @@ export interface SignInPort {
   /** The access token, null without a session. Never put it into an event. */
   accessToken(): string | null;
   /** The session may have ended in another tab or at the provider; a renewal confirms it. */
-  readonly doubted$: Observable<void>;
+  readonly signOutSuspected$: Observable<void>;
   /** Another tab renewed the session; this tab has adopted its tokens. */
   readonly renewedElsewhere$: Observable<Identity>;
   /** Tells the other tabs not to renew for a while. */

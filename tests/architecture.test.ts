@@ -287,8 +287,9 @@ describe('the catalogue', () => {
     const notices = files.filter((file) => /^src\/features\/\w+\/notices\.ts$/.test(file));
     expect(notices.length).toBeGreaterThan(5);
     for (const file of notices) {
-      const { notices: own } = (await import(`../${file}`)) as { notices: object };
-      const feature = (catalogue.features as FeatureTable)[file.split('/')[2] ?? ''];
+      const name = file.split('/')[2] ?? '';
+      const { notices: own } = (await import(`../src/features/${name}/notices.ts`)) as { notices: object };
+      const feature = (catalogue.features as FeatureTable)[name];
       const declared = Object.keys({ ...catalogue.features.popups.modals, ...feature?.modals });
       expect([file, Object.keys(own).filter((type) => !declared.includes(type))]).toEqual([file, []]);
     }

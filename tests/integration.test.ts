@@ -38,7 +38,7 @@ async function signedIn(email = 'player@example.com') {
       renew: async () => ({ outcome: 'renewed', identity }),
       end: async () => undefined,
       accessToken: () => accessToken,
-      doubted$: NEVER,
+      signOutSuspected$: NEVER,
       renewedElsewhere$: NEVER,
       shareUnreachable: () => undefined,
       unreachableElsewhere$: NEVER,
@@ -156,7 +156,7 @@ describe('a player over real sockets', () => {
     const rejected = next('event/rejected');
     served.platform.world.push(1001, 'BettyCoinsBalanceUpdated', { amount: 1 });
     await rejected;
-    expect(core.state('balances').coins).toMatchObject({ amount: 25_000_000, doubt: 'undecodable' });
+    expect(core.state('balances').coins).toMatchObject({ amount: 25_000_000, staleness: 'undecodable' });
     life.unsubscribe();
   });
   it('launches a game without its address in the log', async () => {

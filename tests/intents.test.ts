@@ -46,7 +46,7 @@ const claimed = newEvent('dailyGift/claimed', { rewardType: 'Coins', rewardAmoun
 const LETTERS: Readonly<Record<string, string>> = {
   'intent/started': 's',
   'call/failed': 'f',
-  'intent/doubted': 'd',
+  'intent/unconfirmed': 'd',
   'dailyGift/claimed': 'c',
 };
 const letterOf = (fact: NewEvent) =>

@@ -11,7 +11,7 @@ const port: SignInPort = {
   end: async () => undefined,
   accessToken: () => 'token',
   shareUnreachable: () => undefined,
-  doubted$: of(undefined),
+  signOutSuspected$: of(undefined),
   renewedElsewhere$: NEVER,
   unreachableElsewhere$: NEVER,
   endedElsewhere$: NEVER,
@@ -38,15 +38,15 @@ it('a visitor who never signed in here does not fetch it', async () => {
 
 it('is fetched once, and its streams are followed from then on', async () => {
   const { late, seen } = counted(async () => port);
-  let doubts = 0;
-  late.doubted$.subscribe(() => {
-    doubts += 1;
+  let suspicions = 0;
+  late.signOutSuspected$.subscribe(() => {
+    suspicions += 1;
   });
-  expect(doubts).toBe(0);
+  expect(suspicions).toBe(0);
   await Promise.all([late.restore(), late.start('/')]);
-  expect({ loads: seen.loads, doubts, token: late.accessToken() }).toEqual({
+  expect({ loads: seen.loads, suspicions, token: late.accessToken() }).toEqual({
     loads: 1,
-    doubts: 1,
+    suspicions: 1,
     token: 'token',
   });
 });

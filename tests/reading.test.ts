@@ -172,6 +172,7 @@ describe('an older recording', () => {
       1: { event: (event) => event, states: (states) => states },
       2: { event: (event) => event, states: (states) => states },
       3: { event: (event) => event, states: (states) => states },
+      4: { event: (event) => event, states: (states) => states },
     },
   };
   const old = [
@@ -205,6 +206,36 @@ describe('an older recording', () => {
       JSON.stringify({ base: { seq: 4, at: 1, states: { ...fold.states(), giftboxes } } }),
     ].join('\n');
     expect(read(older).base?.states.giftboxes).toEqual({ items: [], pending: 1 });
+  });
+  it('of schema 4 opens: balances and intents have standard names', () => {
+    const { balances, ...others } = createLiveFold(models, { freeze: false }).states();
+    const before = Object.fromEntries(
+      Object.entries(balances as unknown as Record<string, { staleness?: null } | string>).map(
+        ([name, balance]) => {
+          if (typeof balance === 'string') return [name, balance];
+          const { staleness: _, ...rest } = balance;
+          return [name, { ...rest, doubt: name === 'coins' ? 'outdated' : null }];
+        },
+      ),
+    );
+    const intent = { key: 'k', route: 'POST /x', what: 'box', id: 5 };
+    const older = [
+      '{"coinstream":"recording","format":1,"app":"1.0","schema":4,"startedAt":1,"events":1,"redaction":"none"}',
+      JSON.stringify({ base: { seq: 4, at: 1, states: { ...others, balances: before } } }),
+      JSON.stringify({
+        seq: 5,
+        at: 2,
+        kind: 'intent/doubted',
+        source: 'system',
+        data: { ...intent, tries: 1 },
+      }),
+    ].join('\n');
+    const recording = read(older);
+    expect(recording.base?.states.balances).toEqual({
+      ...(balances as object),
+      coins: { ...(balances as unknown as { coins: object }).coins, staleness: 'outdated' },
+    });
+    expect(recording.events).toMatchObject([{ kind: 'intent/unconfirmed', data: { tries: 1 } }]);
   });
   it('is refused when a step is missing', () => {
     expect(readRecording(old, FILE)).toMatchObject({

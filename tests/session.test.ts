@@ -77,7 +77,7 @@ describe('a signed-in start', () => {
     await pass(2_000);
     fake.connections[1]?.open();
     await settled();
-    expect(core.state('balances').coins).toMatchObject({ amount: 250_000, doubt: 'undecodable' });
+    expect(core.state('balances').coins).toMatchObject({ amount: 250_000, staleness: 'undecodable' });
     life.unsubscribe();
   });
 });
@@ -109,7 +109,7 @@ describe('the session', () => {
   it('continues when a renewal cannot reach the provider', async () => {
     const { core, kinds, renewals, signals, life } = running();
     await settled();
-    signals.doubted.next();
+    signals.signOutSuspected.next();
     await settled();
     renewals[0]?.({ outcome: 'unreachable' });
     await settled();
@@ -122,7 +122,7 @@ describe('the session', () => {
     const { core, kinds, renewals, signals, connections, ended, life } = running();
     await settled();
     connections[0]?.open();
-    signals.doubted.next();
+    signals.signOutSuspected.next();
     await settled();
     renewals[0]?.({ outcome: 'refused' });
     await settled();
@@ -140,7 +140,7 @@ describe('the session', () => {
   it('ends when a renewal brings another player', async () => {
     const { core, renewals, signals, life } = running();
     await settled();
-    signals.doubted.next();
+    signals.signOutSuspected.next();
     await settled();
     renewals[0]?.({ outcome: 'renewed', identity: { ...identity, playerId: 7 } });
     await settled();

@@ -42,7 +42,7 @@ export function lateSignIn(load: () => Promise<SignInPort>, isNeeded: () => bool
     end: async (everywhere) => (await needed()).end(everywhere),
     accessToken: () => port?.accessToken() ?? null,
     shareUnreachable: (pause) => port?.shareUnreachable(pause),
-    doubted$: followed((loaded) => loaded.doubted$),
+    signOutSuspected$: followed((loaded) => loaded.signOutSuspected$),
     renewedElsewhere$: followed((loaded) => loaded.renewedElsewhere$),
     unreachableElsewhere$: followed((loaded) => loaded.unreachableElsewhere$),
     endedElsewhere$: followed((loaded) => loaded.endedElsewhere$),

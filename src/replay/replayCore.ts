@@ -72,7 +72,7 @@ export function createReplayCore(config: Config): ReplayCore {
       renew: nowhere,
       end: nowhere,
       accessToken: () => null,
-      doubted$: NEVER,
+      signOutSuspected$: NEVER,
       renewedElsewhere$: NEVER,
       shareUnreachable: () => undefined,
       unreachableElsewhere$: NEVER,

@@ -104,7 +104,7 @@ const figure = object({
   /** `seq` of the call whose reply was applied last; replies to earlier calls are discarded. */
   askedSeq: integer(),
   /** Why the value may be stale: a newer one could not be decoded, or an outdated reply arrived. Null while it is current. */
-  doubt: optional(enums(['undecodable', 'outdated'])),
+  staleness: optional(enums(['undecodable', 'outdated'])),
 });
 
 export type Balance = Infer<typeof figure>;
@@ -123,7 +123,7 @@ const balancesState = object({
 
 export type BalancesState = Infer<typeof balancesState>;
 
-const blank: Balance = { amount: null, at: 0, version: null, pushedSeq: 0, askedSeq: 0, doubt: null };
+const blank: Balance = { amount: null, at: 0, version: null, pushedSeq: 0, askedSeq: 0, staleness: null };
 
 const initialBalances: BalancesState = {
   coins: blank,
@@ -159,14 +159,14 @@ function wasOvertaken(figure: Balance, event: Arrival): boolean {
 function take(figure: Balance, value: number, version: number | null, event: Arrival): void {
   if (wasOvertaken(figure, event)) return;
   if (isOlderThanPush(figure, event)) {
-    figure.doubt = 'outdated';
+    figure.staleness = 'outdated';
     return;
   }
   if (version !== null && figure.version !== null && version < figure.version) return;
   figure.amount = value;
   figure.at = event.at;
   figure.version = version ?? figure.version;
-  figure.doubt = null;
+  figure.staleness = null;
   if (event.source === 'hub') figure.pushedSeq = event.seq;
 }
 
@@ -199,19 +199,19 @@ export const models = {
         if (wasOvertaken(figure, event)) continue;
         figure.amount = entry.amount;
         figure.at = event.at;
-        figure.doubt = isOlderThanPush(figure, event) ? 'outdated' : null;
+        figure.staleness = isOlderThanPush(figure, event) ? 'outdated' : null;
       }
     },
     'event/rejected': (state, data) => {
       switch (data.wanted) {
         case 'coinBalance/updated':
-          state.coins.doubt = 'undecodable';
+          state.coins.staleness = 'undecodable';
           break;
         case 'gemsBalance/updated':
-          state.gems.doubt = 'undecodable';
+          state.gems.staleness = 'undecodable';
           break;
         case 'balances/updated':
-          for (const name of Object.values(ENTRY_FIGURES)) state[name].doubt = 'undecodable';
+          for (const name of Object.values(ENTRY_FIGURES)) state[name].staleness = 'undecodable';
           break;
       }
     },
@@ -240,7 +240,7 @@ export function cashTotal(state: BalancesState): number | null {
 }
 
 /** The preferred balance with its time and staleness. */
-export function preferredBalance(state: BalancesState): Pick<Balance, 'amount' | 'at' | 'doubt'> {
+export function preferredBalance(state: BalancesState): Pick<Balance, 'amount' | 'at' | 'staleness'> {
   if (state.preferred === 'coin') return state.coins;
   return { ...state.redeemable, amount: sweepsTotal(state) };
 }
@@ -292,17 +292,17 @@ export const reactions: Reactions = {
         endpoints.getBalances,
         rewarded('Cash', 'Bonus', 'Sweeps'),
         netPositionMoved$,
-        outdated('balances/updated', ({ redeemable }) => redeemable.doubt === 'outdated'),
+        outdated('balances/updated', ({ redeemable }) => redeemable.staleness === 'outdated'),
       ),
       reload(
         endpoints.getCoinBalance,
         rewarded('Coins'),
-        outdated('coinBalance/updated', ({ coins }) => coins.doubt === 'outdated'),
+        outdated('coinBalance/updated', ({ coins }) => coins.staleness === 'outdated'),
       ),
       reload(
         endpoints.getGemsBalance,
         rewarded('Gems'),
-        outdated('gemsBalance/updated', ({ gems }) => gems.doubt === 'outdated'),
+        outdated('gemsBalance/updated', ({ gems }) => gems.staleness === 'outdated'),
       ),
     );
   },

@@ -26,7 +26,7 @@ export const facts = {
   /** `resumed`: when it was started, epoch ms, where a page before this one started it. */
   'intent/started': object({ ...intent, resumed: optional(number()) }),
   /** Its outcome is unknown; the same key is sent again. */
-  'intent/doubted': object({ ...intent, tries: integer() }),
+  'intent/unconfirmed': object({ ...intent, tries: integer() }),
   /** `unanswered`: the platform said neither yes nor no; what is shown must be asked for. */
   'intent/ended': object({
     ...intent,
@@ -63,7 +63,7 @@ export const models = {
         startedAt: resumed ?? event.at,
       });
     },
-    'intent/doubted': (state, { key }) => {
+    'intent/unconfirmed': (state, { key }) => {
       for (const entry of state.open) if (entry.key === key) entry.status = 'checking';
     },
     'intent/ended': (state, { key }) => {

@@ -164,7 +164,7 @@ export function isSignedIn(state: SessionState): boolean {
 /** How long startup waits for the session before showing what a visitor sees, ms. */
 const SEARCH_MS = 2_500;
 /** The minimum time between two confirmations of a suspected sign-out, ms. */
-const DOUBT_MS = 60_000;
+const CONFIRMATION_MS = 60_000;
 /** How long the page may take to leave a screen that requires a player, ms. */
 const LEAVING_MS = 300;
 export const reactions: Reactions = {
@@ -298,7 +298,7 @@ export const reactions: Reactions = {
    * Confirms a suspected sign-out elsewhere by renewing the tokens, at most once a minute. A network error signs nobody out,
    * nor does a check frame whose cookies the browser blocks.
    */
-  confirmSessionOnDoubt: (core) => {
+  confirmSessionOnSuspectedSignOut: (core) => {
     const settled$ = defer(() => core.renewalDue()).pipe(
       switchMap(() => core.renew()),
       repeat(),
@@ -306,8 +306,8 @@ export const reactions: Reactions = {
       ignoreElements(),
     );
     return core.whileSignedIn(() =>
-      core.signIn.doubted$.pipe(
-        throttleTime(DOUBT_MS, core.scheduler, { leading: true, trailing: true }),
+      core.signIn.signOutSuspected$.pipe(
+        throttleTime(CONFIRMATION_MS, core.scheduler, { leading: true, trailing: true }),
         exhaustMap(() => settled$),
       ),
     );

@@ -105,7 +105,27 @@ const toSchema4: SchemaStep = {
   states: (states) => withStatusSeq(withoutClaims(states)),
 };
 
-export const migrations: Migrations = { format: {}, schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4 } };
+/** Names the staleness of each balance. */
+function withStaleness(states: Raw): Raw {
+  if (!isRecord(states.balances)) return states;
+  const balances = Object.entries(states.balances).map(([name, balance]) => {
+    if (!isRecord(balance) || !('doubt' in balance)) return [name, balance];
+    const { doubt, ...rest } = balance;
+    return [name, { ...rest, staleness: doubt }];
+  });
+  return { ...states, balances: Object.fromEntries(balances) };
+}
+
+/** Schema 5: standard names for a balance that may be stale and for an intent whose outcome is unknown. */
+const toSchema5: SchemaStep = {
+  event: (event) => (event.kind === 'intent/doubted' ? { ...event, kind: 'intent/unconfirmed' } : event),
+  states: withStaleness,
+};
+
+export const migrations: Migrations = {
+  format: {},
+  schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5 },
+};
 
 /** Whether there are steps from this version to that one. */
 export function hasSteps(steps: Readonly<Record<number, unknown>>, version: number, to: number): boolean {

@@ -22,7 +22,7 @@ const MAX_REST_MS = 3_600_000;
 export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const { config, hints, scheduler, tabId, tabs, tokens } = environment;
   const authority = new URL(config.oidc.authority, environment.origin).href;
-  const doubted = new Subject<void>();
+  const signOutSuspected = new Subject<void>();
   const renewedElsewhere = new Subject<Identity>();
   const endedElsewhere = new Subject<void>();
   const unreachableElsewhere = new Subject<RenewalPause>();
@@ -36,7 +36,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   const providerSession = watchProviderSession(environment, {
     managed,
     presentState: () => user?.session_state ?? null,
-    onDoubt: () => doubted.next(),
+    onSuspectedSignOut: () => signOutSuspected.next(),
   });
 
   const stored = () => import('oidc-client-ts').then(({ User }) => readUser(tokens, storeKey(), User));
@@ -256,7 +256,7 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   }
 
   return {
-    doubted$: doubted.asObservable(),
+    signOutSuspected$: signOutSuspected.asObservable(),
     renewedElsewhere$: renewedElsewhere.asObservable(),
     endedElsewhere$: endedElsewhere.asObservable(),
     unreachableElsewhere$: unreachableElsewhere.asObservable(),

@@ -6,19 +6,19 @@ interface Watched {
   readonly managed: () => Promise<UserManager>;
   /** The session's state as this tab knows it; null without one. */
   readonly presentState: () => string | null;
-  readonly onDoubt: () => void;
+  readonly onSuspectedSignOut: () => void;
 }
 
 export function watchProviderSession(
   { config: { oidc, constants } }: OidcEnvironment,
-  { managed, presentState, onDoubt }: Watched,
+  { managed, presentState, onSuspectedSignOut }: Watched,
 ) {
   let checkFrame: Promise<CheckSessionIFrame | null> | undefined;
-  let doubtedState: string | null = null;
+  let suspectedState: string | null = null;
 
   /** Watches the provider's check-session frame for changes; each session state is reported once. */
   async function follow({ session_state: state }: User): Promise<void> {
-    if (state === null || state === doubtedState) return;
+    if (state === null || state === suspectedState) return;
     checkFrame ??= createCheckFrame().catch(() => null);
     const frame = await checkFrame;
     if (frame === null) checkFrame = undefined;
@@ -29,11 +29,11 @@ export function watchProviderSession(
     const [manager, { CheckSessionIFrame }] = await Promise.all([managed(), import('oidc-client-ts')]);
     const url = await manager.metadataService.getCheckSessionIframe();
     if (url === undefined) return null;
-    const doubt = async () => {
-      doubtedState = presentState();
-      onDoubt();
+    const suspect = async () => {
+      suspectedState = presentState();
+      onSuspectedSignOut();
     };
-    const frame = new CheckSessionIFrame(doubt, oidc.clientId, url, constants.sessionCheckS, false);
+    const frame = new CheckSessionIFrame(suspect, oidc.clientId, url, constants.sessionCheckS, false);
     await frame.load();
     return frame;
   }
@@ -41,7 +41,7 @@ export function watchProviderSession(
   return {
     follow,
     stop(): void {
-      doubtedState = null;
+      suspectedState = null;
       void checkFrame?.then((frame) => frame?.stop());
     },
   };

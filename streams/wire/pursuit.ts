@@ -180,15 +180,15 @@ function ask(
   };
   const again = (tries: number, failure: Failure | null): Observable<NewEvent> => {
     if (core.scheduler.now() - entry.at >= INTENT_LIFE_MS) return end('unanswered', failure);
-    const doubted = newEvent('intent/doubted', { ...intent, tries }, 'system', { cause });
-    return concat(of(doubted), nextTry(core, tries, pauseMs()).pipe(mergeMap(() => attempt(tries + 1))));
+    const unconfirmed = newEvent('intent/unconfirmed', { ...intent, tries }, 'system', { cause });
+    return concat(of(unconfirmed), nextTry(core, tries, pauseMs()).pipe(mergeMap(() => attempt(tries + 1))));
   };
   return attempt(1).pipe(takeUntil(core.on('session/ended')));
 }
 
 /**
  * Starts an intent: a fresh key, stored before it is sent, and resent until the platform accepts or refuses.
- * Its facts are `intent/started`, those of its calls, `intent/doubted` before each repetition, `intent/ended`.
+ * Its facts are `intent/started`, those of its calls, `intent/unconfirmed` before each repetition, `intent/ended`.
  */
 export function pursue<E extends Endpoint>(
   core: Core,

@@ -53,14 +53,14 @@ function overtaken(figure: Balance, event: AppEvent): boolean {
 function take(figure: Balance, value: number, version: number | null, event: AppEvent): void {
   if (overtaken(figure, event)) return;
   if (outdated(figure, event)) {
-    figure.doubt = 'outdated';
+    figure.staleness = 'outdated';
     return;
   }
   if (version !== null && figure.version !== null && version < figure.version) return;
   figure.amount = value;
   figure.at = event.at;
   if (version !== null) figure.version = version;
-  figure.doubt = null;
+  figure.staleness = null;
   if (event.source === 'hub') figure.pushedSeq = event.seq;
 }
 
@@ -141,7 +141,7 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
           if (overtaken(figure, event)) continue;
           figure.amount = entry.amount;
           figure.at = event.at;
-          figure.doubt = outdated(figure, event) ? 'outdated' : null;
+          figure.staleness = outdated(figure, event) ? 'outdated' : null;
         }
         break;
       case 'hub/connected':

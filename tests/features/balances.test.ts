@@ -38,12 +38,12 @@ describe('the coin balance', () => {
   });
   it('discards a reply requested before a newer push, and is stale until reloaded', () => {
     given(started(COINS), coins(250, 1), coins(100, null, { source: 'rest', cause: 1 })).expect('balances', {
-      coins: { amount: 250, doubt: 'outdated' },
+      coins: { amount: 250, staleness: 'outdated' },
     });
   });
   it('applies a reply requested after the last push', () => {
     given(coins(250, 1), started(COINS), coins(300, null, { source: 'rest', cause: 2 })).expect('balances', {
-      coins: { amount: 300, doubt: null },
+      coins: { amount: 300, staleness: null },
     });
   });
   it('keeps its last good value, marked, when a push cannot be decoded, and recovers with the next', () => {
@@ -57,8 +57,10 @@ describe('the coin balance', () => {
       },
       { source: 'hub' },
     );
-    given(coins(250, 1), rejected).expect('balances', { coins: { amount: 250, doubt: 'undecodable' } });
-    given(coins(250, 1), rejected, coins(260, 2)).expect('balances', { coins: { amount: 260, doubt: null } });
+    given(coins(250, 1), rejected).expect('balances', { coins: { amount: 250, staleness: 'undecodable' } });
+    given(coins(250, 1), rejected, coins(260, 2)).expect('balances', {
+      coins: { amount: 260, staleness: null },
+    });
   });
   it('takes versions from the start again on a new connection', () => {
     given(coins(250, 9), fixture('hub/connected', {}, { source: 'hub' }), coins(300, 1)).expect('balances', {
@@ -85,7 +87,7 @@ describe('sweeps, cash and gems', () => {
   it('shows a reply that a net position overtook, and asks again', () => {
     const moved = fixture('netPosition/updated', { netPosition: -100, version: 1 }, { source: 'hub' });
     given(started(BALANCES), moved, sweeps(6_000, 3_900, { cause: 1 })).expect('balances', {
-      redeemable: { amount: 6_000, doubt: 'outdated' },
+      redeemable: { amount: 6_000, staleness: 'outdated' },
       unplayed: { amount: 3_900 },
     });
   });

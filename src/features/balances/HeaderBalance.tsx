@@ -24,11 +24,11 @@ const sweeps = (amount: number) => numberOnly(formatSweeps(amount));
 
 /** Why the shown balance may be stale; null while it is current. */
 function staleNote(
-  figure: Pick<ReturnType<typeof preferredBalance>, 'at' | 'doubt'>,
+  figure: Pick<ReturnType<typeof preferredBalance>, 'at' | 'staleness'>,
   isStale: boolean,
 ): string | null {
   if (isStale) return `Reconnecting, balances from ${clockTime(figure.at)}`;
-  if (figure.doubt === 'undecodable') return `Checking, balances from ${clockTime(figure.at)}`;
+  if (figure.staleness === 'undecodable') return `Checking, balances from ${clockTime(figure.at)}`;
   return null;
 }
 
