@@ -57,13 +57,49 @@ describe('a purchase by card', () => {
       expect(ledger('charge')).toEqual([]);
     },
   );
-  it('is approved later by a push, declined later, or pending for ever', async () => {
-    const soon = await bought('1001');
-    expect((await put(soon.paymentEntityId)).body).toMatchObject({ status: 'InProgress' });
-    expect(ledger('charge')).toEqual([]);
+  it.each([
+    ['1001', 'InProgress', 'Approved', 3_000],
+    ['1002', 'Pending', 'Approved', 20_000],
+    ['1003', 'Pending', 'Pending', 86_400_000],
+    ['1004', 'InProgress', 'InProgress', 86_400_000],
+    ['1010', 'Pending', 'Declined', 3_000],
+  ])(
+    'ending %s is %s at first and %s later, with a push when it is approved',
+    async (ending, first, then, ms) => {
+      const { paymentEntityId, transactionId } = await bought(ending);
+      expect((await put(paymentEntityId)).body).toMatchObject({ status: first });
+      expect(ledger('charge')).toEqual([]);
+      await pass(ms - 100);
+      expect(await statusOf(transactionId)).toMatchObject({ status: first });
+      await pass(100);
+      expect(await statusOf(transactionId)).toMatchObject({ status: then });
+      const isApproved = then === 'Approved' ? 1 : 0;
+      expect(ledger('charge').map(({ reference, key }) => [reference, key])).toEqual(
+        Array.from({ length: isApproved }, () => [transactionId, 'put']),
+      );
+      expect(events().filter((event) => event === 'PurchaseSuccess')).toHaveLength(isApproved);
+    },
+  );
+  it('may be told by the push before the reply, after it, and twice', async () => {
+    const told = () => events().filter((event) => event === 'PurchaseSuccess').length;
+    const reply = put((await bought('1007')).paymentEntityId);
+    await expect.poll(told).toBe(1);
+    expect(await Promise.race([reply, 'not yet'])).toBe('not yet');
+    expect((await reply).body).toMatchObject({ status: 'Approved' });
+    served.platform.reset();
+    await put((await bought('1008')).paymentEntityId);
+    expect(ledger('charge')).toHaveLength(1);
+    const { world } = served.platform;
+    const late: string[] = [];
+    world.onPush(({ event }) => late.push(event));
     await pass(3_000);
-    expect(ledger('charge')).toMatchObject([{ reference: soon.transactionId, key: 'put' }]);
-    expect(events()).toContain('PurchaseSuccess');
+    expect(late).toEqual(['PurchaseSuccess']);
+    served.platform.reset();
+    const twice: string[] = [];
+    served.platform.world.onPush(({ event }) => twice.push(event));
+    await put((await bought('1006')).paymentEntityId);
+    expect(twice.filter((event) => event === 'PurchaseSuccess')).toHaveLength(2);
+    expect(ledger('charge')).toHaveLength(1);
   });
   it('that is not completed in a quarter of an hour is canceled, and never charged', async () => {
     const { paymentEntityId, transactionId } = await bought('1111');

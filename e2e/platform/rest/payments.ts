@@ -113,11 +113,12 @@ export function paymentRoutes(routes: Routes): void {
     const more = { paymentEntityId: String(paymentEntityId ?? '') };
     return settled(world().transactions.make(id, String(type), Number(amount), more));
   });
+  /** The app may give a transaction up; what it comes to otherwise is never the app's word. */
   player('PUT', '/players/:id/cardProcessor/transactions/:transactionId', async (context, id) => {
     const { status } = await jsonBody(context);
     const open = world().transactions.of(id, context.req.param('transactionId') ?? '');
-    if (open.status !== 'Started') return settled(open);
-    return settled(world().settle(open.transactionId, { status: String(status) }));
+    if (open.status === 'Started' && status === 'Canceled') world().settle(open.transactionId, { status });
+    return settled(open);
   });
 
   player('GET', '/players/:id/paymentSettings', (_, id) => world().player(id).paymentSettings);
