@@ -9,20 +9,35 @@ export interface Vault {
   seal(secret: string): string;
   /** The secret for a reference; null in a replay and after sign-out. */
   unseal(reference: string): string | null;
+  /** Stores files that the player chose and returns their reference. */
+  sealFiles(files: readonly Blob[]): string;
+  /** Takes out the files for a reference; null if they are not there. */
+  takeFiles(reference: string): readonly Blob[] | null;
   clear(): void;
 }
 
 /** An in-memory vault; references count up, so that a log is reproducible. */
 export function createVault(): Vault {
   const secrets = new Map<string, string>();
+  const files = new Map<string, readonly Blob[]>();
   let next = 1;
+  const put = <Value>(values: Map<string, Value>, value: Value) => {
+    const reference = `${SEALED_PREFIX}${next++}`;
+    values.set(reference, value);
+    return reference;
+  };
   return {
-    seal(secret) {
-      const reference = `${SEALED_PREFIX}${next++}`;
-      secrets.set(reference, secret);
-      return reference;
-    },
+    seal: (secret) => put(secrets, secret),
     unseal: (reference) => secrets.get(reference) ?? null,
-    clear: () => secrets.clear(),
+    sealFiles: (chosen) => put(files, chosen),
+    takeFiles(reference) {
+      const chosen = files.get(reference) ?? null;
+      files.delete(reference);
+      return chosen;
+    },
+    clear() {
+      secrets.clear();
+      files.clear();
+    },
   };
 }

@@ -154,6 +154,11 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/account/gaming-history', 'GamingHistory', 'Gaming transactions', subpage),
   player('/account/coins-gaming-history', 'CoinsGamingHistory', 'Coins gaming transactions', subpage),
   player('/account/sessions', 'Sessions', 'Sessions', subpage),
+  player('/account/payment-documents', 'PaymentDocuments', 'Card documents', { ...subpage, named: false }),
+  player('/account/payment-documents/:paymentEntityId', 'CardPhotos', 'Card documents', {
+    ...subpage,
+    named: false,
+  }),
   player('/account/payment-result', 'PaymentResult', 'Payment Status', {
     ...result,
     ...subpage,

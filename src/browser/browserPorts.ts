@@ -37,6 +37,7 @@ function decoded(value: string): string {
 
 const network: NetworkPort = {
   fetch: (url, init) => fetch(url, init),
+  upload: async (...request) => (await import('./upload')).upload(...request),
   csrfToken: () => {
     const found = CSRF_COOKIE.exec(document.cookie)?.[1];
     return found === undefined ? null : decoded(found);

@@ -155,13 +155,6 @@ export const endpoints = {
     }),
     event: 'account/reassessed',
   }),
-  uploadPaymentMethodDocuments: endpoint('POST /Docs/:player/paymentMethod', {
-    body: object({ paymentEntityId: publicString(), Files: array(file()) }),
-    event: 'documents/uploaded',
-    toData: () => ({ purpose: 'paymentMethod' as const }),
-    multipart: true,
-    unshared: true,
-  }),
   uploadVerificationDocuments: endpoint('POST /Docs/:player/verification', {
     body: object({ Files: array(file()) }),
     event: 'documents/uploaded',

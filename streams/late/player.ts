@@ -3,6 +3,7 @@
 import * as animations from '../features/animations';
 import * as connection from '../features/connection';
 import * as dailyRewards from '../features/dailyRewards';
+import * as documents from '../features/documents';
 import * as gems from '../features/gems';
 import * as giftboxes from '../features/giftboxes';
 import * as history from '../features/history';
@@ -23,6 +24,7 @@ export const features = {
   animations,
   connection,
   dailyRewards,
+  documents,
   gems,
   giftboxes,
   history,

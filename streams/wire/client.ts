@@ -45,6 +45,8 @@ export interface CallOrigin {
   readonly intent?: string;
   /** Bypasses deduplication, because the response to an identical call in flight may be too old. */
   readonly fresh?: boolean;
+  /** Receives the share of the body that was sent, in [0, 1]. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** The session as the client needs it; the token is read at each attempt. */
@@ -91,10 +93,15 @@ export function createClient(options: ClientOptions): Client {
     return undefined;
   }
 
-  function send(endpoint: Endpoint, args: LooseArgs, key: string | null): Observable<Answer> {
+  function send(
+    endpoint: Endpoint,
+    args: LooseArgs,
+    key: string | null,
+    onProgress: CallOrigin['onProgress'],
+  ): Observable<Answer> {
     return defer(() => {
       const controller = new AbortController();
-      const answer = fetchOnce(endpoint, args, key, controller.signal);
+      const answer = fetchOnce(endpoint, args, key, controller.signal, onProgress);
       return defer(() => answer).pipe(finalize(() => controller.abort()));
     }).pipe(catchError(() => of<Answer>({ type: 'failure', failure: failures.offline() })));
   }
@@ -104,11 +111,17 @@ export function createClient(options: ClientOptions): Client {
     args: LooseArgs,
     key: string | null,
     signal: AbortSignal,
+    onProgress: CallOrigin['onProgress'],
   ): Promise<Answer> {
     const [method = 'GET'] = endpoint.route.split(' ');
     const base = endpoint.options.host === 'page' ? network.origin : options.apiBase;
     const request = wretch(base, { credentials: 'include', signal })
-      .polyfills({ fetch: (url: string, init: RequestInit) => network.fetch(url, init) })
+      .polyfills({
+        fetch: (url: string, init: RequestInit) =>
+          onProgress === undefined || network.upload === undefined
+            ? network.fetch(url, init)
+            : network.upload(url, init, onProgress),
+      })
       .headers(headersOf(endpoint, key));
     const path = pathOf(endpoint.route, args, session.playerId());
     const target = targetOf(method, path);
@@ -152,19 +165,24 @@ export function createClient(options: ClientOptions): Client {
    * A 401 for a token that has since been replaced needs no renewal, only the new token. One time limit covers the call,
    * its renewal and its retry.
    */
-  function sendRenewing(endpoint: Endpoint, args: LooseArgs, key: string | null): Observable<Answer> {
+  function sendRenewing(
+    endpoint: Endpoint,
+    args: LooseArgs,
+    key: string | null,
+    onProgress: CallOrigin['onProgress'],
+  ): Observable<Answer> {
     return defer(() => {
       const used = session.accessToken();
-      return send(endpoint, args, key).pipe(
+      return send(endpoint, args, key, onProgress).pipe(
         switchMap((answer) => {
           if (!isUnauthorised(answer) || session.playerId() < 0) return of(answer);
           const token = session.accessToken();
-          if (token !== null && token !== used) return send(endpoint, args, key);
+          if (token !== null && token !== used) return send(endpoint, args, key, onProgress);
           return session.renew().pipe(
             switchMap((renewed) => {
               if (renewed === null) return of<Answer>({ type: 'failure', failure: failures.offline() });
               if (!renewed) return of<Answer>({ type: 'failure', failure: failures.expired() });
-              return send(endpoint, args, key);
+              return send(endpoint, args, key, onProgress);
             }),
           );
         }),
@@ -190,7 +208,7 @@ export function createClient(options: ClientOptions): Client {
         origin.cause === undefined ? { via } : { via, cause: origin.cause },
       );
       const key = idempotencyKey(endpoint, args, origin, session.playerId(), random);
-      const answered = sendRenewing(endpoint, args, key).pipe(
+      const answered = sendRenewing(endpoint, args, key, origin.onProgress).pipe(
         mergeMap((answer) => factsOf(endpoint, args, answer, started, options.vault)),
         tap(() => {
           isSettled = true;

@@ -52,6 +52,8 @@ const PLAYER = [
   '/game-launch/1/BTY',
   '/account',
   '/account/details',
+  '/account/payment-documents',
+  '/account/payment-documents/pe-1',
   '/account/multi-factor',
   '/account/notifications',
   '/account/verify',

@@ -12,7 +12,7 @@ export function DocumentNotes() {
         <Card>
           <h2>We need to see your card</h2>
           <p>A payment method of yours needs a photo of its front and back before you can go on using it.</p>
-          <Link to="/account/verify">Upload the photos</Link>
+          <Link to="/account/payment-documents">Upload the photos</Link>
         </Card>
       )}
       {latest.hasPaymentMethodsAwaitingDocumentReview && (

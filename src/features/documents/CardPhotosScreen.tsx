@@ -1,0 +1,42 @@
+// Photos of one card, the front and the back [PUR-54, PUR-55].
+import { useState } from 'react';
+import { documentsOf } from '../../../streams/features/documents';
+import { endpoints, queries as purchaseQueries } from '../../../streams/features/purchase';
+import { query } from '../../../streams/wire/endpoint';
+import { useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { Nothing, Page } from '../../ui/Page';
+import { useRouteParams } from '../../ui/useRouteParams';
+import { CardPhotosForm } from './CardPhotosForm';
+import { InReview } from './InReview';
+import { useCardName } from './useCardName';
+
+const unverified = query(endpoints.getUnverifiedPaymentMethods, {});
+
+export default function CardPhotosScreen() {
+  const { paymentEntityId } = useRouteParams('/account/payment-documents/:paymentEntityId');
+  const methods = useModel('documents', (documents) => documents.methods);
+  const nameOf = useCardName();
+  const wanted = documentsOf({ methods }, paymentEntityId);
+  const [hadForm, setHadForm] = useState(false);
+  if (wanted === 'required' && !hadForm) setHadForm(true);
+  return (
+    <Page title="Card documents">
+      <PageData query={unverified} data={methods}>
+        {() => {
+          if (wanted === 'review') return <InReview isNews={hadForm} />;
+          if (wanted === 'none') return <Nothing text="This card needs no documents." />;
+          return (
+            <CardPhotosForm
+              key={paymentEntityId}
+              paymentEntityId={paymentEntityId}
+              card={nameOf(paymentEntityId)}
+            />
+          );
+        }}
+      </PageData>
+    </Page>
+  );
+}
+
+export const data = [unverified, purchaseQueries.purchaseCards];

@@ -1,0 +1,23 @@
+// The note while the documents of a card are being reviewed.
+import { Link } from 'react-router-dom';
+import { useCore } from '../../core';
+import { Card } from '../../ui/Page';
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
+/** [PUR-55]. `isNews`: it takes the place of the form that was just sent, and its focus. */
+export function InReview({ isNews = false }: { isNews?: boolean }) {
+  const { flags } = useCore().config;
+  return (
+    <Card>
+      <h2 tabIndex={-1} ref={isNews ? takeFocus : undefined}>
+        We're reviewing your photos
+      </h2>
+      <p>
+        Your account is getting verified by our team. Once your documents are approved, you'll be able to make
+        deposits and start playing.
+      </p>
+      {flags.transactionHistory && <Link to="/account/payment-history">Transaction history</Link>}
+    </Card>
+  );
+}

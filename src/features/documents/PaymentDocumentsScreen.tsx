@@ -1,0 +1,83 @@
+// The cards that need documents [PUR-26].
+import { css } from '@linaria/core';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { endpoints, queries as purchaseQueries } from '../../../streams/features/purchase';
+import { query } from '../../../streams/wire/endpoint';
+import { useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { Nothing, Page } from '../../ui/Page';
+import { InReview } from './InReview';
+import { useCardName } from './useCardName';
+
+const list = css`
+  display: grid;
+  gap: var(--space-12);
+  list-style: none;
+  && {
+    padding: 0;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-12);
+    min-height: 64px;
+    padding: var(--space-12) var(--space-16) var(--space-12) var(--space-20);
+    border: 1px solid var(--line);
+    border-radius: 16px;
+    background: var(--s1);
+    color: var(--text-1);
+    font-weight: 550;
+    text-decoration: none;
+  }
+  & a:hover {
+    background: var(--s2);
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 400;
+  }
+`;
+
+const unverified = query(endpoints.getUnverifiedPaymentMethods, {});
+
+export default function PaymentDocumentsScreen() {
+  const methods = useModel('documents', (documents) => documents.methods);
+  const nameOf = useCardName();
+  return (
+    <Page title="Card documents">
+      <PageData query={unverified} data={methods}>
+        {(known) => {
+          const required = known.filter(({ requiresDocuments }) => requiresDocuments);
+          return (
+            <>
+              {known.length === 0 && <Nothing text="None of your cards needs documents." />}
+              {required.length > 0 && (
+                <ul className={list}>
+                  {required.map(({ paymentEntityId }) => (
+                    <li key={paymentEntityId}>
+                      <Link to={`/account/payment-documents/${encodeURIComponent(paymentEntityId)}`}>
+                        <span>
+                          {nameOf(paymentEntityId)}
+                          <small>Photos of the front and the back</small>
+                        </span>
+                        <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {required.length < known.length && <InReview />}
+            </>
+          );
+        }}
+      </PageData>
+    </Page>
+  );
+}
+
+export const data = [unverified, purchaseQueries.purchaseCards];

@@ -1,0 +1,191 @@
+// A field for one picture: guidance, a choice of the device's camera or files, a preview, and what is wrong with it.
+import { css } from '@linaria/core';
+import { Camera, ImageOff } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Field } from 'react-final-form';
+
+const box = css`
+  display: grid;
+  gap: var(--space-8);
+  min-width: 0;
+  & > label {
+    font-weight: 650;
+  }
+  & > small {
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & > small[data-error='true'] {
+    color: var(--danger);
+    font-weight: 550;
+  }
+`;
+
+const frame = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  aspect-ratio: 85.6 / 54;
+  border: 2px dashed var(--control);
+  border-radius: 14px;
+  background: var(--s1);
+  color: var(--text-2);
+  text-align: center;
+  &[data-chosen='true'] {
+    border-style: solid;
+    border-color: var(--line);
+    background: var(--s2);
+  }
+  &[data-wrong='true'] {
+    border-color: var(--danger);
+  }
+  &:hover {
+    border-color: var(--text-1);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  & input::file-selector-button {
+    cursor: pointer;
+  }
+  & img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`;
+
+const invitation = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-8);
+  padding: var(--space-16);
+`;
+
+const again = css`
+  position: absolute;
+  right: var(--space-8);
+  bottom: var(--space-8);
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: 36px;
+  padding: 0 var(--space-12);
+  border-radius: 999px;
+  background: rgb(5 9 14 / 82%);
+  color: #f4f1ea;
+  font-size: 14px;
+  font-weight: 650;
+`;
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** `4.2 MB`, `310 KB`. */
+export function sizeText(bytes: number): string {
+  return bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`;
+}
+
+function usePreview(file: File | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === undefined) return setAddress(null);
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return address;
+}
+
+function Preview({ file, label }: { file: File; label: string }) {
+  const address = usePreview(file);
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <>
+      {address !== null && address !== broken && (
+        <img src={address} alt={`Preview: ${label}`} onError={() => setBroken(address)} />
+      )}
+      {address !== null && address === broken && (
+        <span className={invitation}>
+          <ImageOff size={28} strokeWidth={1.75} aria-hidden="true" />
+          No preview of this photo
+        </span>
+      )}
+      <span className={again} aria-hidden="true">
+        <Camera size={18} strokeWidth={1.75} />
+        Retake
+      </span>
+    </>
+  );
+}
+
+export interface FileFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  /** The media types, for the device's dialog. */
+  readonly types: readonly string[];
+  readonly disabled?: boolean;
+  readonly validate: (file: File | undefined, all: object) => string | undefined;
+}
+
+/** The id of the field's input, for links to it. */
+export const fileFieldId = (name: string) => `file-${name}`;
+
+export function FileField({ name, label, description, types, disabled = false, validate }: FileFieldProps) {
+  const note = useId();
+  const id = fileFieldId(name);
+  return (
+    <Field<File | undefined> name={name} validate={validate}>
+      {({ input: { value, onChange, onBlur, onFocus }, meta }) => {
+        const file = value instanceof File ? value : undefined;
+        const error: unknown = file !== undefined || meta.submitFailed ? meta.error : undefined;
+        const isWrong = typeof error === 'string';
+        return (
+          <div className={box}>
+            <label htmlFor={id}>{label}</label>
+            <div className={frame} data-chosen={file !== undefined} data-wrong={isWrong}>
+              {file === undefined ? (
+                <span className={invitation}>
+                  <Camera size={28} strokeWidth={1.75} aria-hidden="true" />
+                  Take or choose a photo
+                </span>
+              ) : (
+                <Preview file={file} label={label} />
+              )}
+              <input
+                id={id}
+                type="file"
+                accept={types.join(',')}
+                disabled={disabled}
+                aria-invalid={isWrong}
+                aria-describedby={note}
+                onBlur={onBlur}
+                onFocus={onFocus}
+                onChange={({ target }) => {
+                  const [chosen] = target.files ?? [];
+                  if (chosen !== undefined) onChange(chosen);
+                  target.value = '';
+                }}
+              />
+            </div>
+            <small id={note} data-error={isWrong} role="status">
+              {isWrong ? error : file === undefined ? description : `${file.name}, ${sizeText(file.size)}`}
+            </small>
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
