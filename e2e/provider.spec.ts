@@ -71,6 +71,15 @@ test('a good card, by keyboard, comes back to the app authorised and to be saved
   expect(served.platform.world.transactionOf(payment).status).toBe('InProgress');
 });
 
+test('a test card of the table fills the form', async ({ page, served }) => {
+  const form = await framed(page, addressOf(served, started(served)));
+  await form.getByText('Test cards').click();
+  await form.getByRole('button', { name: '4111 1111 1111 2002' }).click();
+  const returned = returning(page);
+  await page.keyboard.press('Enter');
+  await returned;
+});
+
 test('errors stand beside their fields, and a refusal keeps all but the security code', async ({
   page,
   served,

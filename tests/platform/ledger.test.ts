@@ -181,7 +181,7 @@ describe('the world’s payments', () => {
         check(run);
         checkBalances(run, before);
       }),
-      { numRuns: 600 },
+      { numRuns: 400 },
     );
   });
 });

@@ -57,7 +57,7 @@ const FORM = [
     name: 'code',
     label: 'Security code',
     autocomplete: 'cc-csc',
-    attributes: 'inputmode="numeric" maxlength="4" type="password"',
+    attributes: 'inputmode="numeric" maxlength="4"',
   })}</div>`,
   field({
     name: 'name',

@@ -14,6 +14,9 @@ const REFUSALS = {
   'incorrect-card-details': [null, 'Check the number, the date and the name.'],
 };
 
+/** What a test card of the table is filled up with. */
+const TEST_CARD = { expiry: '12/30', code: '123', name: 'Test Player' };
+
 const form = by('card');
 const save = document.getElementById('save');
 
@@ -92,7 +95,8 @@ for (const id of FIELDS) {
 for (const button of document.querySelectorAll('.fill')) {
   button.addEventListener('click', () => {
     by('number').value = (button.textContent ?? '').trim();
-    by('number').focus();
+    for (const [id, value] of Object.entries(TEST_CARD)) by(id).value ||= value;
+    by('pay').focus();
   });
 }
 
