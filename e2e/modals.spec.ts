@@ -51,6 +51,19 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['Your daily streak', { type: 'dailyBonus' }],
   ['Your first gems', { type: 'firstTimeGemsRewarded', amount: 5 }],
   ['A giftbox for you', { type: 'giftbox' }],
+  [
+    'Harbour Lanterns',
+    {
+      type: 'gameRound',
+      currency: 'coins',
+      gameId: 1,
+      createdAt: 0,
+      totalBets: 100,
+      totalWins: 0,
+      source: null,
+      isFreeSpinRound: true,
+    },
+  ],
 ];
 
 for (const colorScheme of ['dark', 'light'] as const) {

@@ -31,9 +31,3 @@ export const calendarDate = format({ year: 'numeric', month: '2-digit', day: '2-
 export function dateAndTime(at: number | null): string {
   return at === null ? '---' : `${calendarDate(at)} ${clockTime(at)}`;
 }
-
-/** `2026-11-03`, as date fields take it, of an instant in epoch ms. */
-export function dateFieldValue(at: number): string {
-  const [month, day, year] = calendarDate(at).split('/');
-  return `${year}-${month}-${day}`;
-}

@@ -221,15 +221,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** The query of a recorded place: its ids and filters. */
-export function searchOf({
-  params,
-  query,
-}: RoutePlace & { readonly query: Readonly<Record<string, string>> }): string {
-  const filters = FILTERS.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]]));
-  return new URLSearchParams([...Object.entries(query), ...filters] as string[][]).toString();
-}
-
 /** The path of a recorded place. */
 export function pathOf({ pattern, params }: RoutePlace): string {
   const values: Readonly<Record<string, string | undefined>> = params;

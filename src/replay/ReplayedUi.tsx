@@ -2,11 +2,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'react-router-dom';
-import { pathOf, searchOf } from '../../streams/routes';
+import { pathOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
 import { CoreProvider, useModel } from '../core';
 import { isForUi, type ToUi } from './messages';
 import { createReplayCore } from './replayCore';
+import { searchOf } from './searchOf';
 
 const still = () => undefined;
 const navigator = { createHref: () => '#', push: still, replace: still, go: still };

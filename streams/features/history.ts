@@ -1,9 +1,10 @@
 // Sessions, rounds and payments, a page at a time [ACCT-74, LOBBY-30, RED-23], and the games played last.
-import { distinctUntilChanged, EMPTY, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
+import { distinctUntilChanged, EMPTY, filter, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
+import { HISTORY_PAGES } from '../routes';
 import {
   amount,
   array,
@@ -273,6 +274,24 @@ export const reactions: Reactions = {
             const { endpoint, args } = historyQuery(history, startDate, page);
             return core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq, fresh: true });
           }),
+        ),
+      ),
+    ),
+
+  /** The player reads what the page says; the log has words of its own (DEC-46). A lost connection is no error [HTTP-10]. */
+  logOnPaymentsFailure: (core) =>
+    core.on('call/failed', 'event/rejected').pipe(
+      filter(
+        (event) =>
+          event.data.route === endpoints.getPaymentHistory.route &&
+          !(event.kind === 'call/failed' && event.data.failure.type === 'offline'),
+      ),
+      map(({ seq }) =>
+        newEvent(
+          'screen/failed',
+          { screen: HISTORY_PAGES.payments, message: 'Payments history request failure.' },
+          'system',
+          { cause: seq },
         ),
       ),
     ),

@@ -1,8 +1,9 @@
 // Histories: the window that a URL asks for, when a page of them is asked for, and what becomes of the answers.
 import { describe, expect, it } from 'vitest';
+import { searchOf } from '../../src/replay/searchOf';
 import { hasDates, windowEnd, windowStart } from '../../streams/features/shared/historyWindow';
 import { signedAmount } from '../../streams/features/shared/paymentTexts';
-import { routeAt, searchOf } from '../../streams/routes';
+import { routeAt } from '../../streams/routes';
 import { json, settled, testConfig } from '../fakePorts';
 import { fixture, given, START } from '../given';
 import { signedInCore } from '../playing';
@@ -140,6 +141,62 @@ describe('the page of a history', () => {
     answerFirst(page(2));
     await settled();
     expect(run.core.state('roundHistories').sweeps).toMatchObject({ page: 1, items: [{ gameId: 3 }] });
+    run.life.unsubscribe();
+  });
+});
+
+describe('payments that cannot be loaded', () => {
+  const failing = async (answer: () => Response) => {
+    const run = await signedInCore({
+      at: START,
+      path: '/account/payment-history',
+      script: ({ url }) => (url.includes('/paymentHistory') ? answer() : null),
+    });
+    await run.pass(10);
+    const failed = run.events.flatMap((event) => (event.kind === 'screen/failed' ? [event.data] : []));
+    run.life.unsubscribe();
+    return failed;
+  };
+  // [RED-31, ERR-15, DEC-46]
+  it.each([
+    ['are refused', () => json({}, 500)],
+    ['cannot be read', () => json({ items: 'none' })],
+  ])('are in the log by its own words when they %s', async (_, answer) => {
+    expect(await failing(answer)).toEqual([
+      { screen: '/account/payment-history', message: 'Payments history request failure.' },
+    ]);
+  });
+  // [HTTP-10]
+  it('for want of a connection are no error', async () => {
+    expect(
+      await failing(() => {
+        throw new TypeError('offline');
+      }),
+    ).toEqual([]);
+  });
+});
+
+// [RED-25]
+describe('the documents of payment methods', () => {
+  it('are told by the latest page of payments', async () => {
+    const run = await signedInCore({
+      at: START,
+      path: '/account/payment-history',
+      script: ({ url }) =>
+        url.includes('/paymentHistory')
+          ? json({
+              items: [],
+              hasNextPage: true,
+              hasPaymentMethodsWithRequiredDocumentVerification: true,
+              hasPaymentMethodsAwaitingDocumentReview: false,
+            })
+          : null,
+    });
+    expect(run.core.state('pages')['paymentHistory/loaded']).toMatchObject({
+      hasPaymentMethodsWithRequiredDocumentVerification: true,
+      hasPaymentMethodsAwaitingDocumentReview: false,
+    });
+    expect(run.core.state('histories').payments).toMatchObject({ page: 1, hasNextPage: true });
     run.life.unsubscribe();
   });
 });

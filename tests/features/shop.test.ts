@@ -84,7 +84,7 @@ describe('the groups of the shop', () => {
   ];
   const idsOf = (isGrouped: boolean) =>
     shopGroups(items, isGrouped).map((group) => group.map(({ id }) => id));
-  // [PUR-14, PUR-15]
+  // [PUR-14, PUR-15, CONST-64]
   it('come by descending order, items without one last', () => {
     expect(idsOf(true)).toEqual([[3], [5], [1, 4], [2]]);
   });

@@ -19,7 +19,7 @@ export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
   ['sums up the product; each part has rules of its own', 'SHELL-01 SHELL-02 SHELL-03 SHELL-95 SHELL-99'],
   ['says who plays, which the platform enforces', 'SHELL-04 SHELL-75'],
   ['says how to decide where rules disagree', 'DEC-178'],
-  ['purchases are not built', 'SHELL-07 SHELL-96 CONST-64 CONST-85 CONST-86'],
+  ['purchases are not built', 'SHELL-07 SHELL-96 CONST-85 CONST-86'],
   ['purchases, redemptions and the identity check are not built', 'CHAT-09 DEC-170'],
   ['the app asks for giftboxes only and reads no other prize delivery', 'RWD-04 DAILY-08'],
   [

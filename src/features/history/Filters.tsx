@@ -2,7 +2,7 @@
 import { css, cx } from '@linaria/core';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { dateFieldValue } from '../../../streams/dates';
+import { calendarDate } from '../../../streams/dates';
 import { hasDates, PERIODS, periodOf, windowStart } from '../../../streams/features/shared/historyWindow';
 import { useCore } from '../../core';
 import { SegmentedControl } from '../../ui/SegmentedControl';
@@ -74,6 +74,12 @@ const problem = css`
   font-size: 14px;
   line-height: 20px;
 `;
+
+/** `2026-11-03`, as date fields take it, of an instant in epoch ms. */
+function dateFieldValue(at: number): string {
+  const [month, day, year] = calendarDate(at).split('/');
+  return `${year}-${month}-${day}`;
+}
 
 const LABELS = { '1': '1 day', '7': '7 days', '30': '30 days', '365': '1 year', dates: 'Dates' } as const;
 const OPTIONS = ([...PERIODS, 'dates'] as const).map((value) => ({ value, label: LABELS[value] }));
