@@ -21,6 +21,9 @@ function wrongUse(core: Core, params: ParamsOf<'/promos' | '/promos/:promotion'>
   // A parameter that the route does not have.
   // @ts-expect-error
   core.call(balanceEndpoints.getCoinBalance, { params: { player: 1 } });
+  // A prize delivery that is none.
+  // @ts-expect-error
+  core.call(rewardEndpoints.getGiftboxes, { query: { prizeDelivery: 'Post' } });
   // A missing body.
   // @ts-expect-error
   core.call(launchEndpoints.launchGame, {});

@@ -22,6 +22,16 @@ import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
 import type { Reward } from './rewards';
 import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
 
+/** How prizes reach a player [RWD-04]; the list of rewards is requested by one of these. */
+export const PRIZE_DELIVERIES = [
+  'Instant',
+  'Giftbox',
+  'DailyGift',
+  'DailyWheel',
+  'InstantWheel',
+  'DailyStreak',
+] as const;
+
 const reward = rewardShape();
 
 /** What is claimed: one box, all boxes, the welcome box, or a reward per type; `id` for a single one. */
@@ -55,7 +65,7 @@ export const modals = {
 
 export const endpoints = {
   getGiftboxes: endpoint('GET /Players/:player/rewards', {
-    query: object({ prizeDelivery: publicString() }),
+    query: object({ prizeDelivery: enums(PRIZE_DELIVERIES) }),
     reply: object({ items: eachOf(wireRewardShape()), totalItems: withDefault(integer(), 0) }),
     event: 'giftboxes/loaded',
   }),

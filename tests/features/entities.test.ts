@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints, pushes } from '../../streams/completeCatalogue';
 import { decode } from '../../streams/decode';
 import { DAILY_STATUSES } from '../../streams/features/dailyRewards';
+import { PRIZE_DELIVERIES } from '../../streams/features/giftboxes';
 import { TIERS } from '../../streams/features/loyalty';
 import { REWARD_SOURCES } from '../../streams/features/rewards';
 import { CLAIM_SCOPES, REWARD_TYPES } from '../../streams/features/shared/vocabulary';
@@ -107,6 +108,15 @@ describe('a reward', () => {
       rewardType: 'Gems',
       rewardAmount: 300,
     });
+  });
+  // [RWD-04]
+  it('is delivered in the specified ways', () => {
+    expect(PRIZE_DELIVERIES.join(', ')).toBe(
+      'Instant, Giftbox, DailyGift, DailyWheel, InstantWheel, DailyStreak',
+    );
+    const { query } = endpoints.getGiftboxes as Endpoint;
+    expect(read(query, { prizeDelivery: 'Giftbox' })).toEqual({ prizeDelivery: 'Giftbox' });
+    expect(() => read(query, { prizeDelivery: 'Post' })).toThrow('prizeDelivery');
   });
   // [RWD-01, RWD-05]
   it('is of the specified types and sources', () => {
