@@ -139,6 +139,7 @@ test('a problem is reported in the player’s words, with a recording that can b
 }) => {
   await signIn();
   await page.getByRole('link', { name: 'Account' }).first().click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
   await page.getByRole('button', { name: 'Help' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-// Who may import what, read from the imports themselves; and what `streams/` must not know.
+// Which module may import which, read from the imports themselves, and what code may contain where.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

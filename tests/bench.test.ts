@@ -1,5 +1,4 @@
-// Every benchmark at a small size, for correctness alone: what rots here would say wrong figures. The ones in a browser are
-// in `e2e/bench.spec.ts`.
+// Every benchmark at a small size, checked for correctness only. The ones in a browser are in `e2e/bench.spec.ts`.
 import { describe, expect, it } from 'vitest';
 import { differences } from '../streams/inspect/diff';
 import { byHand, comparedStates, contenders, readers } from './bench/fold';

@@ -1,4 +1,4 @@
-// The command line as its users run it: a process of its own, its bytes, its exit codes.
+// The command line as users run it: a separate process, its exact output, its exit codes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   closeSync,

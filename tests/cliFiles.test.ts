@@ -1,4 +1,4 @@
-// The command line and difficult files: what drives terminals, what was left out, what another version of the code lacks.
+// The command line on difficult files: control characters, omitted lines, code that another version lacks.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

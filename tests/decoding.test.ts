@@ -1,4 +1,4 @@
-// Lists that are taken item by item, and bodies that leave out what they have nothing to say about.
+// Lists that are decoded item by item, and request bodies that omit absent values.
 import { describe, expect, it } from 'vitest';
 import { decode } from '../streams/decode';
 import { endpoints as launchEndpoints } from '../streams/features/launch';

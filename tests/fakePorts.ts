@@ -1,4 +1,4 @@
-// Ports that a test drives: a scripted network, a hub and a sign-in in its hands, browser signals, a given clock.
+// Ports controlled by a test: a scripted network, a hub, sign-in, browser signals and a clock.
 import { asyncScheduler, BehaviorSubject, type SchedulerLike, Subject } from 'rxjs';
 import type { Config } from '../streams/config';
 import { decodeConfig } from '../streams/decodeConfig';

@@ -1,5 +1,5 @@
-// Hostile replies and pushes for every schema, a hundred thousand of them: none throws, none ends a stream, each that is
-// taken fits its schema, and each that is not leaves the states as they were.
+// A hundred thousand hostile replies and pushes across all schemas: none throws, none ends a stream, accepted ones match
+// their schema, and rejected ones leave the states unchanged.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/completeCatalogue';

@@ -1,4 +1,4 @@
-// `given(events).expect(state)`: a fold told as a story, through the live engine and the raw one alike.
+// `given(events).expect(state)`: folds events with both engines and compares the state.
 import { expect } from 'vitest';
 import { models } from '../streams/completeCatalogue';
 import type { AppEvent, DataOf, EventKind, Source } from '../streams/log/event';

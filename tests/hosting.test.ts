@@ -1,4 +1,4 @@
-// What the build leaves for the host: the policy by configuration, and three header files that say the same.
+// What the build writes for the host: a policy derived from the configuration, in three equivalent header files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

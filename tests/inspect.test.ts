@@ -1,4 +1,4 @@
-// Finding bugs in recordings: differences by path, invariants with a planted bug, halving, predicates, comparing, figures.
+// Finding bugs in recordings: differences by path, invariants with a planted bug, bisecting, predicates, comparisons, statistics.
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';

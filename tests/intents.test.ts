@@ -1,4 +1,4 @@
-// Intents: one key and at most one effect, whatever gets lost, however often the player clicks, reloads or opens tabs.
+// Intents: one key and at most one effect, whatever is lost and however often the player clicks, reloads or opens tabs.
 import fc from 'fast-check';
 import { map, NEVER, of, throwError } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';

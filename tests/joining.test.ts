@@ -1,4 +1,4 @@
-// Features that join late: nothing that they fold, hear or say depends on when they come.
+// Features that join late: their states, subscriptions and events do not depend on when they join.
 import fc from 'fast-check';
 import { ignoreElements, type Observable, of, tap, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Keeps what the schemas take, once, when their version was raised: `npx tsx tests/keepSchemas.ts`.
+// Stores what the present schemas accept, once after their version was raised: `npx tsx tests/keepSchemas.ts`.
 import { writeFileSync } from 'node:fs';
 import { SCHEMA } from '../streams/recording/recordingVersion';
 import { allAccepted } from './schemas';

@@ -1,4 +1,4 @@
-// The sign-in code comes when it is first needed, and what cannot be fetched is no lost session.
+// The sign-in code loads when it is first needed, and a failure to load it does not end a session.
 import { NEVER, of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { lateSignIn } from '../src/browser/lateSignIn';

@@ -1,4 +1,4 @@
-// The paced reload as marbles: the first trigger at once, a burst once more, a slow load never dropped.
+// Paced reloads as marbles: the first trigger loads immediately, a burst loads once more, a slow load is never dropped.
 import { of } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';

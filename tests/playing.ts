@@ -1,4 +1,4 @@
-// A core with a signed-in player on a clock of the test's: what it asks for, and what it comes to as time goes on.
+// A core with a signed-in player on a clock that the test controls, with its requests and events.
 
 import { VirtualTimeScheduler } from 'rxjs';
 import { features } from '../streams/completeCatalogue';

@@ -1,4 +1,4 @@
-// The progress of long work on the command line: lines on standard error once it takes long, and a last one at its end.
+// Progress on the command line: lines on standard error once work takes long, and a last one at its end.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createProgress, finishWithProgress } from '../streams/cli/progress';
 

@@ -1,4 +1,4 @@
-// What must hold for every log and every payload, not only for those we thought of.
+// Properties that hold for every log and every payload.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/completeCatalogue';

@@ -1,4 +1,4 @@
-// Races of a session, in every order that a scheduler of fast-check finds: 401 storms, lost networks, players who take turns.
+// Races within a session, in every order that fast-check's scheduler finds: 401 storms, lost networks, alternating players.
 import { describe, expect, it } from 'vitest';
 import { endpoints as balanceEndpoints } from '../streams/features/balances';
 import { endpoints as historyEndpoints } from '../streams/features/history';

@@ -1,4 +1,4 @@
-// Races of answers, in every order that a scheduler of fast-check finds: double clicks over a renewal, pushes between replies.
+// Races between responses, in every order that fast-check's scheduler finds: double clicks during a renewal, pushes between replies.
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { endpoints as balanceEndpoints } from '../streams/features/balances';

@@ -1,4 +1,4 @@
-// A core whose every answer, renewal and click comes in an order that fast-check chooses, for the tests of races.
+// A core whose responses, renewals and clicks arrive in an order chosen by fast-check.
 import fc from 'fast-check';
 import { of, VirtualTimeScheduler } from 'rxjs';
 import { features } from '../streams/completeCatalogue';

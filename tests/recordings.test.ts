@@ -1,4 +1,4 @@
-// Kept recordings: played once in a browser, folded here to the state that they must give, by a schema that moved on.
+// Recordings made once in a browser, possibly under an older schema, fold to their expected states.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { offences } from '../streams/inspect/find';

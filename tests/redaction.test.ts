@@ -1,4 +1,4 @@
-// What an export keeps and what it drops: addresses, codes, reasons, messages, ids.
+// What an export keeps and what it removes: URLs, codes, reasons, messages, ids.
 import { describe, expect, it } from 'vitest';
 import { errorReport } from '../streams/features/remoteLog';
 import { randomPseudonyms } from '../streams/recording/pseudonyms';

@@ -1,5 +1,5 @@
-// The shared renewal on a clock of the test's: one at a time, never twice within 10 s, and after a failure not before its
-// pause is over, in whichever tab it failed.
+// The shared renewal on a clock that the test controls: one at a time, never twice within 10 s, and after a failure only
+// once its pause is over, in whichever tab it failed.
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Renewal } from '../streams/ports';

@@ -1,4 +1,4 @@
-// Seeking and playing: the same states from wherever one comes, and a clock of its own.
+// Seeking and playing: the same states from any starting point, on the replay's own clock.
 import fc from 'fast-check';
 import { VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// A recording of today opens tomorrow: what the schemas take now they go on taking, or their version is raised.
+// Recordings of today stay readable: the schemas accept what they accepted, or their version is raised.
 import { existsSync, readFileSync } from 'node:fs';
 import { boolean } from 'superstruct';
 import { describe, expect, it } from 'vitest';

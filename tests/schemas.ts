@@ -1,4 +1,4 @@
-// What a schema accepts, as plain data: to keep how it was, and to see whether it still takes what it took.
+// What a schema accepts, as plain data, to be stored and compared with a later version.
 import { is } from 'superstruct';
 import { facts as catalogueFacts, models } from '../streams/completeCatalogue';
 import type { AnyStruct } from '../streams/schema';

@@ -1,4 +1,4 @@
-// The rules can be read, and whoever names one names one that exists.
+// The specification can be parsed, and every reference names a rule that exists.
 import { describe, expect, it } from 'vitest';
 import { EXCEPTIONS, exceptionOf, isBuilt, NOT_BUILT, unnamedRules } from './specification/built';
 import {

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev` as processes: the same short lines, one line and exit code 1 when the port is taken.
+// `npm start` and `npm run dev` as processes: the same short output, one line and exit code 1 when the port is taken.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';

@@ -1,4 +1,4 @@
-// The recording over a reload of its tab: the log goes on, the models begin again, and what nobody may see is not kept.
+// Recording across reloads of a tab: the log continues, the models start over, and secrets are not stored.
 
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Tabs that share one session: the access token alone goes between them, and the one with the refresh token renews.
+// Tabs that share a session: only the access token is exchanged, and the tab with the refresh token renews it.
 import { asyncScheduler, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { oidcSignIn } from '../streams/wire/oidc';

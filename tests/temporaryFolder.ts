@@ -1,4 +1,4 @@
-// A folder that is gone when the test that asked for it has finished.
+// A temporary folder that is removed when the test has finished.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

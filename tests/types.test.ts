@@ -1,4 +1,4 @@
-// Wrong use must not compile: each line below is wrong on purpose, and the type check fails when one of them is not.
+// Wrong use must not compile: each line below is wrong on purpose, and the type check fails when one of them compiles.
 import { expect, it } from 'vitest';
 import type { ModalProps } from '../src/core';
 import { endpoints as balanceEndpoints } from '../streams/features/balances';

@@ -1,4 +1,4 @@
-// Forks of a recording, filters, and where a value comes from.
+// Forks of a recording, filters, and the history of a value.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventFilter, modelsTouchedBy } from '../streams/inspect/filter';

@@ -1,4 +1,4 @@
-// The control calls under /__platform, for tests in another process [platform.md].
+// The control calls under /__platform, for tests in another process.
 import {
   array,
   boolean,
@@ -37,7 +37,7 @@ export interface Controlled {
 export interface OidcCommand {
   accessTokenTtl?: number | null;
   endSessions?: boolean;
-  /** What token answers say of `expires_in`. */
+  /** The `expires_in` that token responses claim. */
   expiresIn?: number | 'missing' | null;
 }
 
@@ -71,7 +71,7 @@ const kycBody = type({ playerId: number(), status: string(), statusReason: optio
 const clockBody = type({ ms: min(number(), 0) });
 const anyObject = record(string(), unknown());
 
-/** Lists of the catalogue, each item with its key. */
+/** The lists of the catalogue, whose items are identified by key. */
 function isCatalogue(body: unknown): body is CatalogueChange {
   return (
     is(body, anyObject) &&
@@ -83,7 +83,7 @@ function isCatalogue(body: unknown): body is CatalogueChange {
   );
 }
 
-/** Of one player where the query names one. */
+/** Restricted to one player if the query names one. */
 function ofPlayer<Entry extends { playerId: number | null }>(
   entries: readonly Entry[],
   query: URLSearchParams,
@@ -96,12 +96,12 @@ const wrong = (what: string): ControlAnswer => ({
   status: 400,
   body: { error: `The body of ${what} is not as it should be.` },
 });
-/** A push has no answer that could be refused or lost. */
+/** A push has no response that could be refused or lost. */
 const isMeaningful = ({ route, event, do: kind }: Infer<typeof faultBody>) =>
   route !== undefined || (event !== undefined && kind !== 'status' && kind !== 'executed');
 const fine = (body: unknown): ControlAnswer => ({ status: 200, body });
 
-/** Answers one control call; `path` is what follows /__platform. */
+/** Handles one control call; `path` is the part after /__platform. */
 export function control(
   platform: Controlled,
   request: { method: string; path: string; query: URLSearchParams; body: unknown },

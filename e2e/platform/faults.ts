@@ -1,17 +1,17 @@
-// The fault table: what goes wrong with the next matching calls and pushes.
+// The faults to apply to the next matching calls and pushes.
 
 export interface Fault {
   route?: string | undefined;
   event?: string | undefined;
-  /** `executed`: the call takes effect, then its connection is cut, so that its answer is lost. */
+  /** `executed`: the call takes effect, then its connection is dropped, so that the response is lost. */
   do: 'delay' | 'status' | 'drop' | 'executed' | 'malformed' | 'duplicate' | 'reorder';
-  /** How long `delay` holds a call back, and `status` or `executed` the end of one. */
+  /** The delay in ms: of the call for `delay`, of its outcome for `status` and `executed`. */
   ms?: number | undefined;
   status?: number | undefined;
-  /** Sent with `status` as Retry-After, in seconds. */
+  /** The Retry-After header of `status`, in seconds. */
   retryAfter?: number | undefined;
   body?: unknown;
-  /** How many matches are left. */
+  /** The number of matches left. */
   times: number;
 }
 
@@ -20,26 +20,26 @@ export interface FaultableRequest {
   path: string;
   /** Its idempotency key. */
   key?: string | undefined;
-  /** Made by a browser, which repeats a request by itself when a connection that it had already is cut. */
+  /** Made by a browser, which retries a request by itself when a reused connection is dropped. */
   byBrowser?: boolean;
-  /** Whether its connection carried a request before. */
+  /** Whether its connection was reused. */
   onReused?: boolean;
 }
 
 export interface Faults {
   add(fault: Omit<Fault, 'times'> & { times?: number | undefined }): void;
   clear(): void;
-  /** The fault for this request, used up by asking, except where the browser repeats a cut request before anybody notices. */
+  /** Takes the fault for this request; a drop also applies to the browser's own retry of it. */
   forRoute(request: FaultableRequest): Fault | undefined;
   forEvent(event: string): Fault | undefined;
 }
 
-/** A browser's own repetition follows a cut within this time, ms; unused connections that it kept count as known ones. */
+/** A browser's own retry follows a drop within this time, ms; idle connections that it kept count as reused. */
 const REPEATED_WITHIN_MS = 100;
 
 export function createFaults(now: () => number = Date.now): Faults {
   let table: Fault[] = [];
-  /** The last cut that was spent. */
+  /** The last drop that was applied. */
   let lastCut: { request: FaultableRequest; fault: Fault; at: number } | undefined;
 
   function isRepetition({ method, path, key, byBrowser }: FaultableRequest): boolean {
@@ -87,7 +87,7 @@ export function createFaults(now: () => number = Date.now): Faults {
   };
 }
 
-/** Whether `GET /Players/{id}/coinbalance` means this request; case and the placeholders' names do not matter. */
+/** Whether a route such as `GET /Players/{id}/coinbalance` matches this request; ignores case and placeholder names. */
 export function matchesRoute(route: string, method: string, path: string): boolean {
   const [wantedMethod = '', wantedPath = ''] = route.trim().split(/\s+/);
   if (wantedMethod.toUpperCase() !== method.toUpperCase()) return false;

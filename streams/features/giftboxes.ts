@@ -5,17 +5,7 @@ import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
-import {
-  array,
-  eachOf,
-  type Infer,
-  integer,
-  numericId,
-  object,
-  optional,
-  publicString,
-  withDefault,
-} from '../schema';
+import { array, eachOf, type Infer, integer, numericId, object, optional, withDefault } from '../schema';
 import { type ArgsOf, type Endpoint, endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';

@@ -1,4 +1,4 @@
-// The built app for the benchmarks in a browser: built and served once.
+// The built app for browser benchmarks, built and served once.
 import '../../e2e/quietVite';
 import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';

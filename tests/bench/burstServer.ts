@@ -1,4 +1,4 @@
-// The other process of `npm run bench -- burst`: serves the app and pushes from the stand-in's own world when told.
+// The second process of `npm run bench -- burst`: serves the app and pushes from the stand-in's world on request.
 import { serveBuilt } from '../../e2e/serve';
 
 interface Order {

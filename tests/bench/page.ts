@@ -1,4 +1,4 @@
-// What every benchmark does in its page.
+// Helpers that every benchmark runs in its page.
 import type { Page } from 'playwright';
 
 /** The bundler names functions through a helper that a page does not have. */

@@ -1,4 +1,4 @@
-// `npm run bench -- recovery`: how long after the network is back the shown balance is the platform's, in a real browser.
+// `npm run bench -- recovery`: how soon after the network returns the page shows the platform's balance, in a browser.
 import type { Page } from 'playwright';
 import { type BuiltApp, withBuiltApp } from './builtApp';
 import { signIn } from './page';

@@ -1,5 +1,5 @@
-// The same models written by hand as mutable reducers: the limit that the engines are held against, and the reducers that
-// the peers run. They touch what the recipes touch for the kinds of the synthetic session.
+// The same models as hand-written mutable reducers: the upper limit for the engines, and what the other libraries run. They
+// change what the recipes change for the kinds of the synthetic session.
 
 import { models } from '../../streams/completeCatalogue';
 import type { AccountState } from '../../streams/features/account';

@@ -1,5 +1,5 @@
-// `npm run bench -- replay`: parsing, opening, seeking and scrubbing of long recordings, against plain JSON.parse and against
-// folding everything again; then the studio itself with a million events in Chromium.
+// `npm run bench -- replay`: parsing, opening, seeking and scrubbing of long recordings, compared with plain JSON.parse
+// and with folding everything again; then the studio with a million events in Chromium.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run bench [-- name]`: measures by name, everything without one. Ratios within one run count, not the milliseconds.
+// `npm run bench [-- name]`: runs one benchmark by name, or all. Compare ratios within one run, not milliseconds.
 import { benchBurst } from './burst';
 import { benchFold } from './fold';
 import { benchLobby } from './lobby';

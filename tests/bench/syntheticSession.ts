@@ -1,4 +1,4 @@
-// A seeded synthetic session: the mixture of events that a long evening of play brings.
+// A seeded synthetic session: the mixture of events that a long evening of play produces.
 import { createRandom } from '../../e2e/platform/world/random';
 import type { AppEvent } from '../../streams/log/event';
 import { routeAt } from '../../streams/routes';

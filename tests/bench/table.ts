@@ -1,4 +1,4 @@
-// Figures in columns, and what they are made of.
+// Results as aligned columns.
 
 export function median(values: readonly number[]): number {
   return percentile(values, 50);

@@ -1,4 +1,4 @@
-// The account: status, the optimistic second factor, who is privileged, and what is reported to the platform.
+// The account: status, the optimistic second factor, privileged players, and reports to the platform.
 import { describe, expect, it } from 'vitest';
 import { type AccountState, hasMfa } from '../../streams/features/account';
 import { errorReport } from '../../streams/features/remoteLog';

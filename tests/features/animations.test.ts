@@ -1,4 +1,4 @@
-// Animations as data: how many coins, when they fly, how they queue, and when nothing flies at all.
+// Animations as data: the number of coins, when they fly, how they queue, and when nothing flies.
 import { describe, expect, it } from 'vitest';
 import {
   AFTER_TOAST_MS,

@@ -1,4 +1,4 @@
-// What waits is bounded, however many pushes come: toasts, notifications, inbox, modals, animations.
+// Queues are bounded, however many pushes arrive: toasts, notifications, inbox, modals, animations.
 import { expect, it } from 'vitest';
 import { FLIGHT_MS, MAX_WAITING_ANIMATIONS } from '../../streams/features/animations';
 import { MAX_INBOX_ITEMS } from '../../streams/features/inbox';

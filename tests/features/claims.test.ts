@@ -1,4 +1,4 @@
-// Claims: each once whatever the player does, what they refresh, giftbox popups, gift, wheel, streak, levels, first gems.
+// Claims: each happens once, and what it reloads; giftbox modals, gift, wheel, streak, levels, first gems.
 
 import { describe, expect, it } from 'vitest';
 import { endpoints as dailyRewardEndpoints, WHEEL_MS, wheelLevel } from '../../streams/features/dailyRewards';

@@ -1,5 +1,5 @@
-// Entities as the platform sends them: every specified field arrives, amounts in minor units, and what is left out or unknown has its
-// default.
+// Entities as the platform sends them: every specified field is decoded, amounts become minor units, and omitted or unknown
+// values take their defaults.
 import { describe, expect, it } from 'vitest';
 import { endpoints, pushes } from '../../streams/completeCatalogue';
 import { decode } from '../../streams/decode';

@@ -1,4 +1,4 @@
-// Launching: pre-checks in their order, the frame that does not come, and what is said afterwards.
+// Launching: pre-checks in order, a frame that does not load, and the messages afterwards.
 import { describe, expect, it } from 'vitest';
 import { FRAME_MS, launchRefusal, refusalText } from '../../streams/features/launch';
 import type { Game } from '../../streams/features/lobby';

@@ -1,4 +1,4 @@
-// The lobby: what is seen by whom, favourites, search, labels, recently played, free spins.
+// The lobby: visibility, favourites, search, labels, recently played, free spins.
 
 import dayjs from 'dayjs';
 import { VirtualTimeScheduler } from 'rxjs';

@@ -1,4 +1,4 @@
-// Money pages: their conditions in the specified order, settings that do not come, and the location check as the last.
+// Payment pages: their conditions in the specified order, settings that fail to load, and the location check last.
 import { describe, expect, it } from 'vitest';
 import { SETTINGS_MS } from '../../streams/features/purchase';
 import { type PaymentCheck, paymentAccess, paymentPurpose } from '../../streams/features/shared/paymentRules';

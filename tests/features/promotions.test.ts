@@ -1,4 +1,4 @@
-// Progress of promotions and quests: the latest push counts, unless a list was asked for after it.
+// Progress of promotions and quests: the latest push wins unless a list was requested after it.
 import { describe, expect, it } from 'vitest';
 import {
   currentProgress,

@@ -1,4 +1,4 @@
-// What a player asks for is a fact, and a reaction makes the call: one at a time for each thing, and no secret in the log.
+// A player's request is a fact, and a reaction makes the call: one at a time per subject, and no secret in the log.
 import { describe, expect, it } from 'vitest';
 import { endpoints as accountEndpoints } from '../../streams/features/account';
 import { callStateOf } from '../../streams/features/calls';

@@ -1,4 +1,4 @@
-// Restricted games do not exist for ordinary players, and a game that did not open leaves the preferred balance alone.
+// Restricted games are hidden from ordinary players, and a game that did not open does not change the preferred balance.
 import { describe, expect, it } from 'vitest';
 import { launchCurrency } from '../../streams/features/launch';
 import { json } from '../fakePorts';

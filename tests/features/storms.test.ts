@@ -1,4 +1,4 @@
-// Storms of pushes, twenty a second: what each leads to is paced, slow answers land, and nothing stays in flight.
+// Storms of twenty pushes a second: reloads are paced, slow responses are applied, and nothing stays in flight.
 import type { SchedulerLike } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { endpoints as loyaltyEndpoints } from '../../streams/features/loyalty';

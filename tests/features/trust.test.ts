@@ -1,4 +1,4 @@
-// A payment's page follows its payment on a schedule, a redemption is confirmed once, and histories add up their pages.
+// A payment's result is polled on a schedule, a redemption is confirmed once, and histories append their pages.
 import { describe, expect, it } from 'vitest';
 import { CHECKS_MS, outcomeOf, shownPayment } from '../../streams/features/paymentResult';
 import { signedAmount, statusText } from '../../streams/features/shared/paymentTexts';

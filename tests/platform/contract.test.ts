@@ -1,4 +1,4 @@
-// Every call of the specification, made by the real client to the stand-in over HTTP, and its reply decoded.
+// Every call of the specification, made by the real client to the stand-in over HTTP, with its reply decoded.
 import { asyncScheduler, firstValueFrom, NEVER, of, toArray } from 'rxjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { matchesRoute } from '../../e2e/platform/faults';

@@ -1,4 +1,4 @@
-// The control calls and the faults, from outside, as platform.md has them.
+// The control calls and faults of the stand-in, as documented in its README.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFaults } from '../../e2e/platform/faults';
 import { type Listening, listen } from '../../e2e/platform/listen';

@@ -1,4 +1,4 @@
-// The stand-in's OpenID provider over real HTTP: code flow with PKCE, rotation, silence, refusal.
+// The stand-in's OpenID provider over HTTP: code flow with PKCE, rotation, silent sign-in, refusal.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { authorize, CookieJar, signInByHttp, tokenRequest } from '../../e2e/platform/oidc/signIn';

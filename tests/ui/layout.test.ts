@@ -1,4 +1,4 @@
-// Numbers of the layout where they are used: breakpoints, scroll thumb, the keyboard of a phone, counters and bars.
+// Layout constants where they are used: breakpoints, scroll thumb, on-screen keyboard, counters and bars.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Links of rich text: own paths stay in the app, web and e-mail addresses are kept, everything else is none.
+// Links in rich text: own paths stay in the app, web and e-mail addresses are kept, everything else is removed.
 import { describe, expect, it } from 'vitest';
 import { safeLink } from '../../src/features/globalAlert/links';
 

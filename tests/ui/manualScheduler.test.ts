@@ -1,4 +1,4 @@
-// The clock of a replayed interface: timers run one by one, at their own times, wherever the clock is put.
+// The clock of a replayed UI: timers run one by one, at their own times, wherever the clock is moved.
 import { interval, take, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { placedClock } from '../../src/replay/manualScheduler';

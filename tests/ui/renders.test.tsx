@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// How often a component that follows a call is rendered: when its own call changes, and for no other.
+// A component that follows a call renders when that call changes, and for no other.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';

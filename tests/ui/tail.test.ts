@@ -1,4 +1,4 @@
-// The live tail between tabs: one app tab answers a reader, and stops when the reader left or fell silent.
+// The live tail between tabs: one app tab serves a reader, and stops when the reader leaves or falls silent.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { shareLog, type TailMessage, tail$ } from '../../src/developer/tail';
 import { signedInCore } from '../playing';

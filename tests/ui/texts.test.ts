@@ -1,4 +1,4 @@
-// Texts and lists of the UI that are verbatim in the specification.
+// Texts and lists of the UI that the specification gives verbatim.
 import { describe, expect, it } from 'vitest';
 import { noticeOf } from '../../src/app/notices';
 import { CTA_PLACES } from '../../src/features/lobby/ctaPlaces';

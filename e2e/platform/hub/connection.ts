@@ -1,4 +1,4 @@
-// One client's connection to the hub, whatever its transport: handshake, pings, frames of a turn written as one.
+// One client's connection to the hub, independent of its transport: handshake, pings, and one write per event-loop turn.
 import { HubConnectionState, JsonHubProtocol, MessageType } from '@microsoft/signalr';
 
 const SEPARATOR = '\u001e';
@@ -6,7 +6,7 @@ const PING_MS = 5_000;
 const protocol = new JsonHubProtocol();
 const PING = protocol.writeMessage({ type: MessageType.Ping }) as string;
 
-/** How frames leave. `destroy` cuts the line without a word. */
+/** The transport that frames are written to. `destroy` drops the connection without a Close message. */
 export interface Transport {
   write(text: string): void;
   end(): void;
@@ -39,13 +39,13 @@ export class ClientConnection {
     return this.transport !== null;
   }
 
-  /** Takes (or, for long polling, takes again) the line that frames leave by. */
+  /** Attaches the transport; long polling attaches one per poll. */
   attach(transport: Transport | null): void {
     this.transport = transport;
     if (transport !== null) this.flush();
   }
 
-  /** Text from the client, in any cut. */
+  /** Text from the client, split anywhere. */
   receive(text: string): void {
     if (this.frozen) return;
     this.received += text;
@@ -80,7 +80,7 @@ export class ClientConnection {
     }
   }
 
-  /** One push; nothing arrives while frozen, as on a dead line. */
+  /** Sends one push; nothing is sent while frozen, as on a dead connection. */
   push(event: string, args: unknown[]): void {
     if (!this.isOpen) return;
     this.queue(
@@ -93,7 +93,7 @@ export class ClientConnection {
     );
   }
 
-  /** A Close message, then the end of the line. */
+  /** Sends a Close message, then closes the transport. */
   close(allowReconnect: boolean): void {
     this.queue(protocol.writeMessage({ type: MessageType.Close, allowReconnect }) as string);
     this.flush();

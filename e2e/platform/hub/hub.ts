@@ -1,4 +1,4 @@
-// A SignalR hub: negotiate, WebSockets, Server-Sent Events, long polling, and what tests do to it.
+// A SignalR hub: negotiation, WebSockets, Server-Sent Events, long polling, and the disturbances that tests request.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -12,7 +12,7 @@ export interface HubFault {
 }
 
 export interface HubFaults {
-  /** The fault for the next push of this event, used up by asking. */
+  /** Takes the fault for the next push of this event. */
   next(event: string): HubFault | undefined;
 }
 
@@ -23,10 +23,10 @@ export interface HubCommand {
 }
 
 export interface Hub {
-  /** Negotiate, SSE and long polling. */
+  /** Handles negotiation, SSE and long polling. */
   handle(req: IncomingMessage, res: ServerResponse): void;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sends to every connection of a player; gives how many there are. */
+  /** Sends to every connection of a player; returns their number. */
   push(playerId: number, event: string, args: unknown[]): number;
   control(command: HubCommand): void;
   connections(playerId?: number): number;

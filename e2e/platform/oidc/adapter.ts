@@ -1,4 +1,4 @@
-// Where the provider keeps sessions, codes and tokens: in memory, shared by the providers of all origins.
+// The provider's store of sessions, codes and tokens: in memory, shared by the providers of all origins.
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 interface Entry {
@@ -8,7 +8,7 @@ interface Entry {
 
 export interface OidcStore {
   readonly factory: AdapterFactory;
-  /** Forgets every session, grant, code and refresh token. */
+  /** Deletes every session, grant, code and refresh token. */
   endSessions(): void;
 }
 

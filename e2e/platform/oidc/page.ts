@@ -5,7 +5,7 @@ export interface Login {
   email: string;
   password: string;
   mfaCode?: string;
-  /** Who it is, for the one-click choice; logins without one are not offered. */
+  /** The label of the one-click choice; logins without one are not listed. */
   label?: string;
 }
 
@@ -67,7 +67,7 @@ export function secondFactorPage(options: { action: string; error: string | null
   );
 }
 
-/** The frame that answers an RP's question whether the provider's session is still the same. */
+/** The `check_session_iframe`: tells the client whether the provider's session has changed. */
 export const checkSessionPage = `<!doctype html><meta charset="utf-8"><title>session</title><script>
 addEventListener('message', async (event) => {
   if (event.source !== parent || event.origin !== location.origin) return;

@@ -9,17 +9,17 @@ import { checkSessionPage, type Login, secondFactorPage, signInPage } from './pa
 export interface OidcMount {
   /** Everything under /oidc. */
   handle(req: IncomingMessage, res: ServerResponse): void;
-  /** Who a bearer token (with or without its scheme) speaks for; null when it is not to be accepted. */
+  /** The player of a bearer token, with or without its scheme; null if the token is invalid. */
   verify(
     authorization: string | undefined,
     origin: string,
   ): Promise<{ playerId: number; expiresAt: number } | null>;
-  /** Seconds for tokens issued from now on; null = 300. */
+  /** Lifetime in seconds of tokens issued from now on; null = 300. */
   setAccessTokenTtl(seconds: number | null): void;
-  /** What token answers say of `expires_in`; null = the truth. */
+  /** The `expires_in` that token responses claim; null = the real one. */
   setExpiresIn(answer: number | 'missing' | null): void;
   endSessions(): void;
-  /** Token lives only; signs nobody out. */
+  /** Resets token lifetimes only; signs nobody out. */
   reset(): void;
 }
 
@@ -43,7 +43,7 @@ async function makeKeys(): Promise<Keys> {
   };
 }
 
-/** Loads the provider without its one import-time line about the runtime. */
+/** Loads the provider without the warning about the runtime that it prints on import. */
 async function loadProvider(): Promise<typeof Provider> {
   const { warn, info } = console;
   console.warn = () => undefined;
@@ -251,12 +251,12 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
   };
 }
 
-/** A rotated refresh token ends when the first one would have. */
+/** A rotated refresh token expires when the first one would have. */
 function refreshTokenLife(context: KoaContextWithOIDC): number {
   return context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? 1_209_600;
 }
 
-/** Session management left the library at version 7; here it is back: the state in the answer, the frame that compares it. */
+/** Session management, which the library dropped in version 7: `session_state` in the response and the frame that compares it. */
 function withSessionManagement(provider: Provider, origin: string): void {
   const browserState = (context: KoaContextWithOIDC) =>
     createHash('sha256')

@@ -1,4 +1,4 @@
-// Signing in by HTTP alone: the whole code flow with PKCE and a cookie jar, for tests without a browser.
+// Sign-in over plain HTTP: the code flow with PKCE and a cookie jar, for tests without a browser.
 import { createHash, randomBytes } from 'node:crypto';
 
 export interface Tokens {
@@ -6,7 +6,7 @@ export interface Tokens {
   idToken: string;
   refreshToken: string;
   expiresIn: number;
-  /** What the provider's frame compares its session with. */
+  /** The value that the provider's frame compares its session with. */
   sessionState: string;
 }
 
@@ -20,7 +20,7 @@ const CLIENT = 'player-web';
 const SCOPE = 'openid profile player-api';
 const RESOURCE = 'urn:coinstream:player-api';
 
-/** A browser of cookies and redirects, just enough for the provider. */
+/** A minimal client that follows redirects and keeps cookies. */
 export class CookieJar {
   private readonly cookies = new Map<string, string>();
 
@@ -42,7 +42,7 @@ export class CookieJar {
   }
 }
 
-/** Goes to the provider and gives the answer at /callback: a code, or an error such as `login_required`. */
+/** Follows the authorisation request to /callback and returns its parameters: a code, or an error such as `login_required`. */
 export async function authorize(
   origin: string,
   jar: CookieJar,
@@ -91,7 +91,7 @@ export async function tokenRequest(origin: string, fields: Record<string, string
   });
 }
 
-/** The whole sign-in. Throws when the provider refuses. */
+/** Signs in. Throws if the provider refuses. */
 export async function signInByHttp(
   origin: string,
   credentials: Credentials,
