@@ -86,6 +86,7 @@ export const PAGES = {
   dailyRewards: '/daily-rewards',
   gemsExchange: '/gems-exchange',
   verification: '/account/verify',
+  paymentResult: '/account/payment-result',
 } as const satisfies Record<string, RoutePattern>;
 
 export const DEPOSIT_PATH = '/payment-launch/deposit';
@@ -155,7 +156,7 @@ export const routeQuery = dictionary(textId());
 /** A payment's id in the query: transactionId, then PPP_TransactionID, then identifier, then wd_id (DEC-72). */
 export const PAYMENT_IDS = ['transactionId', 'PPP_TransactionID', 'identifier', 'wd_id'] as const;
 
-const RECORDED_QUERY: readonly string[] = PAYMENT_IDS;
+const RECORDED_QUERY: readonly string[] = [...PAYMENT_IDS, 'errorCode'];
 
 /** The parts of the query by which a history is filtered, recorded as parameters: they name nobody. */
 export const FILTERS = ['period', 'from', 'to', 'type', 'status', 'game'] as const;

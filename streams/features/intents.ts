@@ -111,10 +111,10 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Deletes a player's stored data at sign-out; after an expiry, open intents are kept for the same player. */
+  /** Deletes a player's stored data at sign-out; after an expiry, open intents and payments are kept for the same player. */
   forgetPlayerOnSignOut: (core) =>
     core.on('session/ended').pipe(
-      tap(({ data }) => forgetPlayer(core, data.reason === 'expired' ? ['intents'] : [])),
+      tap(({ data }) => forgetPlayer(core, data.reason === 'expired' ? ['intents', 'payment'] : [])),
       ignoreElements(),
     ),
 

@@ -3,7 +3,7 @@ import { EMPTY, exhaustMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { type Infer, number, object, oneOf, optional, personal, sealed, textId } from '../schema';
+import { type Infer, object, oneOf, optional, personal, sealed } from '../schema';
 import { endpoint } from '../wire/endpoint';
 
 /** [REG-71, REG-76]; spellings differ in case (DEC-33). */
@@ -11,7 +11,6 @@ export const EMAIL_CHECK_STATUSES = ['Verified', 'Unverified', 'Available', 'Blo
 export const EMAIL_VERIFY_RESULTS = ['Verified', 'Expired', 'Error'] as const;
 
 const status = object({ status: oneOf(EMAIL_CHECK_STATUSES, 'Unverified') });
-const started = object({ transactionId: textId(), url: optional(sealed()) });
 
 export const facts = {
   'interacEmail/checked': status,
@@ -19,13 +18,7 @@ export const facts = {
   /** The player opened an e-mail's link; its token is in the vault. */
   'interacEmail/verifyRequested': object({ token: sealed() }),
   'interacEmail/verified': object({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
-  /** `url`, where there is one, is the bank's page, as a reference into the vault. */
-  'interacDeposit/started': started,
-  'interacWithdrawal/started': started,
 };
-
-/** `amount` in whole units. */
-const transfer = object({ amount: number(), email: personal() });
 
 export const endpoints = {
   checkEmail: endpoint('POST /interac/emails/check', {
@@ -49,20 +42,6 @@ export const endpoints = {
     body: object({ token: personal() }),
     reply: object({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
     event: 'interacEmail/verified',
-    notFound: 'fails',
-  }),
-  deposit: endpoint('POST /paymentLaunch/:player/gigadat/deposit', {
-    body: transfer,
-    reply: started,
-    event: 'interacDeposit/started',
-    idempotency: 'intent',
-    notFound: 'fails',
-  }),
-  withdraw: endpoint('POST /paymentLaunch/:player/gigadat/withdrawal', {
-    body: transfer,
-    reply: started,
-    event: 'interacWithdrawal/started',
-    idempotency: 'intent',
     notFound: 'fails',
   }),
 };

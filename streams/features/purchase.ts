@@ -14,11 +14,8 @@ import {
   minorUnits,
   number,
   object,
-  omittable,
   optional,
-  personal,
   publicString,
-  sealedAddress,
   textId,
   withDefault,
 } from '../schema';
@@ -30,7 +27,7 @@ import {
   type PaymentRefusal,
   paymentPurpose,
 } from './shared/paymentRules';
-import { cardTransaction, paymentEntity, popup, settledTransaction } from './shared/vocabulary';
+import { paymentEntity, popup } from './shared/vocabulary';
 
 function rangeFields<Money>(money: Money) {
   return { minAmount: money, maxAmount: money };
@@ -49,8 +46,6 @@ const unverified = object({
 });
 
 export const facts = {
-  'purchase/started': cardTransaction(),
-  'purchase/settled': settledTransaction(),
   /** The platform reports a successful purchase. */
   'purchase/succeeded': object({ transactionId: textId(), version: optional(integer()) }),
   'purchaseCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
@@ -62,37 +57,11 @@ export const facts = {
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
   'depositSettings/loaded': object({ ...rangeFields(minorUnits()), presets: array(minorUnits()) }),
-  'deposit/launched': object({ url: sealedAddress(), transactionId: textId() }),
   'depositCount/loaded': object({ successfulDepositCount: integer() }),
-  'cardTransaction/created': settledTransaction(),
-  'cardTransaction/updated': settledTransaction(),
   'paymentConfig/loaded': paymentConfig,
 };
 
-const analytics = { gaClientId: omittable(personal()), gaSessionId: omittable(personal()) };
-const purchase = { paymentEntityId: omittable(textId()), storeItemId: integer(), ...analytics };
-/** For calls that move money: a 404 fails, and retries of an intent use the same key. */
-const money = { notFound: 'fails', idempotency: 'intent' } as const;
-
 export const endpoints = {
-  startPurchase: endpoint('POST /players/:player/purchase/worldpay', {
-    ...money,
-    body: object(purchase),
-    reply: cardTransaction(),
-    event: 'purchase/started',
-  }),
-  completePurchase: endpoint('PUT /players/:player/purchase/worldpay', {
-    ...money,
-    body: object({ ...purchase, savePaymentEntity: boolean() }),
-    reply: settledTransaction(),
-    event: 'purchase/settled',
-  }),
-  purchaseWithSavedCard: endpoint('POST /players/:player/purchase/worldpay/saved', {
-    ...money,
-    body: object(purchase),
-    reply: settledTransaction(),
-    event: 'purchase/settled',
-  }),
   getPurchaseCards: endpoint('GET /players/:player/payments/entities/saved', {
     reply: object({ paymentEntities: eachOf(paymentEntity()) }),
     event: 'purchaseCards/loaded',
@@ -114,28 +83,9 @@ export const endpoints = {
     reply: object({ ...rangeFields(amount()), presets: array(amount()) }),
     event: 'depositSettings/loaded',
   }),
-  /** `amount` in whole units. */
-  launchDeposit: endpoint('POST /players/:player/depositlaunch', {
-    ...money,
-    body: object({ amount: number(), promoId: omittable(integer()) }),
-    reply: object({ url: sealedAddress(), transactionId: textId() }),
-    event: 'deposit/launched',
-  }),
   getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {
     reply: object({ successfulDepositCount: integer() }),
     event: 'depositCount/loaded',
-  }),
-  createCardTransaction: endpoint('POST /players/:player/cardProcessor/transactions', {
-    ...money,
-    body: object({ type: publicString(), amount: number(), paymentEntityId: textId() }),
-    reply: settledTransaction(),
-    event: 'cardTransaction/created',
-  }),
-  updateCardTransaction: endpoint('PUT /players/:player/cardProcessor/transactions/:transactionId', {
-    ...money,
-    body: object({ status: publicString() }),
-    reply: settledTransaction(),
-    event: 'cardTransaction/updated',
   }),
   getPaymentConfig: endpoint('GET /players/:player/paymentConfig', {
     reply: paymentConfig,

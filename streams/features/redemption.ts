@@ -3,28 +3,9 @@ import { auditTime, exhaustMap, filter, groupBy, map, mergeMap, switchMap } from
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
-import {
-  amount,
-  array,
-  eachOf,
-  integer,
-  minorUnits,
-  number,
-  object,
-  omittable,
-  optional,
-  personal,
-  sealedAddress,
-  textId,
-} from '../schema';
+import { amount, array, eachOf, integer, minorUnits, object, optional, textId } from '../schema';
 import { callKey, endpoint, push, query } from '../wire/endpoint';
-import {
-  cardTransaction,
-  paymentEntity,
-  paymentFields,
-  popup,
-  settledTransaction,
-} from './shared/vocabulary';
+import { paymentEntity, paymentFields, popup } from './shared/vocabulary';
 
 const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
   transactionId: String(request.params.transactionId),
@@ -32,8 +13,6 @@ const ofTransaction = (_: null, request: { params: { transactionId: string | num
 const told = { transactionId: textId(), version: optional(integer()) };
 
 export const facts = {
-  'redemption/started': cardTransaction(),
-  'redemption/settled': settledTransaction(),
   'redemption/succeeded': object(told),
   /** The platform asks the player to confirm a withdrawal. */
   'redemption/confirmationAsked': object(told),
@@ -46,37 +25,9 @@ export const facts = {
   'redemptionCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
   'redemptionSettings/loaded': object({ minAmount: minorUnits(), maxAmount: minorUnits() }),
   'activeRedemptions/loaded': object({ items: array(object(paymentFields(optional(minorUnits())))) }),
-  'withdrawal/launched': object({ url: sealedAddress(), transactionId: textId() }),
 };
 
-/** `amount` in whole units. */
-const redemption = object({
-  paymentEntityId: omittable(textId()),
-  amount: number(),
-  gaClientId: omittable(personal()),
-  gaSessionId: omittable(personal()),
-});
-const money = { notFound: 'fails', idempotency: 'intent' } as const;
-
 export const endpoints = {
-  startRedemption: endpoint('POST /players/:player/redemption/worldpay', {
-    ...money,
-    body: redemption,
-    reply: cardTransaction(),
-    event: 'redemption/started',
-  }),
-  completeRedemption: endpoint('PUT /players/:player/redemption/worldpay', {
-    ...money,
-    body: redemption,
-    reply: settledTransaction(),
-    event: 'redemption/settled',
-  }),
-  redeemToSavedCard: endpoint('POST /players/:player/redemption/worldpay/saved', {
-    ...money,
-    body: redemption,
-    reply: settledTransaction(),
-    event: 'redemption/settled',
-  }),
   getRedemptionCards: endpoint('GET /players/:player/redemptions/entities/saved', {
     reply: object({ paymentEntities: eachOf(paymentEntity()) }),
     event: 'redemptionCards/loaded',
@@ -88,12 +39,6 @@ export const endpoints = {
   getActiveRedemptions: endpoint('GET /players/:player/redemptions/active', {
     reply: object({ items: eachOf(object(paymentFields(optional(amount())))) }),
     event: 'activeRedemptions/loaded',
-  }),
-  launchWithdrawal: endpoint('POST /players/:player/withdrawallaunch', {
-    ...money,
-    body: object({ amount: number() }),
-    reply: object({ url: sealedAddress(), transactionId: textId() }),
-    event: 'withdrawal/launched',
   }),
   confirmWithdrawal: endpoint('POST /Players/:player/withdrawal/:transactionId/confirmation', {
     notFound: 'fails',

@@ -12,6 +12,7 @@ import * as intents from '../features/intents';
 import * as launch from '../features/launch';
 import * as loyalty from '../features/loyalty';
 import * as notifications from '../features/notifications';
+import * as payment from '../features/payment';
 import * as promotions from '../features/promotions';
 import * as purchase from '../features/purchase';
 import * as redemption from '../features/redemption';
@@ -33,6 +34,7 @@ export const features = {
   launch,
   loyalty,
   notifications,
+  payment,
   promotions,
   purchase,
   redemption,

@@ -1,6 +1,7 @@
 // What came back of a call: its answer, and the facts that it becomes.
 import { type Observable, of } from 'rxjs';
 import type { WretchError } from 'wretch';
+import { decode } from '../decode';
 import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/event';
 import type { Vault } from '../vault';
 import type { Endpoint, SentRequest } from './endpoint';
@@ -11,7 +12,8 @@ import { type LooseArgs, requestOf } from './request';
 export type Answer =
   | { readonly type: 'reply'; readonly json: unknown }
   | { readonly type: 'empty'; readonly ignoredStatus: number | null }
-  | { readonly type: 'failure'; readonly failure: Failure };
+  /** `body`: what came with a refusal, where it was JSON. */
+  | { readonly type: 'failure'; readonly failure: Failure; readonly body?: unknown };
 
 /** Statuses that mean the token was rejected [HTTP-05]. */
 const UNAUTHORISED = 401;
@@ -40,18 +42,22 @@ export function refusalOf(endpoint: Endpoint, error: Partial<WretchError>): Answ
     status === UNSUPPORTED_MEDIA ||
     (endpoint.options.statusCheck === true && status !== UNAUTHORISED);
   if (ignored) return { type: 'empty', ignoredStatus: status };
+  const body = parsed(error.text);
   const { code, messages } = errorBody(error.text);
-  return { type: 'failure', failure: failures.refused(status, code, messages) };
+  return { type: 'failure', failure: failures.refused(status, code, messages), body };
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
 }
 
 /** Reads `{errorCode, message, errorMessages, errors}` in any combination (DEC-111). */
 export function errorBody(text: string | undefined): { code: string; messages: string[] } {
-  let body: unknown;
-  try {
-    body = JSON.parse(text ?? '');
-  } catch {
-    return { code: '', messages: [] };
-  }
+  const body = parsed(text);
   if (typeof body === 'string') return { code: '', messages: [body] };
   if (typeof body !== 'object' || body === null) return { code: '', messages: [] };
   const { errorCode, code, message, errorMessages, errors } = body as Record<string, unknown>;
@@ -85,7 +91,13 @@ export function factsOf(
     );
   if (answer.type === 'failure') {
     if (answer.failure.type === 'undecodable') return of(rejected(answer.failure.path, 'expected JSON'));
-    return of(newEvent('call/failed', { route: endpoint.route, failure: answer.failure }, 'rest', origin));
+    const failed = newEvent(
+      'call/failed',
+      { route: endpoint.route, failure: answer.failure },
+      'rest',
+      origin,
+    );
+    return of(...refusalFacts(endpoint, answer, started), failed);
   }
   if (answer.type === 'empty' && answer.ignoredStatus !== null) return of(succeeded(answer.ignoredStatus));
   if (answer.type === 'empty') {
@@ -94,6 +106,20 @@ export function factsOf(
       : of(factOf(endpoint, args, null, origin));
   }
   return of(...replyDrafts(endpoint, requestOf(args), answer.json, vault, started));
+}
+
+/** What a refusal says besides its code, as a fact of its own; a body without that is no fact. */
+function refusalFacts(
+  { options: { refusal }, route }: Endpoint,
+  { failure, body }: Extract<Answer, { type: 'failure' }>,
+  started: NewEvent,
+): NewEvent[] {
+  if (refusal === undefined || failure.type !== 'refused' || failure.status >= 500) return [];
+  const decoded = decode(refusal.body, body);
+  if (!decoded.ok) return [];
+  return [
+    { kind: refusal.event, data: decoded.value, source: 'rest', via: route, cause: started } as NewEvent,
+  ];
 }
 
 /** Turns a reply's JSON into its fact, or into a rejection, which keeps the last good value. */

@@ -73,6 +73,8 @@ export interface EndpointOptions {
   readonly multipart?: boolean;
   /** On the page's own origin instead of the API base (DEC-165). */
   readonly host?: 'api' | 'page';
+  /** The fact that the body of a refusal becomes, beside `call/failed`. */
+  readonly refusal?: { readonly body: AnyStruct; readonly event: EventKind };
   /** Sends the encoded device metadata in X-Device-Metadata (DEC-31). */
   readonly deviceMetadata?: boolean;
 }

@@ -54,6 +54,7 @@ export interface IntentOrigin extends Subject {
 const IS_SHOWN: Readonly<Record<string, (state: Core['state']) => boolean>> = {
   'daily wheel': (state) => state('daily').turning === null,
   'instant wheel': (state) => state('daily').turning === null,
+  payment: (state) => state('payment').attempt?.phase !== 'atProvider',
 };
 
 export const isSameSubject = (one: Subject, other: Subject) => one.what === other.what && one.id === other.id;

@@ -4,7 +4,7 @@ import { decode } from '../../decode';
 import type { Core } from '../../reaction';
 import { numericId, object } from '../../schema';
 
-/** `intents` outlive a session that expired: the same player may come back to them. */
+/** `intents` and `payment` outlive a session that expired: the same player may come back to them. */
 const PLAYER_KEYS = [
   'intents',
   'rewards',
@@ -12,6 +12,7 @@ const PLAYER_KEYS = [
   'entry-code',
   'daily-bonus-offered',
   'replenishing',
+  'payment',
 ] as const;
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 

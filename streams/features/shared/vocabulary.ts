@@ -19,6 +19,7 @@ import {
   sealedAddress,
   tagged,
   textId,
+  withDefault,
 } from '../../schema';
 
 /** Whitespace collapsed and trimmed, as search terms and game names are [LOBBY-14, LOBBY-15]. */
@@ -117,6 +118,12 @@ export const cardTransaction = () =>
   object({ transactionId: textId(), paymentEntityId: optional(textId()), cardPageUrl: sealedAddress() });
 
 export const settledTransaction = () => object({ transactionId: textId(), status: transactionStatus() });
+
+/** The refusal of a payment: its code, and its transaction where the platform made one [PUR-28]. */
+export const declined = {
+  body: object({ transactionId: optional(textId()), errorCode: withDefault(code(), '') }),
+  event: 'payment/declined',
+} as const;
 
 /** Where a call to action leads (DEC-96). */
 export const CTA_TYPES = [
