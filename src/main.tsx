@@ -6,6 +6,7 @@ import { createCore } from '../streams/core';
 import { decodeConfig } from '../streams/decodeConfig';
 import type { Core } from '../streams/reaction';
 import { earlierPages } from '../streams/recording/tabLog';
+import { PATHS } from '../streams/routes';
 import { CALLBACK_PATH } from '../streams/wire/returning';
 import { App } from './app/App';
 import { watchStyles } from './app/preloadable';
@@ -104,7 +105,11 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 if (isSilentCallback) void answerSilentCallback();
-else {
+else if (PATHS.framed.test(location.pathname) && window.parent !== window) {
+  void import('./features/payment/answerFrame').then(({ answerFrame }) =>
+    answerFrame(document.getElementById('root')),
+  );
+} else {
   const root = document.getElementById('root');
   if (root !== null && location.pathname === UI_PATH && window.parent !== window) {
     root.replaceChildren();

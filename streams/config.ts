@@ -119,6 +119,12 @@ export const configSchema = object({
     'SelfExclusion',
     'Duplicated',
   ]),
+  /** The zone in which last deposits are shown, and its label (DEC-69). */
+  depositTimeZone: withDefault(publicString(), 'America/Toronto'),
+  /** Says redemption or purchase in the text of `try-again`, instead of both (DEC-130). */
+  splitTryAgainText: withDefault(boolean(), false),
+  /** Own texts for payment error codes (DEC-114). */
+  paymentTexts: dictionary(publicString()),
   /** The sign before an amount of each type in the payment history; none for the others (DEC-80). */
   historySigns: withDefault(dictionary(publicString()), {
     Withdrawal: '-',

@@ -31,3 +31,16 @@ export const calendarDate = format({ year: 'numeric', month: '2-digit', day: '2-
 export function dateAndTime(at: number | null): string {
   return at === null ? '---' : `${calendarDate(at)} ${clockTime(at)}`;
 }
+
+/** `11/03/2026, 2:05 PM EST`, of an instant in epoch ms, in another zone under its label [PUR-36]. */
+export function zonedTime(at: number, timeZone: string, label: string): string {
+  const text = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(at);
+  return `${text} ${label}`;
+}

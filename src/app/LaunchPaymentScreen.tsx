@@ -1,37 +1,32 @@
-// A payment by the type in its URL.
-
+// A payment by the type in its URL [PUR-11, PUR-57].
 import { Link } from 'react-router-dom';
-import { queries as shopQueries } from '../../streams/features/shop';
 import type { ScreenData } from '../core';
-import { ShopItems } from '../features/purchase/ShopItems';
-import SelectRedeemScreen, { data as redemptionData } from '../features/redemption/SelectRedeemScreen';
+import SelectDepositScreen, { data as depositData } from '../features/payment/SelectDepositScreen';
+import SelectPurchaseScreen, { data as purchaseData } from '../features/payment/SelectPurchaseScreen';
+import SelectRedeemScreen, { data as redemptionData } from '../features/payment/SelectRedeemScreen';
+import SelectWithdrawScreen, { data as withdrawalData } from '../features/payment/SelectWithdrawScreen';
 import { Page } from '../ui/Page';
-import { useRouteParams } from '../ui/useRouteParams';
+import { useRouteMatch } from '../ui/useRouteParams';
 
-/** `pre-deposit` is a separate route, behind its flag (DEC-137). */
-const PAYMENT_TYPES = new Set(['purchase', 'deposit', 'redemption', 'withdrawal']);
+/** By payment type; `pre-deposit` is a separate route, behind its flag (DEC-137). */
+const KINDS = {
+  purchase: { Screen: SelectPurchaseScreen, data: purchaseData },
+  deposit: { Screen: SelectDepositScreen, data: depositData },
+  redemption: { Screen: SelectRedeemScreen, data: redemptionData },
+  withdrawal: { Screen: SelectWithdrawScreen, data: withdrawalData },
+} as const;
 
-const paysOut = (paymentType: string | undefined) =>
-  paymentType === 'redemption' || paymentType === 'withdrawal';
+const kindOf = (type: string) => (Object.hasOwn(KINDS, type) ? KINDS[type as keyof typeof KINDS] : null);
 
-export const data: ScreenData = (_, { paymentType }) =>
-  paysOut(paymentType) ? redemptionData : [shopQueries.shopItems];
+export const data: ScreenData = (_, { paymentType = 'deposit' }) => kindOf(paymentType)?.data ?? [];
 
 export default function LaunchPaymentScreen() {
-  const { paymentType = 'deposit', itemId } = useRouteParams(
-    '/payment-launch/pre-deposit',
-    '/payment-launch/:paymentType',
-    '/payment-launch/:paymentType/:itemId',
-  );
-  if (!PAYMENT_TYPES.has(paymentType)) {
-    return (
-      <Page title="Page not found">
-        <Link to="/">Back to Games</Link>
-      </Page>
-    );
-  }
-  if (paysOut(paymentType)) return <SelectRedeemScreen />;
+  const { paymentType = 'deposit' } = useRouteMatch().params;
+  const kind = kindOf(paymentType);
+  if (kind !== null) return <kind.Screen />;
   return (
-    <Page title="Payment">{itemId === undefined ? <ShopItems /> : <ShopItems only={Number(itemId)} />}</Page>
+    <Page title="Page not found">
+      <Link to="/">Back to Games</Link>
+    </Page>
   );
 }

@@ -30,8 +30,9 @@ function screen(load: () => Promise<ScreenModule>): Preloadable<object> {
 const Launch = screen(() => import('../features/launch/LaunchScreen'));
 const Games = screen(() => import('../features/lobby/GamesScreen'));
 const AllGames = screen(() => import('../features/lobby/AllGamesScreen'));
-const SelectPurchase = screen(() => import('../features/purchase/SelectPurchaseScreen'));
-const SelectRedeem = screen(() => import('../features/redemption/SelectRedeemScreen'));
+const SelectPurchase = screen(() => import('../features/payment/SelectPurchaseScreen'));
+const SelectRedeem = screen(() => import('../features/payment/SelectRedeemScreen'));
+const PaymentResult = screen(() => import('../features/paymentResult/PaymentResultScreen'));
 const Closure = screen(() => import('../features/limits/ClosureScreen'));
 
 const CategoryScreen = preloadable(async () => {
@@ -88,10 +89,10 @@ export const screens = {
   Redeem: screen(() => import('../features/redemption/RedeemScreen')),
   SelectPurchase,
   SelectRedeem,
-  SelectWithdraw: screen(() => import('../features/redemption/SelectWithdrawScreen')),
-  SelectDeposit: screen(() => import('../features/purchase/SelectDepositScreen')),
-  PaymentResult: screen(() => import('../features/paymentResult/PaymentResultScreen')),
-  PaymentResultFrame: screen(() => import('../features/paymentResult/PaymentResultFrameScreen')),
+  SelectWithdraw: screen(() => import('../features/payment/SelectWithdrawScreen')),
+  SelectDeposit: screen(() => import('../features/payment/SelectDepositScreen')),
+  PaymentResult,
+  PaymentResultFrame: PaymentResult,
   PaymentDocuments: screen(() => import('../features/documents/PaymentDocumentsScreen')),
   CardPhotos: screen(() => import('../features/documents/CardPhotosScreen')),
   PaymentHistory: screen(() => import('../features/history/PaymentHistoryScreen')),

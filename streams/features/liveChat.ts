@@ -14,7 +14,7 @@ import {
   personal,
   publicString,
 } from '../schema';
-import { callKey, endpoint } from '../wire/endpoint';
+import { callKey, endpoint, query } from '../wire/endpoint';
 import { transactionStatus } from './shared/vocabulary';
 
 /** How long the chat waits for details, ms [CHAT-02]. */
@@ -46,6 +46,8 @@ export const endpoints = {
     event: 'lastActivity/loaded',
   }),
 };
+
+export const queries = { lastActivity: query(endpoints.getLastActivity, {}) };
 
 export const pageData = ['lastActivity/loaded'] as const;
 

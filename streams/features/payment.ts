@@ -1,13 +1,23 @@
 // A payment of this tab from the player's choice to its outcome: purchase, deposit, redemption or withdrawal, with a new card on
 // the provider's page, a saved card, or by e-transfer. One intent, and so one idempotency key, per payment [PUR-29, RED-08].
-import { EMPTY, filter, ignoreElements, map, mergeMap, type Observable, of, tap } from 'rxjs';
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  tap,
+} from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import type { NewEvent } from '../log/event';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
-import { PAGES, PATHS } from '../routes';
+import { PAGES, PATHS, pathOf } from '../routes';
 import {
   code,
   type Infer,
@@ -60,6 +70,8 @@ const attempt = object({
   /** The provider's page; its address is in the vault. */
   page: optional(sealedAddress()),
   savesCard: boolean(),
+  /** Begun on an earlier page of this tab. */
+  isResumed: boolean(),
   errorCode: optional(code()),
 });
 export type PaymentAttempt = Infer<typeof attempt>;
@@ -134,10 +146,13 @@ export const models = {
         entityId: null,
         page: null,
         savesCard: false,
+        isResumed: false,
         errorCode: null,
       };
     },
-    'payment/resumed': (_, data) => ({ attempt: { ...data } }),
+    'payment/resumed': (_, data) => ({ attempt: { ...data, isResumed: true } }),
+    'route/entered': (state, data) =>
+      state.attempt?.phase === 'ended' && !PATHS.paymentResult.test(data.pattern) ? none : undefined,
     'purchase/started': (state, data) =>
       arrive(state, {
         transactionId: data.transactionId,
@@ -325,14 +340,11 @@ export const reactions: Reactions = {
   /** Leaving the page of a payment at the provider abandons it; a result page is where it comes back to. */
   abandonPaymentOnLeaving: (core) =>
     core.on('route/entered').pipe(
-      filter(({ data }) => {
-        const { attempt: open } = core.state('payment');
-        return (
-          open?.phase === 'atProvider' &&
-          !PATHS.located.test(data.pattern) &&
-          !PATHS.paymentResult.test(data.pattern)
-        );
-      }),
+      distinctUntilChanged((one, other) => pathOf(one.data) === pathOf(other.data)),
+      filter(
+        ({ data }) =>
+          core.state('payment').attempt?.phase === 'atProvider' && !PATHS.paymentResult.test(data.pattern),
+      ),
       map(({ seq }) => newEvent('payment/abandoned', {}, 'system', { cause: seq })),
     ),
 };

@@ -1,10 +1,11 @@
 // Buying: settings, saved cards, card payments and their status [PUR-06, PUR-21, PUR-22, PUR-50]. Card data never passes through here.
-import { exhaustMap, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs';
+import { exhaustMap, filter, map, merge, mergeMap, switchMap, take, takeUntil, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import { newEvent } from '../log/event';
+import { type DataOf, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { MINOR_UNITS } from '../money';
 import type { Reactions } from '../reaction';
-import { pathOf } from '../routes';
+import { PATHS, pathOf } from '../routes';
 import {
   amount,
   array,
@@ -19,7 +20,7 @@ import {
   textId,
   withDefault,
 } from '../schema';
-import { endpoint, push, query } from '../wire/endpoint';
+import { type ArgsOf, endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import {
   PAYMENT_REFUSALS,
@@ -95,9 +96,35 @@ export const endpoints = {
 
 export const queries = {
   purchaseCards: query(endpoints.getPurchaseCards, {}),
+  paymentProviders: query(endpoints.getPaymentProviders, {}),
 };
 
-export const pageData = ['purchaseCards/loaded'] as const;
+export const pageData = [
+  'purchaseCards/loaded',
+  'paymentProviders/loaded',
+  'depositSettings/loaded',
+] as const;
+
+/** The provider of e-transfers; without it Interac is not offered (DEC-156). */
+export const TRANSFER_PROVIDER = 'gigadat';
+
+type Promotions = DataOf<'promotions/loaded'> | null;
+
+/** The minimum deposit that a promotion which the player is in asks for, in whole units [PUR-33]. */
+export function qualificationAmount(promotions: Promotions): number | null {
+  const amounts = (promotions?.items ?? [])
+    .filter(({ isOptedIn, promoType }) => isOptedIn && (promoType === 'Action' || promoType === 'Welcome'))
+    .flatMap(({ subTypeMeta }) => subTypeMeta?.minimumQualificationAmount ?? []);
+  return amounts.length === 0 ? null : Math.max(...amounts) / MINOR_UNITS;
+}
+
+export function depositSettings(promotions: Promotions) {
+  const promoQualificationAmount = qualificationAmount(promotions);
+  return query(endpoints.getDepositSettings, { query: { promoQualificationAmount } });
+}
+
+/** How long the deposit page waits for the promotions that raise its minimum, ms. */
+const PROMOTIONS_MS = 3_000;
 
 export const pushes = [
   push('PurchaseSuccess', {
@@ -179,6 +206,25 @@ export const reactions: Reactions = {
             map(() => newEvent('paymentSettings/missed', {}, 'timer', { cause: seq })),
           ),
         ).pipe(takeUntil(core.until((state) => state('paymentSettings').settings !== null))),
+      ),
+    ),
+
+  /** Loads what a deposit may be, once it is known which promotions the player is in. */
+  loadDepositSettingsOnRouteEntry: (core) =>
+    core.on('route/entered').pipe(
+      filter(({ data }) => PATHS.depositing.test(pathOf(data))),
+      switchMap(({ seq }) =>
+        merge(
+          core.until((state) => state('pages')['promotions/loaded'] !== null),
+          timer(PROMOTIONS_MS, core.scheduler),
+        ).pipe(
+          take(1),
+          takeUntil(core.on('route/entered')),
+          mergeMap(() => {
+            const { endpoint, args } = depositSettings(core.state('pages')['promotions/loaded']);
+            return core.call(endpoint, args as ArgsOf<typeof endpoint>, { cause: seq });
+          }),
+        ),
       ),
     ),
 

@@ -20,6 +20,9 @@ export const facts = {
   'redemption/announced': object({ amount: optional(minorUnits()), version: optional(integer()) }),
   /** The player confirmed in the modal. */
   'redemption/confirmRequested': object({ transactionId: textId() }),
+  /** The player wants to confirm a redemption whose modal was closed. */
+  'redemption/confirmationWanted': object({ transactionId: textId() }),
+  'redemption/cancelRequested': object({ transactionId: textId() }),
   'redemption/confirmed': object({ transactionId: textId() }),
   'redemption/cancelled': object({ transactionId: textId() }),
   'redemptionCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
@@ -82,7 +85,7 @@ export const reactions: Reactions = {
    * route closes every modal (DEC-76).
    */
   askForConfirmationOnPush: (core) =>
-    core.on('redemption/confirmationAsked').pipe(
+    core.on('redemption/confirmationAsked', 'redemption/confirmationWanted').pipe(
       groupBy(({ data }) => data.transactionId),
       mergeMap((asked$) =>
         asked$.pipe(
@@ -122,6 +125,19 @@ export const reactions: Reactions = {
         asked$.pipe(
           exhaustMap(({ data: { transactionId }, seq }) =>
             core.call(endpoints.confirmWithdrawal, { params: { transactionId } }, { cause: seq }),
+          ),
+        ),
+      ),
+    ),
+
+  /** Cancels each redemption with one call at a time; its key is the redemption's own [RED-10]. */
+  cancelRedemptionOnRequest: (core) =>
+    core.on('redemption/cancelRequested').pipe(
+      groupBy(({ data }) => data.transactionId),
+      mergeMap((asked$) =>
+        asked$.pipe(
+          exhaustMap(({ data: { transactionId }, seq }) =>
+            core.call(endpoints.cancelRedemption, { params: { transactionId } }, { cause: seq }),
           ),
         ),
       ),

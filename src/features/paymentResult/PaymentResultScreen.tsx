@@ -1,5 +1,6 @@
-// The status of a payment, updated until it is settled.
-import { Link } from 'react-router-dom';
+// How a payment ended, by its URL and what the platform says of it: checked until it is settled [PUR-47, PUR-49, PUR-50].
+import { Navigate } from 'react-router-dom';
+import { resultPath } from '../../../streams/features/payment';
 import {
   outcomeOf,
   endpoints as paymentResultEndpoints,
@@ -15,64 +16,132 @@ import { formatCash } from '../../../streams/money';
 import { query } from '../../../streams/wire/endpoint';
 import { useCore, useLoad, useModel, useQueryState } from '../../core';
 import { Button } from '../../ui/Button';
-import { Nothing, Page, Rows } from '../../ui/Page';
-
-function sentence(status: TransactionStatus): string {
-  if (!isFinal(status)) return "This isn't settled yet. This page updates automatically.";
-  if (status === 'Approved') return 'All done.';
-  return statusText(status) === 'Cancelled'
-    ? 'This payment was cancelled.'
-    : "This payment didn't go through. You can try again, or use another payment method.";
-}
+import { LinkButton } from '../../ui/LinkButton';
+import { Card, Page, Rows } from '../../ui/Page';
+import { Outcome } from './Outcome';
+import { Problem } from './Problem';
 
 function ToHistory() {
   const { flags } = useCore().config;
-  return flags.transactionHistory ? <Link to="/account/payment-history">Transaction history</Link> : null;
+  if (!flags.transactionHistory) return null;
+  return (
+    <LinkButton to="/account/payment-history" variant="quiet" wide>
+      Transaction history
+    </LinkButton>
+  );
 }
 
-function Payment({ id }: { id: string }) {
-  const { currency } = useCore().config;
-  const loaded = useModel('pages', (pages) => pages['transactionStatus/loaded']);
-  const outcomes = useModel('paymentOutcomes');
+function approvedWords(type: string | undefined): string {
+  switch (type) {
+    case 'Redemption':
+    case 'Withdrawal':
+      return 'Your money is on its way.';
+    case 'Deposit':
+      return 'Your deposit is here. Have fun!';
+    default:
+      return 'All done. Your coins are here. Have fun!';
+  }
+}
+
+const CHECKING = "We're checking this payment. This page updates by itself, and you won't be charged twice.";
+
+/** Payments that the platform has no word about yet: never called a failure. */
+function Unknown({ id }: { id: string }) {
   const load = useLoad();
-  const transactionStatus = query(paymentResultEndpoints.getTransactionStatus, {
+  const transactionStatus = statusQuery(id);
+  const call = useQueryState(transactionStatus);
+  const isAsking = call.status === 'pending' || call.status === 'idle' || call.status === 'refreshing';
+  return (
+    <Card>
+      <Outcome kind="waiting" title="Checking your payment" text={CHECKING} />
+      <Button variant="secondary" wide busy={isAsking} onClick={() => load(transactionStatus)}>
+        Check again
+      </Button>
+    </Card>
+  );
+}
+
+const statusQuery = (id: string) =>
+  query(paymentResultEndpoints.getTransactionStatus, {
     query: { transactionId: id, externalTransactionId: null },
   });
-  const call = useQueryState(transactionStatus);
+
+function title(status: TransactionStatus): string {
+  if (status === 'Approved') return 'Approved';
+  return isFinal(status) ? statusText(status) : 'In progress';
+}
+
+function sentence(status: TransactionStatus, type: string | undefined): string {
+  if (!isFinal(status)) return "This isn't settled yet. This page updates automatically.";
+  if (status === 'Approved') return approvedWords(type);
+  return statusText(status) === 'Cancelled'
+    ? "This payment was cancelled. You haven't been charged."
+    : "This payment didn't go through. You can try again, or use another payment method.";
+}
+
+function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
+  const { currency, flags } = useCore().config;
+  const loaded = useModel('pages', (pages) => pages['transactionStatus/loaded']);
+  const outcomes = useModel('paymentOutcomes');
+  const attempt = useModel('payment', (payment) => payment.attempt);
   const own = loaded !== null && loaded.askedFor === id ? loaded : null;
   const status = outcomeOf(outcomes, own?.transactionId ?? id) ?? own?.status ?? null;
-  if (status === null) {
-    const isAsking = call.status === 'pending' || call.status === 'idle';
+  const mine = attempt?.transactionId === id ? attempt : null;
+  if (mine?.phase === 'ended' && mine.errorCode !== null && urlCode === null) {
+    return <Navigate to={resultPath(mine)} replace />;
+  }
+  const isRefused = status !== null && isFinal(status) && status !== 'Approved';
+  const errorCode = (own?.errorCode || null) ?? mine?.errorCode ?? urlCode;
+  if (mine?.phase === 'completing' && status !== 'Approved') {
     return (
-      <>
-        <Nothing text="We're checking this payment." />
-        <Button
-          variant="secondary"
-          busy={isAsking || call.status === 'refreshing'}
-          onClick={() => load(transactionStatus)}
-        >
-          Check again
-        </Button>
-      </>
+      <Card>
+        <Outcome kind="waiting" title="Checking your payment" text={CHECKING} />
+      </Card>
     );
   }
+  if (status === null && errorCode === null) return <Unknown id={id} />;
+  if (errorCode !== null && (isRefused || status === null)) {
+    return (
+      <Problem
+        code={errorCode}
+        type={own?.transactionType ?? null}
+        paymentEntityId={own?.paymentEntityId ?? null}
+      />
+    );
+  }
+  if (status === null) return <Unknown id={id} />;
+  const isApproved = status === 'Approved';
   return (
     <>
-      <p role="status">{sentence(status)}</p>
-      <Rows
-        items={[
-          { key: 'status', label: 'Status', value: statusText(status) },
-          ...(own === null
-            ? []
-            : [
-                {
-                  key: 'amount',
-                  label: typeText(own.transactionType),
-                  value: formatCash(own.amount, currency),
-                },
-              ]),
-        ]}
-      />
+      <Card>
+        <Outcome
+          kind={isApproved ? 'done' : isRefused ? 'failed' : 'waiting'}
+          title={title(status)}
+          text={sentence(status, own?.transactionType)}
+        />
+      </Card>
+      {own !== null && (
+        <Rows
+          items={[
+            { key: 'status', label: 'Status', value: statusText(status) },
+            {
+              key: 'amount',
+              label: typeText(own.transactionType),
+              value: formatCash(own.amount, currency),
+            },
+          ]}
+        />
+      )}
+      {isApproved && (
+        <LinkButton to="/games" wide>
+          Play
+        </LinkButton>
+      )}
+      {isRefused && flags.shop && (
+        <LinkButton to="/shop" wide>
+          Back to Shop
+        </LinkButton>
+      )}
     </>
   );
 }
@@ -80,13 +149,28 @@ function Payment({ id }: { id: string }) {
 export default function PaymentResultScreen() {
   const pattern = useModel('navigation', (navigation) => navigation.pattern);
   const query = useModel('navigation', (navigation) => navigation.query);
+  const isDoubtful = useModel('payment', ({ attempt }) => attempt?.isDoubtful === true);
   const id = shownPayment({ pattern, query });
-  const isFailed = id === null && Object.keys(query).length > 0;
+  const urlCode = query.errorCode ?? null;
   return (
     <Page title="Payment Status">
-      {id !== null && <Payment key={id} id={id} />}
-      {isFailed && <Nothing text="An unknown error occurred" />}
-      {id === null && !isFailed && <Nothing text="There is no payment to show." />}
+      {id !== null && <Payment key={id} id={id} urlCode={urlCode} />}
+      {id === null && (urlCode !== null || Object.keys(query).length > 0) && (
+        <Problem code={urlCode ?? 'UnknownError'} type={null} paymentEntityId={null} />
+      )}
+      {id === null && urlCode === null && Object.keys(query).length === 0 && (
+        <Card>
+          {isDoubtful ? (
+            <Outcome
+              kind="waiting"
+              title="We don't know yet"
+              text="We got no answer about this payment. Look at your transaction history before you try again: if it is there, it went through."
+            />
+          ) : (
+            <p>There is no payment to show.</p>
+          )}
+        </Card>
+      )}
       <ToHistory />
     </Page>
   );

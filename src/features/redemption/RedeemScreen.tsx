@@ -1,13 +1,58 @@
-// Redeeming: the amount, and redemptions in progress.
-import { Page } from '../../ui/Page';
-import { Redeemable, redeemableData } from './Redeemable';
+// Redeeming at a glance: what can be redeemed now, what is missing for it, and the steps of what is on its way.
+import { queries } from '../../../streams/features/redemption';
+import { formatSweeps } from '../../../streams/money';
+import { useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { LinkButton } from '../../ui/LinkButton';
+import { Page, Rows } from '../../ui/Page';
+import { ActiveRedemptions } from './ActiveRedemptions';
+import { RedeemChecklist } from './RedeemChecklist';
+
+function Split() {
+  const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
+  const unplayed = useModel('balances', (balances) => balances.unplayed.amount);
+  const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']?.items ?? null);
+  const onTheirWay = active === null ? null : active.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  return (
+    <Rows
+      items={[
+        { key: 'now', label: 'Redeemable now', value: formatSweeps(redeemable) },
+        {
+          key: 'play',
+          label: 'Still to play',
+          note: 'Play these once to redeem them.',
+          value: formatSweeps(unplayed),
+        },
+        { key: 'way', label: 'On their way', value: formatSweeps(onTheirWay) },
+      ]}
+    />
+  );
+}
 
 export default function RedeemScreen() {
+  const redeemable = useModel('balances', (balances) => balances.redeemable.amount) ?? 0;
   return (
     <Page title="Redeem Sweep Coins">
-      <Redeemable />
+      <Split />
+      <PageData query={queries.redemptionSettings}>
+        {({ minAmount, maxAmount }) => (
+          <>
+            <RedeemChecklist minAmount={minAmount} />
+            <p>
+              A redemption is between {formatSweeps(minAmount)} and {formatSweeps(maxAmount)}.
+            </p>
+            {redeemable >= minAmount && (
+              <LinkButton to="/payment-select/redeem" wide>
+                Redeem
+              </LinkButton>
+            )}
+          </>
+        )}
+      </PageData>
+      <h2>In progress</h2>
+      <ActiveRedemptions />
     </Page>
   );
 }
 
-export const data = redeemableData;
+export const data = [queries.redemptionSettings, queries.activeRedemptions];

@@ -1,0 +1,19 @@
+// The player's last deposit, in the platform's zone [PUR-36].
+import { zonedTime } from '../../../streams/dates';
+import { statusText } from '../../../streams/features/shared/paymentTexts';
+import { formatCash } from '../../../streams/money';
+import { useCore, useModel } from '../../core';
+
+const LABEL = 'EST';
+
+export function LastDeposit() {
+  const { currency, depositTimeZone } = useCore().config;
+  const last = useModel('pages', (pages) => pages['lastActivity/loaded']?.lastDeposit ?? null);
+  if (last === null || last.date === null) return null;
+  return (
+    <p>
+      Last deposit: {formatCash(last.amount, currency)}, {statusText(last.status).toLowerCase()},{' '}
+      {zonedTime(last.date, depositTimeZone, LABEL)}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+// A payment on its page: the choice, the provider's page, then the result page, which is where the outcome stands.
+import { useEffect, useMemo } from 'react';
+import { Navigate } from 'react-router-dom';
+import { type PaymentAttempt, resultPath } from '../../../streams/features/payment';
+import { useCore, useEmit, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Page';
+import { Spinner } from '../../ui/Spinner';
+import { PaymentForm, type PaymentFormProps } from './PaymentForm';
+import { ProviderFrame } from './ProviderFrame';
+
+const TITLES = {
+  purchase: 'Card details',
+  deposit: 'Card details',
+  redemption: 'Your debit card',
+  withdrawal: 'Your debit card',
+} as const;
+
+const isHere = (open: PaymentAttempt, { purpose, itemId }: Pick<PaymentFormProps, 'purpose' | 'itemId'>) =>
+  open.purpose === purpose && open.itemId === itemId;
+
+export function PaymentFlow(props: Omit<PaymentFormProps, 'busy' | 'checking'>) {
+  const attempt = useModel('payment', (payment) => payment.attempt);
+  const open = attempt !== null && isHere(attempt, props) ? attempt : null;
+  if (open?.phase === 'completing' || open?.phase === 'ended')
+    return <Navigate to={resultPath(open)} replace />;
+  if (open?.phase !== 'atProvider') {
+    return <PaymentForm {...props} busy={open !== null} checking={open?.isDoubtful} />;
+  }
+  if (open.page === null) return <Spinner />;
+  return open.method === 'bank' ? (
+    <BankStep key={open.page} sealed={open.page} isResumed={open.isResumed} />
+  ) : (
+    <ProviderFrame key={open.page} sealed={open.page} title={TITLES[open.purpose]} />
+  );
+}
+
+/** The bank's page fills the window: banks let nobody frame them. Whoever came back by the browser is not sent again. */
+function BankStep({ sealed, isResumed }: { sealed: string; isResumed: boolean }) {
+  const { vault } = useCore();
+  const emit = useEmit();
+  const url = useMemo(() => vault.unseal(sealed), [vault, sealed]);
+  useEffect(() => {
+    if (url !== null && !isResumed) location.assign(url);
+  }, [url, isResumed]);
+  return (
+    <Card>
+      <p role="status">{isResumed ? 'Your bank is still waiting for you.' : 'Taking you to your bank…'}</p>
+      {url !== null && (
+        <a href={url} rel="noreferrer">
+          Continue to your bank
+        </a>
+      )}
+      <Button variant="secondary" onClick={() => emit('payment/abandoned', {})}>
+        Use another payment method
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+// The choice before a payment: how much, and with what. The button says what happens; one request per payment.
+import { css } from '@linaria/core';
+import { useMemo, useState } from 'react';
+import { Form } from 'react-final-form';
+import type { PaymentRequest, Purpose } from '../../../streams/features/payment';
+import { cardName } from '../../../streams/features/shared/paymentTexts';
+import type { DataOf } from '../../../streams/log/event';
+import { parseAmount } from '../../../streams/money';
+import { useEmit } from '../../core';
+import { type Choice, Choices } from '../../form/Choices';
+import { ErrorSummary } from '../../form/ErrorSummary';
+import { MoneyField } from '../../form/MoneyField';
+import { Button } from '../../ui/Button';
+import { Checking } from '../../ui/Checking';
+
+const form = css`
+  display: grid;
+  gap: var(--space-20);
+`;
+
+type Card = DataOf<'purchaseCards/loaded'>['paymentEntities'][number];
+
+export interface AmountRule {
+  readonly label: string;
+  /** Minor units. */
+  readonly min: number;
+  readonly max: number;
+  readonly presets: readonly number[];
+  readonly format: (amount: number) => string;
+  /** What is said of an amount below the minimum. */
+  readonly tooLittle: string;
+}
+
+export interface PaymentFormProps {
+  readonly purpose: Purpose;
+  readonly itemId: number | null;
+  readonly cards: readonly Card[];
+  /** Null where the item has its price. */
+  readonly amount: AmountRule | null;
+  readonly acceptsBank: boolean;
+  /** The button, by the chosen amount in minor units; null while there is none. */
+  readonly action: (amount: number | null) => string;
+  readonly busy: boolean;
+  readonly checking: boolean;
+  /** A method to begin with. */
+  readonly preferred?: string | undefined;
+}
+
+interface Values {
+  readonly amount?: string;
+  readonly method: string;
+}
+
+const fieldId = (name: string) => `payment-${name}`;
+
+const NEW_CARD = 'newCard';
+const BANK = 'bank';
+
+function expiry({ expiryMonth, expiryYear }: Card): string {
+  return expiryMonth === null || expiryYear === null
+    ? ''
+    : `Expires ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
+}
+
+function methods(cards: readonly Card[], acceptsBank: boolean): readonly Choice[] {
+  const saved = cards.map((card) => ({
+    value: card.paymentEntityId,
+    label: `${cardName(card.cardCode)} ending in ${card.last4 ?? '----'}`,
+    note: expiry(card),
+  }));
+  const others = [
+    {
+      value: NEW_CARD,
+      label: cards.length === 0 ? 'Card' : 'New card',
+      note: 'Visa, Mastercard or Discover',
+    },
+    ...(acceptsBank ? [{ value: BANK, label: 'Interac e-Transfer', note: 'On your bank’s own page' }] : []),
+  ];
+  return [...saved, ...others];
+}
+
+/** What is wrong with a typed amount. */
+function wrongAmount({ min, max, format, tooLittle }: AmountRule, text: string): string | undefined {
+  if (text.trim() === '') return 'Enter an amount.';
+  const amount = parseAmount(text);
+  if (amount === null) return 'Enter an amount like 25 or 25.50.';
+  if (amount < min) return tooLittle;
+  return amount > max ? `Enter an amount up to ${format(max)}.` : undefined;
+}
+
+export function PaymentForm(props: PaymentFormProps) {
+  const { purpose, itemId, cards, amount, acceptsBank, action, busy, checking, preferred } = props;
+  const emit = useEmit();
+  const [attempt, setAttempt] = useState(0);
+  const choices = useMemo(() => methods(cards, acceptsBank), [cards, acceptsBank]);
+  const [first] = choices;
+  const [initialValues] = useState<Values>(() => ({
+    method: choices.some(({ value }) => value === preferred)
+      ? (preferred ?? NEW_CARD)
+      : (first?.value ?? NEW_CARD),
+  }));
+  const request = ({ amount: typed = '', method }: Values): PaymentRequest => ({
+    purpose,
+    itemId,
+    amount: amount === null ? null : parseAmount(typed),
+    method: method === NEW_CARD || method === BANK ? method : 'savedCard',
+    paymentEntityId: method === NEW_CARD || method === BANK ? null : method,
+    email: null,
+  });
+  return (
+    <Form<Values>
+      initialValues={initialValues}
+      onSubmit={(values) => {
+        if (!busy) emit('payment/requested', request(values));
+      }}
+    >
+      {({ handleSubmit, values }) => {
+        const typed = amount === null ? null : parseAmount(values.amount ?? '');
+        return (
+          <form
+            className={form}
+            onSubmit={(event) => {
+              setAttempt((before) => before + 1);
+              return handleSubmit(event);
+            }}
+            noValidate
+          >
+            <ErrorSummary idOf={fieldId} attempt={attempt} />
+            {amount !== null && (
+              <MoneyField
+                name="amount"
+                id={fieldId('amount')}
+                label={amount.label}
+                description={`Between ${amount.format(amount.min)} and ${amount.format(amount.max)}.`}
+                presets={amount.presets.map((preset) => ({ amount: preset, text: amount.format(preset) }))}
+                validate={(text) => wrongAmount(amount, text)}
+              />
+            )}
+            <Choices
+              name="method"
+              legend={purpose === 'purchase' || purpose === 'deposit' ? 'Pay with' : 'Send to'}
+              choices={choices}
+            />
+            <Button type="submit" wide busy={busy}>
+              {action(typed)}
+            </Button>
+            <Checking isOn={checking} />
+          </form>
+        );
+      }}
+    </Form>
+  );
+}

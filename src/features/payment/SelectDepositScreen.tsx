@@ -1,0 +1,43 @@
+// A deposit: how much, and how to pay.
+
+import { queries as chatQueries } from '../../../streams/features/liveChat';
+import { queries as promotionQueries } from '../../../streams/features/promotions';
+import { depositSettings, queries } from '../../../streams/features/purchase';
+import type { DataOf } from '../../../streams/log/event';
+import { formatCash } from '../../../streams/money';
+import { useCore, useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { Page } from '../../ui/Page';
+import { LastDeposit } from './LastDeposit';
+import { PaymentFlow } from './PaymentFlow';
+import type { AmountRule } from './PaymentForm';
+
+function ruleOf(settings: DataOf<'depositSettings/loaded'>, currency: string): AmountRule {
+  const format = (amount: number) => formatCash(amount, currency).replace(/\.00$/, '');
+  const { minAmount: min, maxAmount: max, presets } = settings;
+  return { label: 'Amount', min, max, presets, format, tooLittle: `Enter an amount from ${format(min)}.` };
+}
+
+export default function SelectDepositScreen() {
+  const { currency } = useCore().config;
+  const promotions = useModel('pages', (pages) => pages['promotions/loaded']);
+  return (
+    <Page title="Deposit">
+      <LastDeposit />
+      <PageData query={depositSettings(promotions)}>
+        {(settings) => (
+          <PaymentFlow
+            purpose="deposit"
+            itemId={null}
+            cards={[]}
+            amount={ruleOf(settings, currency)}
+            acceptsBank={false}
+            action={(amount) => (amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`)}
+          />
+        )}
+      </PageData>
+    </Page>
+  );
+}
+
+export const data = [promotionQueries.promotions, queries.paymentProviders, chatQueries.lastActivity];

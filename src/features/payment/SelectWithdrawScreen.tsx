@@ -1,0 +1,34 @@
+// A withdrawal: how much of what is redeemable, and where to.
+import { queries as purchaseQueries } from '../../../streams/features/purchase';
+import { queries } from '../../../streams/features/redemption';
+import { PageData } from '../../PageData';
+import { Page } from '../../ui/Page';
+import { PaymentFlow } from './PaymentFlow';
+import { RedeemableRows, useRedeemRule } from './redeemRule';
+
+export default function SelectWithdrawScreen() {
+  const ruleOf = useRedeemRule();
+  return (
+    <Page title="Withdrawal">
+      <RedeemableRows />
+      <PageData query={queries.redemptionSettings}>
+        {(settings) => {
+          const rule = ruleOf(settings);
+          if (rule.max < rule.min) return <p role="status">{rule.tooLittle}</p>;
+          return (
+            <PaymentFlow
+              purpose="withdrawal"
+              itemId={null}
+              cards={[]}
+              amount={rule}
+              acceptsBank={false}
+              action={(amount) => (amount === null ? 'Withdraw' : `Withdraw ${rule.format(amount)}`)}
+            />
+          );
+        }}
+      </PageData>
+    </Page>
+  );
+}
+
+export const data = [queries.redemptionSettings, purchaseQueries.paymentProviders];

@@ -1,0 +1,37 @@
+// How a payment stands, in a sign and words.
+import { css } from '@linaria/core';
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+
+const box = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-8);
+  padding: var(--space-16) 0;
+  text-align: center;
+  & h2 {
+    font-size: 22px;
+    line-height: 26px;
+  }
+  & svg[data-kind='done'] {
+    color: var(--ok);
+  }
+  & svg[data-kind='failed'] {
+    color: var(--danger);
+  }
+  & svg[data-kind='waiting'] {
+    color: var(--text-2);
+  }
+`;
+
+const SIGNS = { done: CircleCheck, failed: CircleAlert, waiting: Clock } as const;
+
+export function Outcome({ kind, title, text }: { kind: keyof typeof SIGNS; title: string; text: string }) {
+  const Sign = SIGNS[kind];
+  return (
+    <div className={box} role="status">
+      <Sign size={48} strokeWidth={1.5} aria-hidden="true" data-kind={kind} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// A refused payment: what happened, in words, and the one next step [PUR-52].
+import { type NextStep, paymentProblem } from '../../../streams/features/shared/paymentErrors';
+import type { TransactionType } from '../../../streams/features/shared/paymentTexts';
+import { useCore, useEmit, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { Card } from '../../ui/Page';
+import { Outcome } from './Outcome';
+
+/** Where a payment of this kind begins again. */
+function againPath(type: TransactionType | null, itemId: number | null): string {
+  switch (type) {
+    case 'Redemption':
+      return '/payment-select/redeem';
+    case 'Withdrawal':
+      return '/payment-select/withdraw';
+    case 'Deposit':
+      return '/payment-select/deposit';
+    default:
+      return itemId === null ? '/shop' : `/payment-select/purchase/${itemId}`;
+  }
+}
+
+const KINDS = {
+  purchase: 'Purchase',
+  deposit: 'Deposit',
+  redemption: 'Redemption',
+  withdrawal: 'Withdrawal',
+} as const;
+
+export function Problem({
+  code,
+  type,
+  paymentEntityId,
+}: {
+  code: string;
+  type: TransactionType | null;
+  paymentEntityId: string | null;
+}) {
+  const { config } = useCore();
+  const emit = useEmit();
+  const attempt = useModel('payment', (payment) => payment.attempt);
+  const own = type ?? (attempt === null ? null : KINDS[attempt.purpose]);
+  const paysOut = own === 'Redemption' || own === 'Withdrawal';
+  const problem = paymentProblem(code, config, paysOut);
+  const again = againPath(own, attempt?.itemId ?? null);
+  const targets: Readonly<Record<Exclude<NextStep, 'support'>, string>> = {
+    retry: again,
+    otherMethod: again,
+    lowerAmount: again === '/payment-select/deposit' || paysOut ? again : '/shop',
+    documents:
+      paymentEntityId === null ? '/account/payment-history' : `/account/payment-documents/${paymentEntityId}`,
+    shop: '/shop',
+    transfer: '/payment-select/deposit',
+    limits: '/account/limits',
+  };
+  return (
+    <Card>
+      <Outcome kind="failed" title={problem.title} text={problem.text} />
+      {problem.step === 'support' ? (
+        <Button wide onClick={() => emit('chat/opened', {})}>
+          {problem.button}
+        </Button>
+      ) : (
+        <LinkButton to={targets[problem.step]} wide>
+          {problem.button}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+// Redemptions on their way: each with its steps, and, while it is still pending, a quiet way to cancel it.
+import { css } from '@linaria/core';
+import { Link } from 'react-router-dom';
+import { calendarDate } from '../../../streams/dates';
+import { endpoints, queries } from '../../../streams/features/redemption';
+import type { DataOf } from '../../../streams/log/event';
+import { formatSweeps } from '../../../streams/money';
+import { useCallState, useEmit } from '../../core';
+import { PageData } from '../../PageData';
+import { Button } from '../../ui/Button';
+import { Card, Nothing } from '../../ui/Page';
+
+type Redemption = DataOf<'activeRedemptions/loaded'>['items'][number];
+
+const head = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-4) var(--space-16);
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+`;
+
+const track = css`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-8);
+  margin: 0;
+  padding: 0 !important;
+  list-style: none;
+  & > li {
+    padding-top: var(--space-8);
+    border-top: 4px solid var(--s3);
+    font-size: 14px;
+    line-height: 20px;
+  }
+  & > li[data-reached='true'] {
+    border-top-color: var(--play);
+    color: var(--text-1);
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+  }
+`;
+
+const foot = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8);
+`;
+
+/** The steps of a redemption, and how many of them are reached. */
+function steps({ status, createdAt }: Redemption) {
+  const reached = status === 'Approved' ? 3 : status === 'InProgress' ? 2 : 1;
+  return [
+    { name: 'Requested', note: createdAt === null ? null : calendarDate(createdAt), isReached: true },
+    { name: 'Confirmed', note: reached === 2 ? 'With your bank now' : null, isReached: reached >= 2 },
+    { name: 'Paid out', note: reached < 3 ? 'In 1 to 3 business days' : null, isReached: reached >= 3 },
+  ];
+}
+
+function Tracker(redemption: Redemption) {
+  const { transactionId, amount, status } = redemption;
+  const emit = useEmit();
+  const cancelling = useCallState(endpoints.cancelRedemption, { transactionId });
+  return (
+    <Card>
+      <div className={head}>
+        <span>{formatSweeps(amount)}</span>
+        <Link to={`/account/payment-result?transactionId=${encodeURIComponent(transactionId)}`}>Details</Link>
+      </div>
+      <ol className={track}>
+        {steps(redemption).map(({ name, note, isReached }) => (
+          <li key={name} data-reached={isReached}>
+            {name}
+            {note !== null && <small>{note}</small>}
+          </li>
+        ))}
+      </ol>
+      {status === 'Pending' && (
+        <div className={foot}>
+          <Button onClick={() => emit('redemption/confirmationWanted', { transactionId })}>Confirm</Button>
+          <Button
+            variant="quiet"
+            busy={cancelling.status === 'pending'}
+            onClick={() => emit('redemption/cancelRequested', { transactionId })}
+          >
+            Cancel this redemption
+          </Button>
+        </div>
+      )}
+      {cancelling.status === 'rejected' && (
+        <p role="alert">
+          It can no longer be cancelled, or we couldn't reach the platform. Nothing has changed.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export function ActiveRedemptions() {
+  return (
+    <PageData query={queries.activeRedemptions}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Nothing text="No redemptions in progress." />
+        ) : (
+          items.map((item) => <Tracker key={item.transactionId} {...item} />)
+        )
+      }
+    </PageData>
+  );
+}

@@ -1,0 +1,85 @@
+// What a redemption needs, and what of it is still missing.
+import { css } from '@linaria/core';
+import { Check, Circle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatSweeps } from '../../../streams/money';
+import { useModel } from '../../core';
+import { ProgressBar } from '../../ui/ProgressBar';
+
+const list = css`
+  display: grid;
+  gap: var(--space-12);
+  margin: 0;
+  padding: var(--space-16) var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr);
+    gap: var(--space-4) var(--space-12);
+    color: var(--text-1);
+  }
+  & > li > div {
+    display: grid;
+    gap: var(--space-4);
+  }
+  & > li[data-done='true'] > svg {
+    color: var(--ok);
+  }
+  & small {
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+  }
+`;
+
+export function RedeemChecklist({ minAmount }: { minAmount: number }) {
+  const redeemable = useModel('balances', (balances) => balances.redeemable.amount) ?? 0;
+  const unplayed = useModel('balances', (balances) => balances.unplayed.amount) ?? 0;
+  const status = useModel('account', (account) => account.status);
+  const isVerified = status === 'Approved' || status === 'Timeout';
+  const missing = Math.max(0, minAmount - redeemable);
+  const steps = [
+    {
+      name: 'Your identity is verified',
+      isDone: isVerified,
+      detail: isVerified ? null : <Link to="/account/verify">Verify your identity</Link>,
+    },
+    {
+      name: `${formatSweeps(minAmount)} or more to redeem`,
+      isDone: missing === 0,
+      detail:
+        missing === 0 ? null : (
+          <>
+            <ProgressBar label="Progress to the minimum" current={redeemable} target={minAmount} />
+            <small>
+              {formatSweeps(missing)} to go.
+              {unplayed > 0 && ` Play the ${formatSweeps(unplayed)} that you still have to play.`}
+            </small>
+          </>
+        ),
+    },
+  ];
+  return (
+    <ul className={list} aria-label="What a redemption needs">
+      {steps.map(({ name, isDone, detail }) => (
+        <li key={name} data-done={isDone}>
+          {isDone ? (
+            <Check size={24} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Circle size={24} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          <div>
+            <span>
+              {name}
+              <span className="visually-hidden">{isDone ? ': done' : ': still missing'}</span>
+            </span>
+            {detail}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+// One of several options, as radio buttons over the whole width.
+import { css } from '@linaria/core';
+import { Field } from 'react-final-form';
+import { fieldBox } from './FieldNote';
+
+const option = css`
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 var(--space-12);
+  min-height: 56px;
+  padding: var(--space-8) var(--space-16);
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--s1);
+  cursor: pointer;
+  &:has(input:checked) {
+    border-color: var(--text-1);
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: var(--text-1);
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 400;
+  }
+  font-weight: 650;
+`;
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+}
+
+export function Choices({
+  name,
+  legend,
+  choices,
+}: {
+  name: string;
+  legend: string;
+  choices: readonly Choice[];
+}) {
+  return (
+    <fieldset className={fieldBox}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, note }) => (
+        <Field key={value} name={name} type="radio" value={value}>
+          {({ input }) => (
+            <label className={option}>
+              <input {...input} />
+              <span>
+                {label}
+                {note !== undefined && <small>{note}</small>}
+              </span>
+            </label>
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
