@@ -86,8 +86,8 @@ test('settings that cannot be fetched count as enabled', async ({ page, platform
     status: 500,
     times: 5,
   });
-  await page.goto('/payment-select/purchase');
-  await expect(page.getByRole('heading', { name: 'Saved cards' })).toBeVisible();
+  await page.goto('/payment-select/purchase/2');
+  await expect(page.getByRole('group', { name: 'Pay with' })).toBeVisible();
   await page.goto('/redeem');
   await expect(page.getByText('Redeemable now')).toBeVisible();
 });

@@ -124,7 +124,7 @@ export const configSchema = object({
   /** Says redemption or purchase in the text of `try-again`, instead of both (DEC-130). */
   splitTryAgainText: withDefault(boolean(), false),
   /** Own texts for payment error codes (DEC-114). */
-  paymentTexts: dictionary(publicString()),
+  paymentTexts: withDefault(dictionary(publicString()), {}),
   /** The sign before an amount of each type in the payment history; none for the others (DEC-80). */
   historySigns: withDefault(dictionary(publicString()), {
     Withdrawal: '-',

@@ -6,7 +6,7 @@ import SelectPurchaseScreen, { data as purchaseData } from '../features/payment/
 import SelectRedeemScreen, { data as redemptionData } from '../features/payment/SelectRedeemScreen';
 import SelectWithdrawScreen, { data as withdrawalData } from '../features/payment/SelectWithdrawScreen';
 import { Page } from '../ui/Page';
-import { useRouteMatch } from '../ui/useRouteParams';
+import { useRouteParams } from '../ui/useRouteParams';
 
 /** By payment type; `pre-deposit` is a separate route, behind its flag (DEC-137). */
 const KINDS = {
@@ -21,7 +21,11 @@ const kindOf = (type: string) => (Object.hasOwn(KINDS, type) ? KINDS[type as key
 export const data: ScreenData = (_, { paymentType = 'deposit' }) => kindOf(paymentType)?.data ?? [];
 
 export default function LaunchPaymentScreen() {
-  const { paymentType = 'deposit' } = useRouteMatch().params;
+  const { paymentType = 'deposit' } = useRouteParams(
+    '/payment-launch/pre-deposit',
+    '/payment-launch/:paymentType',
+    '/payment-launch/:paymentType/:itemId',
+  );
   const kind = kindOf(paymentType);
   if (kind !== null) return <kind.Screen />;
   return (

@@ -9,7 +9,9 @@ const option = css`
   align-items: center;
   gap: 0 var(--space-12);
   min-height: 56px;
-  padding: var(--space-8) var(--space-16);
+  fieldset > & {
+    padding: var(--space-8) var(--space-16);
+  }
   border: 1px solid var(--line);
   border-radius: 12px;
   background: var(--s1);

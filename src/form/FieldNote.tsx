@@ -9,8 +9,11 @@ export const fieldBox = css`
   border: 0;
   & > label,
   & > legend {
-    padding: 0;
     font-weight: 550;
+  }
+  & > legend {
+    margin-bottom: var(--space-8);
+    padding: 0;
   }
   & > input {
     width: 100%;

@@ -25,7 +25,7 @@ export function PaymentFlow(props: Omit<PaymentFormProps, 'busy' | 'checking'>) 
   if (open?.phase === 'completing' || open?.phase === 'ended')
     return <Navigate to={resultPath(open)} replace />;
   if (open?.phase !== 'atProvider') {
-    return <PaymentForm {...props} busy={open !== null} checking={open?.isDoubtful} />;
+    return <PaymentForm {...props} busy={open !== null} checking={open?.isDoubtful === true} />;
   }
   if (open.page === null) return <Spinner />;
   return open.method === 'bank' ? (

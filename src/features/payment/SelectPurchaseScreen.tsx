@@ -6,12 +6,20 @@ import { queries } from '../../../streams/features/shop';
 import { useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Page } from '../../ui/Page';
-import { useRouteMatch } from '../../ui/useRouteParams';
+import { useRouteParams } from '../../ui/useRouteParams';
 import { PaymentFlow } from './PaymentFlow';
 import { ShopItems } from './ShopItems';
 
 export default function SelectPurchaseScreen() {
-  const { itemId } = useRouteMatch().params;
+  const { itemId } = useRouteParams(
+    '/payment-select/purchase',
+    '/payment-select/purchase/:itemId',
+    '/payment-launch/pre-deposit',
+    '/payment-launch/:paymentType',
+    '/payment-launch/:paymentType/:itemId',
+    '/worldpay/purchase',
+    '/worldpay/purchase/:itemId',
+  );
   if (itemId === undefined) {
     return (
       <Page title="Payment">

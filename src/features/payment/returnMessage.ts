@@ -8,7 +8,7 @@ import { object, publicString } from '../../../streams/schema';
 
 export const PAYMENT_RESULT = 'payment-result';
 /** The provider's tick box "save this card", in the address of the framed result page. */
-export const SAVES_CARD = 'savePaymentEntity';
+const SAVES_CARD = 'savePaymentEntity';
 
 const MAX_LENGTH = 4_096;
 const message = object({ type: literal(PAYMENT_RESULT), location: publicString() });

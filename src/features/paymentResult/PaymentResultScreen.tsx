@@ -123,7 +123,6 @@ function Payment({ id, urlCode }: { id: string; urlCode: string | null }) {
       {own !== null && (
         <Rows
           items={[
-            { key: 'status', label: 'Status', value: statusText(status) },
             {
               key: 'amount',
               label: typeText(own.transactionType),

@@ -40,6 +40,33 @@ const TEXTS: Readonly<Record<string, string>> = {
   UNKNOWN_ERROR: 'An unknown error occurred',
 };
 
+/** Codes that name their reason only by themselves (DEC-114). */
+const NAMED_REASONS: ReadonlySet<string> = new Set([
+  'try-again-later',
+  'check-your-expiry-date',
+  'incorrect-card-details',
+  'incorrect-card-number',
+  'incorrect-cvv',
+  'check-your-card-balance-and-try-again',
+  'another-card-or-payment-method',
+  'transaction-was-unsuccessful-due-to-insufficient-funds',
+  'card-not-active',
+  'do-not-honor',
+  'expired-card',
+  'invalid-account-number',
+  'cardholder-transaction-not-permiteted',
+  'cardholder-transaction-not-permitted',
+  'the-account-was-closed',
+  'blocked-by-cardholder',
+  'generic-decline',
+  'exceeds-approval-amount-limit',
+  'invalid-merchant',
+  'invalid-transaction',
+  'restricted-card',
+  'advance-fraud-filter-below-threshold',
+  'pick-up-card',
+]);
+
 /** The codes without a message (DEC-74). */
 const SCREENS: Readonly<Record<string, PaymentProblem>> = {
   'additional-payment-method-verification-required': {
@@ -98,13 +125,13 @@ const SCREENS: Readonly<Record<string, PaymentProblem>> = {
   },
 };
 
-/** What to say and offer for an error code; a code that is not known has the general text (DEC-114). */
+/** What to say and offer for an error code; a code that is not known is an unknown error [PUR-53]. */
 export function paymentProblem(
   errorCode: string,
   { paymentTexts, splitTryAgainText }: Pick<Config, 'paymentTexts' | 'splitTryAgainText'>,
   paysOut: boolean,
 ): PaymentProblem {
-  const own = paymentTexts[errorCode];
+  const own = Object.hasOwn(paymentTexts, errorCode) ? paymentTexts[errorCode] : undefined;
   const screen = Object.hasOwn(SCREENS, errorCode) ? SCREENS[errorCode] : undefined;
   if (screen !== undefined) return own === undefined ? screen : { ...screen, text: own };
   if (own !== undefined) return { ...RETRY, text: own };
@@ -113,6 +140,11 @@ export function paymentProblem(
     return { ...RETRY, text: `We couldn't complete your ${what}. Please try again.` };
   }
   const text = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode] : undefined;
-  const general = `Your payment could not be completed (${errorCode}). Please try another card or payment method.`;
-  return { ...RETRY, text: text ?? general };
+  if (text !== undefined) return { ...RETRY, text };
+  return {
+    ...RETRY,
+    text: NAMED_REASONS.has(errorCode)
+      ? `Your payment could not be completed (${errorCode}). Please try another card or payment method.`
+      : 'An unknown error occurred',
+  };
 }

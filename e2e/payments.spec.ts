@@ -1,0 +1,261 @@
+// Payments in a real browser, over a provider of another origin: purchases, deposits and redemptions, exactly once.
+import type { FrameLocator } from 'playwright/test';
+import { type Control, connected, expect, type Page, test } from './fixtures';
+import { testNumber } from './platform/world/cards';
+
+interface Entry {
+  readonly kind: string;
+  readonly what: string;
+  readonly key: string | null;
+  readonly amount: number;
+}
+
+const cardPage = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Card details"], iframe[title="Your debit card"]');
+
+async function fillCard(frame: FrameLocator, ending: string): Promise<void> {
+  await frame.getByLabel('Card number').fill(testNumber(ending));
+  await frame.getByLabel('Expiry date').fill('12/30');
+  await frame.getByLabel('Security code').fill('123');
+  await frame.getByLabel('Name on the card').fill('Ada Player');
+}
+
+/** Types a test card into the provider's page and submits it. */
+async function payWith(page: Page, ending: string): Promise<void> {
+  const frame = cardPage(page);
+  await fillCard(frame, ending);
+  await frame.getByRole('button', { name: /^(Pay|Use this card)/ }).click();
+}
+
+const ledger = async (platform: Control, playerId: number): Promise<readonly Entry[]> =>
+  (await platform.get(`/ledger?playerId=${playerId}`)) as Entry[];
+
+async function chargesOf(platform: Control, playerId: number): Promise<readonly Entry[]> {
+  return (await ledger(platform, playerId)).filter(({ kind }) => kind === 'charge');
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Opens the card page for an offer that is paid with a new card. */
+async function openCardPage(page: Page): Promise<void> {
+  await page.goto('/payment-select/purchase/2');
+  await page.getByRole('radio', { name: /^(New card|Card)/ }).check();
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(cardPage(page).getByLabel('Card number')).toBeVisible();
+}
+
+// [PUR-01, PUR-11, PUR-22, PUR-24, PUR-48, PUR-56, DEC-68, DEC-73]
+test('a purchase goes from the shop over the provider’s page to its result, and is charged once', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn('new@example.com');
+  await page.goto('/shop');
+  await page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' }).click();
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await cardPage(page).getByText('Save this card for next time').click();
+  await payWith(page, '1111');
+  await expect(heading(page, 'Approved')).toBeVisible();
+  const charges = await chargesOf(platform, 1002);
+  expect(charges).toHaveLength(1);
+  expect(charges[0]?.key).toMatch(/./);
+  await page.goto('/payment-select/purchase/2');
+  await expect(page.getByRole('radio', { name: /^Visa ending in 1111/ })).toBeChecked();
+});
+
+// [PUR-23, PUR-27]
+test('a saved card pays at once, and a double click pays once', async ({ page, platform, signIn }) => {
+  await signIn();
+  await page.goto('/payment-select/purchase/2');
+  await page.getByRole('radio', { name: /^Visa ending in 1111/ }).check();
+  await page.getByRole('button', { name: 'Pay $19.99' }).dblclick();
+  await expect(heading(page, 'Approved')).toBeVisible();
+  expect(await chargesOf(platform, 1001)).toHaveLength(1);
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect(page.getByText('Coin balance: 500,000')).toBeVisible();
+});
+
+test('an answer that was lost after the charge is checked, never called a failure, and not charged again', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await platform.post('/faults', { route: 'PUT /players/{id}/purchase/worldpay', do: 'executed', times: 2 });
+  await openCardPage(page);
+  await payWith(page, '1111');
+  await expect(heading(page, 'Approved')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/didn't go through/)).toHaveCount(0);
+  expect(await chargesOf(platform, 1001)).toHaveLength(1);
+});
+
+test('a reload on the card page continues the same transaction', async ({ page, platform, signIn }) => {
+  await signIn();
+  await openCardPage(page);
+  await page.reload();
+  await payWith(page, '1111');
+  await expect(heading(page, 'Approved')).toBeVisible();
+  expect(await chargesOf(platform, 1001)).toHaveLength(1);
+  const calls = (await platform.get('/calls')) as {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+  }[];
+  const starts = calls.filter(({ method, path }) => method === 'POST' && /\/purchase\/worldpay$/.test(path));
+  expect(starts).toHaveLength(2);
+  expect(new Set(starts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('a reload while the charge is in flight comes back to the true result', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await platform.post('/faults', { route: 'PUT /players/{id}/purchase/worldpay', do: 'delay', ms: 3_000 });
+  await openCardPage(page);
+  await payWith(page, '1111');
+  await expect(heading(page, 'Checking your payment')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Approved')).toBeVisible({ timeout: 20_000 });
+  expect(await chargesOf(platform, 1001)).toHaveLength(1);
+});
+
+// [PUR-28, PUR-29]
+test('a declined card leads to the result with its reason and a way to try again', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await openCardPage(page);
+  await payWith(page, '2002');
+  await expect(
+    page.getByText(
+      'Oops! Your balance is not enough for this purchase - try a different payment method or top up your balance.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/errorCode=insufficient-funds/);
+  expect(await chargesOf(platform, 1001)).toHaveLength(0);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeVisible();
+});
+
+// [PUR-51]
+test('a pending payment waits, and the hub moves it', async ({ page, platform, signIn }) => {
+  await signIn();
+  await connected(page);
+  await openCardPage(page);
+  await payWith(page, '1003');
+  await expect(heading(page, 'In progress')).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('transactionId');
+  await platform.post('/settle', { transactionId: id, status: 'Approved' });
+  await expect(heading(page, 'Approved')).toBeVisible();
+});
+
+test('a bank that asks for a code is answered inside the frame', async ({ page, platform, signIn }) => {
+  await signIn();
+  await openCardPage(page);
+  await payWith(page, '4002');
+  const frame = cardPage(page);
+  await expect(frame.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+  await frame.getByRole('button', { name: 'Cancel the payment' }).click();
+  await expect(page).toHaveURL(/payment-result/);
+  expect(await chargesOf(platform, 1001)).toHaveLength(0);
+});
+
+test('a card page that never loads offers another method after 10 s', async ({ page, signIn }) => {
+  await signIn();
+  await page.route(/\/card\?/, () => undefined);
+  await page.goto('/payment-select/purchase/2');
+  await page.getByRole('radio', { name: /^New card/ }).check();
+  await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  await expect(page.getByRole('alert')).toContainText("The card page isn't loading.", { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Use another payment method' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeVisible();
+});
+
+// [PUR-10, PUR-32, PUR-35, PUR-36]
+test('a deposit names what is wrong with its amount, then goes over the provider’s page', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/payment-select/deposit');
+  await expect(page.getByText(/^Last deposit: .* EST$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.getByLabel('Amount', { exact: true }).fill('3');
+  await page.getByRole('link', { name: 'Enter an amount from $10.' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: '$25' }).click();
+  await page.getByRole('button', { name: 'Deposit $25.00' }).click();
+  await payWith(page, '1111');
+  await expect(page).toHaveURL(/identifier=/);
+  await expect(heading(page, 'Approved')).toBeVisible();
+  expect(await chargesOf(platform, 1001)).toHaveLength(1);
+});
+
+// [RED-03, RED-05, RED-10, RED-12, RED-13, RED-18]
+test('a redemption is chosen, confirmed on request, tracked and can be cancelled', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await connected(page);
+  await page.goto('/payment-select/redeem');
+  await page.getByLabel('Amount in Sweeps Coins').fill('5');
+  await page.getByRole('button', { name: 'Redeem SC 5.00' }).click();
+  await expect(
+    page.getByRole('link', {
+      name: "Looks like you don't have enough funds to withdraw. The minimum withdrawal amount is $50.00.",
+    }),
+  ).toBeVisible();
+  await page.getByLabel('Amount in Sweeps Coins').fill('50');
+  await page.getByRole('button', { name: 'Redeem SC 50.00' }).dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your redemption' });
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.goto('/redeem');
+  const mine = page.getByRole('listitem').filter({ hasText: 'Requested' });
+  await expect(mine.first()).toBeVisible();
+  const entries = await ledger(platform, 1001);
+  expect(entries.filter(({ kind }) => kind === 'payout')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cancel this redemption' }).first().click();
+  await expect
+    .poll(
+      async () =>
+        (await ledger(platform, 1001)).filter(({ kind, what }) => kind === 'credit' && what === 'redemption')
+          .length,
+    )
+    .toBe(1);
+});
+
+test('no card number, code or address of the provider’s page stays on our side', async ({ page, signIn }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/'))
+      sent.push(request.url(), request.postData() ?? '');
+  });
+  await signIn();
+  await openCardPage(page);
+  const session =
+    new URL((await page.getByTitle('Card details').getAttribute('src')) ?? '').searchParams.get('session') ??
+    '';
+  expect(session.length).toBeGreaterThan(8);
+  await payWith(page, '1111');
+  await expect(heading(page, 'Approved')).toBeVisible();
+  const kept = await page.evaluate(() => ({
+    local: JSON.stringify({ ...localStorage }),
+    session: JSON.stringify({ ...sessionStorage }),
+    log: JSON.stringify((window as unknown as { coinstream: { snapshot(): unknown } }).coinstream.snapshot()),
+    address: location.href,
+  }));
+  const places = JSON.stringify({ kept, said, sent });
+  for (const secret of [testNumber('1111'), session, '"123"']) expect(places).not.toContain(secret);
+});

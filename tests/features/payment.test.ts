@@ -1,0 +1,160 @@
+// A payment as a fold: from the choice to its outcome, in whatever order answers, pushes and returns arrive.
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_CODES } from '../../e2e/platform/world/outcomes';
+import { type PaymentAttempt, resultPath } from '../../streams/features/payment';
+import { paymentProblem } from '../../streams/features/shared/paymentErrors';
+import { parseAmount } from '../../streams/money';
+import { failures } from '../../streams/wire/failure';
+import { testConfig } from '../fakePorts';
+import { fixture, given } from '../given';
+
+const request = {
+  purpose: 'purchase',
+  method: 'newCard',
+  itemId: 2,
+  amount: null,
+  paymentEntityId: null,
+  email: null,
+} as const;
+const requested = fixture('payment/requested', request);
+const started = fixture('purchase/started', {
+  transactionId: 't-1',
+  paymentEntityId: 'pe-1',
+  cardPageUrl: 'sealed:1',
+});
+const returned = fixture('payment/returned', { transactionId: 't-1', errorCode: null, savesCard: true });
+const settled = fixture('purchase/settled', { transactionId: 't-1', status: 'Approved' });
+const succeeded = fixture('purchase/succeeded', { transactionId: 't-1', version: null });
+const intent = { key: 'k', route: '/', id: null } as const;
+const ended = (what: string, outcome: 'refused' | 'unanswered' | 'settled', code = '') =>
+  fixture('intent/ended', {
+    ...intent,
+    what,
+    outcome,
+    failure: outcome === 'settled' ? null : failures.refused(422, code, []),
+  });
+
+const attempt: PaymentAttempt = {
+  ...request,
+  phase: 'starting',
+  isDoubtful: false,
+  transactionId: null,
+  entityId: null,
+  page: null,
+  savesCard: false,
+  isResumed: false,
+  errorCode: null,
+};
+const atProvider = {
+  ...attempt,
+  phase: 'atProvider',
+  transactionId: 't-1',
+  entityId: 'pe-1',
+  page: 'sealed:1',
+} as const;
+
+describe('a payment', () => {
+  it('begins once, however often it is requested', () => {
+    given(requested, fixture('payment/requested', { ...request, itemId: 3 })).expect('payment', { attempt });
+  });
+  it('goes to the provider, comes back, and is completed', () => {
+    given(requested, started).expect('payment', { attempt: atProvider });
+    given(requested, started, returned).expect('payment', {
+      attempt: { ...atProvider, savesCard: true, phase: 'completing' },
+    });
+    given(requested, started, returned, settled).expect('payment', {
+      attempt: { ...atProvider, savesCard: true, phase: 'ended' },
+    });
+  });
+  it('is over when the push comes before the reply', () => {
+    const over = { attempt: { ...atProvider, savesCard: true, phase: 'ended' } };
+    given(requested, started, returned, succeeded).expect('payment', over);
+    given(requested, started, returned, succeeded, settled).expect('payment', over);
+  });
+  it('ignores the push of another transaction', () => {
+    const other = fixture('purchase/succeeded', { transactionId: 't-9', version: null });
+    given(requested, started, other).expect('payment', { attempt: atProvider });
+  });
+  // [PUR-28, PUR-29]
+  it('ends with the code and the transaction of its refusal', () => {
+    const declined = fixture('payment/declined', { transactionId: 't-1', errorCode: 'do-not-honor' });
+    given(requested, declined, ended('payment', 'refused', 'do-not-honor')).expect('payment', {
+      attempt: { ...attempt, transactionId: 't-1', errorCode: 'do-not-honor', phase: 'ended' },
+    });
+  });
+  it('that may have been charged without an answer is doubtful, not failed', () => {
+    const saved = { ...request, method: 'savedCard', paymentEntityId: 'pe-1' } as const;
+    given(fixture('payment/requested', saved), ended('payment', 'unanswered')).expect('payment', {
+      attempt: { ...attempt, ...saved, isDoubtful: true, phase: 'ended' },
+    });
+  });
+  it('with a new card that never began was not charged', () => {
+    given(requested, ended('payment', 'unanswered')).expect('payment', {
+      attempt: { ...attempt, errorCode: 'UnknownError', phase: 'ended' },
+    });
+  });
+  it('is gone when the player leaves the provider’s page, signs out, or leaves its result', () => {
+    given(requested, started, fixture('payment/abandoned', {})).expect('payment', { attempt: null });
+    given(requested, fixture('session/ended', { reason: 'player' })).expect('payment', { attempt: null });
+    const shop = fixture('route/entered', { pattern: '/shop', params: {}, query: {} });
+    given(requested, started, returned, settled, shop).expect('payment', { attempt: null });
+  });
+});
+
+describe('the address of a result', () => {
+  // [PUR-29, PUR-30, PUR-34, RED-08]
+  it.each([
+    [{}, '/account/payment-result?transactionId=transactionFailed'],
+    [{ purpose: 'redemption' }, '/account/payment-result?transactionId=redeemFailed'],
+    [{ purpose: 'deposit', transactionId: 't-5' }, '/account/payment-result?identifier=t-5'],
+    [
+      { transactionId: 't-1', errorCode: 'expired-card' },
+      '/account/payment-result?transactionId=t-1&errorCode=expired-card',
+    ],
+    [{ isDoubtful: true }, '/account/payment-result?'],
+  ] as const)('of %o', (changes, path) => {
+    expect(resultPath({ ...attempt, phase: 'ended', ...changes })).toBe(path);
+  });
+});
+
+describe('a refused payment', () => {
+  const config = testConfig();
+  // [PUR-52, PUR-53, RED-14, ERR-104 to ERR-141]
+  it('has words and a next step for every code', () => {
+    for (const code of PAYMENT_CODES) {
+      const { text, button } = paymentProblem(code, config, false);
+      expect([code, text, button]).not.toContain('');
+      expect(text, code).not.toBe('An unknown error occurred');
+    }
+    expect(paymentProblem('no-such-code', config, false).text).toBe('An unknown error occurred');
+    expect(paymentProblem('toString', config, false).text).toBe('An unknown error occurred');
+  });
+  it('names one flow in the text of try-again where the configuration wants it', () => {
+    const split = testConfig({ splitTryAgainText: true });
+    expect(paymentProblem('try-again', config, true).text).toBe(
+      "We couldn't complete your redemption/purchase. Please try again.",
+    );
+    expect(paymentProblem('try-again', split, true).text).toBe(
+      "We couldn't complete your redemption. Please try again.",
+    );
+  });
+  it('takes the operator’s own text', () => {
+    const own = testConfig({ paymentTexts: { 'expired-card': 'This card has expired.' } });
+    expect(paymentProblem('expired-card', own, false).text).toBe('This card has expired.');
+  });
+});
+
+describe('a typed amount', () => {
+  it.each([
+    ['50', 5_000],
+    [' $1,000.50 ', 100_050],
+    ['SC 25', 2_500],
+    ['12,5', 1_250],
+    ['0', 0],
+  ])('%s', (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
+  });
+  it.each(['', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999'])('%s is none', (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
+});
