@@ -186,7 +186,7 @@ test('a deposit names what is wrong with its amount, then goes over the provider
   await page.goto('/payment-select/deposit');
   await expect(page.getByText(/^Last deposit: .* EST$/)).toBeVisible();
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await page.getByLabel('Amount', { exact: true }).fill('3');
   await page.getByRole('link', { name: 'Enter an amount from $10.' }).click();

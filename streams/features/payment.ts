@@ -190,7 +190,7 @@ export const models = {
     'redemption/settled': (state, data) => settle(state, data.transactionId),
     'purchase/succeeded': (state, data) =>
       state.attempt?.transactionId === data.transactionId ? settle(state, data.transactionId) : undefined,
-    'intent/doubted': ({ attempt: open }, data) => {
+    'intent/unconfirmed': ({ attempt: open }, data) => {
       if (open !== null && (data.what === PAYMENT.what || data.what === COMPLETION.what))
         open.isDoubtful = true;
     },

@@ -49,7 +49,9 @@ export function Problem({
     otherMethod: again,
     lowerAmount: again === '/payment-select/deposit' || paysOut ? again : '/shop',
     documents:
-      paymentEntityId === null ? '/account/payment-history' : `/account/payment-documents/${paymentEntityId}`,
+      paymentEntityId === null
+        ? '/account/payment-documents'
+        : `/account/payment-documents/${paymentEntityId}`,
     shop: '/shop',
     transfer: '/payment-select/deposit',
     limits: '/account/limits',
