@@ -116,10 +116,17 @@ function withStaleness(states: Raw): Raw {
   return { ...states, balances: Object.fromEntries(balances) };
 }
 
-/** Schema 5: standard names for a balance that may be stale and for an intent whose outcome is unknown. */
+/** Adds the pages of payments, which no earlier page had loaded. */
+function withPaymentPages(states: Raw): Raw {
+  if (!isRecord(states.pages)) return states;
+  const none = { 'paymentProviders/loaded': null, 'depositSettings/loaded': null };
+  return { ...states, pages: { ...none, ...states.pages } };
+}
+
+/** Schema 5: standard names for a balance that may be stale and for an intent whose outcome is unknown; the pages of payments. */
 const toSchema5: SchemaStep = {
   event: (event) => (event.kind === 'intent/doubted' ? { ...event, kind: 'intent/unconfirmed' } : event),
-  states: withStaleness,
+  states: (states) => withPaymentPages(withStaleness(states)),
 };
 
 export const migrations: Migrations = {
