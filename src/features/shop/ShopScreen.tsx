@@ -46,7 +46,7 @@ const shelves = css`
   display: grid;
   gap: var(--space-24) var(--space-16);
   @media (min-width: 901px) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 
@@ -88,7 +88,7 @@ function shelfName(items: readonly ShopItem[]): string {
   return types.size === 1 && only !== undefined ? SHELVES[only] : SHELVES.Other;
 }
 
-const MAX_COLUMNS = 3;
+const MAX_COLUMNS = 4;
 
 const LOADING = (
   <div className={offers}>
