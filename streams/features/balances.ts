@@ -93,7 +93,7 @@ export const pushes = [
 ];
 
 /** One amount and how current it is. */
-const figure = object({
+const balance = object({
   /** Minor units (whole gems for gems); null before the first value. */
   amount: optional(number()),
   /** When the value arrived, epoch ms. */
@@ -107,16 +107,16 @@ const figure = object({
   staleness: optional(enums(['undecodable', 'outdated'])),
 });
 
-export type Balance = Infer<typeof figure>;
+export type Balance = Infer<typeof balance>;
 
 const balancesState = object({
-  coins: figure,
-  gems: figure,
-  cash: figure,
-  bonus: figure,
-  redeemable: figure,
-  unplayed: figure,
-  netPosition: figure,
+  coins: balance,
+  gems: balance,
+  cash: balance,
+  bonus: balance,
+  redeemable: balance,
+  unplayed: balance,
+  netPosition: balance,
   /** The balance shown in the header and used to launch games; coin by default [SHELL-93]. */
   preferred: enums(['coin', 'sweep']),
 });
@@ -143,34 +143,34 @@ interface Arrival {
   readonly cause?: number;
 }
 
-function isOlderThanPush(figure: Balance, event: Arrival): boolean {
-  return event.source === 'rest' && event.cause !== undefined && event.cause < figure.pushedSeq;
+function isOlderThanPush(balance: Balance, event: Arrival): boolean {
+  return event.source === 'rest' && event.cause !== undefined && event.cause < balance.pushedSeq;
 }
 
 /** Whether a later call has already been answered; if not, records this one as the latest. */
-function wasOvertaken(figure: Balance, event: Arrival): boolean {
+function wasOvertaken(balance: Balance, event: Arrival): boolean {
   if (event.source !== 'rest' || event.cause === undefined) return false;
-  if (event.cause < figure.askedSeq) return true;
-  figure.askedSeq = event.cause;
+  if (event.cause < balance.askedSeq) return true;
+  balance.askedSeq = event.cause;
   return false;
 }
 
 /** Applies a value unless a newer push or the reply to a later call has arrived. */
-function take(figure: Balance, value: number, version: number | null, event: Arrival): void {
-  if (wasOvertaken(figure, event)) return;
-  if (isOlderThanPush(figure, event)) {
-    figure.staleness = 'outdated';
+function take(balance: Balance, value: number, version: number | null, event: Arrival): void {
+  if (wasOvertaken(balance, event)) return;
+  if (isOlderThanPush(balance, event)) {
+    balance.staleness = 'outdated';
     return;
   }
-  if (version !== null && figure.version !== null && version < figure.version) return;
-  figure.amount = value;
-  figure.at = event.at;
-  figure.version = version ?? figure.version;
-  figure.staleness = null;
-  if (event.source === 'hub') figure.pushedSeq = event.seq;
+  if (version !== null && balance.version !== null && version < balance.version) return;
+  balance.amount = value;
+  balance.at = event.at;
+  balance.version = version ?? balance.version;
+  balance.staleness = null;
+  if (event.source === 'hub') balance.pushedSeq = event.seq;
 }
 
-const ENTRY_FIGURES = {
+const ENTRY_BALANCES = {
   Cash: 'cash',
   Bonus: 'bonus',
   Redeemable: 'redeemable',
@@ -195,11 +195,11 @@ export const models = {
     'balances/updated': (state, data, event) => {
       for (const entry of data.balances) {
         if (entry.type === 'Other') continue;
-        const figure = state[ENTRY_FIGURES[entry.type]];
-        if (wasOvertaken(figure, event)) continue;
-        figure.amount = entry.amount;
-        figure.at = event.at;
-        figure.staleness = isOlderThanPush(figure, event) ? 'outdated' : null;
+        const balance = state[ENTRY_BALANCES[entry.type]];
+        if (wasOvertaken(balance, event)) continue;
+        balance.amount = entry.amount;
+        balance.at = event.at;
+        balance.staleness = isOlderThanPush(balance, event) ? 'outdated' : null;
       }
     },
     'event/rejected': (state, data) => {
@@ -211,12 +211,12 @@ export const models = {
           state.gems.staleness = 'undecodable';
           break;
         case 'balances/updated':
-          for (const name of Object.values(ENTRY_FIGURES)) state[name].staleness = 'undecodable';
+          for (const name of Object.values(ENTRY_BALANCES)) state[name].staleness = 'undecodable';
           break;
       }
     },
     'hub/connected': (state) => {
-      for (const figure of [state.coins, state.gems, state.netPosition]) figure.version = null;
+      for (const balance of [state.coins, state.gems, state.netPosition]) balance.version = null;
     },
     'preferredBalance/chosen': (state, data) => {
       state.preferred = data.preferred;

@@ -24,11 +24,11 @@ const sweeps = (amount: number) => numberOnly(formatSweeps(amount));
 
 /** Why the shown balance may be stale; null while it is current. */
 function staleNote(
-  figure: Pick<ReturnType<typeof preferredBalance>, 'at' | 'staleness'>,
+  balance: Pick<ReturnType<typeof preferredBalance>, 'at' | 'staleness'>,
   isStale: boolean,
 ): string | null {
-  if (isStale) return `Reconnecting, balances from ${clockTime(figure.at)}`;
-  if (figure.staleness === 'undecodable') return `Checking, balances from ${clockTime(figure.at)}`;
+  if (isStale) return `Reconnecting, balances from ${clockTime(balance.at)}`;
+  if (balance.staleness === 'undecodable') return `Checking, balances from ${clockTime(balance.at)}`;
   return null;
 }
 
@@ -63,8 +63,8 @@ export function HeaderBalance() {
     (connection) =>
       connection !== undefined && (connection.status === 'waiting' || connection.staleSince !== null),
   );
-  const figure = preferredBalance(balances);
-  const { amount } = figure;
+  const balance = preferredBalance(balances);
+  const { amount } = balance;
   if (amount === null) return <MissingBalance preferred={balances.preferred} />;
   const isCoin = balances.preferred === 'coin';
   return (
@@ -76,7 +76,7 @@ export function HeaderBalance() {
         format={isCoin ? coins : sweeps}
         label={isCoin ? 'Coin balance' : 'Sweeps balance'}
         small={isCoin && isLargeNumber(amount)}
-        staleNote={staleNote(figure, isStale)}
+        staleNote={staleNote(balance, isStale)}
       />
     </span>
   );
