@@ -199,6 +199,50 @@ test('a deposit names what is wrong with its amount, then goes over the provider
   expect(await chargesOf(platform, 1001)).toHaveLength(1);
 });
 
+// [PUR-32, RED-19, RED-20, DEC-156]
+test('an e-transfer needs a verified address, visits the bank, and comes back to its result', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/payment-select/deposit');
+  await page.getByRole('radio', { name: /^Interac e-Transfer/ }).check();
+  await page.getByRole('button', { name: '$25' }).click();
+  const address = page.getByLabel('E-mail address of your Interac account');
+  const deposit = page.getByRole('button', { name: 'Deposit $25.00' });
+  await deposit.click();
+  await page.getByRole('link', { name: 'Enter an e-mail address like name@example.com.' }).click();
+  await expect(address).toBeFocused();
+  for (const [kind, title] of [
+    ['unverified', 'Please verify your e-mail'],
+    ['available', 'This address is new to us'],
+    ['blocked', "This address can't be used"],
+  ] as const) {
+    await address.fill(`${kind}@example.com`);
+    await deposit.click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    if (kind === 'unverified') {
+      await dialog.getByRole('button', { name: 'Send the link' }).click();
+      await expect(dialog.getByText('The link is on its way.')).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(address).toHaveValue(`${kind}@example.com`);
+  }
+  await address.fill('player@example.com');
+  await deposit.click();
+  await expect(page).toHaveURL(/\/bank\?/);
+  await page
+    .getByRole('button', { name: /^(Send|Confirm|Approve|Pay)/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/account\/payment-result/);
+  await expect(heading(page, 'Approved')).toBeVisible();
+  expect(await chargesOf(platform, 1001)).toHaveLength(1);
+});
+
 // [RED-03, RED-05, RED-10, RED-12, RED-13, RED-18]
 test('a redemption is chosen, confirmed on request, tracked and can be cancelled', async ({
   page,

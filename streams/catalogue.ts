@@ -55,7 +55,8 @@ export const features = {
 /** What comes later, in groups that are loaded together: `player` with the session, the others with the routes that name them. */
 export const lateFeatures = {
   player: async () => (await import('./late/player')).features,
-  registration: async () => (await import('./late/registration')).features,
+  registration: async () => ({ registration: await import('./features/registration') }),
+  interac: async () => ({ interac: await import('./features/interac') }),
   limits: async () => ({ limits: await import('./features/limits') }),
   paymentResult: async () => ({ paymentResult: await import('./features/paymentResult') }),
 };
@@ -66,6 +67,7 @@ type AllFeatures = typeof features &
   typeof lateFlags &
   Group['player'] &
   Group['registration'] &
+  Group['interac'] &
   Group['limits'] &
   Group['paymentResult'];
 

@@ -30,6 +30,7 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   sourceOfFunds: Notice,
   resendEmail: Notice,
   extraEmailVerify: Notice,
+  transferAddress: preloadablePart(() => import('../features/interac/TransferAddressModal')),
   blockedEmail: Notice,
   locationPermissionDenied: Notice,
   locationPermissionHeadsUp: preloadablePart(() => import('../features/geo/LocationHeadsUpModal')),

@@ -68,7 +68,7 @@ const player = entry('player');
 const bare: Look = { header: 'none', bottomBar: false, back: false };
 /** An account subpage: no header, a back button, the bars below. */
 const subpage: Look = { header: 'none' };
-const payment: Look = { header: 'none', bottomBar: false };
+const payment: Look = { header: 'none', bottomBar: false, features: ['interac'] };
 const launchingPayment: Look = { ...payment, footer: false };
 const result: Look = { ...payment, backTo: '/account', features: ['paymentResult'] };
 const playing: Look = { header: 'game', footer: false, bottomBar: false, back: false };
@@ -105,7 +105,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', {
     named: false,
     ...bare,
-    features: ['registration'],
+    features: ['interac'],
   }),
   open('/join/:referralCode', 'Join', 'Create Account', { ...bare, analytics: '/join/{id}' }),
   open('/login', 'Login', 'Sign in', { ...bare, named: false }),

@@ -46,6 +46,8 @@ const box = css`
 
 export interface TextFieldProps {
   readonly name: string;
+  /** The id of the input, where something leads to it. */
+  readonly id?: string;
   readonly label: string;
   readonly description?: string;
   readonly validate?: (value: string) => string | undefined;
@@ -55,8 +57,16 @@ export interface TextFieldProps {
 /** Treats an empty text like no value, because final-form drops empty values. */
 const isSameText = (one?: string, other?: string) => (one ?? '') === (other ?? '');
 
-export function TextField({ name, label, description = '', validate, autoComplete = 'off' }: TextFieldProps) {
-  const id = useId();
+export function TextField({
+  name,
+  id: ownId,
+  label,
+  description = '',
+  validate,
+  autoComplete = 'off',
+}: TextFieldProps) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
   return (
     <Field<string> name={name} isEqual={isSameText} validate={(value) => validate?.(value ?? '')}>
       {({ input, meta }) => {

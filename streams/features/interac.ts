@@ -1,10 +1,12 @@
 // Interac: its e-mail checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
-import { EMPTY, exhaustMap } from 'rxjs';
+import { EMPTY, exhaustMap, filter, mergeMap, of, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { type Infer, object, oneOf, optional, personal, sealed } from '../schema';
 import { endpoint } from '../wire/endpoint';
+import { popup } from './shared/vocabulary';
 
 /** [REG-71, REG-76]; spellings differ in case (DEC-33). */
 export const EMAIL_CHECK_STATUSES = ['Verified', 'Unverified', 'Available', 'Blocked'] as const;
@@ -15,9 +17,18 @@ const status = object({ status: oneOf(EMAIL_CHECK_STATUSES, 'Unverified') });
 export const facts = {
   'interacEmail/checked': status,
   'interacEmail/sent': status,
+  /** The check of an e-mail address failed. */
+  'interacEmail/uncheckable': object({}),
+  /** The player wants the link, to this address, by which it is verified. */
+  'interacEmail/linkRequested': object({ email: personal() }),
   /** The player opened an e-mail's link; its token is in the vault. */
   'interacEmail/verifyRequested': object({ token: sealed() }),
   'interacEmail/verified': object({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
+};
+
+export const modals = {
+  /** An address that is not verified: the link again, a first link, or why not [RED-20]. */
+  transferAddress: object({ status: oneOf(EMAIL_CHECK_STATUSES, 'Unverified'), email: personal() }),
 };
 
 export const endpoints = {
@@ -68,6 +79,35 @@ export const models = {
 };
 
 export const reactions: Reactions = {
+  /** Checks the address of an e-transfer before it starts, and explains one that is not verified [RED-19, RED-20]. */
+  checkAddressOnTransfer: (core) =>
+    core.on('payment/requested').pipe(
+      filter(({ data }) => data.method === 'bank' && data.email !== null),
+      switchMap(({ data: { email }, seq }) =>
+        core.call(endpoints.checkEmail, { body: { email: email ?? '' } }, { cause: seq, fresh: true }).pipe(
+          mergeMap((fact) => {
+            if (fact.kind === 'call/failed' || fact.kind === 'event/rejected')
+              return of(fact, newEvent('interacEmail/uncheckable', {}, 'system', { cause: seq }));
+            if (fact.kind !== 'interacEmail/checked') return of(fact);
+            const { status: state } = fact.data;
+            if (state === 'Verified') return of(fact);
+            const modal = popup({ type: 'transferAddress' as const, status: state, email: email ?? '' });
+            return of(fact, newEvent('popup/requested', modal, 'system', { cause: seq }));
+          }),
+        ),
+      ),
+    ),
+
+  /** Sends the link to an address, once at a time. */
+  sendLinkOnRequest: (core) =>
+    core
+      .on('interacEmail/linkRequested')
+      .pipe(
+        exhaustMap(({ data: { email }, seq }) =>
+          core.call(endpoints.resendEmail, { body: { email, check: true } }, { cause: seq }),
+        ),
+      ),
+
   verifyEmailOnRequest: (core) =>
     core.on('interacEmail/verifyRequested').pipe(
       exhaustMap(({ data, seq }) => {

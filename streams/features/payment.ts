@@ -6,9 +6,13 @@ import {
   filter,
   ignoreElements,
   map,
+  merge,
   mergeMap,
   type Observable,
   of,
+  partition,
+  switchMap,
+  take,
   tap,
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
@@ -30,7 +34,7 @@ import {
   textId,
   withDefault,
 } from '../schema';
-import { once, pursue } from '../wire/pursuit';
+import { once, pursue, rememberedIntents } from '../wire/pursuit';
 import { callFacts, paymentCalls as endpoints } from './shared/paymentCalls';
 import { playerStore } from './shared/playerStore';
 
@@ -186,6 +190,11 @@ export const models = {
       open.errorCode = data.errorCode === '' ? UNKNOWN_ERROR : data.errorCode;
     },
     'payment/abandoned': ({ attempt: open }) => (open?.phase === 'atProvider' ? none : undefined),
+    'interacEmail/checked': ({ attempt: open }, data) =>
+      open?.phase === 'starting' && open.method === 'bank' && data.status !== 'Verified' ? none : undefined,
+    /** The check of the e-mail address failed: nothing was started. */
+    'interacEmail/uncheckable': ({ attempt: open }) =>
+      open?.phase === 'starting' && open.method === 'bank' ? none : undefined,
     'purchase/settled': (state, data) => settle(state, data.transactionId),
     'redemption/settled': (state, data) => settle(state, data.transactionId),
     'purchase/succeeded': (state, data) =>
@@ -279,13 +288,24 @@ export function resultPath({ purpose, transactionId, errorCode, isDoubtful }: Pa
 }
 
 export const reactions: Reactions = {
-  /** Starts one payment at a time, however often the button is pressed. */
-  startPaymentOnRequest: (core) =>
-    once(
+  /** Starts one payment at a time, however often the button is pressed; an e-transfer once its e-mail address is verified. */
+  startPaymentOnRequest: (core) => {
+    const [byBank$, byCard$] = partition(core.on('payment/requested'), ({ data }) => data.method === 'bank');
+    const cleared$ = byBank$.pipe(
+      switchMap((request) =>
+        core.on('interacEmail/checked').pipe(
+          take(1),
+          filter(({ data }) => data.status === 'Verified'),
+          map(() => request),
+        ),
+      ),
+    );
+    return once(
       core,
-      core.on('payment/requested').pipe(map(({ data, seq }) => ({ subject: PAYMENT, data, seq }))),
+      merge(byCard$, cleared$).pipe(map(({ data, seq }) => ({ subject: PAYMENT, data, seq }))),
       ({ data, seq }) => start(core, data, seq),
-    ),
+    );
+  },
 
   /** Completes a purchase or redemption whose card the provider accepted (DEC-68). */
   completePaymentOnReturn: (core) =>
@@ -333,7 +353,12 @@ export const reactions: Reactions = {
       filter(() => core.state('session').status === 'signedIn' && core.state('payment').attempt === null),
       mergeMap(({ seq }) => {
         const kept = store(core).read();
-        return kept === null ? EMPTY : of(newEvent('payment/resumed', kept, 'system', { cause: seq }));
+        const isOpen = rememberedIntents(core).some(
+          ({ what }) => what === PAYMENT.what || what === COMPLETION.what,
+        );
+        return kept === null || !isOpen
+          ? EMPTY
+          : of(newEvent('payment/resumed', kept, 'system', { cause: seq }));
       }),
     ),
 

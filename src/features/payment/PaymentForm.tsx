@@ -10,6 +10,7 @@ import { useEmit } from '../../core';
 import { type Choice, Choices } from '../../form/Choices';
 import { ErrorSummary } from '../../form/ErrorSummary';
 import { MoneyField } from '../../form/MoneyField';
+import { TextField } from '../../form/TextField';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 
@@ -49,6 +50,7 @@ export interface PaymentFormProps {
 interface Values {
   readonly amount?: string;
   readonly method: string;
+  readonly email?: string;
 }
 
 const fieldId = (name: string) => `payment-${name}`;
@@ -79,6 +81,9 @@ function methods(cards: readonly Card[], acceptsBank: boolean): readonly Choice[
   return [...saved, ...others];
 }
 
+const wrongEmail = (text: string) =>
+  /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : 'Enter an e-mail address like name@example.com.';
+
 /** What is wrong with a typed amount. */
 function wrongAmount({ min, max, format, tooLittle }: AmountRule, text: string): string | undefined {
   if (text.trim() === '') return 'Enter an amount.';
@@ -99,13 +104,13 @@ export function PaymentForm(props: PaymentFormProps) {
       ? (preferred ?? NEW_CARD)
       : (first?.value ?? NEW_CARD),
   }));
-  const request = ({ amount: typed = '', method }: Values): PaymentRequest => ({
+  const request = ({ amount: typed = '', method, email = '' }: Values): PaymentRequest => ({
     purpose,
     itemId,
     amount: amount === null ? null : parseAmount(typed),
     method: method === NEW_CARD || method === BANK ? method : 'savedCard',
     paymentEntityId: method === NEW_CARD || method === BANK ? null : method,
-    email: null,
+    email: method === BANK ? email.trim() : null,
   });
   return (
     <Form<Values>
@@ -141,6 +146,16 @@ export function PaymentForm(props: PaymentFormProps) {
               legend={purpose === 'purchase' || purpose === 'deposit' ? 'Pay with' : 'Send to'}
               choices={choices}
             />
+            {values.method === BANK && (
+              <TextField
+                name="email"
+                id={fieldId('email')}
+                label="E-mail address of your Interac account"
+                description="Your bank sends the transfer’s notice there."
+                validate={wrongEmail}
+                autoComplete="email"
+              />
+            )}
             <Button type="submit" wide busy={busy}>
               {action(typed)}
             </Button>

@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page';
 import { LastDeposit } from './LastDeposit';
 import { PaymentFlow } from './PaymentFlow';
 import type { AmountRule } from './PaymentForm';
+import { useAcceptsBank } from './useAcceptsBank';
 
 function ruleOf(settings: DataOf<'depositSettings/loaded'>, currency: string): AmountRule {
   const format = (amount: number) => formatCash(amount, currency).replace(/\.00$/, '');
@@ -20,6 +21,7 @@ function ruleOf(settings: DataOf<'depositSettings/loaded'>, currency: string): A
 
 export default function SelectDepositScreen() {
   const { currency } = useCore().config;
+  const acceptsBank = useAcceptsBank();
   const promotions = useModel('pages', (pages) => pages['promotions/loaded']);
   return (
     <Page title="Deposit">
@@ -31,7 +33,7 @@ export default function SelectDepositScreen() {
             itemId={null}
             cards={[]}
             amount={ruleOf(settings, currency)}
-            acceptsBank={false}
+            acceptsBank={acceptsBank}
             action={(amount) => (amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`)}
           />
         )}

@@ -5,9 +5,11 @@ import { PageData } from '../../PageData';
 import { Page } from '../../ui/Page';
 import { PaymentFlow } from './PaymentFlow';
 import { RedeemableRows, useRedeemRule } from './redeemRule';
+import { useAcceptsBank } from './useAcceptsBank';
 
 export default function SelectWithdrawScreen() {
   const ruleOf = useRedeemRule();
+  const acceptsBank = useAcceptsBank();
   return (
     <Page title="Withdrawal">
       <RedeemableRows />
@@ -21,7 +23,7 @@ export default function SelectWithdrawScreen() {
               itemId={null}
               cards={[]}
               amount={rule}
-              acceptsBank={false}
+              acceptsBank={acceptsBank}
               action={(amount) => (amount === null ? 'Withdraw' : `Withdraw ${rule.format(amount)}`)}
             />
           );
