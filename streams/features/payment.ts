@@ -65,6 +65,8 @@ const PHASES = ['starting', 'atProvider', 'completing', 'ended'] as const;
 
 const attempt = object({
   ...request,
+  /** The `seq` of its request. */
+  id: integer(),
   phase: enums(PHASES),
   /** Whether the player may have been charged without an answer: it is being checked, and never called a failure. */
   isDoubtful: boolean(),
@@ -140,10 +142,11 @@ function settle({ attempt: open }: PaymentState, transactionId: string): undefin
 
 export const models = {
   payment: readModel(paymentState, none, {
-    'payment/requested': (state, data) => {
-      if (state.attempt !== null && state.attempt.phase !== 'ended') return;
+    'payment/requested': (state, data, event) => {
+      if (state.attempt !== null) return;
       state.attempt = {
         ...data,
+        id: event.seq,
         phase: 'starting',
         isDoubtful: false,
         transactionId: null,
@@ -300,9 +303,14 @@ export const reactions: Reactions = {
         ),
       ),
     );
+    /** A request while a payment is open, or has just ended on this page, is one click too many. */
+    const isTaken = (seq: number) => core.state('payment').attempt?.id === seq;
     return once(
       core,
-      merge(byCard$, cleared$).pipe(map(({ data, seq }) => ({ subject: PAYMENT, data, seq }))),
+      merge(byCard$, cleared$).pipe(
+        filter(({ seq }) => isTaken(seq)),
+        map(({ data, seq }) => ({ subject: PAYMENT, data, seq })),
+      ),
       ({ data, seq }) => start(core, data, seq),
     );
   },

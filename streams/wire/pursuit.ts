@@ -72,6 +72,8 @@ type Verdict =
   | 'interrupted';
 
 const TOO_EARLY: ReadonlySet<number> = new Set([408, 425, 429]);
+/** Refused before the key was looked at: no proof that an earlier try had no effect. */
+const UNSEEN: ReadonlySet<number> = new Set([401, 403]);
 
 function verdictOf(failure: Failure): Verdict {
   switch (failure.type) {
@@ -159,7 +161,11 @@ function ask(
         defer(() => follow(tries, answer)),
       );
     });
-  const follow = (tries: number, { verdict, failure }: Answer): Observable<NewEvent> => {
+  let isUnconfirmed = entry.at < core.scheduler.now();
+  const follow = (tries: number, { verdict: said, failure }: Answer): Observable<NewEvent> => {
+    const isBlind = said === 'refused' && isUnconfirmed && UNSEEN.has(failure?.status ?? 0);
+    const verdict = isBlind ? 'bad' : said;
+    isUnconfirmed ||= verdict === 'unknown' || verdict === 'bad';
     switch (verdict) {
       case 'settled':
         return concat(

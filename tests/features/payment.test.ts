@@ -36,6 +36,7 @@ const ended = (what: string, outcome: 'refused' | 'unanswered' | 'settled', code
 
 const attempt: PaymentAttempt = {
   ...request,
+  id: 1,
   phase: 'starting',
   isDoubtful: false,
   transactionId: null,
