@@ -18,6 +18,7 @@ const REDEEMING = [
   '/worldpay/redemption',
 ];
 
+// [PUR-37, PUR-38, PUR-40, PUR-43, PUR-44, RED-15, RED-16, DEC-71]
 test('disabled purchases and redemptions redirect with an explanation', async ({
   page,
   platform,
@@ -46,6 +47,7 @@ test('disabled purchases and redemptions redirect with an explanation', async ({
   await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible();
 });
 
+// [PUR-39, PUR-45, RED-16]
 test('a timeout closes what is bought, not what is redeemed', async ({ page, signIn }) => {
   await signIn('timeout@example.com');
   const timeout = page.getByRole('dialog', { name: 'Hmm...' });
@@ -59,6 +61,7 @@ test('a timeout closes what is bought, not what is redeemed', async ({ page, sig
   await expect(page.getByText('Redeemable now')).toBeVisible();
 });
 
+// [PUR-38, DEC-70]
 test('a status that may not pay is redirected, also when it changes', async ({ page, platform, signIn }) => {
   await platform.post('/config', { signOutStatuses: [] });
   await signIn();
@@ -78,6 +81,7 @@ test('a status that may not pay is redirected, also when it changes', async ({ p
   await expect(page).toHaveURL(/\/account$/);
 });
 
+// [PUR-46]
 test('settings that cannot be fetched count as enabled', async ({ page, platform, signIn }) => {
   await signIn();
   await platform.post('/faults', {
@@ -92,6 +96,7 @@ test('settings that cannot be fetched count as enabled', async ({ page, platform
   await expect(page.getByText('Redeemable now')).toBeVisible();
 });
 
+// [DEC-137]
 test('an unknown payment page is not found, and the pre-deposit page needs its flag', async ({
   page,
   signIn,

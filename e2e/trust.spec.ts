@@ -87,6 +87,7 @@ for (const [token, result, text] of [
   ['good', 'Verified', 'Your e-mail is verified. You can close this page.'],
   ['expired', 'Expired', 'This link has expired. Please request a new one.'],
 ] as const) {
+  // [RED-21]
   test(`an e-mail's link that is ${result} says so`, async ({ page }) => {
     await page.route('**/interac/emails/verify', (route) => route.fulfill({ json: { result } }));
     await page.goto(`/verify-e-transfer-email#token=${token}`);

@@ -119,6 +119,11 @@ export const configSchema = object({
     'SelfExclusion',
     'Duplicated',
   ]),
+  /** Codes of the cards that may pay and be paid to (DEC-65). */
+  allowedCards: withDefault(object({ purchase: array(publicString()), redemption: array(publicString()) }), {
+    purchase: ['VI', 'MC', 'DI'],
+    redemption: ['VI', 'MC'],
+  }),
   /** The zone in which last deposits are shown, and its label (DEC-69). */
   depositTimeZone: withDefault(publicString(), 'America/Toronto'),
   /** Says redemption or purchase in the text of `try-again`, instead of both (DEC-130). */

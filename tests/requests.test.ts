@@ -69,6 +69,33 @@ describe('parameters and bodies', () => {
       ['POST /api/Players/1001/wheel/claim', { wheel: 'daily' }],
     ]);
   });
+  // [PUR-25, PUR-33, PUR-50, RED-06, RED-07]
+  it('of payments name the promotion’s amount and the transaction, and nothing else', async () => {
+    const own = '/api/players/1001';
+    expect(await sent('getDepositSettings', { query: { promoQualificationAmount: 40 } })).toEqual([
+      [`GET ${own}/settings/deposit?promoQualificationAmount=40`, null],
+    ]);
+    const transaction = { transactionId: 't-1', externalTransactionId: null };
+    expect(await sent('getTransactionStatus', { query: transaction })).toEqual([
+      [`GET ${own}/transactions/status?transactionId=t-1`, null],
+    ]);
+    for (const [name, path] of [
+      ['getPaymentProviders', '/availablePaymentProviders'],
+      ['getRedemptionCards', '/redemptions/entities/saved'],
+      ['getRedemptionSettings', '/settings/redemption'],
+      ['getActiveRedemptions', '/redemptions/active'],
+    ] as const)
+      expect(await sent(name, {})).toEqual([[`GET ${own}${path}`, null]]);
+  });
+  // [PUR-31]
+  it('of the card processor make and update a transaction', async () => {
+    const body = { type: 'Purchase', amount: 19.99, paymentEntityId: 'pe-1' };
+    const path = '/api/players/1001/cardProcessor/transactions';
+    expect(await sent('createCardTransaction', { body })).toEqual([[`POST ${path}`, body]]);
+    const update = { params: { transactionId: 't-1' }, body: { status: 'Canceled' } };
+    expect(await sent('updateCardTransaction', update)).toEqual([[`PUT ${path}/t-1`, update.body]]);
+    expect(await sent('getPaymentConfig', {})).toEqual([['GET /api/players/1001/paymentConfig', null]]);
+  });
   // [RWD-08]
   it('of the status are none', async () => {
     expect(await sent('getPlayerStatus', {})).toEqual([['GET /api/Players/1001/rewards/status', null]]);
@@ -123,7 +150,7 @@ describe('a signed-in player', () => {
       life.unsubscribe();
     }
   });
-  // [LOBBY-33, CONST-09]
+  // [LOBBY-33, CONST-09, DEC-117]
   it('gets 60 rounds, payments or sessions at a time', async () => {
     const { core, calls, life } = await signedInCore({ at: 1_700_000_000_000 });
     for (const history of ['payments', 'sessions'] as const)
@@ -133,6 +160,15 @@ describe('a signed-in player', () => {
       expect([path, calls(path).map(({ url }) => new URL(url).searchParams.get('pageSize'))]).toEqual([
         path,
         ['60'],
+      ]);
+    for (const [path, name] of [
+      ['/gamingHistory', 'pageNumber'],
+      ['/coinsGamingHistory', 'pageNumber'],
+      ['/paymentHistory', 'currentPage'],
+    ] as const)
+      expect([path, calls(path).map(({ url }) => new URL(url).searchParams.get(name))]).toEqual([
+        path,
+        ['1'],
       ]);
     life.unsubscribe();
   });

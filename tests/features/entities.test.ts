@@ -233,7 +233,7 @@ describe('a push', () => {
     GemsBalanceUpdated: [{ amount: 5 }, 'gemsBalance/updated'],
     InPeriodPromotionProgressUpdated: [{ promotionId: 1, currentAccumulation: 5 }, 'promotion/progressed'],
   };
-  // [NOTIF-03, NOTIF-04]
+  // [NOTIF-03, NOTIF-04, RED-17]
   it.each(Object.entries(payloads))('%s has its payload and its fact', (method, [payload, kind]) => {
     const push = pushes.find(({ methods }) => methods.includes(method));
     expect(push?.event).toBe(kind);

@@ -54,7 +54,7 @@ describe('the queues', () => {
     expect(nextNotification({ ...state, alerts: [], kycs: [] })?.title).toBe('r');
     expect(nextNotification({ alerts: [], kycs: [], rewards: [], seen: [] })).toBeNull();
   });
-  // [NOTIF-16, NOTIF-17, ENT-71]
+  // [NOTIF-16, NOTIF-17, RED-17, ENT-71]
   it.each([
     ['KYC', 'kycs'],
     ['REWARD', 'rewards'],

@@ -1,6 +1,6 @@
 // Payment pages: their conditions in the specified order, settings that fail to load, and the location check last.
 import { describe, expect, it } from 'vitest';
-import { SETTINGS_MS } from '../../streams/features/purchase';
+import { qualificationAmount, SETTINGS_MS } from '../../streams/features/purchase';
 import { type PaymentCheck, paymentAccess, paymentPurpose } from '../../streams/features/shared/paymentRules';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
@@ -8,6 +8,7 @@ import { START } from '../given';
 import { signedInCore } from '../playing';
 
 describe('a path', () => {
+  // [PUR-09, PUR-12, RED-02]
   it.each([
     ['/payment-select/purchase', 'purchase'],
     ['/payment-select/purchase/7', 'purchase'],
@@ -45,6 +46,7 @@ describe('a money page', () => {
     ({ status: 'Approved', details: { takeABreakEndDate } }) as PaymentCheck['account'];
   const redeem = '/payment-select/redeem';
   const withoutProvider = { ...config, flags: { ...config.flags, cardProvider: false } };
+  // [PUR-06, PUR-07, PUR-37, PUR-38, PUR-39, PUR-40, PUR-41, RED-16, DEC-66, DEC-168]
   it.each([
     ['opens when nothing is against it', {}, 'open'],
     ['waits for the settings before all else', { settings: null, account: account('Duplicated') }, 'unknown'],
@@ -73,11 +75,11 @@ describe('a money page', () => {
 
 async function visiting(
   answer: () => Response | Promise<Response>,
-  options: { path?: string; status?: string } = {},
+  options: { path?: string; status?: string; geoBypass?: boolean } = {},
 ) {
   const visit = await signedInCore({
     path: options.path ?? '/payment-select/purchase',
-    config: { flags: { geoBypass: false } },
+    config: { flags: { geoBypass: options.geoBypass ?? false } },
     script: ({ url }) => {
       if (url.includes('paymentSettings')) return answer();
       if (url.includes('/Accounts/1001')) return json({ id: 1001, status: options.status ?? 'Approved' });
@@ -93,6 +95,7 @@ describe('the payment settings', () => {
     settings: { purchasesEnabled: true, redemptionsEnabled: true },
     error: { code: 'UNKNOWN_ERROR', message: 'An unknown error occurred' },
   };
+  // [PUR-46, PUR-58, DEC-115]
   it.each([
     ['failed', () => json({ message: 'no' }, 500)],
     ['are missing', () => json({}, 404)],
@@ -129,9 +132,23 @@ describe('the payment settings', () => {
 
 describe('the location check of a money page', () => {
   const asked = (kinds: readonly string[]) => kinds.filter((kind) => kind === 'geo/requested').length;
+  // [PUR-08, PUR-42]
   it('comes once everything else is in order', async () => {
     const { kinds, life } = await visiting(() => json({ purchasesEnabled: true, redemptionsEnabled: true }));
     expect(asked(kinds('geo/'))).toBe(1);
+    life.unsubscribe();
+  });
+  // [PUR-08]
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('with the bypass flag %s reports %d locations', async (geoBypass, count) => {
+    const { core, calls, life } = await visiting(
+      () => json({ purchasesEnabled: true, redemptionsEnabled: true }),
+      { geoBypass },
+    );
+    expect(calls('geoCheck')).toHaveLength(count);
+    if (geoBypass) expect(core.state('geo').verdict).toBe('allowed');
     life.unsubscribe();
   });
   it('does not come for a page that stays closed', async () => {
@@ -143,5 +160,21 @@ describe('the location check of a money page', () => {
     });
     expect(asked(away.kinds('geo/'))).toBe(0);
     away.life.unsubscribe();
+  });
+});
+
+describe('the amount that qualifies for a promotion', () => {
+  const promotion = (promoType: string, minimumQualificationAmount: number, isOptedIn = true) => ({
+    promoType,
+    isOptedIn,
+    subTypeMeta: { minimumQualificationAmount },
+  });
+  const of = (...items: object[]) =>
+    qualificationAmount({ items } as Parameters<typeof qualificationAmount>[0]);
+  // [PUR-33]
+  it('is the highest of the Action and Welcome promotions that the player is in', () => {
+    expect(of(promotion('Action', 2_000), promotion('Welcome', 4_000))).toBe(40);
+    expect(of(promotion('Action', 2_000, false), promotion('Standard', 9_000))).toBeNull();
+    expect(qualificationAmount(null)).toBeNull();
   });
 });

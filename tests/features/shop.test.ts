@@ -122,7 +122,7 @@ async function shopping(path: string, answer: (url: string, nth: number) => Resp
 }
 
 describe('a free item', () => {
-  // [PUR-16]
+  // [PUR-16, DEC-125]
   it('is claimed once, however often it is clicked, and then stands as claimed', async () => {
     const run = await shopping('/shop', (url) => (url.endsWith('5/purchase') ? settledAs('t-5') : null));
     for (let click = 0; click < 5; click++) run.core.emit('shopItem/claimRequested', { itemId: 5 });

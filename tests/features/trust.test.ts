@@ -24,6 +24,13 @@ describe('the outcome of a payment', () => {
     expect(outcomeOf(given(asked('InProgress'), succeeded).state('paymentOutcomes'), 't-1')).toBe('Approved');
     expect(outcomeOf(given(succeeded, asked('Canceled')).state('paymentOutcomes'), 't-1')).toBe('Canceled');
   });
+  // [RED-11, DEC-75]
+  it('is Cancelled once the platform has taken the cancellation, shown like the Canceled of the platform', () => {
+    const cancelled = fixture('redemption/cancelled', { transactionId: 't-1' });
+    const status = outcomeOf(given(asked('InProgress'), cancelled).state('paymentOutcomes'), 't-1');
+    expect(status).toBe('Cancelled');
+    expect([statusText('Cancelled'), statusText('Canceled')]).toEqual(['Cancelled', 'Cancelled']);
+  });
   it('is not unsettled by an older answer', () => {
     expect(outcomeOf(given(succeeded, asked('InProgress')).state('paymentOutcomes'), 't-1')).toBe('Approved');
   });
@@ -35,8 +42,10 @@ describe('the outcome of a payment', () => {
 });
 
 describe('the payment of a result page', () => {
+  // [PUR-47, DEC-72]
   it.each([
     ['/payment-result', { transactionId: 'a', wd_id: 'b' }, 'a'],
+    ['/payment-result', { identifier: 'c', PPP_TransactionID: 'p' }, 'p'],
     ['/account/payment-result-iframe', { wd_id: 'b', identifier: 'c' }, 'c'],
     ['/payment-result', { transactionId: 'transactionFailed' }, null],
     ['/payment-result', { transactionId: 'redeemFailed' }, null],

@@ -92,7 +92,7 @@ describe('the route table', () => {
     expect(routeOf(path)).toMatchObject({ access: 'open' });
     if (path !== '/not-found') expect(routeOf(path)?.screen).not.toBe('NotFound');
   });
-  // [SHELL-26, SHELL-27, SHELL-28, SHELL-32, SHELL-33, SHELL-34, SHELL-37, SHELL-38, SHELL-40, SHELL-23, SHELL-29, SHELL-30, SHELL-31, SHELL-35, SHELL-39]
+  // [PUR-09, PUR-11, RED-02, SHELL-26, SHELL-27, SHELL-28, SHELL-32, SHELL-33, SHELL-34, SHELL-37, SHELL-38, SHELL-40, SHELL-23, SHELL-29, SHELL-30, SHELL-31, SHELL-35, SHELL-39]
   it.each(PLAYER)('%s is for players', (path) => {
     expect(routeOf(path)).toMatchObject({ access: 'player' });
   });
@@ -100,7 +100,7 @@ describe('the route table', () => {
   it.each(['/nothing', '/12a', '/games/a/b', '/account/nothing'])('%s is no page', (path) => {
     expect(routeOf(path)?.screen).toBe('NotFound');
   });
-  // [SHELL-16, SHELL-29, SHELL-30, SHELL-33, SHELL-34, SHELL-40, SHELL-77, SHELL-78, DAILY-01, NOTIF-10, DEC-150]
+  // [PUR-12, SHELL-16, SHELL-29, SHELL-30, SHELL-33, SHELL-34, SHELL-40, SHELL-77, SHELL-78, DAILY-01, NOTIF-10, DEC-150]
   it.each([
     ['/shop', 'shop'],
     ['/worldpay/purchase', 'cardProvider'],
@@ -148,7 +148,7 @@ describe('the route table', () => {
   ])('titles %s %s', (path, title) => {
     expect(routeOf(path)?.title).toBe(title);
   });
-  // [SHELL-45]
+  // [RED-01, SHELL-45]
   it('hides the header on sign-in, registration, redeem, payments, play, account subpages and geo-block', () => {
     const hidden = ROUTE_TABLE.filter(({ path }) =>
       /^\/(login|register|callback|redeem|payment-|worldpay|game-launch|account\/|geo-block)/.test(path),
@@ -174,7 +174,7 @@ describe('the route table', () => {
     for (const { path, bottomBar } of ROUTE_TABLE)
       expect([path, bottomBar]).toEqual([path, !hidden.test(path)]);
   });
-  // [SHELL-51, SHELL-39]
+  // [PUR-49, SHELL-51, SHELL-39]
   it('leads back to the profile from every payment result', () => {
     const results = ROUTE_TABLE.filter(({ path }) => path.includes('payment-result'));
     expect(results).toHaveLength(4);
@@ -182,9 +182,20 @@ describe('the route table', () => {
     expect(routeOf('/payment-result-iframe')?.screen).toBe(routeOf('/account/payment-result-iframe')?.screen);
     for (const route of results) expect(route).toMatchObject({ back: true, backTo: '/account' });
   });
-  // [SHELL-54]
+  // [RED-21, SHELL-54]
   it('shows no way back on geo-block and the e-transfer page', () => {
     for (const path of ['/geo-block', '/verify-e-transfer-email']) expect(routeOf(path)?.back).toBe(false);
+  });
+});
+
+describe('a payment launch', () => {
+  // [PUR-10, PUR-57]
+  it.each([
+    ['/payment-launch/pre-deposit', '/payment-launch/pre-deposit'],
+    ['/payment-launch/deposit', '/payment-launch/:paymentType'],
+    ['/payment-launch/purchase/2', '/payment-launch/:paymentType/:itemId'],
+  ])('%s is matched by %s', (path, pattern) => {
+    expect(routeOf(path)?.path).toBe(pattern);
   });
 });
 

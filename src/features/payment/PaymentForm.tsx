@@ -3,10 +3,11 @@ import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { Form } from 'react-final-form';
 import type { PaymentRequest, Purpose } from '../../../streams/features/payment';
-import { cardName } from '../../../streams/features/shared/paymentTexts';
+import { hidesSavedCards } from '../../../streams/features/shared/paymentRules';
+import { cardName, cardNames, isCardAllowed } from '../../../streams/features/shared/paymentTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { parseAmount } from '../../../streams/money';
-import { useEmit } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { type Choice, Choices } from '../../form/Choices';
 import { ErrorSummary } from '../../form/ErrorSummary';
 import { MoneyField } from '../../form/MoneyField';
@@ -64,8 +65,12 @@ function expiry({ expiryMonth, expiryYear }: Card): string {
     : `Expires ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
 }
 
-function methods(cards: readonly Card[], acceptsBank: boolean): readonly Choice[] {
-  const saved = cards.map((card) => ({
+function methods(
+  cards: readonly Card[],
+  { allowed, acceptsBank }: { allowed: readonly string[]; acceptsBank: boolean },
+): readonly Choice[] {
+  const usable = cards.filter(({ cardCode }) => isCardAllowed(cardCode, allowed));
+  const saved = usable.map((card) => ({
     value: card.paymentEntityId,
     label: `${cardName(card.cardCode)} ending in ${card.last4 ?? '----'}`,
     note: expiry(card),
@@ -73,8 +78,8 @@ function methods(cards: readonly Card[], acceptsBank: boolean): readonly Choice[
   const others = [
     {
       value: NEW_CARD,
-      label: cards.length === 0 ? 'Card' : 'New card',
-      note: 'Visa, Mastercard or Discover',
+      label: usable.length === 0 ? 'Card' : 'New card',
+      note: cardNames(allowed),
     },
     ...(acceptsBank ? [{ value: BANK, label: 'Interac e-Transfer', note: 'On your bank’s own page' }] : []),
   ];
@@ -97,7 +102,14 @@ export function PaymentForm(props: PaymentFormProps) {
   const { purpose, itemId, cards, amount, acceptsBank, action, busy, checking, preferred } = props;
   const emit = useEmit();
   const [attempt, setAttempt] = useState(0);
-  const choices = useMemo(() => methods(cards, acceptsBank), [cards, acceptsBank]);
+  const { allowedCards } = useCore().config;
+  const paysOut = purpose === 'redemption' || purpose === 'withdrawal';
+  const allowed = paysOut ? allowedCards.redemption : allowedCards.purchase;
+  const hidesSaved = useModel('account', hidesSavedCards);
+  const choices = useMemo(
+    () => methods(hidesSaved ? [] : cards, { allowed, acceptsBank }),
+    [hidesSaved, cards, allowed, acceptsBank],
+  );
   const [first] = choices;
   const [initialValues] = useState<Values>(() => ({
     method: choices.some(({ value }) => value === preferred)
@@ -141,11 +153,7 @@ export function PaymentForm(props: PaymentFormProps) {
                 validate={(text) => wrongAmount(amount, text)}
               />
             )}
-            <Choices
-              name="method"
-              legend={purpose === 'purchase' || purpose === 'deposit' ? 'Pay with' : 'Send to'}
-              choices={choices}
-            />
+            <Choices name="method" legend={paysOut ? 'Send to' : 'Pay with'} choices={choices} />
             {values.method === BANK && (
               <TextField
                 name="email"

@@ -69,3 +69,9 @@ export function paymentAccessNow(
     now: core.scheduler.now(),
   });
 }
+
+/** Whether saved cards are kept from a player whose payment verification is suspended or timed out (DEC-123). */
+export function hidesSavedCards({ details }: Pick<AccountState, 'details'>): boolean {
+  const status = details?.paymentVerificationStatus;
+  return status === 'Suspended' || status === 'Timeout';
+}

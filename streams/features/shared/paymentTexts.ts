@@ -46,9 +46,42 @@ export function signedAmount(
   return amount === null || amount < 0 ? text : `${historySigns[type] ?? ''}${text}`;
 }
 
-const CARDS: Readonly<Record<string, string>> = { VI: 'Visa', MC: 'Mastercard', DI: 'Discover' };
+/** Every brand of the payment logic, as its cards are labelled (DEC-65). */
+const BRANDS: Readonly<Record<string, string>> = {
+  MasterCard: 'Mastercard',
+  Visa: 'Visa',
+  'American Express': 'American Express',
+  "Diner's Club": "Diner's Club",
+  Discover: 'Discover',
+  PayPal: 'PayPal',
+  JCB: 'JCB',
+  'Direct Debit': 'Direct Debit',
+  'Gift Card': 'Gift Card',
+  Interac: 'Interac',
+};
+
+const CODES: Readonly<Record<string, string>> = { VI: 'Visa', MC: 'MasterCard', DI: 'Discover' };
+
+/** The brand of a card by its code or name; null where it is not known [PUR-03, PUR-04]. */
+export function cardBrand(code: string | null): string | null {
+  if (code === null) return null;
+  const brand = Object.hasOwn(CODES, code) ? (CODES[code] ?? code) : code;
+  return Object.hasOwn(BRANDS, brand) ? brand : null;
+}
 
 /** A card by its code; a code that is not known is just a card (DEC-65). */
 export function cardName(code: string | null): string {
-  return CARDS[code ?? ''] ?? 'Card';
+  return BRANDS[cardBrand(code) ?? ''] ?? 'Card';
+}
+
+/** Whether a card may be chosen where these codes are allowed; the platform judges a card of an unknown brand. */
+export function isCardAllowed(code: string | null, allowed: readonly string[]): boolean {
+  const brand = cardBrand(code);
+  return brand === null || allowed.some((other) => cardBrand(other) === brand);
+}
+
+/** `Visa, Mastercard or Discover`. */
+export function cardNames(codes: readonly string[]): string {
+  const names = codes.map(cardName);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

@@ -1,0 +1,74 @@
+// Which cards are known by name, which may be chosen, and when saved ones are kept back.
+import { describe, expect, it } from 'vitest';
+import { hidesSavedCards } from '../../streams/features/shared/paymentRules';
+import { cardBrand, cardName, cardNames, isCardAllowed } from '../../streams/features/shared/paymentTexts';
+import { testConfig } from '../fakePorts';
+
+describe('a card', () => {
+  // [PUR-02, PUR-04, DEC-65]
+  it.each([
+    ['VI', 'Visa', 'Visa'],
+    ['MC', 'MasterCard', 'Mastercard'],
+    ['DI', 'Discover', 'Discover'],
+    ['toString', null, 'Card'],
+    ['XX', null, 'Card'],
+    [null, null, 'Card'],
+  ])('with the code %s is a %s, shown as %s', (code, brand, name) => {
+    expect([cardBrand(code), cardName(code)]).toEqual([brand, name]);
+  });
+  // [PUR-03, DEC-65]
+  it('of each of the ten brands is known', () => {
+    const brands = [
+      'MasterCard',
+      'Visa',
+      'American Express',
+      "Diner's Club",
+      'Discover',
+      'PayPal',
+      'JCB',
+      'Direct Debit',
+      'Gift Card',
+      'Interac',
+    ];
+    expect(brands.map(cardBrand)).toEqual(brands);
+    expect(brands.map(cardName)).toEqual(brands.map((brand) => brand.replace('MasterCard', 'Mastercard')));
+  });
+});
+
+describe('the cards of the configuration', () => {
+  // [PUR-02, PUR-05, DEC-65]
+  it('are three to pay with and two to be paid to, unless the operator says otherwise', () => {
+    const { allowedCards } = testConfig();
+    expect(allowedCards).toEqual({ purchase: ['VI', 'MC', 'DI'], redemption: ['VI', 'MC'] });
+    expect(cardNames(allowedCards.purchase)).toBe('Visa, Mastercard or Discover');
+    expect(cardNames(allowedCards.redemption)).toBe('Visa or Mastercard');
+    expect(testConfig({ allowedCards: { purchase: ['VI'], redemption: [] } }).allowedCards.purchase).toEqual([
+      'VI',
+    ]);
+  });
+  // [PUR-05]
+  it.each([
+    ['VI', true],
+    ['Visa', true],
+    ['DI', false],
+    ['American Express', false],
+    ['XX', true],
+    [null, true],
+  ])('decide whether %s can be chosen for a redemption: %s', (code, isAllowed) => {
+    expect(isCardAllowed(code, testConfig().allowedCards.redemption)).toBe(isAllowed);
+  });
+});
+
+describe('the payment verification', () => {
+  // [DEC-123]
+  it.each([
+    ['Suspended', true],
+    ['Timeout', true],
+    ['Approved', false],
+    ['Pending', false],
+    [null, false],
+  ] as const)('that is %s hides saved cards: %s', (paymentVerificationStatus, isHidden) => {
+    const account = { details: { paymentVerificationStatus } } as Parameters<typeof hidesSavedCards>[0];
+    expect(hidesSavedCards(account)).toBe(isHidden);
+  });
+});

@@ -1,0 +1,94 @@
+// What leaves for each way of paying and redeeming: method, path and body, and the key of the intent.
+import { describe, expect, it } from 'vitest';
+import type { PaymentRequest } from '../../streams/features/payment';
+import { json } from '../fakePorts';
+import { signedInCore } from '../playing';
+
+const choice: PaymentRequest = {
+  purpose: 'purchase',
+  method: 'newCard',
+  itemId: null,
+  amount: null,
+  paymentEntityId: null,
+  email: null,
+};
+
+const CARD_PAGE = {
+  transactionId: 't-1',
+  paymentEntityId: 'pe-9',
+  cardPageUrl: 'https://pay.test/card?session=s',
+};
+const SETTLED = { transactionId: 't-1', status: 'Approved' };
+const BANK_PAGE = { transactionId: 't-1', url: 'https://pay.test/bank?session=s' };
+
+/** Everything that a payment sends but GETs, its card page coming back without an error. */
+async function sent(request: Partial<PaymentRequest>, reply: object) {
+  const { core, fake, life, pass } = await signedInCore({
+    script: ({ init, url }) => {
+      if (init.method === 'GET') return null;
+      if (url.endsWith('/interac/emails/check')) return json({ status: 'Verified' });
+      return json(init.method === 'PUT' ? SETTLED : reply);
+    },
+  });
+  core.emit('payment/requested', { ...choice, ...request });
+  await pass(10);
+  core.emit('payment/returned', { transactionId: 't-1', errorCode: null, savesCard: true });
+  await pass(10);
+  life.unsubscribe();
+  return fake.requests
+    .filter(({ init, url }) => init.method !== 'GET' && /worldpay|launch/i.test(url))
+    .map(({ init, url }) => {
+      const { pathname } = new URL(url);
+      expect(new Headers(init.headers).get('idempotency-key')).toMatch(/./);
+      return [`${init.method} ${pathname.replace('/api', '')}`, JSON.parse(String(init.body)) as unknown];
+    });
+}
+
+describe('what is sent', () => {
+  const worldpay = (what: string) => `/players/1001/${what}/worldpay`;
+  // [PUR-21, PUR-22, DEC-68]
+  it('for a purchase with a new card: made, then completed once the card page answered', async () => {
+    expect(await sent({ itemId: 2 }, CARD_PAGE)).toEqual([
+      [`POST ${worldpay('purchase')}`, { storeItemId: 2 }],
+      [`PUT ${worldpay('purchase')}`, { paymentEntityId: 'pe-9', storeItemId: 2, savePaymentEntity: true }],
+    ]);
+  });
+  // [PUR-21, PUR-23]
+  it('for a purchase with a saved card', async () => {
+    const saved = { method: 'savedCard', itemId: 2, paymentEntityId: 'pe-1' } as const;
+    expect(await sent(saved, SETTLED)).toEqual([
+      [`POST ${worldpay('purchase')}/saved`, { paymentEntityId: 'pe-1', storeItemId: 2 }],
+    ]);
+  });
+  // [RED-03, RED-04]
+  it('for a redemption to a new card', async () => {
+    expect(await sent({ purpose: 'redemption', amount: 5_050 }, CARD_PAGE)).toEqual([
+      [`POST ${worldpay('redemption')}`, { amount: 50.5 }],
+      [`PUT ${worldpay('redemption')}`, { paymentEntityId: 'pe-9', amount: 50.5 }],
+    ]);
+  });
+  // [RED-03, RED-05]
+  it('for a redemption to a saved card', async () => {
+    const saved = {
+      purpose: 'redemption',
+      method: 'savedCard',
+      amount: 5_000,
+      paymentEntityId: 'pe-1',
+    } as const;
+    expect(await sent(saved, { transactionId: 't-1', status: 'Pending' })).toEqual([
+      [`POST ${worldpay('redemption')}/saved`, { paymentEntityId: 'pe-1', amount: 50 }],
+    ]);
+  });
+  // [PUR-32, RED-09, DEC-126]
+  it.each([
+    ['deposit', 'newCard', '/players/1001/depositlaunch'],
+    ['withdrawal', 'newCard', '/players/1001/withdrawallaunch'],
+    ['deposit', 'bank', '/paymentLaunch/1001/gigadat/deposit'],
+    ['withdrawal', 'bank', '/paymentLaunch/1001/gigadat/withdrawal'],
+  ] as const)('for a %s by %s', async (purpose, method, path) => {
+    const email = method === 'bank' ? 'a@example.com' : null;
+    expect(await sent({ purpose, method, amount: 2_500, email }, BANK_PAGE)).toEqual([
+      [`POST ${path}`, { amount: 25, ...(email === null ? {} : { email }) }],
+    ]);
+  });
+});
