@@ -1,5 +1,5 @@
 // Confirms a redemption at the platform's request (DEC-76): its details, the confirmation and the outcome.
-import dayjs from 'dayjs';
+import { calendarDate } from '../../../streams/dates';
 import { queries, endpoints as redemptionEndpoints } from '../../../streams/features/redemption';
 import { formatSweeps } from '../../../streams/money';
 import { type ModalProps, popupFrame, useCallState, useEmit, useLoadOnEntry, useModel } from '../../core';
@@ -55,9 +55,7 @@ export default function RedemptionConfirmationModal({
               key: 'amount',
               label: 'Amount',
               note:
-                redemption.createdAt === null
-                  ? null
-                  : `Requested on ${dayjs(redemption.createdAt).format('MM/DD/YYYY')}`,
+                redemption.createdAt === null ? null : `Requested on ${calendarDate(redemption.createdAt)}`,
               value: formatSweeps(redemption.amount),
             },
           ]}

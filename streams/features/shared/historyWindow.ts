@@ -1,4 +1,5 @@
 // The histories' pages and the window of time that their URLs ask for [RED-30].
+import { startOfDate } from '../../calendar';
 import { HISTORY_PAGES, type RouteParams } from '../../routes';
 
 export type HistoryName = keyof typeof HISTORY_PAGES;
@@ -17,30 +18,18 @@ export type Period = (typeof PERIODS)[number];
 
 type Window = Pick<RouteParams, 'period' | 'from' | 'to'>;
 
-const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** Midnight, in the player's zone, at the start of a date such as `2026-11-03`, `days` later; null if there is no such date. */
-function midnight(date: string | undefined, days = 0): number | null {
-  const [, year, month, day] = CALENDAR_DATE.exec(date ?? '') ?? [];
-  if (year === undefined || month === undefined || day === undefined) return null;
-  const exact = new Date(Number(year), Number(month) - 1, Number(day));
-  if (exact.getDate() !== Number(day)) return null;
-  exact.setDate(exact.getDate() + days);
-  return exact.getTime();
-}
-
 export const periodOf = ({ period }: Window): Period =>
   PERIODS.find((known) => known === period) ?? PERIODS[0];
 
 /** Whether the URL asks for dates instead of a period. */
-export const hasDates = ({ from }: Window): boolean => midnight(from) !== null;
+export const hasDates = ({ from }: Window): boolean => startOfDate(from) !== null;
 
 /** The start of the window, epoch ms: a date's midnight, or a number of days before `now`. */
 export function windowStart(filters: Window, now: number): number {
-  return midnight(filters.from) ?? now - Number(periodOf(filters)) * DAY_MS;
+  return startOfDate(filters.from) ?? now - Number(periodOf(filters)) * DAY_MS;
 }
 
 /** The end of the last day of the window, epoch ms; null where it has no end. */
 export function windowEnd(filters: Window): number | null {
-  return hasDates(filters) ? midnight(filters.to, 1) : null;
+  return hasDates(filters) ? startOfDate(filters.to, 1) : null;
 }

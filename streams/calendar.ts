@@ -1,0 +1,10 @@
+// Arithmetic with calendar days in the player's zone. Formatting is in `dates.ts`, which the first load needs.
+import dayjs from 'dayjs';
+
+const CALENDAR_DATE = 'YYYY-MM-DD';
+
+/** Midnight at the start of a date such as `2026-11-03`, `days` later, epoch ms; null if there is no such date. */
+export function startOfDate(date: string | undefined, days = 0): number | null {
+  const day = dayjs(date ?? '');
+  return day.isValid() && day.format(CALENDAR_DATE) === date ? day.add(days, 'day').valueOf() : null;
+}
