@@ -1,6 +1,7 @@
 // The benchmarks that need a browser, at a small size: they still measure what they name. No figure is judged here.
 import { measureBurst } from '../tests/bench/burst';
 import { measureLobby } from '../tests/bench/lobby';
+import { measurePayments } from '../tests/bench/payments';
 import { measureRecovery } from '../tests/bench/recovery';
 import { measureStudio } from '../tests/bench/replay';
 import { expect, test } from './fixtures';
@@ -34,4 +35,14 @@ test('the studio bench opens, seeks and scrolls', async ({ browser, served }) =>
   const [row] = await measureStudio({ browser, origin: served.origin }, [2_000]);
   expect(row?.[0]).toBe('2,000');
   expect(row).toHaveLength(5);
+});
+
+test('the payments bench sees the card field, its parts, and the same page in a tab', async ({ served }) => {
+  test.slow();
+  const { framed, direct } = await measurePayments(served.origin, 1);
+  expect(framed).toHaveLength(1);
+  const [parts] = framed;
+  expect(Object.values(parts ?? {}).filter((part) => part < 0)).toEqual([]);
+  expect(parts?.provider).toBeGreaterThan(0);
+  expect(direct[0]).toBeGreaterThan(0);
 });

@@ -1,14 +1,9 @@
 // `npm run bench -- lobby`: the lobby on a phone with a slow processor and a slow network, in a real browser.
-import type { CDPSession, Page } from 'playwright';
 import { initialSizes, kibibytes } from '../../e2e/initialSizes';
 import { type BuiltApp, withBuiltApp } from './builtApp';
-import { prepare, settled, signIn } from './page';
+import { CPU_THROTTLE, PHONE, prepare, settled, signIn, throttled } from './page';
 import { median, percentile, table } from './table';
 
-const PHONE = { width: 390, height: 844 };
-const CPU_THROTTLE = 4;
-/** Slow 4G as Lighthouse has it: 150 ms, 1.6 Mbit/s down. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 /** How long nothing may have happened before the page is looked at, ms. */
 const QUIET_MS = 2_000;
 const EXTRA_GAMES = 940;
@@ -26,14 +21,6 @@ interface Vitals {
   cls: number;
   tbt: number;
   fcp: number;
-}
-
-async function throttled(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  return session;
 }
 
 /** Watches from the first line of the page: paints, shifts, long tasks. */

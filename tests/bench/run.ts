@@ -2,6 +2,7 @@
 import { benchBurst } from './burst';
 import { benchFold } from './fold';
 import { benchLobby } from './lobby';
+import { benchPayments } from './payments';
 import { benchRecovery } from './recovery';
 import { benchReplay } from './replay';
 
@@ -9,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   fold: benchFold,
   recovery: benchRecovery,
   lobby: benchLobby,
+  payments: benchPayments,
   burst: benchBurst,
   replay: benchReplay,
 };

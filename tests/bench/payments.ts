@@ -1,0 +1,211 @@
+// `npm run bench -- payments`: from pressing "Pay" to the provider's card field, on a phone with a slow processor and network.
+import { type Browser, chromium, type Page } from 'playwright';
+import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
+import { CookieJar, signInByHttp } from '../../e2e/platform/oidc/signIn';
+import { bringSession } from '../../e2e/session';
+import { withBuiltApp } from './builtApp';
+import { CPU_THROTTLE, PHONE, prepare, settled, throttled } from './page';
+import { median, table } from './table';
+
+const RUNS = 9;
+const PLAYER = { id: 1002, email: 'new@example.com' };
+const ITEM = 2;
+/** How long nothing may have happened before the button is pressed, ms. */
+const QUIET_MS = 2_000;
+
+/** What opens by itself would cover the button. */
+const NOTHING_BY_ITSELF = { dailyBonusDelayMs: 3_600_000, rewardPopupMs: 3_600_000 };
+
+/** Consecutive parts, ms; together they are the player's wait. */
+const PARTS = ['request', 'response', 'insertion', 'document', 'field', 'reveal'] as const;
+
+type Part = (typeof PARTS)[number];
+
+export type Wait = Readonly<Record<Part | 'total' | 'ours' | 'platform' | 'provider', number>>;
+
+interface Seen {
+  pressed: number;
+  inserted: number;
+  shown: number;
+  fieldShown: number;
+}
+
+/** Watches every document from its first line, on a clock that the page and its frame share. */
+function watch(): void {
+  const seen: Seen = { pressed: 0, inserted: 0, shown: 0, fieldShown: 0 };
+  Object.assign(window, { seen });
+  const clock = (time = performance.now()) => performance.timeOrigin + time;
+  const eachFrame = () => {
+    const field = document.getElementById('number');
+    if (field?.checkVisibility() === true) {
+      field.focus();
+      if (document.activeElement === field) seen.fieldShown = clock();
+    }
+    if (seen.fieldShown === 0) requestAnimationFrame(eachFrame);
+  };
+  if (location.pathname === '/card') return void requestAnimationFrame(eachFrame);
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      seen.pressed = clock(timeStamp);
+      const look = new MutationObserver(() => {
+        const frame = document.querySelector<HTMLElement>('iframe[title="Card details"]');
+        if (frame === null) return;
+        seen.inserted ||= clock();
+        if (frame.dataset.loaded !== 'true') return;
+        look.disconnect();
+        requestAnimationFrame(() => {
+          seen.shown = clock();
+        });
+      });
+      look.observe(document, { attributes: true, childList: true, subtree: true });
+    },
+    { capture: true },
+  );
+}
+
+const seenIn = (where: { evaluate: Page['evaluate'] }) =>
+  where.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+async function newPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: PHONE, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  await prepare(page);
+  await page.addInitScript(watch);
+  return page;
+}
+
+/** The parts of one purchase, from the press to the field in its frame. */
+async function inFrame(browser: Browser, origin: string): Promise<Wait> {
+  const page = await newPage(browser, origin);
+  await bringSession(page, origin, PLAYER.email);
+  await page.goto(`/payment-select/purchase/${ITEM}`);
+  const pay = page.getByRole('button', { name: 'Pay $19.99' });
+  await pay.waitFor();
+  await settled(page, QUIET_MS);
+  await throttled(page);
+  await pay.click();
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.shown > 0, null, {
+    polling: 250,
+  });
+  const frame = page.frames().find((found) => new URL(found.url()).pathname === '/card');
+  if (frame === undefined) throw new Error('The card page is not in its frame.');
+  const field = await seenIn(frame);
+  const seen = await seenIn(page);
+  const call = await page.evaluate(() => {
+    const entry = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.endsWith('/purchase/worldpay')) as PerformanceResourceTiming;
+    return {
+      sent: performance.timeOrigin + entry.startTime,
+      answered: performance.timeOrigin + entry.responseEnd,
+    };
+  });
+  const answered = await frame.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return performance.timeOrigin + (entry as PerformanceNavigationTiming).responseEnd;
+  });
+  await page.context().close();
+  if (field.fieldShown === 0) throw new Error('The card field was not visible, or could not be focused.');
+  const ready = Math.max(field.fieldShown, seen.shown);
+  const parts: Record<Part, number> = {
+    request: call.sent - seen.pressed,
+    response: call.answered - call.sent,
+    insertion: seen.inserted - call.answered,
+    document: answered - seen.inserted,
+    field: field.fieldShown - answered,
+    reveal: ready - field.fieldShown,
+  };
+  return {
+    ...parts,
+    total: ready - seen.pressed,
+    ours: parts.request + parts.insertion + parts.reveal,
+    platform: parts.response,
+    provider: parts.document + parts.field,
+  };
+}
+
+/** The address of a card page that no browser has opened. */
+async function cardPageUrl(origin: string): Promise<string> {
+  const { accessToken } = await signInByHttp(origin, { email: PLAYER.email }, new CookieJar());
+  const response = await fetch(`${origin}/api/players/${PLAYER.id}/purchase/worldpay`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ storeItemId: ITEM }),
+  });
+  return ((await response.json()) as { cardPageUrl: string }).cardPageUrl;
+}
+
+/** The peer: the same card page opened in a tab, from the navigation to its field. */
+async function inTab(browser: Browser, origin: string): Promise<number> {
+  const url = await cardPageUrl(origin);
+  const page = await newPage(browser, origin);
+  await throttled(page);
+  await page.goto(url);
+  await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.fieldShown > 0, null, {
+    polling: 250,
+  });
+  const { fieldShown } = await seenIn(page);
+  const start = await page.evaluate(() => performance.timeOrigin);
+  await page.context().close();
+  return fieldShown - start;
+}
+
+/**
+ * Alternates a purchase in its frame with the same card page in a tab. The browser keeps frames of other sites in the
+ * page's process, as phones with little memory do: throttling holds for one process.
+ */
+export async function measurePayments(origin: string, runs: number) {
+  await fetch(`${origin}/__platform/config`, {
+    method: 'POST',
+    body: JSON.stringify({ constants: NOTHING_BY_ITSELF }),
+  });
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [...BROWSER_ARGS, '--disable-site-isolation-trials'],
+  });
+  const framed: Wait[] = [];
+  const direct: number[] = [];
+  try {
+    for (let run = 0; run < runs; run++) {
+      framed.push(await inFrame(browser, origin));
+      direct.push(await inTab(browser, origin));
+    }
+  } finally {
+    await browser.close();
+  }
+  return { framed, direct };
+}
+
+export const benchPayments = () =>
+  withBuiltApp(async ({ origin }) => {
+    const { framed, direct } = await measurePayments(origin, RUNS);
+    const peer = median(direct);
+    const row = (name: string, values: readonly number[]) => [
+      name,
+      `${median(values).toFixed(0)} ms`,
+      `${Math.max(...values).toFixed(0)} ms`,
+      (median(values) / peer).toFixed(2),
+    ];
+    const of = (name: keyof Wait) => framed.map((wait) => wait[name]);
+    console.log(
+      `\nFrom "Pay" to the card field: ${CPU_THROTTLE} times CPU throttle, Slow 4G, ${RUNS} runs each`,
+    );
+    console.log(
+      table(
+        ['what', 'median', 'most', 'of the peer'],
+        [
+          row('total', of('total')),
+          row('ours', of('ours')),
+          row('  press to request', of('request')),
+          row('  response to frame', of('insertion')),
+          row('  field to shown', of('reveal')),
+          row('platform: request to response', of('platform')),
+          row("provider's", of('provider')),
+          row('  frame to document', of('document')),
+          row('  document to field', of('field')),
+          row('peer: the card page in a tab', direct),
+        ],
+      ),
+    );
+  });
