@@ -28,6 +28,7 @@ const option = css`
     height: 20px;
     margin: 0;
     accent-color: var(--text-1);
+    justify-self: center;
   }
   & small {
     display: block;

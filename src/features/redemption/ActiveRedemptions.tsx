@@ -26,9 +26,10 @@ const track = css`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--space-8);
-  margin: 0;
-  padding: 0 !important;
   list-style: none;
+  && {
+    padding: 0;
+  }
   & > li {
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);
@@ -49,8 +50,10 @@ const foot = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: var(--space-8);
+  & > button {
+    flex: 1 1 auto;
+  }
 `;
 
 /** The steps of a redemption, and how many of them are reached. */

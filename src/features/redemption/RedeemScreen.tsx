@@ -1,4 +1,5 @@
 // Redeeming at a glance: what can be redeemed now, what is missing for it, and the steps of what is on its way.
+import { css } from '@linaria/core';
 import { queries } from '../../../streams/features/redemption';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
@@ -7,6 +8,10 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Page, Rows } from '../../ui/Page';
 import { ActiveRedemptions } from './ActiveRedemptions';
 import { RedeemChecklist } from './RedeemChecklist';
+
+const whole = css`
+  white-space: nowrap;
+`;
 
 function Split() {
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
@@ -39,7 +44,8 @@ export default function RedeemScreen() {
           <>
             <RedeemChecklist minAmount={minAmount} />
             <p>
-              A redemption is between {formatSweeps(minAmount)} and {formatSweeps(maxAmount)}.
+              A redemption is between <span className={whole}>{formatSweeps(minAmount)}</span> and{' '}
+              <span className={whole}>{formatSweeps(maxAmount)}</span>.
             </p>
             {redeemable >= minAmount && (
               <LinkButton to="/payment-select/redeem" wide>
