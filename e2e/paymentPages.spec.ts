@@ -81,7 +81,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-// [PUR-30, PUR-52, RED-14, DEC-74, DEC-114]
+// [PUR-30, PUR-52, RED-14, SHELL-07, SHELL-96, CONST-85, DEC-74, DEC-114, ERR-104, ERR-105, ERR-106, ERR-107, ERR-108, ERR-109, ERR-110, ERR-111, ERR-112, ERR-113, ERR-114, ERR-115, ERR-116, ERR-117, ERR-118, ERR-119, ERR-120, ERR-121, ERR-122, ERR-123, ERR-124, ERR-125, ERR-126, ERR-127, ERR-128, ERR-129, ERR-130, ERR-131, ERR-132, ERR-133, ERR-134, ERR-135, ERR-136, ERR-137, ERR-138, ERR-139, ERR-140, ERR-141]
 test('each code of a refused payment has its words and its next step', async ({ page, signIn }) => {
   test.slow();
   await signIn();
@@ -304,4 +304,32 @@ test('keys alone buy an offer with a saved card', async ({ page, signIn }) => {
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Approved')).toBeVisible();
   await tabTo(page, 'Play');
+});
+
+// [PUR-05, DEC-65, DEC-123]
+test('saved cards stay hidden where their brand is not allowed, or while the payment verification is suspended', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  const saved = page.getByRole('radio', { name: /^Visa ending in 1111/ });
+  const open = async () => {
+    await page.goto('/payment-select/purchase/2');
+    await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeVisible();
+  };
+  await signIn();
+  await open();
+  await expect(saved).toBeVisible();
+  await platform.post('/config', { allowedCards: { purchase: ['MC', 'DI'], redemption: ['VI'] } });
+  await open();
+  await expect(saved).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /Mastercard or Discover$/ })).toBeChecked();
+  await platform.post('/config', { allowedCards: { purchase: ['VI'], redemption: ['VI'] } });
+  await page.route(/\/Accounts\/1001(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const account = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...account, paymentVerificationStatus: 'Suspended' } });
+  });
+  await open();
+  await expect(saved).toHaveCount(0);
 });

@@ -176,7 +176,7 @@ test('a card page that never loads offers another method after 10 s', async ({ p
   await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeVisible();
 });
 
-// [PUR-10, PUR-32, PUR-35, PUR-36]
+// [PUR-10, PUR-32, PUR-35, PUR-36, CONST-86]
 test('a deposit names what is wrong with its amount, then goes over the provider’s page', async ({
   page,
   platform,

@@ -120,13 +120,14 @@ describe('the address of a result', () => {
 
 describe('a refused payment', () => {
   const config = testConfig();
-  // [PUR-52, PUR-53, RED-14, ERR-104 to ERR-141]
+  // [PUR-52, PUR-53, RED-14, SHELL-07, SHELL-96, CONST-85, ERR-104 to ERR-141]
   it('has words and a next step for every code', () => {
     for (const code of PAYMENT_CODES) {
       const { text, button } = paymentProblem(code, config, false);
       expect([code, text, button]).not.toContain('');
       expect(text, code).not.toBe('An unknown error occurred');
     }
+    expect(paymentProblem('exceeded-the-limit-of-250-cad', config, false).text).toContain('$250 CAD');
     expect(paymentProblem('no-such-code', config, false).text).toBe('An unknown error occurred');
     expect(paymentProblem('toString', config, false).text).toBe('An unknown error occurred');
   });

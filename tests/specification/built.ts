@@ -17,8 +17,7 @@ export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
   ['sums up the product; each part has rules of its own', 'SHELL-01 SHELL-02 SHELL-03 SHELL-95 SHELL-99'],
   ['says who plays, which the platform enforces', 'SHELL-04 SHELL-75'],
   ['says how to decide where rules disagree', 'DEC-178'],
-  ['purchases are not built', 'SHELL-07 SHELL-96 CONST-85 CONST-86'],
-  ['purchases, redemptions and the identity check are not built', 'CHAT-09 DEC-170'],
+  ['nothing here gives the client analytics ids; the calls take them', 'CHAT-09 DEC-170'],
   ['no page links to deposits but the verification reminder, which the platform asks for', 'DEC-157'],
   ['daily prizes come with calls and facts of their own, whatever their delivery', 'DAILY-08'],
   [
