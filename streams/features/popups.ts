@@ -13,7 +13,6 @@ import {
   personal,
   publicString,
   tagged,
-  textId,
 } from '../schema';
 
 export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
@@ -23,11 +22,6 @@ export const modals = {
   /** A plain message: `text` may come from the server. */
   info: object({ title: publicString(), text: personal(), button: optional(publicString()) }),
   contactSupport: object({}),
-  /** What the platform disabled for this player. */
-  paymentsUnavailable: object({ purpose: enums(['purchase', 'redemption']) }),
-  /** The platform asks the player to confirm a redemption (DEC-76). */
-  redemptionConfirmation: object({ transactionId: textId() }),
-  replenishSuccess: object({}),
 };
 
 function entryFields<Contents extends Readonly<Record<string, AnyStruct>>>(contents: Contents) {

@@ -62,6 +62,11 @@ export const facts = {
   'paymentConfig/loaded': paymentConfig,
 };
 
+export const modals = {
+  /** What the platform disabled for this player. */
+  paymentsUnavailable: object({ purpose: purpose() }),
+};
+
 export const endpoints = {
   getPurchaseCards: endpoint('GET /players/:player/payments/entities/saved', {
     reply: object({ paymentEntities: eachOf(paymentEntity()) }),

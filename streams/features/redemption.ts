@@ -30,6 +30,11 @@ export const facts = {
   'activeRedemptions/loaded': object({ items: array(object(paymentFields(optional(minorUnits())))) }),
 };
 
+export const modals = {
+  /** The platform asks the player to confirm a redemption (DEC-76). */
+  redemptionConfirmation: object({ transactionId: textId() }),
+};
+
 export const endpoints = {
   getRedemptionCards: endpoint('GET /players/:player/redemptions/entities/saved', {
     reply: object({ paymentEntities: eachOf(paymentEntity()) }),

@@ -59,6 +59,11 @@ export const facts = {
   'shopItem/claimRequested': object({ itemId: integer() }),
 };
 
+export const modals = {
+  /** A purchase replenished the coins (DEC-67). */
+  replenishSuccess: object({}),
+};
+
 export const endpoints = {
   getShopItems: endpoint('GET /Players/:player/store/items', {
     reply: object({ items: eachOf(wireItem) }),
