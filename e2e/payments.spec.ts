@@ -199,6 +199,20 @@ test('a deposit names what is wrong with its amount, then goes over the provider
   expect(await chargesOf(platform, 1001)).toHaveLength(1);
 });
 
+test('what was chosen is kept when the card is changed or declined', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/payment-select/deposit');
+  await page.getByLabel('Amount', { exact: true }).fill('42');
+  await page.getByRole('button', { name: 'Deposit $42.00' }).click();
+  await page.getByRole('button', { name: 'Use another payment method' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('42');
+  await page.getByRole('button', { name: 'Deposit $42.00' }).click();
+  await payWith(page, '2012');
+  await expect(page).toHaveURL(/identifier=/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('42');
+});
+
 // [PUR-32, RED-19, RED-20, DEC-156]
 test('an e-transfer needs a verified address, visits the bank, and comes back to its result', async ({
   page,

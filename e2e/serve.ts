@@ -28,14 +28,18 @@ const compressed = compression({
 
 /** The headers of what `/config.json` answers now; those before it while that cannot be decoded. */
 function presentHeaders(platform: Platform): () => HostHeaders {
-  let known: { config: object; headers: HostHeaders } | null = null;
-  return () => {
+  const headersOfConfig = () => {
     const config = platform.config();
-    if (known?.config !== config) {
-      const result = decodeConfig(config);
-      if (result.ok) known = { config, headers: hostHeaders(result.config) };
-      else if (known === null) throw new Error(result.message);
-    }
+    const result = decodeConfig(config);
+    return { config, headers: result.ok ? hostHeaders(result.config) : null };
+  };
+  const first = headersOfConfig();
+  if (first.headers === null) throw new Error('the configuration of a fresh stand-in cannot be decoded');
+  let known = { config: first.config, headers: first.headers };
+  return () => {
+    if (known.config === platform.config()) return known.headers;
+    const { config, headers } = headersOfConfig();
+    known = { config, headers: headers ?? known.headers };
     return known.headers;
   };
 }

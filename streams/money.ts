@@ -67,3 +67,6 @@ export function parseAmount(text: string): number | null {
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(plain)) return null;
   return Math.round(Number(plain.replace(',', '.')) * MINOR_UNITS);
 }
+
+/** An amount in minor units as one would type it: `25`, `1000.5`. */
+export const typedAmount = (amount: number): string => String(amount / MINOR_UNITS);

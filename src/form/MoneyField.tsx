@@ -1,7 +1,7 @@
 // An amount of money with presets; what was typed stays as it was typed.
 import { css } from '@linaria/core';
 import { useField } from 'react-final-form';
-import { MINOR_UNITS } from '../../streams/money';
+import { typedAmount } from '../../streams/money';
 import { FieldNote, fieldBox } from './FieldNote';
 
 const presetList = css`
@@ -38,8 +38,6 @@ export interface MoneyFieldProps {
   readonly validate: (text: string) => string | undefined;
 }
 
-const typed = (amount: number) => String(amount / MINOR_UNITS);
-
 export function MoneyField({ name, id, label, description = '', presets = [], validate }: MoneyFieldProps) {
   const { input, meta } = useField<string>(name, { validate: (text) => validate(text ?? '') });
   const error: unknown = meta.submitFailed ? meta.error : undefined;
@@ -52,8 +50,8 @@ export function MoneyField({ name, id, label, description = '', presets = [], va
             <button
               key={amount}
               type="button"
-              aria-pressed={input.value === typed(amount)}
-              onClick={() => input.onChange(typed(amount))}
+              aria-pressed={input.value === typedAmount(amount)}
+              onClick={() => input.onChange(typedAmount(amount))}
             >
               {text}
             </button>

@@ -290,6 +290,19 @@ export function resultPath({ purpose, transactionId, errorCode, isDoubtful }: Pa
   return `${PAGES.paymentResult}?${query}`;
 }
 
+/** What a form begins with after a payment that did not go through: everything that was chosen and is not secret. */
+export const paymentDraft = object({
+  amount: optional(minorUnits()),
+  /** `newCard`, `bank` or the saved card's id. */
+  choice: textId(),
+  email: optional(personal()),
+});
+export type PaymentDraft = Infer<typeof paymentDraft>;
+
+export function draftOf({ amount, method, paymentEntityId, email }: PaymentRequest): PaymentDraft {
+  return { amount, choice: method === 'savedCard' ? (paymentEntityId ?? method) : method, email };
+}
+
 export const reactions: Reactions = {
   /** Starts one payment at a time, however often the button is pressed; an e-transfer once its e-mail address is verified. */
   startPaymentOnRequest: (core) => {

@@ -1,7 +1,14 @@
 // A payment on its page: the choice, the provider's page, then the result page, which is where the outcome stands.
-import { useEffect, useMemo } from 'react';
-import { Navigate } from 'react-router-dom';
-import { type PaymentAttempt, resultPath } from '../../../streams/features/payment';
+import { useEffect, useMemo, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { decode } from '../../../streams/decode';
+import {
+  type PaymentAttempt,
+  type PaymentDraft,
+  paymentDraft,
+  resultPath,
+} from '../../../streams/features/payment';
+import { object } from '../../../streams/schema';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Page';
@@ -19,13 +26,31 @@ const TITLES = {
 const isHere = (open: PaymentAttempt, { purpose, itemId }: Pick<PaymentFormProps, 'purpose' | 'itemId'>) =>
   open.purpose === purpose && open.itemId === itemId;
 
-export function PaymentFlow(props: Omit<PaymentFormProps, 'busy' | 'checking'>) {
+const linkState = object({ draft: paymentDraft });
+
+/** What the result page of a payment that failed sends back with its link. */
+function draftFrom(state: unknown): PaymentDraft | null {
+  const decoded = decode(linkState, state);
+  return decoded.ok ? decoded.value.draft : null;
+}
+
+export function PaymentFlow(props: Omit<PaymentFormProps, 'busy' | 'checking' | 'draft' | 'onSubmitted'>) {
+  const { state } = useLocation();
+  const [draft, setDraft] = useState(() => draftFrom(state));
   const attempt = useModel('payment', (payment) => payment.attempt);
   const open = attempt !== null && isHere(attempt, props) ? attempt : null;
   if (open?.phase === 'completing' || open?.phase === 'ended')
     return <Navigate to={resultPath(open)} replace />;
   if (open?.phase !== 'atProvider') {
-    return <PaymentForm {...props} busy={open !== null} checking={open?.isDoubtful === true} />;
+    return (
+      <PaymentForm
+        {...props}
+        busy={open !== null}
+        checking={open?.isDoubtful === true}
+        draft={draft}
+        onSubmitted={setDraft}
+      />
+    );
   }
   if (open.page === null) return <Spinner />;
   return open.method === 'bank' ? (

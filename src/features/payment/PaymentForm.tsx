@@ -2,11 +2,16 @@
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { Form } from 'react-final-form';
-import type { PaymentRequest, Purpose } from '../../../streams/features/payment';
+import {
+  draftOf,
+  type PaymentDraft,
+  type PaymentRequest,
+  type Purpose,
+} from '../../../streams/features/payment';
 import { hidesSavedCards } from '../../../streams/features/shared/paymentRules';
 import { cardName, cardNames, isCardAllowed } from '../../../streams/features/shared/paymentTexts';
 import type { DataOf } from '../../../streams/log/event';
-import { parseAmount } from '../../../streams/money';
+import { parseAmount, typedAmount } from '../../../streams/money';
 import { useCore, useEmit, useModel } from '../../core';
 import { type Choice, Choices } from '../../form/Choices';
 import { ErrorSummary } from '../../form/ErrorSummary';
@@ -44,8 +49,9 @@ export interface PaymentFormProps {
   readonly action: (amount: number | null) => string;
   readonly busy: boolean;
   readonly checking: boolean;
-  /** A method to begin with. */
-  readonly preferred?: string | undefined;
+  /** What was chosen before. */
+  readonly draft: PaymentDraft | null;
+  readonly onSubmitted: (draft: PaymentDraft) => void;
 }
 
 interface Values {
@@ -99,7 +105,7 @@ function wrongAmount({ min, max, format, tooLittle }: AmountRule, text: string):
 }
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { purpose, itemId, cards, amount, acceptsBank, action, busy, checking, preferred } = props;
+  const { purpose, itemId, cards, amount, acceptsBank, action, busy, checking, draft, onSubmitted } = props;
   const emit = useEmit();
   const [attempt, setAttempt] = useState(0);
   const { allowedCards } = useCore().config;
@@ -112,9 +118,11 @@ export function PaymentForm(props: PaymentFormProps) {
   );
   const [first] = choices;
   const [initialValues] = useState<Values>(() => ({
-    method: choices.some(({ value }) => value === preferred)
-      ? (preferred ?? NEW_CARD)
+    method: choices.some(({ value }) => value === draft?.choice)
+      ? (draft?.choice ?? NEW_CARD)
       : (first?.value ?? NEW_CARD),
+    ...(draft?.amount == null ? {} : { amount: typedAmount(draft.amount) }),
+    ...(draft?.email == null ? {} : { email: draft.email }),
   }));
   const request = ({ amount: typed = '', method, email = '' }: Values): PaymentRequest => ({
     purpose,
@@ -128,7 +136,9 @@ export function PaymentForm(props: PaymentFormProps) {
     <Form<Values>
       initialValues={initialValues}
       onSubmit={(values) => {
-        if (!busy) emit('payment/requested', request(values));
+        if (busy) return;
+        onSubmitted(draftOf(request(values)));
+        emit('payment/requested', request(values));
       }}
     >
       {({ handleSubmit, values }) => {

@@ -1,4 +1,5 @@
 // A refused payment: what happened, in words, and the one next step [PUR-52].
+import { draftOf, type PaymentAttempt, type PaymentDraft } from '../../../streams/features/payment';
 import { type NextStep, paymentProblem } from '../../../streams/features/shared/paymentErrors';
 import type { TransactionType } from '../../../streams/features/shared/paymentTexts';
 import { useCore, useEmit, useModel } from '../../core';
@@ -19,6 +20,12 @@ function againPath(type: TransactionType | null, itemId: number | null): string 
     default:
       return itemId === null ? '/shop' : `/payment-select/purchase/${itemId}`;
   }
+}
+
+/** What the form begins with again; Interac where the problem says so. */
+function draftAfter(step: NextStep, attempt: PaymentAttempt): PaymentDraft {
+  const draft = draftOf(attempt);
+  return step === 'transfer' ? { ...draft, choice: 'bank' } : draft;
 }
 
 const KINDS = {
@@ -64,7 +71,11 @@ export function Problem({
           {problem.button}
         </Button>
       ) : (
-        <LinkButton to={targets[problem.step]} wide>
+        <LinkButton
+          to={targets[problem.step]}
+          state={attempt === null ? null : { draft: draftAfter(problem.step, attempt) }}
+          wide
+        >
           {problem.button}
         </LinkButton>
       )}
