@@ -1,6 +1,7 @@
 // A payment of this tab from the player's choice to its outcome: purchase, deposit, redemption or withdrawal, with a new card on
 // the provider's page, a saved card, or by e-transfer. One intent, and so one idempotency key, per payment [PUR-29, RED-08].
 import {
+  defer,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -11,6 +12,8 @@ import {
   type Observable,
   of,
   partition,
+  skip,
+  startWith,
   switchMap,
   take,
   tap,
@@ -385,12 +388,17 @@ export const reactions: Reactions = {
 
   /** Leaving the page of a payment at the provider abandons it; a result page is where it comes back to. */
   abandonPaymentOnLeaving: (core) =>
-    core.on('route/entered').pipe(
-      distinctUntilChanged((one, other) => pathOf(one.data) === pathOf(other.data)),
-      filter(
-        ({ data }) =>
-          core.state('payment').attempt?.phase === 'atProvider' && !PATHS.paymentResult.test(data.pattern),
+    defer(() =>
+      core.on('route/entered').pipe(
+        map(({ data, seq }) => ({ path: pathOf(data), seq })),
+        startWith({ path: pathOf(core.state('navigation')), seq: 0 }),
+        distinctUntilChanged((one, other) => one.path === other.path),
+        skip(1),
+        filter(
+          ({ path }) =>
+            core.state('payment').attempt?.phase === 'atProvider' && !PATHS.paymentResult.test(path),
+        ),
+        map(({ seq }) => newEvent('payment/abandoned', {}, 'system', { cause: seq })),
       ),
-      map(({ seq }) => newEvent('payment/abandoned', {}, 'system', { cause: seq })),
     ),
 };

@@ -4,9 +4,11 @@ import { PAYMENT_CODES } from '../../e2e/platform/world/outcomes';
 import { type PaymentAttempt, resultPath } from '../../streams/features/payment';
 import { paymentProblem } from '../../streams/features/shared/paymentErrors';
 import { parseAmount } from '../../streams/money';
+import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';
-import { testConfig } from '../fakePorts';
+import { json, settled as promisesSettled, testConfig } from '../fakePorts';
 import { fixture, given } from '../given';
+import { signedInCore } from '../playing';
 
 const request = {
   purpose: 'purchase',
@@ -158,5 +160,37 @@ describe('a typed amount', () => {
   });
   it.each(['', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999'])('%s is none', (text) => {
     expect(parseAmount(text)).toBeNull();
+  });
+});
+
+describe('the page of a payment', () => {
+  const page = '/payment-select/purchase/2';
+  const open = async () => {
+    const tab = await signedInCore({
+      path: page,
+      script: ({ url, init }) =>
+        url.endsWith('/purchase/worldpay') && init.method === 'POST'
+          ? json({
+              transactionId: 't-1',
+              paymentEntityId: 'pe-1',
+              cardPageUrl: 'https://pay.test/card?session=1',
+            })
+          : null,
+    });
+    tab.core.emit('payment/requested', request);
+    await promisesSettled();
+    return tab;
+  };
+  it('that is entered again, as a sign-in does, goes on with it', async () => {
+    const { core } = await open();
+    expect(core.state('payment').attempt?.phase).toBe('atProvider');
+    core.emit('route/entered', routeAt(page));
+    expect(core.state('payment').attempt?.phase).toBe('atProvider');
+  });
+  it('that is left abandons it', async () => {
+    const { core } = await open();
+    core.emit('route/entered', routeAt('/shop'));
+    await promisesSettled();
+    expect(core.state('payment').attempt).toBeNull();
   });
 });
