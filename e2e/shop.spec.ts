@@ -39,6 +39,7 @@ test('offers stand in groups and say what they bring, and lead to payment', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await bundle.getByRole('link', { name: 'Buy Weekend Bundle for $9.99' }).press('Enter');
   await expect(page).toHaveURL(/\/payment-select\/purchase\/3$/);
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
   await expect(page.getByRole('article', { name: 'Weekend Bundle' })).toContainText('BC 120,000');
   expect(await findings(page)).toEqual([]);
 });
