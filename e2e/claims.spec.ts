@@ -103,7 +103,7 @@ for (const { name, route, page: path, button, reward } of CLAIMS) {
     await platform.post('/faults', { route, do: 'executed', times: 2 });
     await claim.dblclick();
     await expect(page.getByText('Checking…')).toBeVisible();
-    await expect(reward(page)).toBeVisible();
+    await expect(reward(page)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Hmm...')).toHaveCount(0);
     const sent = (await platform.get(calls(route))) as Call[];
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
