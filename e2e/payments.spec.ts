@@ -292,6 +292,28 @@ test('a redemption is chosen, confirmed on request, tracked and can be cancelled
     .toBe(1);
 });
 
+test('a redemption whose amount leaves the balance before the answer still ends on its result', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await connected(page);
+  await page.goto('/payment-select/redeem');
+  await page.getByLabel('Amount in Sweeps Coins').fill('50');
+  await platform.post('/faults', {
+    route: 'POST /players/{id}/redemption/worldpay/saved',
+    do: 'executed',
+    times: 2,
+  });
+  await page.getByRole('button', { name: 'Redeem SC 50.00' }).click();
+  await expect.poll(async () => (await ledger(platform, 1001)).length).toBeGreaterThan(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL(/payment-result/, { timeout: 20_000 });
+  const payouts = (await ledger(platform, 1001)).filter(({ kind }) => kind === 'payout');
+  expect(payouts).toHaveLength(1);
+});
+
 test('no card number, code or address of the provider’s page stays on our side', async ({ page, signIn }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));

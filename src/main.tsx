@@ -16,6 +16,7 @@ import { browserPorts } from './browser/browserPorts';
 import { afterFirstScreen } from './browser/firstScreen';
 import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
+import { answerFrame } from './features/payment/answerFrame';
 import { STUDIO_PATH, UI_PATH } from './replay/messages';
 import './ui/global';
 import { keepRecordings } from './browser/keepRecordings';
@@ -106,9 +107,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 if (isSilentCallback) void answerSilentCallback();
 else if (PATHS.framed.test(location.pathname) && window.parent !== window) {
-  void import('./features/payment/answerFrame').then(({ answerFrame }) =>
-    answerFrame(document.getElementById('root')),
-  );
+  answerFrame(document.getElementById('root'));
 } else {
   const root = document.getElementById('root');
   if (root !== null && location.pathname === UI_PATH && window.parent !== window) {

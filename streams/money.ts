@@ -61,7 +61,7 @@ function majorUnits(amount: number): number {
   return Number.isFinite(amount) ? amount / MINOR_UNITS : 0;
 }
 
-/** An amount as typed, in minor units: `50`, `1,000.5`, `$20.00`; null if it is none, or has fractions of a minor unit. */
+/** An amount as typed, in minor units: `50`, `1,000.5`, `$20.00`; null if it is not a valid amount or has fractions of a minor unit. */
 export function parseAmount(text: string): number | null {
   const plain = text.replace(/[\s\u200b$]|^(?:SC|BC)\b/gi, '').replace(/,(?=\d{3}(\D|$))/g, '');
   if (!/^\d{1,9}([.,]\d{1,2})?$/.test(plain)) return null;

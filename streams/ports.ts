@@ -6,7 +6,7 @@ export interface NetworkPort {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Like `fetch`, and tells the share of the body that was sent, in [0, 1]; absent where that cannot be told. */
   upload?(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>;
-  /** The value of the CSRF cookie, null if there is none. */
+  /** The value of the CSRF cookie, or null. */
   csrfToken(): string | null;
   /** What the page knows of the device: language, time zone, screen. */
   deviceMetadata(): Readonly<Record<string, string>>;

@@ -365,7 +365,13 @@ describe('the first load', async () => {
   });
   it("or the players' group has every intent, as those that a page left are resumed when that group has joined", () => {
     expect(player).toHaveProperty('intents');
-    const makers = imports.filter(({ to }) => to === 'streams/wire/pursuit').map(({ from }) => from);
+    const usersOf = (file: string): string[] =>
+      imports
+        .filter(({ to }) => to === file)
+        .flatMap(({ from }) =>
+          from.startsWith('streams/features/shared/') ? usersOf(from.replace(/\.ts$/, '')) : [from],
+        );
+    const makers = usersOf('streams/wire/pursuit');
     expect(makers.length).toBeGreaterThan(3);
     const known = Object.keys(player ?? {}).map((name) => `streams/features/${name}.ts`);
     expect(makers.filter((from) => !known.includes(from))).toEqual([]);

@@ -37,7 +37,7 @@ export function placedClock(): PlacedClock {
     if (waiting.delete(entry)) entry.run();
   }
 
-  /** The first timer due at `at`; null if there is none. */
+  /** The first timer due at `at`, or null. */
   function nextDue(at: number): Waiting | null {
     let first: Waiting | null = null;
     for (const entry of waiting) {

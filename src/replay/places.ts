@@ -6,7 +6,7 @@ import type { AppEvent } from '../../streams/log/event';
 
 const STEP = 500;
 
-/** The index of the event with this `seq`; -1 if there is none. */
+/** The index of the event with this `seq`, or -1. */
 export function placeOfSeq(events: readonly AppEvent[], seq: number): number {
   let low = 0;
   let high = events.length - 1;

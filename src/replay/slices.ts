@@ -29,7 +29,7 @@ export async function inSlices<T>(
 export interface Working<T> {
   /** The result of the latest finished work; null before. */
   readonly result: T | null;
-  /** The progress of the current work, 0 to 1; null if there is none. */
+  /** The progress of the current work, 0 to 1, or null when idle. */
   readonly done: number | null;
 }
 

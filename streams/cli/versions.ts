@@ -107,7 +107,7 @@ type Checkout =
 /** Where versions keep the replay and the recording reader, newest layout first. */
 const LAYOUTS = ['streams/recording', 'streams'];
 
-/** The folder of a checkout that holds the replay; undefined where there is none. */
+/** The folder of a checkout that holds the replay; or undefined. */
 function replayFolder(checkout: string): string | undefined {
   return LAYOUTS.map((layout) => join(checkout, layout)).find((folder) =>
     ['replay.ts', 'recording.ts'].every((file) => existsSync(join(folder, file))),

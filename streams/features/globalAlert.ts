@@ -17,7 +17,7 @@ export const facts = {
 };
 
 export const endpoints = {
-  /** 204: there is none [NOTIF-14]. */
+  /** 204: no alert [NOTIF-14]. */
   getGlobalAlert: endpoint('GET /notifications/lobby/globalAlert', {
     access: 'anyone',
     reply: object({ id: integer(), content: publicString() }),

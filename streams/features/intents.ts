@@ -73,7 +73,7 @@ export const models = {
   }),
 };
 
-/** The state of the open intent for this subject; null if there is none. */
+/** The state of the open intent for this subject, or null. */
 export function intentStatus(
   state: IntentsState,
   what: string,

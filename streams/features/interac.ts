@@ -1,11 +1,12 @@
 // Interac: its e-mail checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
 import { EMPTY, exhaustMap, filter, mergeMap, of, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
-import { newEvent } from '../log/event';
+import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { type Infer, object, oneOf, optional, personal, sealed } from '../schema';
 import { endpoint } from '../wire/endpoint';
+import type { PopupContent } from './popups';
 import { popup } from './shared/vocabulary';
 
 /** [REG-71, REG-76]; spellings differ in case (DEC-33). */
@@ -36,6 +37,7 @@ export const endpoints = {
     body: object({ email: personal() }),
     reply: status,
     event: 'interacEmail/checked',
+    notFound: 'fails',
   }),
   sendEmail: endpoint('POST /interac/emails/send', {
     body: object({ email: personal() }),
@@ -78,23 +80,34 @@ export const models = {
   ),
 };
 
+const UNCHECKABLE = {
+  title: 'Hmm...',
+  text: "We couldn't check this e-mail address. Please try again.",
+  button: null,
+};
+
+/** What a fact of the check leads to: a modal about the address, or word that it could not be checked. */
+function afterCheck(fact: NewEvent, email: string, cause: number): NewEvent[] {
+  const open = (content: Parameters<typeof popup<PopupContent>>[0]) =>
+    newEvent('popup/requested', popup(content), 'system', { cause });
+  if (fact.kind === 'call/started' || fact.kind === 'enum/unknown') return [];
+  if (fact.kind !== 'interacEmail/checked') {
+    const failed = newEvent('interacEmail/uncheckable', {}, 'system', { cause });
+    return [failed, open({ type: 'info', ...UNCHECKABLE })];
+  }
+  const { status: state } = fact.data;
+  return state === 'Verified' ? [] : [open({ type: 'transferAddress', status: state, email })];
+}
+
 export const reactions: Reactions = {
   /** Checks the address of an e-transfer before it starts, and explains one that is not verified [RED-19, RED-20]. */
   checkAddressOnTransfer: (core) =>
     core.on('payment/requested').pipe(
-      filter(({ data }) => data.method === 'bank' && data.email !== null),
+      filter(({ data, seq }) => data.method === 'bank' && core.state('payment').attempt?.id === seq),
       switchMap(({ data: { email }, seq }) =>
-        core.call(endpoints.checkEmail, { body: { email: email ?? '' } }, { cause: seq, fresh: true }).pipe(
-          mergeMap((fact) => {
-            if (fact.kind === 'call/failed' || fact.kind === 'event/rejected')
-              return of(fact, newEvent('interacEmail/uncheckable', {}, 'system', { cause: seq }));
-            if (fact.kind !== 'interacEmail/checked') return of(fact);
-            const { status: state } = fact.data;
-            if (state === 'Verified') return of(fact);
-            const modal = popup({ type: 'transferAddress' as const, status: state, email: email ?? '' });
-            return of(fact, newEvent('popup/requested', modal, 'system', { cause: seq }));
-          }),
-        ),
+        core
+          .call(endpoints.checkEmail, { body: { email: email ?? '' } }, { cause: seq, fresh: true })
+          .pipe(mergeMap((fact) => of(fact, ...afterCheck(fact, email ?? '', seq)))),
       ),
     ),
 

@@ -9,7 +9,6 @@ import {
   map,
   merge,
   mergeMap,
-  type Observable,
   of,
   partition,
   skip,
@@ -18,72 +17,25 @@ import {
   take,
   tap,
 } from 'rxjs';
-import { boolean, enums } from 'superstruct';
-import type { NewEvent } from '../log/event';
+import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
-import { PAGES, PATHS, pathOf } from '../routes';
+import { PATHS, pathOf } from '../routes';
+import { code, type Infer, object, optional, textId, withDefault } from '../schema';
+import { once, rememberedIntents } from '../wire/pursuit';
+import { completePayment, startPayment } from './shared/makingPayments';
 import {
-  code,
-  type Infer,
-  integer,
-  minorUnits,
-  object,
-  optional,
-  personal,
-  sealedAddress,
-  textId,
-  withDefault,
-} from '../schema';
-import { once, pursue, rememberedIntents } from '../wire/pursuit';
+  attempt,
+  COMPLETION,
+  isCompletedHere,
+  PAYMENT,
+  request,
+  UNKNOWN_ERROR,
+} from './shared/paymentAttempt';
 import { callFacts, paymentCalls as endpoints } from './shared/paymentCalls';
+import { isFinal } from './shared/paymentTexts';
 import { playerStore } from './shared/playerStore';
-
-export const PURPOSES = ['purchase', 'deposit', 'redemption', 'withdrawal'] as const;
-export type Purpose = (typeof PURPOSES)[number];
-
-/** `newCard`: on the provider's page in a frame; `bank`: an e-transfer on the bank's own page. */
-export const METHODS = ['newCard', 'savedCard', 'bank'] as const;
-export type Method = (typeof METHODS)[number];
-
-const request = {
-  purpose: enums(PURPOSES),
-  method: enums(METHODS),
-  /** Of a purchase. */
-  itemId: optional(integer()),
-  /** Of everything else. */
-  amount: optional(minorUnits()),
-  /** The saved card. */
-  paymentEntityId: optional(textId()),
-  /** Where an e-transfer is announced. */
-  email: optional(personal()),
-};
-export type PaymentRequest = Infer<ReturnType<typeof requestSchema>>;
-const requestSchema = () => object(request);
-
-/** `starting`: the platform was asked; `atProvider`: on the card page or at the bank; `completing`: the card was accepted, the charge is in flight. */
-const PHASES = ['starting', 'atProvider', 'completing', 'ended'] as const;
-
-const attempt = object({
-  ...request,
-  /** The `seq` of its request. */
-  id: integer(),
-  phase: enums(PHASES),
-  /** Whether the player may have been charged without an answer: it is being checked, and never called a failure. */
-  isDoubtful: boolean(),
-  transactionId: optional(textId()),
-  /** The card that the platform made for a new one. */
-  entityId: optional(textId()),
-  /** The provider's page; its address is in the vault. */
-  page: optional(sealedAddress()),
-  savesCard: boolean(),
-  /** Begun on an earlier page of this tab. */
-  isResumed: boolean(),
-  errorCode: optional(code()),
-});
-export type PaymentAttempt = Infer<typeof attempt>;
 
 export { endpoints };
 
@@ -112,17 +64,6 @@ const paymentState = object({ attempt: optional(attempt) });
 export type PaymentState = Infer<typeof paymentState>;
 
 const none: PaymentState = { attempt: null };
-
-/** The defaults of a failure without a code [PUR-53]. */
-export const UNKNOWN_ERROR = 'UnknownError';
-
-/** Subjects of the two intents: one payment at a time, then its completion. */
-const PAYMENT = { what: 'payment', id: null } as const;
-const COMPLETION = { what: 'payment completion', id: null } as const;
-
-/** Only purchases and redemptions are completed by the app; deposits and withdrawals are settled by the provider (DEC-68). */
-const isCompletedHere = ({ purpose, method }: PaymentRequest) =>
-  method === 'newCard' && (purpose === 'purchase' || purpose === 'redemption');
 
 function arrive(
   { attempt: open }: PaymentState,
@@ -205,6 +146,12 @@ export const models = {
     'redemption/settled': (state, data) => settle(state, data.transactionId),
     'purchase/succeeded': (state, data) =>
       state.attempt?.transactionId === data.transactionId ? settle(state, data.transactionId) : undefined,
+    /** A deposit or withdrawal is settled by the provider; back from the bank, its status says so. */
+    'transactionStatus/loaded': (state, data) => {
+      const { attempt: open } = state;
+      if (open?.phase === 'atProvider' && open.transactionId === data.transactionId && isFinal(data.status))
+        settle(state, data.transactionId);
+    },
     'intent/unconfirmed': ({ attempt: open }, data) => {
       if (open !== null && (data.what === PAYMENT.what || data.what === COMPLETION.what))
         open.isDoubtful = true;
@@ -222,94 +169,16 @@ export const models = {
   }),
 };
 
-const major = (amount: number | null) => (amount ?? 0) / MINOR_UNITS;
-
-/** The call that a choice leads to. */
-function start(core: Core, choice: PaymentRequest, cause: number): Observable<NewEvent> {
-  const { purpose, method, itemId, amount, paymentEntityId, email } = choice;
-  const origin = { ...PAYMENT, cause };
-  const saved = paymentEntityId === null ? {} : { paymentEntityId };
-  switch (purpose) {
-    case 'purchase': {
-      const body = { ...saved, storeItemId: itemId ?? 0 };
-      return method === 'savedCard'
-        ? pursue(core, endpoints.purchaseWithSavedCard, { body }, origin)
-        : pursue(core, endpoints.startPurchase, { body }, origin);
-    }
-    case 'redemption': {
-      const body = { ...saved, amount: major(amount) };
-      return method === 'savedCard'
-        ? pursue(core, endpoints.redeemToSavedCard, { body }, origin)
-        : pursue(core, endpoints.startRedemption, { body }, origin);
-    }
-    case 'deposit':
-      return method === 'bank'
-        ? pursue(
-            core,
-            endpoints.depositByTransfer,
-            { body: { amount: major(amount), email: email ?? '' } },
-            origin,
-          )
-        : pursue(core, endpoints.launchDeposit, { body: { amount: major(amount) } }, origin);
-    case 'withdrawal':
-      return method === 'bank'
-        ? pursue(
-            core,
-            endpoints.withdrawByTransfer,
-            { body: { amount: major(amount), email: email ?? '' } },
-            origin,
-          )
-        : pursue(core, endpoints.launchWithdrawal, { body: { amount: major(amount) } }, origin);
-    default:
-      return purpose satisfies never;
-  }
-}
-
-/** The call that charges or pays out to a card that the provider accepted. */
-function complete(core: Core, open: PaymentAttempt, cause: number): Observable<NewEvent> {
-  const origin = { ...COMPLETION, cause };
-  const entity = open.entityId === null ? {} : { paymentEntityId: open.entityId };
-  return open.purpose === 'purchase'
-    ? pursue(
-        core,
-        endpoints.completePurchase,
-        { body: { ...entity, storeItemId: open.itemId ?? 0, savePaymentEntity: open.savesCard } },
-        origin,
-      )
-    : pursue(core, endpoints.completeRedemption, { body: { ...entity, amount: major(open.amount) } }, origin);
-}
-
 const store = (core: Core) => playerStore(core, 'payment', attempt);
-
-/** What a payment without an id or a code is called in the result page's address [PUR-29, RED-08, PUR-34]. */
-export function resultPath({ purpose, transactionId, errorCode, isDoubtful }: PaymentAttempt): string {
-  const paysOut = purpose === 'redemption' || purpose === 'withdrawal';
-  const isUnknown = transactionId === null && isDoubtful;
-  const id = transactionId ?? (isUnknown ? null : paysOut ? 'redeemFailed' : 'transactionFailed');
-  const query = new URLSearchParams({
-    ...(id === null ? {} : { [purpose === 'deposit' ? 'identifier' : 'transactionId']: id }),
-    ...(errorCode === null ? {} : { errorCode }),
-  });
-  return `${PAGES.paymentResult}?${query}`;
-}
-
-/** What a form begins with after a payment that did not go through: everything that was chosen and is not secret. */
-export const paymentDraft = object({
-  amount: optional(minorUnits()),
-  /** `newCard`, `bank` or the saved card's id. */
-  choice: textId(),
-  email: optional(personal()),
-});
-export type PaymentDraft = Infer<typeof paymentDraft>;
-
-export function draftOf({ amount, method, paymentEntityId, email }: PaymentRequest): PaymentDraft {
-  return { amount, choice: method === 'savedCard' ? (paymentEntityId ?? method) : method, email };
-}
 
 export const reactions: Reactions = {
   /** Starts one payment at a time, however often the button is pressed; an e-transfer once its e-mail address is verified. */
   startPaymentOnRequest: (core) => {
-    const [byBank$, byCard$] = partition(core.on('payment/requested'), ({ data }) => data.method === 'bank');
+    /** A request while a payment is open, or has just ended on this page, is one click too many. */
+    const taken$ = core
+      .on('payment/requested')
+      .pipe(filter(({ seq }) => core.state('payment').attempt?.id === seq));
+    const [byBank$, byCard$] = partition(taken$, ({ data }) => data.method === 'bank');
     const cleared$ = byBank$.pipe(
       switchMap((request) =>
         core.on('interacEmail/checked').pipe(
@@ -319,15 +188,10 @@ export const reactions: Reactions = {
         ),
       ),
     );
-    /** A request while a payment is open, or has just ended on this page, is one click too many. */
-    const isTaken = (seq: number) => core.state('payment').attempt?.id === seq;
     return once(
       core,
-      merge(byCard$, cleared$).pipe(
-        filter(({ seq }) => isTaken(seq)),
-        map(({ data, seq }) => ({ subject: PAYMENT, data, seq })),
-      ),
-      ({ data, seq }) => start(core, data, seq),
+      merge(byCard$, cleared$).pipe(map(({ data, seq }) => ({ subject: PAYMENT, data, seq }))),
+      ({ data, seq }) => startPayment(core, data, seq),
     );
   },
 
@@ -341,7 +205,7 @@ export const reactions: Reactions = {
       ),
       ({ seq }) => {
         const { attempt: open } = core.state('payment');
-        return open === null ? EMPTY : complete(core, open, seq);
+        return open === null ? EMPTY : completePayment(core, open, seq);
       },
     ),
 

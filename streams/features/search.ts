@@ -15,7 +15,7 @@ export const SHORTEST_SEARCH = 2;
 export const facts = {
   /** The current text of the field, as typed. */
   'search/typed': object({ text: personal() }),
-  /** `term` is the current search; empty if there is none. */
+  /** `term` is the current search, empty without one. */
   'search/started': object({ term: personal() }),
   'search/answered': object({ term: personal(), gameIds: array(integer()) }),
 };

@@ -3,7 +3,7 @@ import type { User } from 'oidc-client-ts';
 import type { Identity } from '../ports';
 import { CALLBACK_PATH } from './returning';
 
-/** The session that this tab stored before a reload; null if there is none or it cannot be read. */
+/** The session that this tab stored before a reload; null if it is missing or unreadable. */
 export function readUser(tokens: Storage, key: string, from: typeof User): User | null {
   const text = tokens.getItem(key);
   try {

@@ -1,7 +1,7 @@
 // A payment as a fold: from the choice to its outcome, in whatever order answers, pushes and returns arrive.
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_CODES } from '../../e2e/platform/world/outcomes';
-import { type PaymentAttempt, resultPath } from '../../streams/features/payment';
+import { type PaymentAttempt, resultPath } from '../../streams/features/shared/paymentAttempt';
 import { paymentProblem } from '../../streams/features/shared/paymentErrors';
 import { parseAmount } from '../../streams/money';
 import { routeAt } from '../../streams/routes';
@@ -192,5 +192,65 @@ describe('the page of a payment', () => {
     core.emit('route/entered', routeAt('/shop'));
     await promisesSettled();
     expect(core.state('payment').attempt).toBeNull();
+  });
+});
+
+describe('an e-transfer', () => {
+  const transfer = {
+    ...request,
+    purpose: 'deposit',
+    method: 'bank',
+    itemId: null,
+    amount: 2_500,
+    email: 'ann@example.com',
+  } as const;
+  const begun = (check: () => Response) =>
+    signedInCore({
+      path: '/payment-select/deposit',
+      script: ({ url }) => {
+        if (url.endsWith('/interac/emails/check')) return check();
+        return url.endsWith('/gigadat/deposit')
+          ? json({ transactionId: 't-7', url: 'https://pay.test/bank' })
+          : null;
+      },
+    });
+  // [RED-20]
+  it('starts once, however often it is requested while its address is checked', async () => {
+    const { core, calls } = await begun(() => json({ status: 'VERIFIED' }));
+    core.emit('payment/requested', transfer);
+    core.emit('payment/requested', transfer);
+    await promisesSettled();
+    await promisesSettled();
+    expect(calls('/gigadat/deposit')).toHaveLength(1);
+    expect(core.state('payment').attempt?.phase).toBe('atProvider');
+  });
+  it.each([404, 500])(
+    'whose address cannot be checked (%i) says so, and can be tried again',
+    async (status) => {
+      const { core, calls, modals } = await begun(() => json({}, status));
+      core.emit('payment/requested', transfer);
+      await promisesSettled();
+      expect(core.state('payment').attempt).toBeNull();
+      expect(modals()).toEqual(['info']);
+      expect(calls('/gigadat/deposit')).toHaveLength(0);
+    },
+  );
+  it('is over when its status says so after the bank', () => {
+    const status = fixture('transactionStatus/loaded', {
+      transactionId: 't-7',
+      status: 'Approved',
+      transactionType: 'Deposit',
+      amount: 2_500,
+      paymentEntityId: null,
+      errorCode: null,
+      askedFor: 't-7',
+    });
+    given(
+      fixture('payment/requested', transfer),
+      fixture('interacDeposit/started', { transactionId: 't-7', url: 'sealed:1' }),
+      status,
+    ).expect('payment', {
+      attempt: { ...attempt, ...transfer, transactionId: 't-7', page: 'sealed:1', phase: 'ended' },
+    });
   });
 });

@@ -1,6 +1,6 @@
 // What leaves for each way of paying and redeeming: method, path and body, and the key of the intent.
 import { describe, expect, it } from 'vitest';
-import type { PaymentRequest } from '../../streams/features/payment';
+import type { PaymentRequest } from '../../streams/features/shared/paymentAttempt';
 import { json } from '../fakePorts';
 import { signedInCore } from '../playing';
 

@@ -7,7 +7,7 @@ import {
   type PaymentDraft,
   paymentDraft,
   resultPath,
-} from '../../../streams/features/payment';
+} from '../../../streams/features/shared/paymentAttempt';
 import { object } from '../../../streams/schema';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

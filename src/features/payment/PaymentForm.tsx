@@ -7,7 +7,7 @@ import {
   type PaymentDraft,
   type PaymentRequest,
   type Purpose,
-} from '../../../streams/features/payment';
+} from '../../../streams/features/shared/paymentAttempt';
 import { hidesSavedCards } from '../../../streams/features/shared/paymentRules';
 import { cardName, cardNames, isCardAllowed } from '../../../streams/features/shared/paymentTexts';
 import type { DataOf } from '../../../streams/log/event';
@@ -45,7 +45,7 @@ export interface PaymentFormProps {
   /** Null where the item has its price. */
   readonly amount: AmountRule | null;
   readonly acceptsBank: boolean;
-  /** The button, by the chosen amount in minor units; null while there is none. */
+  /** The button's text for the chosen amount, in minor units, or null before one is chosen. */
   readonly action: (amount: number | null) => string;
   readonly busy: boolean;
   readonly checking: boolean;

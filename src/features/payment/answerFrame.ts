@@ -1,6 +1,8 @@
 // The result page inside the provider's frame: it tells the page around it how the payment ended, and does nothing else,
 // because a second app in the same tab would share its session and its intents [PUR-48].
-import { PAYMENT_RESULT } from './returnMessage';
+
+/** The type of the message (DEC-73). */
+export const PAYMENT_RESULT = 'payment-result';
 
 export function answerFrame(root: HTMLElement | null): void {
   window.parent.postMessage({ type: PAYMENT_RESULT, location: location.href }, location.origin);

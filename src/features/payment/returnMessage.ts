@@ -5,8 +5,8 @@ import { decode } from '../../../streams/decode';
 import type { DataOf } from '../../../streams/log/event';
 import { PATHS, PAYMENT_IDS } from '../../../streams/routes';
 import { object, publicString } from '../../../streams/schema';
+import { PAYMENT_RESULT } from './answerFrame';
 
-export const PAYMENT_RESULT = 'payment-result';
 /** The provider's tick box "save this card", in the address of the framed result page. */
 const SAVES_CARD = 'savePaymentEntity';
 

@@ -1,11 +1,11 @@
 // How a payment ended, by its URL and what the platform says of it: checked until it is settled [PUR-47, PUR-49, PUR-50].
 import { Navigate } from 'react-router-dom';
-import { resultPath } from '../../../streams/features/payment';
 import {
   outcomeOf,
   endpoints as paymentResultEndpoints,
   shownPayment,
 } from '../../../streams/features/paymentResult';
+import { resultPath } from '../../../streams/features/shared/paymentAttempt';
 import {
   isFinal,
   statusText,

@@ -1,5 +1,9 @@
 // A refused payment: what happened, in words, and the one next step [PUR-52].
-import { draftOf, type PaymentAttempt, type PaymentDraft } from '../../../streams/features/payment';
+import {
+  draftOf,
+  type PaymentAttempt,
+  type PaymentDraft,
+} from '../../../streams/features/shared/paymentAttempt';
 import { type NextStep, paymentProblem } from '../../../streams/features/shared/paymentErrors';
 import type { TransactionType } from '../../../streams/features/shared/paymentTexts';
 import { useCore, useEmit, useModel } from '../../core';

@@ -1,0 +1,34 @@
+// What can be redeemed, and the form for it; the text instead where that is too little [RED-13].
+import type { ReactNode } from 'react';
+import { queries } from '../../../streams/features/redemption';
+import type { Purpose } from '../../../streams/features/shared/paymentAttempt';
+import { useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { Page } from '../../ui/Page';
+import type { AmountRule } from './PaymentForm';
+import { RedeemableRows, useRedeemRule } from './redeemRule';
+
+export function Redeeming({
+  title,
+  purpose,
+  children,
+}: {
+  title: string;
+  purpose: Purpose;
+  children: (rule: AmountRule) => ReactNode;
+}) {
+  const ruleOf = useRedeemRule();
+  /** Its own amount may have left the balance already. */
+  const isOpen = useModel('payment', ({ attempt }) => attempt?.purpose === purpose);
+  return (
+    <Page title={title}>
+      <RedeemableRows />
+      <PageData query={queries.redemptionSettings}>
+        {(settings) => {
+          const rule = ruleOf(settings);
+          return rule.max < rule.min && !isOpen ? <p role="status">{rule.tooLittle}</p> : children(rule);
+        }}
+      </PageData>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+// Which call a payment makes: one to start it, and one that charges or pays out to a card that the provider accepted.
+import type { Observable } from 'rxjs';
+import type { NewEvent } from '../../log/event';
+import { MINOR_UNITS } from '../../money';
+import type { Core } from '../../reaction';
+import { pursue } from '../../wire/pursuit';
+import { COMPLETION, PAYMENT, type PaymentAttempt, type PaymentRequest } from './paymentAttempt';
+import { paymentCalls as endpoints } from './paymentCalls';
+
+const major = (amount: number | null) => (amount ?? 0) / MINOR_UNITS;
+
+/** The call that a choice leads to. */
+export function startPayment(core: Core, choice: PaymentRequest, cause: number): Observable<NewEvent> {
+  const { purpose, method, itemId, amount, paymentEntityId, email } = choice;
+  const origin = { ...PAYMENT, cause };
+  const saved = paymentEntityId === null ? {} : { paymentEntityId };
+  switch (purpose) {
+    case 'purchase': {
+      const body = { ...saved, storeItemId: itemId ?? 0 };
+      return method === 'savedCard'
+        ? pursue(core, endpoints.purchaseWithSavedCard, { body }, origin)
+        : pursue(core, endpoints.startPurchase, { body }, origin);
+    }
+    case 'redemption': {
+      const body = { ...saved, amount: major(amount) };
+      return method === 'savedCard'
+        ? pursue(core, endpoints.redeemToSavedCard, { body }, origin)
+        : pursue(core, endpoints.startRedemption, { body }, origin);
+    }
+    case 'deposit':
+      return method === 'bank'
+        ? pursue(
+            core,
+            endpoints.depositByTransfer,
+            { body: { amount: major(amount), email: email ?? '' } },
+            origin,
+          )
+        : pursue(core, endpoints.launchDeposit, { body: { amount: major(amount) } }, origin);
+    case 'withdrawal':
+      return method === 'bank'
+        ? pursue(
+            core,
+            endpoints.withdrawByTransfer,
+            { body: { amount: major(amount), email: email ?? '' } },
+            origin,
+          )
+        : pursue(core, endpoints.launchWithdrawal, { body: { amount: major(amount) } }, origin);
+    default:
+      return purpose satisfies never;
+  }
+}
+
+/** The call that charges or pays out to a card that the provider accepted. */
+export function completePayment(core: Core, open: PaymentAttempt, cause: number): Observable<NewEvent> {
+  const origin = { ...COMPLETION, cause };
+  const entity = open.entityId === null ? {} : { paymentEntityId: open.entityId };
+  return open.purpose === 'purchase'
+    ? pursue(
+        core,
+        endpoints.completePurchase,
+        { body: { ...entity, storeItemId: open.itemId ?? 0, savePaymentEntity: open.savesCard } },
+        origin,
+      )
+    : pursue(core, endpoints.completeRedemption, { body: { ...entity, amount: major(open.amount) } }, origin);
+}
