@@ -117,6 +117,8 @@ const purchases = array(
 );
 const KEPT = 10;
 
+const isPaying = (path: string): boolean => PATHS.purchasing.test(path) || PATHS.paymentResult.test(path);
+
 /** Whether the page sells an item of the type Replenish. */
 function sellsReplenish(core: Core): boolean {
   const itemId = Number(core.state('navigation').params.itemId);
@@ -190,7 +192,10 @@ export const reactions: Reactions = {
         pursue(core, endpoints.purchaseItem, { params: { itemId: subject.id } }, { ...subject, cause: seq }),
     ),
 
-  /** Says that the coins were replenished, once the player has left the payment pages: a change of route closes modals (DEC-67). */
+  /**
+   * Says that the coins were replenished, once the player has left the payment and its result: a change of route closes
+   * modals, and nothing covers a result that is being read (DEC-67).
+   */
   confirmOnReplenishment: (core) =>
     merge(
       replenishments(core),
@@ -203,7 +208,7 @@ export const reactions: Reactions = {
     ).pipe(
       mergeMap((seq) =>
         core
-          .until((state) => !PATHS.purchasing.test(pathOf(state('navigation'))))
+          .until((state) => !isPaying(pathOf(state('navigation'))))
           .pipe(
             map(() =>
               newEvent('popup/requested', popup({ type: 'replenishSuccess' as const }), 'system', {

@@ -101,10 +101,15 @@ const SHOP = [
   { ...plain, id: 5, price: 0 },
 ];
 
-async function shopping(path: string, answer: (url: string, nth: number) => Response | null = () => null) {
+async function shopping(
+  path: string,
+  answer: (url: string, nth: number) => Response | null = () => null,
+  kept?: ReadonlyMap<string, string>,
+) {
   const seen = new Map<string, number>();
   const run = await signedInCore({
     path,
+    ...(kept === undefined ? {} : { kept }),
     script: ({ url, init }) => {
       if (init.method === 'GET' && url.endsWith('/store/items')) return json({ items: SHOP });
       const nth = (seen.get(url) ?? 0) + 1;
@@ -189,13 +194,14 @@ describe('a purchase', () => {
       errorCode: null,
     });
   // [PUR-20, DEC-67]
-  it('of a Replenish item is confirmed once, on the page after the payment pages', async () => {
+  it('of a Replenish item is confirmed once, on the page after its result', async () => {
     const run = await shopping('/payment-launch/purchase/1');
     started(run, 't-1');
     pushed(run, 't-1');
     await settled();
+    await run.go('/account/payment-result');
     expect(run.modals()).toEqual([]);
-    await run.go('/payment-result');
+    await run.go('/games');
     expect(run.modals()).toEqual(['replenishSuccess']);
     pushed(run, 't-1');
     status(run, 't-1');
@@ -210,7 +216,7 @@ describe('a purchase', () => {
   ] as const)('is confirmed by %s', async (_, steps) => {
     const run = await shopping('/payment-launch/purchase/1');
     for (const step of steps) step(run, 't-1');
-    await run.go('/payment-result');
+    await run.go('/games');
     expect(run.modals()).toEqual(['replenishSuccess']);
     run.life.unsubscribe();
   });
@@ -231,9 +237,9 @@ describe('a purchase', () => {
     started(first, 't-1');
     await settled();
     first.life.unsubscribe();
-    const again = await signedInCore({ path: '/payment-result', kept: first.fake.session.entries });
-    status({ ...again, go: async () => undefined }, 't-1');
-    await settled();
+    const again = await shopping('/account/payment-result', undefined, first.fake.session.entries);
+    status(again, 't-1');
+    await again.go('/games');
     expect(again.modals()).toEqual(['replenishSuccess']);
     again.life.unsubscribe();
   });
