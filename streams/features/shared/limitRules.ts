@@ -1,0 +1,20 @@
+// How the limits of one type must be ordered: none is higher than the limit of a longer period [REG-48, REG-49, REG-50].
+
+/** Amounts in any one unit; null where there is no limit. */
+export interface LimitAmounts {
+  readonly daily: number | null;
+  readonly weekly: number | null;
+  readonly monthly: number | null;
+}
+
+export type LimitProblems = Readonly<Partial<Record<keyof LimitAmounts, string>>>;
+
+/** What is wrong, beside the field of the shorter period. Each has one problem at most: that with the next longer period. */
+export function limitProblems({ daily, weekly, monthly }: LimitAmounts): LimitProblems {
+  const exceeds = (one: number | null, other: number | null) => one !== null && other !== null && one > other;
+  return {
+    ...(exceeds(daily, monthly) && { daily: 'Daily amount cannot be more than monthly amount.' }),
+    ...(exceeds(daily, weekly) && { daily: 'Daily amount cannot be more than weekly amount.' }),
+    ...(exceeds(weekly, monthly) && { weekly: 'Weekly amount cannot be more than monthly amount.' }),
+  };
+}
