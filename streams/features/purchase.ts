@@ -1,9 +1,8 @@
 // Buying: settings, saved cards, card payments and their status [PUR-06, PUR-21, PUR-22, PUR-50]. Card data never passes through here.
 import { exhaustMap, filter, map, merge, mergeMap, switchMap, take, takeUntil, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import { type DataOf, newEvent } from '../log/event';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import { MINOR_UNITS } from '../money';
 import type { Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
 import {
@@ -22,6 +21,7 @@ import {
 } from '../schema';
 import { type ArgsOf, endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { type Promotions, qualificationAmount } from './shared/depositPromotion';
 import {
   PAYMENT_REFUSALS,
   type PaymentPurpose,
@@ -112,16 +112,6 @@ export const pageData = [
 
 /** The provider of e-transfers; without it Interac is not offered (DEC-156). */
 export const TRANSFER_PROVIDER = 'gigadat';
-
-type Promotions = DataOf<'promotions/loaded'> | null;
-
-/** The minimum deposit that a promotion which the player is in asks for, in whole units [PUR-33]. */
-export function qualificationAmount(promotions: Promotions): number | null {
-  const amounts = (promotions?.items ?? [])
-    .filter(({ isOptedIn, promoType }) => isOptedIn && (promoType === 'Action' || promoType === 'Welcome'))
-    .flatMap(({ subTypeMeta }) => subTypeMeta?.minimumQualificationAmount ?? []);
-  return amounts.length === 0 ? null : Math.max(...amounts) / MINOR_UNITS;
-}
 
 export function depositSettings(promotions: Promotions) {
   const promoQualificationAmount = qualificationAmount(promotions);

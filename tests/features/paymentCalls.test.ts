@@ -1,5 +1,6 @@
 // What leaves for each way of paying and redeeming: method, path and body, and the key of the intent.
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../streams/features/promotions';
 import type { PaymentRequest } from '../../streams/features/shared/paymentAttempt';
 import { json } from '../fakePorts';
 import { signedInCore } from '../playing';
@@ -22,14 +23,16 @@ const SETTLED = { transactionId: 't-1', status: 'Approved' };
 const BANK_PAGE = { transactionId: 't-1', url: 'https://pay.test/bank?session=s' };
 
 /** Everything that a payment sends but GETs, its card page coming back without an error. */
-async function sent(request: Partial<PaymentRequest>, reply: object) {
+async function sent(request: Partial<PaymentRequest>, reply: object, promotions: readonly object[] = []) {
   const { core, fake, life, pass } = await signedInCore({
     script: ({ init, url }) => {
-      if (init.method === 'GET') return null;
+      if (init.method === 'GET') return url.includes('/promotions') ? json({ items: promotions }) : null;
       if (url.endsWith('/interac/emails/check')) return json({ status: 'Verified' });
       return json(init.method === 'PUT' ? SETTLED : reply);
     },
   });
+  core.run(core.call(endpoints.getPromotions, { query: { isBanner: null, promoType: null } }));
+  await pass(10);
   core.emit('payment/requested', { ...choice, ...request });
   await pass(10);
   core.emit('payment/returned', { transactionId: 't-1', errorCode: null, savesCard: true });
@@ -89,6 +92,22 @@ describe('what is sent', () => {
     const email = method === 'bank' ? 'a@example.com' : null;
     expect(await sent({ purpose, method, amount: 2_500, email }, BANK_PAGE)).toEqual([
       [`POST ${path}`, { amount: 25, ...(email === null ? {} : { email }) }],
+    ]);
+  });
+  // [PUR-33, CALL-74]
+  it.each([
+    [1_999, {}],
+    [2_000, { promoId: 3 }],
+    [5_000, { promoId: 5 }],
+  ])('for a deposit of %s: the promotion that it qualifies for', async (amount, promo) => {
+    const welcome = { title: 'Welcome', promoType: 'Welcome', status: 'OptIn', isOptedIn: true };
+    const promotions = [
+      { ...welcome, promotionId: 3, subTypeMeta: { minimumQualificationAmount: 20 } },
+      { ...welcome, promotionId: 4, subTypeMeta: { minimumQualificationAmount: 20 }, isOptedIn: false },
+      { ...welcome, promotionId: 5, subTypeMeta: { minimumQualificationAmount: 40 } },
+    ];
+    expect(await sent({ purpose: 'deposit', amount }, BANK_PAGE, promotions)).toEqual([
+      ['POST /players/1001/depositlaunch', { amount: amount / 100, ...promo }],
     ]);
   });
 });

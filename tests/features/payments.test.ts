@@ -1,7 +1,14 @@
 // Payment pages: their conditions in the specified order, settings that fail to load, and the location check last.
 import { describe, expect, it } from 'vitest';
-import { qualificationAmount, SETTINGS_MS } from '../../streams/features/purchase';
+import { SETTINGS_MS } from '../../streams/features/purchase';
+import {
+  type Promotions,
+  promotionNote,
+  qualificationAmount,
+  qualifyingPromotion,
+} from '../../streams/features/shared/depositPromotion';
 import { type PaymentCheck, paymentAccess, paymentPurpose } from '../../streams/features/shared/paymentRules';
+import { formatCash } from '../../streams/money';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
 import { START } from '../given';
@@ -163,18 +170,41 @@ describe('the location check of a money page', () => {
   });
 });
 
-describe('the amount that qualifies for a promotion', () => {
-  const promotion = (promoType: string, minimumQualificationAmount: number, isOptedIn = true) => ({
-    promoType,
-    isOptedIn,
+describe('the promotion that a deposit qualifies for', () => {
+  const promotion = (promotionId: number, minimumQualificationAmount: number, more: object = {}) => ({
+    promotionId,
+    title: `Promotion ${promotionId}`,
+    promoType: 'Action',
+    status: 'OptIn',
+    isOptedIn: true,
     subTypeMeta: { minimumQualificationAmount },
+    ...more,
   });
-  const of = (...items: object[]) =>
-    qualificationAmount({ items } as Parameters<typeof qualificationAmount>[0]);
+  const of = (...items: object[]) => ({ items }) as Promotions;
+  const two = of(promotion(1, 2_000), promotion(2, 4_000, { promoType: 'Welcome' }));
   // [PUR-33]
-  it('is the highest of the Action and Welcome promotions that the player is in', () => {
-    expect(of(promotion('Action', 2_000), promotion('Welcome', 4_000))).toBe(40);
-    expect(of(promotion('Action', 2_000, false), promotion('Standard', 9_000))).toBeNull();
+  it('is an Action or Welcome promotion that the player is in; the highest minimum is asked for', () => {
+    expect(qualificationAmount(two)).toBe(40);
+    expect(qualificationAmount(of(promotion(1, 2_000, { isOptedIn: false })))).toBeNull();
+    expect(qualificationAmount(of(promotion(1, 9_000, { promoType: 'Static' })))).toBeNull();
+    expect(qualificationAmount(of(promotion(1, 9_000, { status: 'Expired' })))).toBeNull();
     expect(qualificationAmount(null)).toBeNull();
+  });
+  it.each([
+    [null, null],
+    [1_999, null],
+    [2_000, 1],
+    [3_999, 1],
+    [4_000, 2],
+  ])('of %s is %s', (amount, id) => {
+    expect(qualifyingPromotion(two, amount)?.promotionId ?? null).toBe(id);
+  });
+  it.each([
+    [two, null, 'Deposits of $20.00 or more qualify for Promotion 1.'],
+    [two, 1_999, 'Deposits of $20.00 or more qualify for Promotion 1.'],
+    [two, 5_000, 'This deposit qualifies for Promotion 2.'],
+    [of(), 5_000, null],
+  ])('is named, or says from which amount on (%#)', (promotions, amount, text) => {
+    expect(promotionNote(promotions, amount, formatCash)).toBe(text);
   });
 });

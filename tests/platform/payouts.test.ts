@@ -111,4 +111,17 @@ describe('a deposit', () => {
     expect((await put(paymentEntityId)).status).toBe(200);
     expect(await settings()).toMatchObject({ maxAmount: 25.01 });
   });
+  // [PUR-33]
+  it('counts towards the promotion that it names, if the player is in it and the amount is enough', async () => {
+    const named = (amount: number) => api('POST', '/players/1001/depositlaunch', { amount, promoId: 3 });
+    expect((await named(25)).body.errorCode).toBe('promotion-not-joined');
+    await api('POST', '/Players/1001/promotions/3/optin');
+    expect((await named(19)).body.errorCode).toBe('promotion-minimum');
+    const { url } = (await named(25)).body;
+    const joined = () =>
+      served.platform.world.player(1001).promotions.find(({ promotionId }) => promotionId === 3);
+    expect(joined()?.status).toBe('OptIn');
+    await onPage('/card/pay', sessionOf(url), card('1111'));
+    expect(joined()?.status).toBe('Qualified');
+  });
 });

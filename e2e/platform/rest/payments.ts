@@ -84,12 +84,13 @@ export function paymentRoutes(routes: Routes): void {
   });
 
   player('POST', '/players/:id/depositlaunch', async (context, id) => {
-    const { amount } = await jsonBody(context);
+    const { amount, promoId } = await jsonBody(context);
     const payment = world().startPayment(id, {
       transactionType: 'Deposit',
       amount: Number(amount),
       flow: 'launch',
       appOrigin: appOriginOf(context),
+      promoId: typeof promoId === 'number' ? promoId : null,
     });
     return { transactionId: payment.transactionId, url: pageOf(CARD_PAGE, payment) };
   });

@@ -24,6 +24,8 @@ export interface WorldTransaction {
   errorCode: string | null;
   /** What a purchase brings when it is approved. */
   storeItemId: number | null;
+  /** The promotion that a deposit qualifies for. */
+  promoId?: number | null;
 }
 
 export interface WorldMessage {

@@ -39,4 +39,6 @@ export interface StartOptions {
   flow: PaymentFlow;
   appOrigin: string;
   item?: StoreItem;
+  /** The promotion that a deposit qualifies for. */
+  promoId?: number | null;
 }

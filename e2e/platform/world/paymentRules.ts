@@ -23,8 +23,19 @@ export function depositRoom({ limits }: Belongings): number {
 const isWithin = (amount: number, { minAmount, maxAmount }: { minAmount: number; maxAmount: number }) =>
   amount >= minAmount && amount <= maxAmount;
 
+/** Refuses a promotion that the player is not in, or that asks for a larger deposit. */
+function checkPromotion({ promotions }: Belongings, { promoId, amount }: StartOptions): void {
+  if (promoId === undefined || promoId === null) return;
+  const promotion = promotions.find(({ promotionId }) => promotionId === promoId);
+  if (promotion === undefined || !promotion.isOptedIn || promotion.status === 'Expired')
+    throw new Refusal(409, 'promotion-not-joined', 'You have not joined this promotion.');
+  if (amount < Number(promotion.subTypeMeta.minimumQualificationAmount ?? 0))
+    throw new Refusal(400, 'promotion-minimum', 'This amount is too low for the promotion.');
+}
+
 /** Refuses what the platform does not even begin. A break closes purchases, not payouts. */
-export function checkAllowed(state: PlayerState, { transactionType, amount }: StartOptions): void {
+export function checkAllowed(state: PlayerState, start: StartOptions): void {
+  const { transactionType, amount } = start;
   const { paymentSettings, balances, status } = state;
   const isOut = transactionType === 'Redemption' || transactionType === 'Withdrawal';
   const isEnabled = isOut ? paymentSettings.redemptionsEnabled : paymentSettings.purchasesEnabled;
@@ -34,6 +45,7 @@ export function checkAllowed(state: PlayerState, { transactionType, amount }: St
     throw new Refusal(400, 'invalid-amount', 'This amount cannot be redeemed.');
   if (transactionType === 'Deposit' && !isWithin(amount, DEPOSIT_RANGE))
     throw new Refusal(400, 'invalid-amount', 'This amount cannot be deposited.');
+  checkPromotion(state, start);
 }
 
 const isSame = (card: PaymentCard, other: Card) =>

@@ -67,6 +67,7 @@ export function createPayments(options: PaymentOptions) {
     const transaction = transactions.make(playerId, wanted.transactionType, wanted.amount, {
       paymentEntityId: wanted.flow === 'bank' ? null : `pe-${random.token().slice(0, 12)}`,
       storeItemId: wanted.item?.id ?? null,
+      promoId: wanted.promoId ?? null,
     });
     const payment = register(transaction, playerId, wanted);
     later(SESSION_LIFE_MS, payment, (open) => {

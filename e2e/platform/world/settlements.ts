@@ -67,7 +67,7 @@ export function createSettlements(options: SettlementOptions) {
   }
 
   function approvePayment(state: PlayerState, paid: WorldTransaction, { key, push: when }: Ending): void {
-    const { transactionId, amount, storeItemId } = paid;
+    const { transactionId, amount, storeItemId, promoId } = paid;
     const entry = { reference: transactionId, ...(key === undefined ? {} : { key }) };
     const isPurchase = paid.transactionType === 'Purchase';
     ledger.write(state.playerId, 'charge', isPurchase ? 'purchase' : 'deposit', {
@@ -84,6 +84,8 @@ export function createSettlements(options: SettlementOptions) {
     }
     const item = catalogue().storeItems.find(({ id }) => id === storeItemId);
     if (item !== undefined) deliver(state, item, entry);
+    const promotion = state.promotions.find(({ promotionId }) => promotionId === promoId);
+    if (promotion !== undefined) promotion.status = 'Qualified';
     if (!isPurchase) {
       state.balances.Cash = cents(state.balances.Cash + amount);
       ledger.write(state.playerId, 'credit', 'balance', { currency: 'Cash', amount, ...entry });

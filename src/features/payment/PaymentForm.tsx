@@ -36,6 +36,8 @@ export interface AmountRule {
   readonly format: (amount: number) => string;
   /** What is said of an amount below the minimum. */
   readonly tooLittle: string;
+  /** What paying an amount by card leads to beside the payment. */
+  readonly cardNote?: (amount: number | null) => string | null;
 }
 
 export interface PaymentFormProps {
@@ -143,6 +145,7 @@ export function PaymentForm(props: PaymentFormProps) {
     >
       {({ handleSubmit, values }) => {
         const typed = amount === null ? null : parseAmount(values.amount ?? '');
+        const cardNote = values.method === BANK ? null : (amount?.cardNote?.(typed) ?? null);
         return (
           <form
             className={form}
@@ -163,6 +166,7 @@ export function PaymentForm(props: PaymentFormProps) {
                 validate={(text) => wrongAmount(amount, text)}
               />
             )}
+            {cardNote !== null && <p role="status">{cardNote}</p>}
             <Choices name="method" legend={paysOut ? 'Send to' : 'Pay with'} choices={choices} />
             {values.method === BANK && (
               <TextField

@@ -1,8 +1,8 @@
-// A deposit: how much, and how to pay.
-
+// A deposit: how much, how to pay, and which promotion it qualifies for.
 import { queries as chatQueries } from '../../../streams/features/liveChat';
 import { queries as promotionQueries } from '../../../streams/features/promotions';
 import { depositSettings, queries } from '../../../streams/features/purchase';
+import { type Promotions, promotionNote } from '../../../streams/features/shared/depositPromotion';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
@@ -13,10 +13,15 @@ import { PaymentFlow } from './PaymentFlow';
 import type { AmountRule } from './PaymentForm';
 import { useAcceptsBank } from './useAcceptsBank';
 
-function ruleOf(settings: DataOf<'depositSettings/loaded'>, currency: string): AmountRule {
+function ruleOf(
+  { minAmount: min, maxAmount: max, presets }: DataOf<'depositSettings/loaded'>,
+  promotions: Promotions,
+  currency: string,
+): AmountRule {
   const format = (amount: number) => formatCash(amount, currency).replace(/\.00$/, '');
-  const { minAmount: min, maxAmount: max, presets } = settings;
-  return { label: 'Amount', min, max, presets, format, tooLittle: `Enter an amount from ${format(min)}.` };
+  const cardNote = (amount: number | null) => promotionNote(promotions, amount, format);
+  const tooLittle = `Enter an amount from ${format(min)}.`;
+  return { label: 'Amount', min, max, presets, format, tooLittle, cardNote };
 }
 
 export default function SelectDepositScreen() {
@@ -32,7 +37,7 @@ export default function SelectDepositScreen() {
             purpose="deposit"
             itemId={null}
             cards={[]}
-            amount={ruleOf(settings, currency)}
+            amount={ruleOf(settings, promotions, currency)}
             acceptsBank={acceptsBank}
             action={(amount) => (amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`)}
           />

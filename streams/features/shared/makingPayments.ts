@@ -4,10 +4,17 @@ import type { NewEvent } from '../../log/event';
 import { MINOR_UNITS } from '../../money';
 import type { Core } from '../../reaction';
 import { pursue } from '../../wire/pursuit';
+import { qualifyingPromotion } from './depositPromotion';
 import { COMPLETION, PAYMENT, type PaymentAttempt, type PaymentRequest } from './paymentAttempt';
 import { paymentCalls as endpoints } from './paymentCalls';
 
 const major = (amount: number | null) => (amount ?? 0) / MINOR_UNITS;
+
+/** The promotion that a deposit by card qualifies for, as far as the platform has said. */
+function promoOf(core: Core, amount: number | null): { promoId?: number } {
+  const promotion = qualifyingPromotion(core.state('pages')['promotions/loaded'], amount);
+  return promotion === null ? {} : { promoId: promotion.promotionId };
+}
 
 /** The call that a choice leads to. */
 export function startPayment(core: Core, choice: PaymentRequest, cause: number): Observable<NewEvent> {
@@ -35,7 +42,12 @@ export function startPayment(core: Core, choice: PaymentRequest, cause: number):
             { body: { amount: major(amount), email: email ?? '' } },
             origin,
           )
-        : pursue(core, endpoints.launchDeposit, { body: { amount: major(amount) } }, origin);
+        : pursue(
+            core,
+            endpoints.launchDeposit,
+            { body: { amount: major(amount), ...promoOf(core, amount) } },
+            origin,
+          );
     case 'withdrawal':
       return method === 'bank'
         ? pursue(
