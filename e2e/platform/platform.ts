@@ -14,6 +14,7 @@ import { slotPage } from './pages/slot';
 import { createProvider } from './provider/server';
 import { accountRoutes } from './rest/account';
 import { engagementRoutes } from './rest/engagement';
+import { limitRoutes } from './rest/limits';
 import { lobbyRoutes } from './rest/lobby';
 import { paymentMethodRoutes } from './rest/paymentMethods';
 import { paymentRoutes } from './rest/payments';
@@ -103,6 +104,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     [
       playerRoutes,
       accountRoutes,
+      limitRoutes,
       registrationRoutes,
       lobbyRoutes,
       paymentRoutes,

@@ -1,17 +1,11 @@
-// Account, identity, limits, history and reports.
+// Account, identity, history and reports.
 import { randomUUID } from 'node:crypto';
-import type { WorldLimit } from '../world/belongings';
 import { PHONE_CODE } from '../world/outbox';
 import { Refusal } from '../world/rules';
 import { paged, since } from './pages';
 import { jsonBody, type RestContext, type Routes } from './server';
 
-const DAY_MS = 86_400_000;
-const CLOSURE = /clos/i;
-
-export function accountRoutes({ player, anyone, world, now }: Routes): void {
-  const iso = (at: number) => new Date(at).toISOString();
-
+export function accountRoutes({ player, anyone, world }: Routes): void {
   player('GET', '/Accounts/:id', (context, id) => {
     const state = world().player(id);
     const expanded = (context.req.query('Expand') ?? '').toLowerCase();
@@ -41,21 +35,6 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
     return { status, statusReason, ...kyc };
   });
   player('POST', '/Accounts/:id/sessions/logincompleted', () => undefined);
-  player('POST', '/Accounts/:id/status/takeABreak', async (context, id) => {
-    const { periodInDays } = await jsonBody(context);
-    const days = Number(periodInDays);
-    if (!Number.isFinite(days) || days <= 0) throw new Refusal(400, 'invalid-period', 'Choose a period.');
-    const takeABreakEndDate = iso(now() + days * DAY_MS);
-    world().setStatus(id, 'Timeout', null);
-    world().patchPlayer(id, { takeABreakEndDate });
-    return { status: 'Timeout', takeABreakEndDate };
-  });
-  player('POST', '/Accounts/:id/status/selfExclusion', async (context, id) => {
-    const { statusReason } = await jsonBody(context);
-    const status = CLOSURE.test(String(statusReason)) ? 'Closed' : 'SelfExclusion';
-    world().setStatus(id, status, String(statusReason ?? ''));
-    return { status };
-  });
   player('PATCH', '/Accounts/:id/reassessment', (_, id) => {
     const { status, statusReason } = world().player(id);
     return { isLoginAllowed: true, status, statusReason };
@@ -144,15 +123,6 @@ export function accountRoutes({ player, anyone, world, now }: Routes): void {
     }
   });
 
-  player('GET', '/Players/:id/limits', (_, id) => ({ limits: world().player(id).limits }));
-  player('PATCH', '/Players/:id/limits', async (context, id) => {
-    const asked = (await jsonBody(context)).limits;
-    if (!Array.isArray(asked)) throw new Refusal(400, 'invalid-body', 'The limits are missing.');
-    const { limits } = world().player(id);
-    for (const wanted of asked as Partial<WorldLimit>[]) changeLimit(limits, wanted, now());
-    return { limits };
-  });
-
   player('GET', '/Accounts/:id/sessions', (context, id) => {
     const started = { param: 'loginDateFrom', field: 'loginDateTime' };
     return paged(context, since(context, world().player(id).sessions, started));
@@ -175,22 +145,4 @@ function allowed<Name extends string>(
   before: Readonly<Record<Name, boolean>>,
 ): boolean {
   return Object.hasOwn(body, name) ? body[name] === true : before[name];
-}
-
-/** Lowering applies at once, raising after a day (DEC-61); null clears (DEC-60). */
-function changeLimit(limits: WorldLimit[], wanted: Partial<WorldLimit>, now: number): void {
-  const limit = limits.find((entry) => entry.type === wanted.type && entry.period === wanted.period);
-  if (limit === undefined) throw new Refusal(400, 'no-such-limit', 'There is no such limit.');
-  const amount = wanted.amount ?? null;
-  if (amount !== null && !(amount >= 0)) throw new Refusal(400, 'invalid-amount', 'The amount is not valid.');
-  const raises = limit.amount !== null && (amount === null || amount > limit.amount);
-  if (raises) {
-    limit.pendingAmount = amount;
-    limit.activeFrom = new Date(now + DAY_MS).toISOString();
-  } else {
-    limit.amount = amount;
-    limit.pendingAmount = null;
-    limit.activeFrom = null;
-  }
-  limit.setAt = new Date(now).toISOString();
 }

@@ -46,6 +46,8 @@ export interface Belongings {
   employer: string | null;
   sourceOfFundsForm: { id: number; isCompleted: boolean };
   limits: WorldLimit[];
+  /** Up to when the use of the limits was counted, epoch ms. */
+  limitsCountedAt: number;
   sessions: Record<string, string | number | null>[];
   rounds: Record<string, string | number | boolean>[];
   coinRounds: Record<string, string | number | boolean>[];
@@ -116,6 +118,7 @@ export function nothingYet(now: number): Belongings {
     employer: null,
     sourceOfFundsForm: { id: 1, isCompleted: false },
     limits: limits(),
+    limitsCountedAt: now,
     sessions: [],
     rounds: [],
     coinRounds: [],

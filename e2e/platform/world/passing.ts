@@ -1,16 +1,15 @@
 // What time does to a player: breaks end, raised limits begin, daily things come again, offers run out.
+import { passLimits } from './limits';
 import type { PlayerState } from './players';
 
 const DAY_MS = 86_400_000;
 
 const isPast = (date: unknown, now: number) => typeof date === 'string' && Date.parse(date) <= now;
 
-/** Brings one player up to `now`; true when a break ended. */
+/** Brings one player up to `now`; true when a timeout or a self-exclusion ended. */
 export function passTime(state: PlayerState, now: number): boolean {
-  for (const limit of state.limits) {
-    if (!isPast(limit.activeFrom, now)) continue;
-    Object.assign(limit, { amount: limit.pendingAmount, pendingAmount: null, activeFrom: null });
-  }
+  passLimits(state.limits, state.limitsCountedAt, now);
+  state.limitsCountedAt = now;
   if (isPast(state.dailyGift.nextAvailableAt, now)) {
     Object.assign(state.dailyGift, { status: 'Available', nextAvailableAt: null });
   }
@@ -21,8 +20,16 @@ export function passTime(state: PlayerState, now: number): boolean {
   state.freeSpins = state.freeSpins.filter(({ expiryDate }) => !isPast(expiryDate, now));
   passStreak(state, now);
   passPromotions(state, now);
-  if (state.status !== 'Timeout' || !isPast(state.takeABreakEndDate, now)) return false;
-  Object.assign(state, { status: 'Approved', statusReason: null, takeABreakEndDate: null });
+  const isOver =
+    (state.status === 'Timeout' && isPast(state.takeABreakEndDate, now)) ||
+    (state.status === 'SelfExclusion' && isPast(state.exclusionEndDate, now));
+  if (!isOver) return false;
+  Object.assign(state, {
+    status: 'Approved',
+    statusReason: null,
+    takeABreakEndDate: null,
+    exclusionEndDate: null,
+  });
   return true;
 }
 

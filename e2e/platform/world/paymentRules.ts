@@ -1,6 +1,7 @@
 // What a player may pay with and how much, and which cards the platform keeps.
 import type { Belongings, WorldTransaction } from './belongings';
 import type { PaymentCard } from './cards';
+import { roomOf } from './limits';
 import { DEPOSIT_RANGE, REDEMPTION_RANGE } from './offers';
 import type { PaymentCode } from './outcomes';
 import type { Payment, StartOptions } from './payment';
@@ -13,12 +14,7 @@ type Card = Belongings['cards'][number];
 const BLOCKED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'SelfExclusion', 'Duplicated']);
 
 /** What the daily, weekly and monthly deposit limits leave; infinite without a limit. */
-export function depositRoom({ limits }: Belongings): number {
-  const rooms = limits
-    .filter(({ type, amount }) => type === 'Deposit' && amount !== null)
-    .map(({ amount, accumulatedAmount }) => Math.max(0, (amount ?? 0) - accumulatedAmount));
-  return Math.min(Number.POSITIVE_INFINITY, ...rooms);
-}
+export const depositRoom = ({ limits }: Belongings): number => roomOf(limits, 'Deposit');
 
 const isWithin = (amount: number, { minAmount, maxAmount }: { minAmount: number; maxAmount: number }) =>
   amount >= minAmount && amount <= maxAmount;

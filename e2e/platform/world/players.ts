@@ -39,6 +39,7 @@ export interface PlayerState extends Belongings {
   playerStatus: string;
   playerStatusState: string;
   takeABreakEndDate: string | null;
+  exclusionEndDate: string | null;
   isTestAccount: boolean;
   isProviderWhitelisted: boolean;
   /** A growing number for each thing that is pushed. */
@@ -73,6 +74,7 @@ export function blankPlayer(playerId: number, email: string, now: number): Playe
     playerStatus: 'Member',
     playerStatusState: 'Active',
     takeABreakEndDate: null,
+    exclusionEndDate: null,
     isTestAccount: false,
     isProviderWhitelisted: false,
     versions: {},

@@ -1,6 +1,7 @@
 // Launching a game and playing its rounds.
 import type { WorldGame } from './games';
 import type { Ledger } from './ledger';
+import { countUse, roomOf } from './limits';
 import { levelAt } from './offers';
 import type { PlayerState } from './players';
 import type { Random } from './random';
@@ -12,6 +13,8 @@ interface Launch {
   gameId: number;
   /** Coins when true, sweeps otherwise. */
   coins: boolean;
+  /** When its last round began, epoch ms. */
+  playedAt: number;
   rounds: Map<string, SpinResult>;
 }
 
@@ -25,6 +28,7 @@ export interface SpinResult extends SpinOutcome {
 /** The chance that a round brings a reward besides its win. */
 const REWARD_CHANCE = 0.02;
 const REWARD_COINS = 1_000;
+const MINUTE_MS = 60_000;
 
 export interface RoundsOptions {
   player(playerId: number): PlayerState;
@@ -50,6 +54,17 @@ function pay(state: PlayerState, coins: boolean, bet: number, win: number): void
   state.balances.Unplayed = cents(state.balances.Unplayed - fromUnplayed);
   state.balances.Redeemable = cents(state.balances.Redeemable - (bet - fromUnplayed) + win);
   state.netPosition = cents(state.netPosition + win - bet);
+  countUse(state.limits, 'Loss', bet - win);
+}
+
+/** Longer silences between two rounds, ms, are no play. */
+const PLAY_GAP_MS = 300_000;
+
+/** Refuses play that the account's status or a limit closes. */
+function checkPlay(state: PlayerState): void {
+  if (state.status !== 'Approved') throw new Refusal(403, 'account-status', 'Your account cannot play now.');
+  if (roomOf(state.limits, 'Playtime') <= 0)
+    throw new Refusal(403, 'playtime-limit', 'You have reached your playtime limit.');
 }
 
 export function createRounds({ player, games, push, pushCoins, grant, ledger, random, now }: RoundsOptions) {
@@ -72,8 +87,7 @@ export function createRounds({ player, games, push, pushCoins, grant, ledger, ra
       const game = games().find((entry) => entry.id === gameId);
       if (game === undefined)
         throw new Refusal(404, 'game-not-found', "We couldn't find your game. Please, try again?");
-      if (state.status !== 'Approved')
-        throw new Refusal(403, 'account-status', 'Your account cannot play now.');
+      checkPlay(state);
       if (game.minLevel !== null && state.level < game.minLevel) {
         throw new Refusal(403, 'game-min-level', 'This game is reserved for experienced players.');
       }
@@ -81,7 +95,7 @@ export function createRounds({ player, games, push, pushCoins, grant, ledger, ra
         throw new Refusal(403, 'game-not-released', 'This game is not out yet.');
       }
       const launchId = random.token();
-      launches.set(launchId, { playerId, gameId, coins, rounds: new Map() });
+      launches.set(launchId, { playerId, gameId, coins, playedAt: now(), rounds: new Map() });
       return { launchId };
     },
     launched(launchId: string): { game: WorldGame; coins: boolean; balance: number } {
@@ -99,11 +113,16 @@ export function createRounds({ player, games, push, pushCoins, grant, ledger, ra
       if (played !== undefined) return played;
       const state = player(launch.playerId);
       const { coins } = launch;
+      checkPlay(state);
       if (!Number.isFinite(bet) || bet <= 0)
         throw new Refusal(400, 'invalid-bet', 'The bet must be above 0.');
       if (bet > spinBalance(state, coins)) {
         throw new Refusal(400, 'insufficient-balance', 'Your balance is too low for this bet.');
       }
+      if (!coins && bet > roomOf(state.limits, 'Loss'))
+        throw new Refusal(403, 'loss-limit', 'This bet is more than your loss limit leaves.');
+      countUse(state.limits, 'Playtime', Math.min(now() - launch.playedAt, PLAY_GAP_MS) / MINUTE_MS);
+      launch.playedAt = now();
       const outcome = spinReels(random, bet);
       pay(state, coins, bet, outcome.win);
       enter(state, { roundId, coins, bet, win: outcome.win });

@@ -2,6 +2,7 @@
 import type { WorldTransaction } from './belongings';
 import type { Catalogue } from './catalogue';
 import type { Ledger, LedgerEntry } from './ledger';
+import { countUse } from './limits';
 import type { StoreItem } from './offers';
 import type { PlayerState, WorldReward } from './players';
 import { cents } from './rules';
@@ -79,9 +80,7 @@ export function createSettlements(options: SettlementOptions) {
       state.successfulDepositCount += 1;
       state.lastDepositAt = new Date(now()).toISOString();
     }
-    for (const limit of state.limits) {
-      if (limit.type === 'Deposit') limit.accumulatedAmount = cents(limit.accumulatedAmount + amount);
-    }
+    countUse(state.limits, 'Deposit', amount);
     const item = catalogue().storeItems.find(({ id }) => id === storeItemId);
     if (item !== undefined) deliver(state, item, entry);
     const promotion = state.promotions.find(({ promotionId }) => promotionId === promoId);
