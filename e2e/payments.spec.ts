@@ -165,12 +165,21 @@ test('a bank that asks for a code is answered inside the frame', async ({ page, 
   expect(await chargesOf(platform, 1001)).toHaveLength(0);
 });
 
-test('a card page that never loads offers another method after 10 s', async ({ page, signIn }) => {
+test('a card page is shown while it loads, and one that never loads offers another method after 10 s', async ({
+  page,
+  served,
+  signIn,
+}) => {
   await signIn();
   await page.route(/\/card\?/, () => undefined);
   await page.goto('/payment-select/purchase/2');
   await page.getByRole('radio', { name: /^New card/ }).check();
+  const { paymentOrigin } = served.platform.config();
+  await expect(page.locator('link[rel="preconnect"]')).toHaveAttribute('href', String(paymentOrigin));
   await page.getByRole('button', { name: 'Pay $19.99' }).click();
+  const frame = page.getByTitle('Card details');
+  await expect(frame).toBeVisible();
+  expect((await frame.boundingBox())?.height).toBeGreaterThan(600);
   await expect(page.getByRole('alert')).toContainText("The card page isn't loading.", { timeout: 15_000 });
   await page.getByRole('button', { name: 'Use another payment method' }).click();
   await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeVisible();

@@ -51,14 +51,15 @@ function watch(): void {
       const look = new MutationObserver(() => {
         const frame = document.querySelector<HTMLElement>('iframe[title="Card details"]');
         if (frame === null) return;
-        seen.inserted ||= clock();
-        if (frame.dataset.loaded !== 'true') return;
+        seen.inserted = clock();
         look.disconnect();
-        requestAnimationFrame(() => {
-          seen.shown = clock();
-        });
+        const eachFrame = () => {
+          if (frame.checkVisibility({ visibilityProperty: true })) seen.shown = clock();
+          else requestAnimationFrame(eachFrame);
+        };
+        requestAnimationFrame(eachFrame);
       });
-      look.observe(document, { attributes: true, childList: true, subtree: true });
+      look.observe(document, { childList: true, subtree: true });
     },
     { capture: true },
   );
@@ -88,8 +89,12 @@ async function inFrame(browser: Browser, origin: string): Promise<Wait> {
   await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.shown > 0, null, {
     polling: 250,
   });
-  const frame = page.frames().find((found) => new URL(found.url()).pathname === '/card');
-  if (frame === undefined) throw new Error('The card page is not in its frame.');
+  const frame = await (await page.$('iframe[title="Card details"]'))?.contentFrame();
+  if (frame === null || frame === undefined) throw new Error('The card page is not in its frame.');
+  await frame.waitForURL(/\/card\?/);
+  await frame.waitForFunction(() => (window as unknown as { seen?: Seen }).seen?.fieldShown, null, {
+    polling: 250,
+  });
   const field = await seenIn(frame);
   const seen = await seenIn(page);
   const call = await page.evaluate(() => {
@@ -106,7 +111,6 @@ async function inFrame(browser: Browser, origin: string): Promise<Wait> {
     return performance.timeOrigin + (entry as PerformanceNavigationTiming).responseEnd;
   });
   await page.context().close();
-  if (field.fieldShown === 0) throw new Error('The card field was not visible, or could not be focused.');
   const ready = Math.max(field.fieldShown, seen.shown);
   const parts: Record<Part, number> = {
     request: call.sent - seen.pressed,

@@ -43,13 +43,16 @@ export function PaymentFlow(props: Omit<PaymentFormProps, 'busy' | 'checking' | 
     return <Navigate to={resultPath(open)} replace />;
   if (open?.phase !== 'atProvider') {
     return (
-      <PaymentForm
-        {...props}
-        busy={open !== null}
-        checking={open?.isDoubtful === true}
-        draft={draft}
-        onSubmitted={setDraft}
-      />
+      <>
+        <ProviderConnection />
+        <PaymentForm
+          {...props}
+          busy={open !== null}
+          checking={open?.isDoubtful === true}
+          draft={draft}
+          onSubmitted={setDraft}
+        />
+      </>
     );
   }
   if (open.page === null) return <Spinner />;
@@ -58,6 +61,12 @@ export function PaymentFlow(props: Omit<PaymentFormProps, 'busy' | 'checking' | 
   ) : (
     <ProviderFrame key={open.page} sealed={open.page} title={TITLES[open.purpose]} />
   );
+}
+
+/** Opens a connection to the provider ahead of its page, for browsers that share connections between a page and its frames. */
+function ProviderConnection() {
+  const { paymentOrigin } = useCore().config;
+  return paymentOrigin === '' ? null : <link rel="preconnect" href={paymentOrigin} />;
 }
 
 /** The bank's page fills the window: banks let nobody frame them. Whoever came back by the browser is not sent again. */

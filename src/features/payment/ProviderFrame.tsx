@@ -10,21 +10,29 @@ import { paymentReturn } from './returnMessage';
 /** A frame that has not loaded for this long gets company: another way to pay. */
 const PATIENCE_MS = 10_000;
 
+const FRAME_HEIGHT = 640;
+
 const box = css`
-  position: relative;
   display: grid;
   gap: var(--space-12);
 `;
 
-const frameBox = css`
-  width: 100%;
-  min-height: 640px;
+/** The placeholder lies below the frame, which is transparent until the provider's page paints over it. */
+const place = css`
+  display: grid;
+  min-height: ${FRAME_HEIGHT}px;
+  overflow: hidden;
   border: 1px solid var(--line);
   border-radius: 16px;
   background: var(--s1);
-  &[data-loaded='false'] {
-    position: absolute;
-    visibility: hidden;
+  & > * {
+    grid-area: 1 / 1;
+  }
+  & > iframe {
+    position: relative;
+    width: 100%;
+    height: 100%;
+    border: 0;
   }
 `;
 
@@ -47,24 +55,24 @@ export function ProviderFrame({ sealed, title }: { sealed: string; title: string
   const isLate = !loaded && (left === 0 || url === null);
   return (
     <div className={box}>
-      {!loaded && !isLate && <Skeleton height={320} label="Loading the card page" />}
       {isLate && (
         <p role="alert">
           The card page isn't loading. You haven't been charged. You can use another payment method.
         </p>
       )}
       {url !== null && (
-        <iframe
-          ref={frame}
-          className={frameBox}
-          data-loaded={loaded}
-          src={url}
-          title={title}
-          sandbox="allow-forms allow-scripts allow-same-origin"
-          allow="payment"
-          referrerPolicy="no-referrer"
-          onLoad={() => setLoaded(true)}
-        />
+        <div className={place}>
+          {!loaded && !isLate && <Skeleton height={FRAME_HEIGHT} label="Loading the card page" />}
+          <iframe
+            ref={frame}
+            src={url}
+            title={title}
+            sandbox="allow-forms allow-scripts allow-same-origin"
+            allow="payment"
+            referrerPolicy="no-referrer"
+            onLoad={() => setLoaded(true)}
+          />
+        </div>
       )}
       <Button variant="secondary" onClick={() => emit('payment/abandoned', {})}>
         Use another payment method
