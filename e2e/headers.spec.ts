@@ -12,7 +12,7 @@ const PAGES = [
 ] as const;
 
 /** The providers on the app's own origin, as the build assumes without a configuration. */
-const ONE_ORIGIN = { paymentOrigin: '', gameOrigin: '' };
+const ONE_ORIGIN = { paymentOrigin: '', gameOrigin: '', identityOrigin: '' };
 
 test('every page carries the policy, and three may be framed by the app', async ({ request, platform }) => {
   await platform.post('/config', ONE_ORIGIN);

@@ -3,20 +3,26 @@ import { knownPlayers, PASSWORD } from './platform/world/players';
 
 export const PORT = Number(process.env.PORT ?? 4173);
 
+interface Providers {
+  readonly paymentOrigin: string;
+  readonly gameOrigin: string;
+  readonly identityOrigin: string;
+}
+
 /** Where the providers are, by what the app itself is told. */
-async function providers(): Promise<{ paymentOrigin: string; gameOrigin: string }> {
+async function providers(): Promise<Providers> {
   const config = await (await fetch(`http://localhost:${PORT}/config.json`)).json();
-  return config as { paymentOrigin: string; gameOrigin: string };
+  return config as Providers;
 }
 
 /** Where the app and its providers are, and whom to sign in as. */
 async function welcome(): Promise<string> {
-  const { paymentOrigin, gameOrigin } = await providers();
+  const { paymentOrigin, gameOrigin, identityOrigin } = await providers();
   const players = knownPlayers(Date.now()).map(({ email, label }) => `  ${email.padEnd(24)} ${label ?? ''}`);
   return [
     '',
     `Coinstream is at http://localhost:${PORT}`,
-    `  payments at ${paymentOrigin}, games at ${gameOrigin}`,
+    `  payments at ${paymentOrigin}, games at ${gameOrigin}, identity checks at ${identityOrigin}`,
     '',
     `Sign in as one of these (password ${PASSWORD}):`,
     ...players,

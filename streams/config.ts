@@ -109,6 +109,8 @@ export const configSchema = object({
   paymentOrigin: withDefault(publicString(), ''),
   /** The origin of the games' frames; empty where it is the app's own. */
   gameOrigin: withDefault(publicString(), ''),
+  /** The origin of the identity provider's page, shown in a frame; empty where it is the app's own. */
+  identityOrigin: withDefault(publicString(), ''),
   /** The operator's location gateway: a path on this origin or an absolute URL. */
   geoGatewayUrl: withDefault(publicString(), '/geo-gateway'),
   signOutStatuses: withDefault(array(publicString()), ['Suspended', 'Closed', 'SelfExclusion']),

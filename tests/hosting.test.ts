@@ -61,14 +61,23 @@ describe('the content security policy', () => {
     expect(others['form-action']).toEqual(['https://pay.example.net:8443']);
   });
   it('lists the payment provider and the games where they have origins of their own', () => {
-    const own = { paymentOrigin: 'https://cards.example.net', gameOrigin: 'https://slots.example.net' };
-    const { policy } = hostHeaders(configOf({ ...OPERATOR, ...own }));
+    const own = {
+      paymentOrigin: 'https://cards.example.net',
+      gameOrigin: 'https://slots.example.net',
+      identityOrigin: 'https://check.example.net',
+    };
+    const { all, policy } = hostHeaders(configOf({ ...OPERATOR, ...own }));
     const framed = directives(policy.framed);
     expect(framed['frame-src']).toEqual(
-      expect.arrayContaining(['https://slots.example.net', 'https://cards.example.net']),
+      expect.arrayContaining([
+        'https://slots.example.net',
+        'https://cards.example.net',
+        'https://check.example.net',
+      ]),
     );
     expect(framed['frame-ancestors']).toContain('https://cards.example.net');
     expect(framed['form-action']).toContain('https://cards.example.net');
+    expect(all['Permissions-Policy']).toMatch(/camera=\([^)]*"https:\/\/check\.example\.net"/);
     expect(others['frame-src']).not.toContain('https://slots.example.net');
     expect(() => hostHeaders(configOf({ ...OPERATOR, gameOrigin: 'slots' }))).toThrow(/gameOrigin/);
   });

@@ -20,6 +20,7 @@ import type { HubCommand } from './hub/hub';
 import type { CallRecord } from './rest/server';
 import type { World } from './world';
 import { type CatalogueChange, type CatalogueList, ITEM_KEYS } from './world/catalogue';
+import { isIdentityOutcome } from './world/identity';
 import type { PlayerState } from './world/players';
 import { Refusal } from './world/rules';
 
@@ -68,6 +69,7 @@ const settleBody = type({
   push: optional(enums(['once', 'twice', 'late', 'never'])),
 });
 const kycBody = type({ playerId: number(), status: string(), statusReason: optional(nullable(string())) });
+const identityBody = type({ playerId: number(), outcome: string() });
 const clockBody = type({ ms: min(number(), 0) });
 const anyObject = record(string(), unknown());
 
@@ -163,6 +165,10 @@ export function control(
         if (!is(body, kycBody)) return wrong('kyc');
         platform.world().setStatus(body.playerId, body.status, body.statusReason ?? null);
         return fine({ status: body.status, statusReason: body.statusReason ?? null });
+      case 'POST /identity':
+        if (!is(body, identityBody) || !isIdentityOutcome(body.outcome)) return wrong('identity');
+        platform.world().decideNextCheck(body.playerId, body.outcome);
+        return fine({ outcome: body.outcome });
       case 'GET /ledger':
         return fine(ofPlayer(platform.world().ledger, request.query));
       case 'GET /outbox':

@@ -1,4 +1,4 @@
-// The payment and the game provider on origins of their own: 127.0.0.1, which is another site than the app's localhost.
+// The payment, the game and the identity provider on origins of their own: 127.0.0.1, which is another site than the app's localhost.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Platform } from './platform';
@@ -26,15 +26,20 @@ async function opened(handle: RequestListener, port: number): Promise<{ origin: 
   return { origin: `http://${HOST}:${(server.address() as AddressInfo).port}`, server };
 }
 
-/** Opens both, on the ports after the app's where that is known, and tells the platform where they are. */
+/** Opens them, on the ports after the app's where that is known, and tells the platform where they are. */
 export async function openProviders(platform: Platform, appPort = 0): Promise<OpenProviders> {
   const after = (steps: number) => (appPort === 0 ? 0 : appPort + steps);
   const payments = await opened(platform.payments, after(1));
   const games = await opened(platform.games, after(2));
-  platform.provide({ paymentOrigin: payments.origin, gameOrigin: games.origin });
+  const identity = await opened(platform.identity, after(3));
+  platform.provide({
+    paymentOrigin: payments.origin,
+    gameOrigin: games.origin,
+    identityOrigin: identity.origin,
+  });
   return {
     async close() {
-      for (const { server } of [payments, games]) {
+      for (const { server } of [payments, games, identity]) {
         server.closeAllConnections();
         await new Promise((closed) => server.close(closed));
       }

@@ -8,6 +8,7 @@ import { control, type OidcCommand } from './control';
 import { createFaults } from './faults';
 import { judgeLocation } from './geoGateway';
 import { createHub } from './hub/hub';
+import { createIdentityProvider } from './identity/server';
 import { createOidc } from './oidc/provider';
 import { gameArt } from './pages/gameArt';
 import { slotPage } from './pages/slot';
@@ -38,6 +39,8 @@ export interface Platform {
   payments(req: IncomingMessage, res: ServerResponse): void;
   /** The game provider's server. */
   games(req: IncomingMessage, res: ServerResponse): void;
+  /** The identity provider's server. */
+  identity(req: IncomingMessage, res: ServerResponse): void;
   /** Where the app and its providers are, as soon as their servers listen; /config.json names the providers. */
   provide(origins: Partial<Origins>): void;
   close(): Promise<void>;
@@ -47,6 +50,7 @@ export interface Origins {
   readonly appOrigin: string;
   readonly paymentOrigin: string;
   readonly gameOrigin: string;
+  readonly identityOrigin: string;
 }
 
 const HUB_PATH = '/api/notifications/hubs/generic';
@@ -59,13 +63,13 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
   const now = options.now ?? Date.now;
   const faults = createFaults();
   let calls: CallRecord[] = [];
-  let origins: Origins = { appOrigin: '', paymentOrigin: '', gameOrigin: '' };
+  let origins: Origins = { appOrigin: '', paymentOrigin: '', gameOrigin: '', identityOrigin: '' };
   let config = freshConfig();
   let world = newWorld(options.seed);
 
   function freshConfig(): Record<string, unknown> {
-    const { paymentOrigin, gameOrigin } = origins;
-    return { ...defaultConfig(), paymentOrigin, gameOrigin };
+    const { appOrigin: _, ...providers } = origins;
+    return { ...defaultConfig(), ...providers };
   }
 
   function newWorld(seed: number | undefined): World {
@@ -114,6 +118,11 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     ],
   );
   const provider = createProvider({ world: () => world, faults, appOrigin: () => origins.appOrigin });
+  const identity = createIdentityProvider({
+    world: () => world,
+    faults,
+    appOrigin: () => origins.appOrigin,
+  });
   const restListener = getRequestListener(rest.fetch, { overrideGlobalObjects: false });
 
   function reset({ seed, drop = false }: { seed?: number; drop?: boolean } = {}): void {
@@ -183,6 +192,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     config: () => config,
     reset,
     payments: provider.handle,
+    identity: identity.handle,
     games(req, res) {
       const { pathname } = new URL(req.url ?? '/', 'http://localhost');
       if (pathname === '/game-frame') slotPage(req, res, origins.appOrigin);
@@ -191,8 +201,8 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     },
     provide(known) {
       origins = { ...origins, ...known };
-      const { paymentOrigin, gameOrigin } = origins;
-      config = { ...config, paymentOrigin, gameOrigin };
+      const { appOrigin: _, ...providers } = origins;
+      config = { ...config, ...providers };
     },
     handle(req, res, next) {
       noteConnection(req);

@@ -3,6 +3,7 @@ import type { WorldMessage, WorldTransaction } from './world/belongings';
 import { type Catalogue, type CatalogueChange, changedCatalogue, makeCatalogue } from './world/catalogue';
 import { createCommerce } from './world/commerce';
 import { makeCategories, type WorldCategory } from './world/games';
+import { createIdentity } from './world/identity';
 import { createLedger, type LedgerEntry } from './world/ledger';
 import { levelAt, pointsAt } from './world/offers';
 import { createOutbox } from './world/outbox';
@@ -14,6 +15,7 @@ import { createRounds } from './world/rounds';
 import { cents, Refusal } from './world/rules';
 import { createSchedule } from './world/schedule';
 import { createSettlements, type Ending } from './world/settlements';
+import { pushedReason } from './world/statusReasons';
 import { createTransactions, isUndecided } from './world/transactions';
 
 /** One hub push to a player's connections. */
@@ -110,7 +112,7 @@ export function createWorld(options: WorldOptions) {
 
   function setStatus(playerId: number, status: string, statusReason: string | null): void {
     Object.assign(player(playerId), { status, statusReason });
-    push(playerId, 'AccountStatusChanged', { status, statusReason });
+    push(playerId, 'AccountStatusChanged', { status, statusReason: pushedReason(statusReason) });
   }
 
   /** What passing time does: to payments, and to a player, with the push that the end of a break brings. */
@@ -165,6 +167,7 @@ export function createWorld(options: WorldOptions) {
     random,
     setStatus,
     transactions,
+    ...createIdentity({ player, setStatus, push, schedule, random }),
     ...createPayments({ player, transactions, settlements, push, schedule, random, requestKey }),
     /** Gives an open transaction, whoever it belongs to, a status. */
     settle(transactionId: string, ending: Ending): WorldTransaction {

@@ -75,7 +75,7 @@ interface Sources {
 function sourcesOf(config: Config): Sources {
   const several = (name: keyof Config['origins']) =>
     config.origins[name].map((address, index) => sourceOf(address, `origins.${name}.${index}`));
-  const one = (name: 'paymentOrigin' | 'gameOrigin') =>
+  const one = (name: 'paymentOrigin' | 'gameOrigin' | 'identityOrigin') =>
     config[name] === '' ? [] : [sourceOf(config[name], name)];
   return {
     api: sourceOf(config.apiBase, 'apiBase'),
@@ -83,7 +83,7 @@ function sourcesOf(config: Config): Sources {
     geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
     games: [...one('gameOrigin'), ...several('games')],
     payments: [...one('paymentOrigin'), ...several('payments')],
-    identity: several('identity'),
+    identity: [...one('identityOrigin'), ...several('identity')],
     pictures: several('pictures'),
   };
 }

@@ -1,9 +1,8 @@
 // Account, identity, history and reports.
-import { randomUUID } from 'node:crypto';
 import { PHONE_CODE } from '../world/outbox';
 import { Refusal } from '../world/rules';
 import { paged, since } from './pages';
-import { jsonBody, type RestContext, type Routes } from './server';
+import { jsonBody, type Routes } from './server';
 
 export function accountRoutes({ player, anyone, world }: Routes): void {
   player('GET', '/Accounts/:id', (context, id) => {
@@ -19,7 +18,8 @@ export function accountRoutes({ player, anyone, world }: Routes): void {
       isProviderWhitelisted: state.isProviderWhitelisted,
       takeABreakEndDate: state.takeABreakEndDate,
       paymentVerificationStatus: 'Approved',
-      ...state.kyc,
+      currentAttempts: state.kyc.currentAttempts,
+      maximumAttempts: state.kyc.maximumAttempts,
       verificationMeta: {
         autoKycAttemptsLeft: state.kyc.maximumAttempts - state.kyc.currentAttempts,
         maximumAutoKYCAttempts: state.kyc.maximumAttempts,
@@ -97,30 +97,31 @@ export function accountRoutes({ player, anyone, world }: Routes): void {
     world().patchPlayer(id, { sourceOfFundsForm: form });
     return form;
   });
-  const inProgress = (_: RestContext, id: number) => {
-    const { status } = world().player(id);
-    const statusReason = status === 'Pending' ? 'KYC in progress' : null;
-    world().patchPlayer(id, { statusReason });
+  const verdictOf = (id: number) => {
+    const { status, statusReason } = world().player(id);
     return { status, statusReason };
   };
   player('POST', '/Accounts/:id/kyc/reinitialization', (_, id) => {
-    const { status, kyc } = world().player(id);
-    world().patchPlayer(id, { kyc: { ...kyc, currentAttempts: kyc.currentAttempts + 1 } });
-    return { status, statusReason: status === 'Pending' ? 'KYC incomplete' : null };
+    world().restartCheck(id);
+    return verdictOf(id);
   });
-  player('PATCH', '/Accounts/:id/verifyAddress', inProgress);
-  player('POST', '/kyc/:id/onfidoProcessing', inProgress);
+  player('PATCH', '/Accounts/:id/verifyAddress', async (context, id) => {
+    const { addressLine1 } = await jsonBody(context);
+    world().verifyAddress(id, String(addressLine1 ?? ''));
+    return verdictOf(id);
+  });
+  player('POST', '/kyc/:id/onfidoProcessing', (_, id) => {
+    world().finishCheck(id);
+    return verdictOf(id);
+  });
   player('POST', '/Accounts/:id/verifyUserDetails', () => ({ isValid: true }));
-  player('POST', '/kyc/:id/onfidoInit', () => ({
-    sdkToken: `sdk-${randomUUID()}`,
-    workflowRunId: randomUUID(),
-    applicantId: randomUUID(),
-  }));
-  player('POST', '/Docs/:id/verification', async (context) => {
+  player('POST', '/kyc/:id/onfidoInit', (_, id) => world().startCheck(id));
+  player('POST', '/Docs/:id/verification', async (context, id) => {
     const form = await context.req.formData().catch(() => null);
     if (form === null || form.getAll('Files').length === 0) {
       throw new Refusal(400, 'no-files', 'Please choose a file.');
     }
+    world().receiveDocuments(id);
   });
 
   player('GET', '/Accounts/:id/sessions', (context, id) => {

@@ -42,7 +42,8 @@ export interface Belongings {
   personalDetails: Record<string, string | null>;
   marketing: { allowSMSMarketingTool: boolean; allowEmailMarketingTool: boolean };
   hasMFAEnabled: boolean;
-  kyc: { currentAttempts: number; maximumAttempts: number };
+  /** `problem`: what was wrong with the last pictures. */
+  kyc: { currentAttempts: number; maximumAttempts: number; problem: string | null };
   employer: string | null;
   sourceOfFundsForm: { id: number; isCompleted: boolean };
   limits: WorldLimit[];
@@ -114,7 +115,7 @@ export function nothingYet(now: number): Belongings {
     personalDetails: { alias: '', citizenship: 'CA', countryOfResidence: 'CA' },
     marketing: { allowSMSMarketingTool: true, allowEmailMarketingTool: true },
     hasMFAEnabled: false,
-    kyc: { currentAttempts: 0, maximumAttempts: 3 },
+    kyc: { currentAttempts: 0, maximumAttempts: 3, problem: null },
     employer: null,
     sourceOfFundsForm: { id: 1, isCompleted: false },
     limits: limits(),
