@@ -56,7 +56,7 @@ test('without the flag there are no groups', async ({ page, platform, signIn }) 
 });
 
 // [PUR-16, PUR-20]
-test('a free item is claimed in place, once, also when the answer was lost', async ({
+test('a free item is claimed in place, once a day, also when the answer was lost', async ({
   page,
   platform,
   signIn,
@@ -71,6 +71,9 @@ test('a free item is claimed in place, once, also when the answer was lost', asy
   await expect(free.getByRole('button', { name: 'Daily Handful claimed' })).toBeDisabled();
   await expect(page.getByText('Coin balance: 252,500')).toBeAttached();
   expect(await findings(page)).toEqual([]);
+  await page.reload();
+  await expect(free.getByRole('button', { name: 'Daily Handful claimed' })).toBeDisabled();
+  await expect(free).toContainText(/Again from \w{3} \d+, \d\d:\d\d/);
 });
 
 test('a free item that is refused says why and can be tried again', async ({ page, platform, signIn }) => {

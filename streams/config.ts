@@ -144,6 +144,8 @@ export const configSchema = object({
   routes: dictionary(publicString()),
   /** The level required for the daily wheel, unless the platform provides it (DEC-93). */
   wheelMinLevel: withDefault(integer(), 5),
+  /** How long after a claim the platform refuses the next claim of the same free item of the shop, ms. */
+  freeItemIntervalMs: withDefault(integer(), 86_400_000),
   minimumAge: withDefault(integer(), 19),
 });
 

@@ -5,9 +5,10 @@ import { createCommerce } from './world/commerce';
 import { makeCategories, type WorldCategory } from './world/games';
 import { createIdentity } from './world/identity';
 import { createLedger, type LedgerEntry } from './world/ledger';
-import { levelAt, pointsAt } from './world/offers';
+import { levelAt, pointsAt, type StoreItem } from './world/offers';
 import { createOutbox } from './world/outbox';
 import { passTime } from './world/passing';
+import { checkFreeItem } from './world/paymentRules';
 import { createPayments } from './world/payments';
 import { blankPlayer, knownPlayers, type PlayerState, type WorldReward } from './world/players';
 import { createRandom, type Random } from './world/random';
@@ -175,6 +176,13 @@ export function createWorld(options: WorldOptions) {
       if (!isUndecided(transaction))
         throw new Refusal(409, 'decided', `It is already ${transaction.status}.`);
       return settlements.end(playerId, transaction, ending);
+    },
+    /** An item without a price, once a day. */
+    claimFreeItem(playerId: number, item: StoreItem): WorldTransaction {
+      const state = player(playerId);
+      checkFreeItem(state, item, now());
+      const claimed = transactions.make(playerId, 'Purchase', 0, { storeItemId: item.id });
+      return settlements.end(playerId, claimed, { status: 'Approved' });
     },
     ...createCommerce({ player, credit, ledger, random, now }),
     ...rounds,

@@ -237,3 +237,28 @@ describe('a saved card', () => {
     expect((await buy('pe-1')).body).toMatchObject({ errorCode: PAYMENT_CODES[1] });
   });
 });
+
+describe('a free item', () => {
+  // [PUR-16]
+  it('is claimed once a day by the world’s clock', async () => {
+    const claim = (key: string) => api('POST', '/Players/1001/store/items/5/purchase', undefined, key);
+    const lastPurchasedAt = async () =>
+      (await api('GET', '/Players/1001/store/items/5')).body.lastPurchasedAt as string | null;
+    expect(await lastPurchasedAt()).toBeNull();
+    const first = await claim('one');
+    expect(first.body).toMatchObject({ status: 'Approved' });
+    expect(await claim('one')).toEqual(first);
+    expect(await lastPurchasedAt()).not.toBeNull();
+    expect(await claim('two')).toEqual({
+      status: 409,
+      body: expect.objectContaining({
+        errorCode: 'already-claimed',
+        message: 'You can claim this once a day. Please come back tomorrow.',
+      }),
+    });
+    expect(served.platform.world.player(1001).coins).toBe(252_500);
+    await pass(86_400_000);
+    expect((await claim('two')).body).toMatchObject({ status: 'Approved' });
+    expect(served.platform.world.player(1001).coins).toBe(255_000);
+  });
+});

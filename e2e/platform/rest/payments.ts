@@ -1,6 +1,7 @@
 // Shop, purchases, deposits and their status: transactions in the world, cards only by reference.
 import { DEPOSIT_RANGE } from '../world/offers';
 import type { Payment, StartOptions } from '../world/payment';
+import { lastPurchaseOf } from '../world/paymentRules';
 import { Refusal } from '../world/rules';
 import { answered, settled } from './answers';
 import { paged, since } from './pages';
@@ -41,10 +42,7 @@ export function paymentRoutes(routes: Routes): void {
   };
   const shown = (playerId: number, id: unknown) => {
     const item = itemOf(id);
-    return {
-      ...item,
-      lastPurchasedAt: world().player(playerId).purchasedAt[item.id] ?? item.lastPurchasedAt,
-    };
+    return { ...item, lastPurchasedAt: lastPurchaseOf(world().player(playerId), item) };
   };
   const purchaseOf = (context: RestContext, storeItemId: unknown): StartOptions => {
     const item = itemOf(storeItemId);
@@ -62,10 +60,7 @@ export function paymentRoutes(routes: Routes): void {
   }));
   player('GET', '/Players/:id/store/items/:itemId', (context, id) => shown(id, context.req.param('itemId')));
   player('POST', '/Players/:id/store/items/:itemId/purchase', (context, id) => {
-    const item = itemOf(context.req.param('itemId'));
-    if (item.price > 0) throw new Refusal(400, 'not-free', 'This item has a price.');
-    const { transactionId } = world().transactions.make(id, 'Purchase', 0, { storeItemId: item.id });
-    return settled(world().settle(transactionId, { status: 'Approved' }));
+    return settled(world().claimFreeItem(id, itemOf(context.req.param('itemId'))));
   });
 
   player('POST', '/players/:id/purchase/worldpay', async (context, id) => {

@@ -2,7 +2,7 @@
 import type { Belongings, WorldTransaction } from './belongings';
 import type { PaymentCard } from './cards';
 import { roomOf } from './limits';
-import { DEPOSIT_RANGE, REDEMPTION_RANGE } from './offers';
+import { DEPOSIT_RANGE, REDEMPTION_RANGE, type StoreItem } from './offers';
 import type { PaymentCode } from './outcomes';
 import type { Payment, StartOptions } from './payment';
 import type { PlayerState } from './players';
@@ -42,6 +42,20 @@ export function checkAllowed(state: PlayerState, start: StartOptions): void {
   if (transactionType === 'Deposit' && !isWithin(amount, DEPOSIT_RANGE))
     throw new Refusal(400, 'invalid-amount', 'This amount cannot be deposited.');
   checkPromotion(state, start);
+}
+
+/** How long after a claim a free item of the shop can be claimed again. */
+const FREE_ITEM_MS = 86_400_000;
+
+/** When the player last bought or claimed an item. */
+export const lastPurchaseOf = ({ purchasedAt }: Belongings, { id, lastPurchasedAt }: StoreItem) =>
+  purchasedAt[id] ?? lastPurchasedAt;
+
+export function checkFreeItem(state: Belongings, item: StoreItem, now: number): void {
+  if (item.price > 0) throw new Refusal(400, 'not-free', 'This item has a price.');
+  const last = lastPurchaseOf(state, item);
+  if (last !== null && now < Date.parse(last) + FREE_ITEM_MS)
+    throw new Refusal(409, 'already-claimed', 'You can claim this once a day. Please come back tomorrow.');
 }
 
 const isSame = (card: PaymentCard, other: Card) =>

@@ -1,19 +1,27 @@
 // One offer: bought on the payment pages, or claimed here when it is free.
 import { Check } from 'lucide-react';
-import { calendarDate } from '../../../streams/dates';
+import { map, of, startWith } from 'rxjs';
+import { calendarDate, dayAndTime } from '../../../streams/dates';
 import { intentStatus } from '../../../streams/features/intents';
-import { isFree, offerLines, priceText, type ShopItem } from '../../../streams/features/shared/offers';
-import { useCore, useEmit, useModel } from '../../core';
+import {
+  isFree,
+  nextClaimAt,
+  offerLines,
+  priceText,
+  type ShopItem,
+} from '../../../streams/features/shared/offers';
+import { expiry, wakeUps } from '../../../streams/time';
+import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { LinkButton } from '../../ui/LinkButton';
 import { OfferCard } from '../../ui/OfferCard';
 import { useGameName } from './useGameName';
 
-function ClaimButton({ item: { id, title } }: { item: ShopItem }) {
+function ClaimButton({ item: { id, title }, isWaiting }: { item: ShopItem; isWaiting: boolean }) {
   const emit = useEmit();
   const status = useModel('intents', (intents) => intentStatus(intents, 'free item', id));
-  const isClaimed = useModel('shop', ({ claimed }) => claimed.includes(id));
+  const isClaimed = useModel('shop', ({ claimed }) => claimed.includes(id)) || isWaiting;
   if (isClaimed && status === null) {
     return (
       <Button variant="secondary" disabled aria-label={`${title} claimed`}>
@@ -36,25 +44,42 @@ function ClaimButton({ item: { id, title } }: { item: ShopItem }) {
   );
 }
 
-function lastTime({ lastPurchasedAt, price }: ShopItem): string | null {
+/** Whether this time is still to come; never for null. */
+function useIsAhead(at: number | null): boolean {
+  return useStream(
+    ({ scheduler, browser }) =>
+      at === null || at <= scheduler.now()
+        ? of(false)
+        : expiry(at, scheduler, wakeUps(browser)).pipe(
+            map(() => false),
+            startWith(true),
+          ),
+    [at],
+  );
+}
+
+function noteOf({ lastPurchasedAt, price }: ShopItem, againAt: number | null): string | null {
+  if (againAt !== null) return `Again from ${dayAndTime(againAt)}`;
   if (lastPurchasedAt === null) return null;
   return `Last ${isFree({ price }) ? 'claimed' : 'bought'} ${calendarDate(lastPurchasedAt)}`;
 }
 
 export function Offer({ item, badge }: { item: ShopItem; badge: string | null }) {
-  const { currency } = useCore().config;
+  const { currency, freeItemIntervalMs } = useCore().config;
   const nameOf = useGameName();
   const price = priceText(item, currency);
+  const nextAt = nextClaimAt(item, freeItemIntervalMs);
+  const isWaiting = useIsAhead(nextAt);
   return (
     <OfferCard
       title={item.title}
       lines={offerLines(item, nameOf)}
       price={price}
-      note={lastTime(item)}
+      note={noteOf(item, isWaiting ? nextAt : null)}
       badge={badge}
     >
       {isFree(item) ? (
-        <ClaimButton item={item} />
+        <ClaimButton item={item} isWaiting={isWaiting} />
       ) : (
         <LinkButton to={`/payment-select/purchase/${item.id}`} aria-label={`Buy ${item.title} for ${price}`}>
           Buy

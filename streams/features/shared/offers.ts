@@ -61,6 +61,14 @@ export function offerLines(item: ShopItem, nameOf: (gameId: number) => string | 
 /** Whether an item costs nothing; one without a known price does not count as free. */
 export const isFree = ({ price }: Pick<ShopItem, 'price'>): boolean => price === 0;
 
+/** When a free item that was claimed can be claimed again, epoch ms; null if it has a price or was never claimed. */
+export function nextClaimAt(
+  item: Pick<ShopItem, 'price' | 'lastPurchasedAt'>,
+  interval: number,
+): number | null {
+  return isFree(item) && item.lastPurchasedAt !== null ? item.lastPurchasedAt + interval : null;
+}
+
 /** `$19.99`, or `FREE` [SHELL-84]. */
 export function priceText(item: Pick<ShopItem, 'price'>, currency: string): string {
   return isFree(item) ? 'FREE' : formatCash(item.price, currency);
