@@ -14,8 +14,8 @@ export interface RouteEntry {
   readonly access: Access;
   /** The document title. */
   readonly title: string;
-  /** Whether back labels use the title [SHELL-55]. */
-  readonly named: boolean;
+  /** The title in back labels [SHELL-55]; null where they do not name the page. */
+  readonly backTitle: string | null;
   /** The late features that the screen needs; they load in parallel with its code. */
   readonly features: readonly LateFeatures[];
   /** Without this flag neither the route nor its menu entry exists (DEC-15). */
@@ -34,7 +34,8 @@ export interface RouteEntry {
 }
 
 interface Look {
-  readonly named?: boolean;
+  /** By default the document title. */
+  readonly backTitle?: string | null;
   readonly header?: RouteEntry['header'];
   readonly footer?: boolean;
   readonly bottomBar?: boolean;
@@ -57,7 +58,7 @@ const entry =
     header: 'main',
     footer: true,
     bottomBar: true,
-    named: true,
+    backTitle: title,
     back: look.header !== undefined && look.header !== 'main' && look.header !== 'game',
     ...look,
     features: [...(access === 'player' ? (['player'] as const) : []), ...(look.features ?? [])],
@@ -74,9 +75,9 @@ const result: Look = { ...payment, backTo: '/account', features: ['paymentResult
 const playing: Look = { header: 'game', footer: false, bottomBar: false, back: false };
 
 export const ROUTE_TABLE: readonly RouteEntry[] = [
-  open('/', 'Lobby', 'Home', { named: false }),
-  open('/all', 'AllGames', 'Home', { named: false }),
-  open('/games', 'Games', 'Games', { named: false }),
+  open('/', 'Lobby', 'Home', { backTitle: null }),
+  open('/all', 'AllGames', 'Home', { backTitle: null }),
+  open('/games', 'Games', 'Games', { backTitle: null }),
   open('/games/:gameUrlName', 'GameDetails', 'Game details', { analytics: '/games/{id}' }),
   open('/promos', 'Promos', 'Promos', { flag: 'promotions', features: ['player'] }),
   open('/promos/:promotion', 'Promo', 'Promos', {
@@ -99,29 +100,29 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/faqs', 'Faqs', 'FAQs', { back: true }),
   open('/contact', 'Contact', 'Contact us', { back: true }),
   open('/about', 'About', 'About us', { back: true }),
-  open('/how-it-works', 'HowItWorks', 'How It Works', { named: false, back: true, flag: 'howItWorks' }),
-  open('/geo-block', 'GeoBlock', 'Not available here', { named: false, ...bare, footer: false }),
-  open('/not-found', 'NotFound', 'Page not found', { named: false }),
+  open('/how-it-works', 'HowItWorks', 'How It Works', { backTitle: null, back: true, flag: 'howItWorks' }),
+  open('/geo-block', 'GeoBlock', 'Not available here', { backTitle: null, ...bare, footer: false }),
+  open('/not-found', 'NotFound', 'Page not found', { backTitle: null }),
   open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', {
-    named: false,
+    backTitle: null,
     ...bare,
     features: ['interac'],
   }),
   open('/join/:referralCode', 'Join', 'Create Account', { ...bare, analytics: '/join/{id}' }),
-  open('/login', 'Login', 'Sign in', { ...bare, named: false }),
+  open('/login', 'Login', 'Sign in', { ...bare, backTitle: null }),
   open('/register', 'Register', 'Create Account', {
     header: 'registration',
     bottomBar: false,
     features: ['registration', 'player'],
   }),
-  open('/callback', 'Callback', 'Signing in', { ...bare, named: false }),
+  open('/callback', 'Callback', 'Signing in', { ...bare, backTitle: null }),
 
   player('/shop', 'Shop', 'Shop', { header: 'shop', flag: 'shop' }),
-  player('/redeem', 'Redeem', 'Redeem', { header: 'none' }),
+  player('/redeem', 'Redeem', 'Redeem Sweep Coins', { backTitle: 'Redeem', header: 'none' }),
   player('/amoe', 'Amoe', 'Alternative Method of Entry', { back: true }),
   player('/rewards', 'Rewards', 'Rewards'),
   player('/daily-rewards', 'DailyRewards', 'Daily rewards', {
-    named: false,
+    backTitle: null,
     back: true,
     flag: 'dailyBonus',
     gated: true,
@@ -130,7 +131,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/status', 'Status', 'Status', { back: true, flag: 'loyaltyStatus' }),
   player('/level-up', 'LevelUp', 'Level up', { back: true, flag: 'leveling' }),
   player('/game-launch/:gameId', 'Launch', 'Play With Sweeps Coins', {
-    named: false,
+    backTitle: null,
     ...playing,
     analytics: '/game-launch/{id}',
   }),
@@ -140,13 +141,13 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   }),
 
   player('/account', 'Account', 'My profile'),
-  player('/account/details', 'Details', 'Personal details', { ...subpage, named: false }),
+  player('/account/details', 'Details', 'Personal details', { ...subpage, backTitle: null }),
   player('/account/multi-factor', 'MultiFactor', 'Two-Factor Authentication', subpage),
   player('/account/notifications', 'Notifications', 'Manage notifications', subpage),
   player('/account/verify', 'Verify', 'Verification Status', subpage),
   player('/account/source-of-funds', 'SourceOfFunds', 'SOF Attestation', subpage),
-  player('/account/settings', 'Settings', 'Settings', { ...subpage, named: false }),
-  player('/account/inbox', 'Inbox', 'Inbox', { named: false, ...subpage, flag: 'inbox' }),
+  player('/account/settings', 'Settings', 'Settings', { ...subpage, backTitle: null }),
+  player('/account/inbox', 'Inbox', 'Inbox', { backTitle: null, ...subpage, flag: 'inbox' }),
   player('/account/payment-history', 'PaymentHistory', 'Transaction history', {
     ...subpage,
     flag: 'transactionHistory',
@@ -154,10 +155,10 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/account/gaming-history', 'GamingHistory', 'Gaming transactions', subpage),
   player('/account/coins-gaming-history', 'CoinsGamingHistory', 'Coins gaming transactions', subpage),
   player('/account/sessions', 'Sessions', 'Sessions', subpage),
-  player('/account/payment-documents', 'PaymentDocuments', 'Card documents', { ...subpage, named: false }),
+  player('/account/payment-documents', 'PaymentDocuments', 'Card documents', { ...subpage, backTitle: null }),
   player('/account/payment-documents/:paymentEntityId', 'CardPhotos', 'Card documents', {
     ...subpage,
-    named: false,
+    backTitle: null,
   }),
   player('/account/payment-result', 'PaymentResult', 'Payment Status', {
     ...result,
@@ -203,13 +204,13 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/worldpay/purchase/:itemId', 'CardPurchase', 'Payment', { ...payment, flag: 'cardProvider' }),
   player('/worldpay/redemption', 'CardRedemption', 'Redeem', payment),
 
-  open('/:categoryId', 'Category', 'Games', { named: false, analytics: '/{categoryId}' }),
-  open('*', 'NotFound', 'Page not found', { named: false }),
+  open('/:categoryId', 'Category', 'Games', { backTitle: null, analytics: '/{categoryId}' }),
+  open('*', 'NotFound', 'Page not found', { backTitle: null }),
 ];
 
 /** The titles allowed in back labels [SHELL-55]: those of the pages that have a name there, and one more. */
 export const BACK_TITLES: ReadonlySet<string> = new Set([
-  ...ROUTE_TABLE.filter(({ named }) => named).map(({ title }) => title),
+  ...ROUTE_TABLE.flatMap(({ backTitle }) => backTitle ?? []),
   'Loss Limit',
 ]);
 
@@ -228,8 +229,8 @@ export function routeOf(path: string, routes: readonly RouteEntry[] = ROUTE_TABL
 
 /** `Back to {title}` of the page before, or `Back to previous page` [SHELL-53]. */
 export function backLabel(previous: string | null): string {
-  const title = previous === null ? undefined : BY_PATTERN.get(previous)?.title;
-  return title !== undefined && BACK_TITLES.has(title) ? `Back to ${title}` : 'Back to previous page';
+  const title = previous === null ? null : (BY_PATTERN.get(previous)?.backTitle ?? null);
+  return title === null ? 'Back to previous page' : `Back to ${title}`;
 }
 
 /**

@@ -80,7 +80,7 @@ const contents = css`
     line-height: 22px;
     overflow-wrap: anywhere;
   }
-  && ul {
+  & ul {
     display: grid;
     gap: var(--space-8);
     margin: 0;
@@ -120,14 +120,14 @@ const foot = css`
   [data-layout='row'] & {
     padding: 0;
   }
-  && > p {
+  & > p {
     display: grid;
     font-size: 18px;
     line-height: 22px;
     font-weight: 700;
     color: var(--text-1);
   }
-  && > p small {
+  & > p small {
     color: var(--text-2);
     font-size: 14px;
     line-height: 20px;

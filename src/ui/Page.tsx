@@ -2,6 +2,7 @@
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
 
+/** `:where()`: whatever a child says of its own headings, texts and lists wins. */
 const column = css`
   display: grid;
   align-content: start;
@@ -10,7 +11,7 @@ const column = css`
   max-width: 640px;
   margin: 0 auto;
   padding: var(--space-16) var(--space-16) var(--space-40);
-  & h1 {
+  :where(&) h1 {
     font-size: 28px;
     line-height: 32px;
     overflow-wrap: anywhere;
@@ -19,17 +20,17 @@ const column = css`
       line-height: 36px;
     }
   }
-  & h2 {
+  :where(&) h2 {
     font-size: 18px;
     line-height: 22px;
   }
-  & p {
+  :where(&) p {
     margin: 0;
     color: var(--text-2);
     overflow-wrap: anywhere;
   }
-  & ul,
-  & ol {
+  :where(&) ul,
+  :where(&) ol {
     margin: 0;
     padding-left: var(--space-20);
     color: var(--text-2);

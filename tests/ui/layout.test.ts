@@ -29,6 +29,13 @@ describe('the styles', () => {
       '(min-width: 901px)',
     ]);
   });
+  it('of a page yield to those of the components in it', () => {
+    const page = readFileSync(join(SRC, 'ui/Page.tsx'), 'utf8');
+    const column = /const column = css`([^`]*)`/.exec(page)?.[1] ?? '';
+    const inside = column.match(/.*&.*(?=[,{])/g) ?? [];
+    expect(inside.length).toBeGreaterThan(4);
+    expect(inside.filter((selector) => !selector.trim().startsWith(':where(&) '))).toEqual([]);
+  });
   // [SHELL-62, CONST-57]
   it('keep a scroll thumb of 20 px', () => {
     const thumbs = styles.flatMap((text) => text.match(/::-webkit-scrollbar-thumb \{[^}]*\}/g) ?? []);

@@ -134,8 +134,9 @@ describe('the route table', () => {
   ])('shows %s without the main header, the footer, the bottom bar and a way back', (path, header) => {
     expect(routeOf(path)).toMatchObject({ header, footer: false, bottomBar: false, back: false });
   });
-  // [SHELL-98, LOBBY-35]
+  // [SHELL-27, SHELL-98, LOBBY-35, RED-01]
   it.each([
+    ['/redeem', 'Redeem Sweep Coins'],
     ['/account', 'My profile'],
     ['/account/payment-history', 'Transaction history'],
     ['/account/limits', 'Responsible gaming'],
@@ -205,6 +206,7 @@ describe('a back label', () => {
     ['/account/payment-history', 'Back to Transaction history'],
     ['/account/limits', 'Back to Responsible gaming'],
     ['/promos', 'Back to Promos'],
+    ['/redeem', 'Back to Redeem'],
     ['/', 'Back to previous page'],
     [null, 'Back to previous page'],
   ])('after %s is %s', (previous, label) => {

@@ -14,9 +14,7 @@ const list = css`
   display: grid;
   gap: var(--space-12);
   list-style: none;
-  && {
-    padding: 0;
-  }
+  padding: 0;
   & a {
     display: flex;
     align-items: center;

@@ -10,10 +10,8 @@ const list = css`
   border-radius: 16px;
   overflow: hidden;
   list-style: none;
-  && {
-    padding: 0;
-    color: var(--text-1);
-  }
+  padding: 0;
+  color: var(--text-1);
   background: var(--s1);
   & > li {
     position: relative;

@@ -27,9 +27,7 @@ const track = css`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--space-8);
   list-style: none;
-  && {
-    padding: 0;
-  }
+  padding: 0;
   & > li {
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);

@@ -46,14 +46,12 @@ const entry = css`
 `;
 
 const entries = css`
-  && {
-    display: grid;
-    gap: var(--space-8);
-    margin: 0;
-    padding: 0;
-    color: var(--text-1);
-    list-style: none;
-  }
+  display: grid;
+  gap: var(--space-8);
+  margin: 0;
+  padding: 0;
+  color: var(--text-1);
+  list-style: none;
 `;
 
 const head = css`

@@ -18,12 +18,10 @@ const row = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
   gap: var(--space-8);
-  && {
-    margin: 0;
-    padding: 0;
-    color: var(--text-1);
-    list-style: none;
-  }
+  margin: 0;
+  padding: 0;
+  color: var(--text-1);
+  list-style: none;
   & > li {
     display: grid;
     justify-items: center;
