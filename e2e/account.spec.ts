@@ -1,5 +1,6 @@
 // The second factor's switch, and the modals that the platform's pushes open.
 import { expect, type Page, test } from './fixtures';
+import { goTo } from './pages';
 
 const factor = (page: Page) => page.getByRole('switch', { name: 'Require a code when I sign in' });
 
@@ -197,10 +198,7 @@ test('a payment’s page never shows another payment', async ({ page, platform, 
     do: 'status',
     status: 500,
   });
-  await page.evaluate(() => {
-    history.pushState({ idx: 1 }, '', '/payment-result?transactionId=t-past-2');
-    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
-  });
+  await goTo(page, '/payment-result?transactionId=t-past-2');
   await expect(page.getByText("We're checking this payment.")).toBeVisible();
   await expect(page.getByText('$19.99')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 // Code that fails to load, and a deploy while a tab is open: nothing breaks for good, nothing typed is lost without a word.
 import type { Route } from 'playwright/test';
 import { expect, type Page, test } from './fixtures';
+import { goTo } from './pages';
 
 const OTHER_RELEASE = '<script type="module" crossorigin src="/assets/index-Other123.js"></script>';
 const chunk = (name: string) => `**/assets/${name}-*.js`;
@@ -22,14 +23,6 @@ function countLoads(page: Page): () => number {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   return () => loads;
-}
-
-/** Navigates as a link in the page would, without a reload. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ idx: 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
 }
 
 async function toAccount(page: Page): Promise<void> {

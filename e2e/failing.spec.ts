@@ -2,33 +2,15 @@
 // an end, and a retry that works once the platform answers again. The calls are those that the stand-in received.
 import { ROUTE_TABLE, type RouteEntry } from '../src/app/routeTable';
 import { type Control, expect, type Page, test } from './fixtures';
+import { goToRoute, interleaved, pathOf, startOnAbout } from './pages';
 
-const SAMPLES: Readonly<Record<string, string>> = {
-  gameUrlName: '1',
-  promotion: '1',
-  slug: '11',
-  itemId: '1',
-  paymentType: 'purchase',
-  categoryId: '1',
-};
-
-const pathOf = ({ path, screen }: RouteEntry) =>
-  path.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? '1') +
-  (screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
+const addressOf = (route: RouteEntry) =>
+  pathOf(route) + (route.screen.startsWith('PaymentResult') ? '?transactionId=1' : '');
 
 /** They lead away at once, have nothing to load, or belong to tests of their own. */
 const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'GeoBlock', 'HowItWorks', 'Launch']);
 const pages = ROUTE_TABLE.filter(({ flag, screen }) => !ELSEWHERE.has(screen) && flag !== 'preDeposit');
 const visitorsPages = pages.filter(({ access }) => access === 'open');
-
-/** One half after the other in turn, so that a page's title always differs from the one before. */
-function interleaved(list: readonly RouteEntry[]): readonly RouteEntry[] {
-  const sorted = [...list].sort((one, other) => one.title.localeCompare(other.title));
-  const half = Math.ceil(sorted.length / 2);
-  return sorted
-    .slice(0, half)
-    .flatMap((entry, index) => [entry, ...sorted.slice(half + index, half + index + 1)]);
-}
 
 /** How long a call may take here, ms, and how long the stand-in holds back an answer that never comes in time. */
 const TIMEOUT_MS = 1_000;
@@ -79,24 +61,6 @@ async function fail(platform: Control, routes: readonly string[], way: Way): Pro
 
 const shortTimeouts = (platform: Control) =>
   platform.post('/config', { constants: { apiTimeoutMs: TIMEOUT_MS } });
-
-/** A page without calls of its own, up to where the router listens. */
-async function startOnAbout(page: Page): Promise<void> {
-  await page.goto('/about');
-  await expect(page).toHaveTitle(/^About us/);
-}
-
-/** Goes to another page of the app as a link would. */
-async function goTo(page: Page, { title, ...entry }: RouteEntry): Promise<void> {
-  await page.evaluate(
-    (to) => {
-      history.pushState({ idx: 1 }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    },
-    pathOf({ title, ...entry }),
-  );
-  await expect(page, entry.path).toHaveTitle(`${title} · Coinstream`);
-}
 
 /** What stands on the page, once it was drawn. */
 function look() {
@@ -151,7 +115,7 @@ async function walk(
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const route of interleaved(routes)) {
-    await goTo(page, route);
+    await goToRoute(page, route, addressOf(route));
     const { said, problem } = await settled(page);
     const wanted = mustSay(route, way, isPlayer);
     if (problem !== null) problems.push(`${route.path}: ${problem}`);
@@ -250,7 +214,7 @@ test("every page's own retry works once the platform answers again", async ({ pa
   const problems: string[] = [];
   for (const route of interleaved(pages)) {
     await fail(platform, EVERY_GET, 'status 500');
-    await goTo(page, route);
+    await goToRoute(page, route, addressOf(route));
     await settled(page);
     await platform.clear('/faults');
     const problem = await retried(page);
@@ -278,7 +242,7 @@ for (const way of ['status 500', 'status 404'] as const) {
     const own = new Map<RouteEntry, string[]>();
     for (const route of interleaved(pages)) {
       const start = await countOf(platform);
-      await goTo(page, route);
+      await goToRoute(page, route, addressOf(route));
       await settled(page);
       own.set(route, await getsSince(platform, start));
     }
@@ -291,7 +255,7 @@ for (const way of ['status 500', 'status 404'] as const) {
       await fail(platform, [...new Set(failing)], way);
       await startOnAbout(page);
       for (const route of interleaved(pages.filter((entry) => (own.get(entry)?.length ?? 0) > round))) {
-        await goTo(page, route);
+        await goToRoute(page, route, addressOf(route));
         const { problem } = await settled(page);
         if (problem !== null) problems.push(`${route.path} without ${own.get(route)?.[round]}: ${problem}`);
       }
@@ -315,7 +279,7 @@ test('each of the calls of the start failing alone', async ({ page, platform, si
     await fail(platform, [call], 'status 500');
     await startOnAbout(page);
     for (const route of shown) {
-      await goTo(page, route);
+      await goToRoute(page, route, addressOf(route));
       const { problem } = await settled(page);
       if (problem !== null) problems.push(`${route.path} without ${call}: ${problem}`);
     }

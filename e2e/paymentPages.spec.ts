@@ -2,6 +2,7 @@
 // a refused payment says, code by code.
 import { findings } from './axe';
 import { expect, type Page, test } from './fixtures';
+import { goTo } from './pages';
 import { PAYMENT_CODES } from './platform/world/outcomes';
 
 const FAILED = "This payment didn't go through";
@@ -70,14 +71,6 @@ const SAYS: Readonly<Record<string, readonly [heading: string, text: string, nex
 
 const resultOf = (code: string) =>
   `/account/payment-result?transactionId=transactionFailed&errorCode=${encodeURIComponent(code)}`;
-
-/** Goes to another page of the app as a link would. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ idx: 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 

@@ -2,25 +2,18 @@
 import { ROUTE_TABLE, type RouteEntry } from '../src/app/routeTable';
 import { findings } from './axe';
 import { expect, type Page, test } from './fixtures';
-
-const SAMPLES: Readonly<Record<string, string>> = {
-  gameUrlName: '1',
-  promotion: '1',
-  slug: '11',
-  referralCode: 'FRIEND',
-  gameId: '2',
-  currencyCode: 'BTY',
-  itemId: '1',
-  paymentType: 'purchase',
-  categoryId: '1',
-};
-
-const pathOf = ({ path }: RouteEntry) =>
-  path === '*' ? '/nowhere/at/all' : path.replace(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? '1');
+import { goTo, goToRoute, interleaved, pathOf, startOnAbout } from './pages';
 
 /** Screens that lead away at once. */
 const LEADS_ON = new Set(['/callback', '/join/:referralCode']);
 const shown = ROUTE_TABLE.filter(({ path, flag }) => !LEADS_ON.has(path) && flag !== 'preDeposit');
+
+/** Waits until everything of the page has loaded. */
+async function loaded(page: Page, route: RouteEntry): Promise<void> {
+  await expect(page).toHaveTitle(`${route.title} · Coinstream`);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+}
 
 async function bars(page: Page) {
   return {
@@ -31,9 +24,8 @@ async function bars(page: Page) {
   };
 }
 
-async function check(page: Page, route: RouteEntry): Promise<void> {
-  await expect(page).toHaveTitle(`${route.title} · Coinstream`);
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+async function checkShell(page: Page, route: RouteEntry): Promise<void> {
+  await loaded(page, route);
   if (route.screen !== 'Launch') await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect([route.path, await bars(page)]).toEqual([
     route.path,
@@ -44,6 +36,10 @@ async function check(page: Page, route: RouteEntry): Promise<void> {
       back: route.back,
     },
   ]);
+}
+
+async function check(page: Page, route: RouteEntry): Promise<void> {
+  await checkShell(page, route);
   expect([route.path, await findings(page)]).toEqual([route.path, []]);
 }
 
@@ -61,21 +57,42 @@ for (const [name, viewport, colorScheme] of PLACES) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await platform.post('/config', howItWorks);
-    for (const route of shown.filter(({ access }) => access === 'open')) {
-      await page.goto(pathOf(route));
+    await startOnAbout(page);
+    for (const route of interleaved(shown.filter(({ access }) => access === 'open'))) {
+      await goToRoute(page, route);
       await check(page, route);
     }
   });
 }
 
+/** One page of each kind of header, guard and late code. */
+const BOOKMARKED = new Set([
+  'AllGames',
+  'GameDetails',
+  'Quest',
+  'Shop',
+  'GemsExchange',
+  'CoinsGamingHistory',
+  'PurchaseLimit',
+  'SelectWithdraw',
+  'NotFound',
+]);
+
+/** One of each guard; the first pages of a tab, where nothing has loaded before. */
+const GUARDED = new Set(['Account', 'GemsExchange', 'SelectPurchase', 'Launch', 'Limits']);
+
 // [SHELL-24, SHELL-73, AUTH-06, LAUNCH-43]
 test('every protected route sends a visitor to sign in', async ({ page }) => {
   test.setTimeout(120_000);
-  for (const route of ROUTE_TABLE.filter(
-    ({ access, flag }) => access === 'player' && flag !== 'preDeposit',
-  )) {
+  const routes = ROUTE_TABLE.filter(({ access, flag }) => access === 'player' && flag !== 'preDeposit');
+  for (const route of routes.filter(({ screen }) => GUARDED.has(screen))) {
     await page.goto(pathOf(route));
     await expect(page).toHaveURL(/\/login$/);
+  }
+  const path = () => page.evaluate(() => location.pathname);
+  for (const route of routes) {
+    await goTo(page, pathOf(route));
+    await expect.poll(path, { message: route.path, intervals: [20] }).toBe('/login');
   }
 });
 
@@ -91,12 +108,23 @@ for (const [name, viewport, , colorScheme] of PLACES) {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await platform.post('/config', howItWorks);
     await signIn();
-    for (const route of shown.filter(({ access }) => access === 'player')) {
-      await page.goto(pathOf(route));
+    for (const route of interleaved(shown.filter(({ access }) => access === 'player'))) {
+      await goToRoute(page, route);
       await check(page, route);
     }
   });
 }
+
+// [SHELL-14, SHELL-26]
+test('a bookmarked page opens as the first one', async ({ page, platform, signIn }) => {
+  test.slow();
+  await platform.post('/config', howItWorks);
+  await signIn();
+  for (const route of ROUTE_TABLE.filter(({ screen }) => BOOKMARKED.has(screen))) {
+    await page.goto(pathOf(route));
+    await checkShell(page, route);
+  }
+});
 
 // [SHELL-20, SHELL-36, SHELL-97]
 test('/home is home, a friend’s link registers, and an unknown category is no page', async ({ page }) => {
@@ -151,10 +179,9 @@ test('no page scrolls sideways at 320 px', async ({ page, platform, signIn }) =>
   await platform.post('/config', howItWorks);
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn();
-  for (const route of shown.filter(({ screen }) => screen !== 'Launch' && screen !== 'Login')) {
-    await page.goto(pathOf(route));
-    await expect(page).toHaveTitle(`${route.title} · Coinstream`);
-    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  for (const route of interleaved(shown.filter(({ screen }) => screen !== 'Launch' && screen !== 'Login'))) {
+    await goToRoute(page, route);
+    await loaded(page, route);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([route.path, width]).toEqual([route.path, 320]);
   }
