@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/completeCatalogue';
 import type { AppEvent, NewEvent } from '../streams/log/event';
-import { createLiveFold } from '../streams/log/readModel';
+import { createLiveFold, RESET_KIND } from '../streams/log/readModel';
 import { checkOf } from '../streams/recording/checking';
 import type { AnyStruct } from '../streams/schema';
 import { createVault } from '../streams/vault';
@@ -92,21 +92,32 @@ const checks = new Map(Object.entries(catalogueFacts).map(([kind, schema]) => [k
 
 describe(`${runs} hostile payloads each`, () => {
   it.each(targets)('$name', ({ schema, drafts }) => {
+    let wrong: unknown[] = [];
+    const fold = createLiveFold(models, {
+      freeze: false,
+      onError: (model, event, error) => wrong.push([model, event.kind, error]),
+    });
     fc.assert(
       fc.property(hostile(schema), (payload) => {
-        const errors: unknown[] = [];
-        const fold = createLiveFold(models, {
-          freeze: false,
-          onError: (_model, _event, error) => errors.push(error),
-        });
+        wrong = [];
+        fold.apply({
+          kind: RESET_KIND,
+          data: { pages: 1 },
+          source: 'system',
+          seq: 1,
+          at: 1,
+          cause: 0,
+        } as AppEvent);
         const made = drafts(payload);
-        expect(made.length).toBeGreaterThan(0);
+        if (made.length === 0) wrong.push('it leads to nothing');
         made.forEach((draft, index) => {
-          expect([draft.kind, checks.get(draft.kind)?.(draft.data)]).toEqual([draft.kind, null]);
-          fold.apply({ ...draft, seq: index + 1, at: 1, cause: 0 } as AppEvent);
+          const mismatch = checks.get(draft.kind)?.(draft.data);
+          if (mismatch !== null) wrong.push([draft.kind, mismatch]);
+          fold.apply({ ...draft, seq: index + 2, at: 1, cause: 0 } as AppEvent);
         });
-        expect(errors).toEqual([]);
-        expect(({} as { polluted?: number }).polluted).toBeUndefined();
+        if ('polluted' in {}) wrong.push('the prototype is polluted');
+        // Expecting each time would take as long as all the rest.
+        if (wrong.length > 0) expect(wrong).toEqual([]);
       }),
       { numRuns: runs },
     );
