@@ -8,6 +8,7 @@ import {
   qualifyingPromotion,
 } from '../../streams/features/shared/depositPromotion';
 import { type PaymentCheck, paymentAccess, paymentPurpose } from '../../streams/features/shared/paymentRules';
+import { redeemRange, sweepsRows } from '../../streams/features/shared/redeemable';
 import { formatCash } from '../../streams/money';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
@@ -206,5 +207,24 @@ describe('the promotion that a deposit qualifies for', () => {
     [of(), 5_000, null],
   ])('is named, or says from which amount on (%#)', (promotions, amount, text) => {
     expect(promotionNote(promotions, amount, formatCash)).toBe(text);
+  });
+});
+
+describe('what can be redeemed', () => {
+  const settings = { minAmount: 5_000, maxAmount: 500_000 };
+  // [RED-13, RED-18, DEC-77, DEC-79]
+  it.each([
+    [null, { min: 5_000, max: 0, missing: 5_000 }],
+    [4_999, { min: 5_000, max: 4_999, missing: 1 }],
+    [5_000, { min: 5_000, max: 5_000, missing: 0 }],
+    [900_000, { min: 5_000, max: 500_000, missing: 0 }],
+  ])('of %s redeemable', (redeemable, range) => {
+    expect(redeemRange(settings, redeemable)).toEqual(range);
+  });
+  it('stands beside what is still to play', () => {
+    expect(sweepsRows(12_345, null).map(({ label, value }) => [label, value])).toEqual([
+      ['Redeemable now', 'SC 123.45'],
+      ['Still to play', '---'],
+    ]);
   });
 });

@@ -2,6 +2,8 @@
 import { css } from '@linaria/core';
 import { Check, Circle } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { redeemRange } from '../../../streams/features/shared/redeemable';
+import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -35,12 +37,12 @@ const list = css`
   }
 `;
 
-export function RedeemChecklist({ minAmount }: { minAmount: number }) {
+export function RedeemChecklist({ settings }: { settings: DataOf<'redemptionSettings/loaded'> }) {
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount) ?? 0;
   const unplayed = useModel('balances', (balances) => balances.unplayed.amount) ?? 0;
   const status = useModel('account', (account) => account.status);
   const isVerified = status === 'Approved' || status === 'Timeout';
-  const missing = Math.max(0, minAmount - redeemable);
+  const { min, missing } = redeemRange(settings, redeemable);
   const steps = [
     {
       name: 'Your identity is verified',
@@ -48,12 +50,12 @@ export function RedeemChecklist({ minAmount }: { minAmount: number }) {
       detail: isVerified ? null : <Link to="/account/verify">Verify your identity</Link>,
     },
     {
-      name: `${formatSweeps(minAmount)} or more to redeem`,
+      name: `${formatSweeps(min)} or more to redeem`,
       isDone: missing === 0,
       detail:
         missing === 0 ? null : (
           <>
-            <ProgressBar label="Progress to the minimum" current={redeemable} target={minAmount} />
+            <ProgressBar label="Progress to the minimum" current={redeemable} target={min} />
             <small>
               {formatSweeps(missing)} to go.
               {unplayed > 0 && ` Play the ${formatSweeps(unplayed)} that you still have to play.`}

@@ -1,6 +1,7 @@
 // Redeeming at a glance: what can be redeemed now, what is missing for it, and the steps of what is on its way.
 import { css } from '@linaria/core';
 import { queries } from '../../../streams/features/redemption';
+import { redeemRange, sweepsRows } from '../../../streams/features/shared/redeemable';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
@@ -21,13 +22,7 @@ function Split() {
   return (
     <Rows
       items={[
-        { key: 'now', label: 'Redeemable now', value: formatSweeps(redeemable) },
-        {
-          key: 'play',
-          label: 'Still to play',
-          note: 'Play these once to redeem them.',
-          value: formatSweeps(unplayed),
-        },
+        ...sweepsRows(redeemable, unplayed),
         { key: 'way', label: 'On their way', value: formatSweeps(onTheirWay) },
       ]}
     />
@@ -35,19 +30,19 @@ function Split() {
 }
 
 export default function RedeemScreen() {
-  const redeemable = useModel('balances', (balances) => balances.redeemable.amount) ?? 0;
+  const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   return (
     <Page title="Redeem Sweep Coins">
       <Split />
       <PageData query={queries.redemptionSettings}>
-        {({ minAmount, maxAmount }) => (
+        {(settings) => (
           <>
-            <RedeemChecklist minAmount={minAmount} />
+            <RedeemChecklist settings={settings} />
             <p>
-              A redemption is between <span className={whole}>{formatSweeps(minAmount)}</span> and{' '}
-              <span className={whole}>{formatSweeps(maxAmount)}</span>.
+              A redemption is between <span className={whole}>{formatSweeps(settings.minAmount)}</span> and{' '}
+              <span className={whole}>{formatSweeps(settings.maxAmount)}</span>.
             </p>
-            {redeemable >= minAmount && (
+            {redeemRange(settings, redeemable).missing === 0 && (
               <LinkButton to="/payment-select/redeem" wide>
                 Redeem
               </LinkButton>

@@ -1,0 +1,29 @@
+// What of the sweeps balance can be redeemed, and within which range [RED-13, RED-18].
+import type { DataOf } from '../../log/event';
+import { formatSweeps } from '../../money';
+
+/** The parts of the sweeps balance in words; amounts in minor units, null until loaded. */
+export function sweepsRows(redeemable: number | null, unplayed: number | null) {
+  return [
+    { key: 'now', label: 'Redeemable now', value: formatSweeps(redeemable) },
+    {
+      key: 'play',
+      label: 'Still to play',
+      note: 'Play these once to redeem them.',
+      value: formatSweeps(unplayed),
+    },
+  ];
+}
+
+/** The range of a redemption, and what the balance lacks for the smallest one; in minor units. */
+export function redeemRange(
+  { minAmount, maxAmount }: DataOf<'redemptionSettings/loaded'>,
+  redeemable: number | null,
+): { min: number; max: number; missing: number } {
+  const present = redeemable ?? 0;
+  return {
+    min: minAmount,
+    max: Math.min(maxAmount, present),
+    missing: Math.max(0, minAmount - present),
+  };
+}
