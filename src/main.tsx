@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createCore } from '../streams/core';
 import { decodeConfig } from '../streams/decodeConfig';
+import type { KeyValueStore } from '../streams/ports';
 import type { Core } from '../streams/reaction';
 import { earlierPages } from '../streams/recording/tabLog';
 import { PATHS } from '../streams/routes';
@@ -52,6 +53,15 @@ function offerToDevelopers(core: Core): void {
   );
 }
 
+/** Keeps the campaign of the first address, which the router replaces. */
+function keepLanding(store: KeyValueStore): void {
+  const landing = { search: location.search, referrer: document.referrer, at: Date.now() };
+  import('../streams/features/shared/marketing').then(
+    ({ keepVisit }) => keepVisit(store, landing),
+    () => undefined,
+  );
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const render = createRoot(root);
   let json: unknown;
@@ -83,6 +93,7 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const ports = browserPorts(config);
+  if (location.search !== '') keepLanding(ports.storage.local);
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier });
   keepRecordings(core);

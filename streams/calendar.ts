@@ -8,3 +8,7 @@ export function startOfDate(date: string | undefined, days = 0): number | null {
   const day = dayjs(date ?? '');
   return day.isValid() && day.format(CALENDAR_DATE) === date ? day.add(days, 'day').valueOf() : null;
 }
+
+/** The date `years` before today, `2007-11-22`. */
+export const yearsBefore = (now: number, years: number): string =>
+  dayjs(now).subtract(years, 'year').format(CALENDAR_DATE);

@@ -138,14 +138,6 @@ export const configSchema = object({
     Deposit: '+',
     'Manual Adjustment': '+',
   }),
-  /** The reasons for a self-exclusion to choose from, and that which closes an account (DEC-62, DEC-63). */
-  selfExclusionReasons: withDefault(array(publicString()), [
-    'Prefer not to say',
-    'I spend more than I want to',
-    'I play longer than I want to',
-    'Other',
-  ]),
-  closureReason: withDefault(publicString(), 'Account closure'),
   signOutOnInactivity: withDefault(boolean(), false),
   restrictedCategories: withDefault(array(publicString()), ['RestrictedCategory', 'System Account Only']),
   constants: constantsSchema,
@@ -155,6 +147,17 @@ export const configSchema = object({
   /** How long after a claim the platform refuses the next claim of the same free item of the shop, ms. */
   freeItemIntervalMs: withDefault(integer(), 86_400_000),
   minimumAge: withDefault(integer(), 19),
+  /** The age that the terms of use name, lower than the minimum (DEC-01). */
+  termsAge: withDefault(integer(), 18),
+  /** How many years back the list of birth years begins and ends (DEC-02). */
+  birthYears: withDefault(object({ start: withDefault(integer(), 18), end: withDefault(integer(), 110) }), {
+    start: 18,
+    end: 110,
+  }),
+  /** The choices of a registration (DEC-27). */
+  genders: withDefault(array(publicString()), ['Male', 'Female', 'Non-binary', 'Prefer not to say']),
+  /** The countries whose phone numbers are accepted; all of them where none is named. */
+  phoneCountries: array(publicString()),
 });
 
 /** A feature flag: features declare theirs as `flags` (DEC-14, DEC-150). */

@@ -16,6 +16,8 @@ export async function signedInCore(
     path?: string;
     config?: Record<string, unknown>;
     playerId?: number;
+    /** Nobody is signed in. */
+    isVisitor?: boolean;
     uuid?: () => string;
     /** The session storage that an earlier page of this tab left. */
     kept?: ReadonlyMap<string, string>;
@@ -27,11 +29,13 @@ export async function signedInCore(
   const fake = fakePorts({
     scheduler: clock,
     script: (request) => options.script?.(request) ?? EMPTY(request),
-    restoration: {
-      outcome: 'signedIn',
-      identity: { playerId: options.playerId ?? 1001, expiresAt: clock.frame + 10 * 86_400_000 },
-      returnTo: null,
-    },
+    restoration: options.isVisitor
+      ? { outcome: 'absent' }
+      : {
+          outcome: 'signedIn',
+          identity: { playerId: options.playerId ?? 1001, expiresAt: clock.frame + 10 * 86_400_000 },
+          returnTo: null,
+        },
   });
   for (const [key, value] of options.kept ?? []) fake.session.write(key, value);
   const config = testConfig({ flags: { geoBypass: true }, ...options.config });

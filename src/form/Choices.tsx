@@ -1,7 +1,7 @@
 // One of several options, as radio buttons over the whole width.
 import { css } from '@linaria/core';
-import { Field } from 'react-final-form';
-import { fieldBox } from './FieldNote';
+import { FieldNote, fieldBox } from './FieldNote';
+import { useFormField } from './formFrame';
 
 const option = css`
   display: grid;
@@ -46,31 +46,36 @@ export interface Choice {
   readonly note?: string;
 }
 
-export function Choices({
-  name,
-  legend,
-  choices,
-}: {
-  name: string;
-  legend: string;
-  choices: readonly Choice[];
-}) {
+export interface ChoicesProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+}
+
+export function Choices({ name, legend, choices }: ChoicesProps) {
+  const field = useFormField<string>(name);
   return (
-    <fieldset className={fieldBox}>
+    <fieldset id={field.id} className={fieldBox}>
       <legend>{legend}</legend>
       {choices.map(({ value, label, note }) => (
-        <Field key={value} name={name} type="radio" value={value}>
-          {({ input }) => (
-            <label className={option}>
-              <input {...input} />
-              <span>
-                {label}
-                {note !== undefined && <small>{note}</small>}
-              </span>
-            </label>
-          )}
-        </Field>
+        <label key={value} className={option}>
+          <input
+            type="radio"
+            name={field.id}
+            value={value}
+            checked={field.value === value}
+            aria-describedby={field.error === undefined ? undefined : field.noteId}
+            onChange={() => field.onChange(value)}
+            onBlur={field.onBlur}
+            onFocus={field.onFocus}
+          />
+          <span>
+            {label}
+            {note !== undefined && <small>{note}</small>}
+          </span>
+        </label>
       ))}
+      {field.error !== undefined && <FieldNote id={field.noteId} error={field.error} description="" />}
     </fieldset>
   );
 }

@@ -1,7 +1,9 @@
-// What is wrong with a form that was submitted: focused, each line a link to its field.
+// What is wrong with a form that was submitted: focused, each line a link to its field, worded as beside it.
 import { css } from '@linaria/core';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
+import { type FieldProblems, listedProblems } from '../../streams/fieldProblems';
+import { FormFrameContext, inputId } from './formFrame';
 
 const summary = css`
   display: grid;
@@ -11,30 +13,46 @@ const summary = css`
   border-left: 4px solid var(--danger);
   border-radius: 16px;
   background: var(--s1);
-  & a {
+  scroll-margin-top: 96px;
+  & ul {
+    display: grid;
+    gap: var(--space-4);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & a,
+  & p {
+    margin: 0;
     color: var(--danger);
     font-weight: 550;
   }
+  & a {
+    display: inline-block;
+    padding: 2px 0;
+  }
 `;
 
-interface ErrorSummaryProps {
-  /** The id of a field's input. */
-  readonly idOf: (name: string) => string;
-  /** How often the form was submitted: each time the summary takes the focus. */
-  readonly attempt: number;
+/** Of a group of choices, the first that can take the focus. */
+function focusOn(id: string): void {
+  const element = document.getElementById(id);
+  const target = element?.matches('fieldset') ? element.querySelector<HTMLElement>('input, select') : element;
+  element?.closest('details')?.setAttribute('open', '');
+  element?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
 }
 
-export function ErrorSummary({ idOf, attempt }: ErrorSummaryProps) {
-  const { submitFailed, errors } = useFormState({ subscription: { submitFailed: true, errors: true } });
-  const problems = Object.entries(errors ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  const isShown = submitFailed && problems.length > 0;
+export function ErrorSummary() {
+  const frame = useContext(FormFrameContext);
+  const { errors } = useFormState({ subscription: { errors: true } });
+  const { id = '', attempt = 0, refusal = null } = frame ?? {};
+  const problems = listedProblems((errors ?? {}) as FieldProblems);
+  const isShown = attempt > 0 && (problems.length > 0 || refusal !== null);
   const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt takes the focus again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or refusal takes the focus again, a correction does not.
   useEffect(() => {
     if (isShown) box.current?.focus();
-  }, [isShown, attempt]);
+  }, [attempt, refusal]);
   useEffect(() => {
     if (!isShown) return;
     const { title } = document;
@@ -47,21 +65,24 @@ export function ErrorSummary({ idOf, attempt }: ErrorSummaryProps) {
   return (
     <section ref={box} className={summary} tabIndex={-1} aria-label="There is a problem">
       <h2>There is a problem</h2>
-      <ul>
-        {problems.map(([name, text]) => (
-          <li key={name}>
-            <a
-              href={`#${idOf(name)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                document.getElementById(idOf(name))?.focus();
-              }}
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {refusal !== null && <p>{refusal}</p>}
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(([name, text]) => (
+            <li key={name}>
+              <a
+                href={`#${inputId(id, name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusOn(inputId(id, name));
+                }}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,9 +1,12 @@
-// What stands under a field: its description, or what is wrong with it; and the look of a field.
+// The parts around an input: its label, and under it its description or what is wrong with it.
 import { css } from '@linaria/core';
+import type { ReactNode } from 'react';
+import type { FormField } from './formFrame';
 
 export const fieldBox = css`
   display: grid;
   gap: var(--space-8);
+  min-width: 0;
   margin: 0;
   padding: 0;
   border: 0;
@@ -15,36 +18,76 @@ export const fieldBox = css`
     margin-bottom: var(--space-8);
     padding: 0;
   }
-  & > input {
-    width: 100%;
-    min-height: 48px;
-    padding: 0 var(--space-16);
-    border: 1px solid var(--control);
-    border-radius: 12px;
-    background: var(--s1);
-    color: var(--text-1);
-    font: inherit;
-  }
-  & > input[aria-invalid='true'] {
+`;
+
+/** The look of a text input or a native select. */
+export const control = css`
+  width: 100%;
+  min-height: 48px;
+  padding: 0 var(--space-16);
+  border: 1px solid var(--control);
+  border-radius: 12px;
+  background: var(--s1);
+  color: var(--text-1);
+  font: inherit;
+  &[aria-invalid='true'] {
     border-color: var(--danger);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
   }
 `;
 
 const note = css`
-  min-height: 20px;
+  &:empty {
+    display: none;
+  }
   color: var(--text-2);
   font-size: 14px;
   line-height: 20px;
   &[data-error='true'] {
     color: var(--danger);
+    font-weight: 550;
   }
 `;
 
-export function FieldNote({ id, error, description }: { id: string; error: unknown; description: string }) {
-  const isWrong = typeof error === 'string';
+interface FieldNoteProps {
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly description: string;
+}
+
+export function FieldNote({ id, error, description }: FieldNoteProps) {
+  const isWrong = error !== undefined;
   return (
     <small id={id} className={note} data-error={isWrong} role={isWrong ? 'alert' : undefined}>
       {isWrong ? error : description}
     </small>
   );
 }
+
+interface FieldFrameProps {
+  readonly field: Pick<FormField<unknown>, 'id' | 'noteId' | 'error'>;
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** An input with its label and its note. */
+export function FieldFrame({ field, label, description = '', children }: FieldFrameProps) {
+  return (
+    <div className={fieldBox}>
+      <label htmlFor={field.id}>{label}</label>
+      {children}
+      <FieldNote id={field.noteId} error={field.error} description={description} />
+    </div>
+  );
+}
+
+/** What connects an input with its note. */
+export const described = ({ id, noteId, error }: Pick<FormField<unknown>, 'id' | 'noteId' | 'error'>) => ({
+  id,
+  'aria-invalid': error !== undefined,
+  'aria-describedby': noteId,
+});

@@ -1,8 +1,9 @@
 // A field for one picture: guidance, a choice of the device's camera or files, a preview, and what is wrong with it.
 import { css } from '@linaria/core';
 import { Camera, ImageOff } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import { Field } from 'react-final-form';
+import { useEffect, useState } from 'react';
+import { described } from './FieldNote';
+import { useFormField } from './formFrame';
 
 const box = css`
   display: grid;
@@ -140,52 +141,43 @@ export interface FileFieldProps {
   readonly validate: (file: File | undefined, all: object) => string | undefined;
 }
 
-/** The id of the field's input, for links to it. */
-export const fileFieldId = (name: string) => `file-${name}`;
-
+/** What is wrong with a chosen file is said at once: the device's dialog was the player's answer. */
 export function FileField({ name, label, description, types, disabled = false, validate }: FileFieldProps) {
-  const note = useId();
-  const id = fileFieldId(name);
+  const field = useFormField<File>(name, {
+    validate: (value, all) => validate(value instanceof File ? value : undefined, all),
+    isJudgedAtOnce: (value) => value instanceof File,
+  });
+  const file = field.value instanceof File ? field.value : undefined;
+  const isWrong = field.error !== undefined;
   return (
-    <Field<File | undefined> name={name} validate={validate}>
-      {({ input: { value, onChange, onBlur, onFocus }, meta }) => {
-        const file = value instanceof File ? value : undefined;
-        const error: unknown = file !== undefined || meta.submitFailed ? meta.error : undefined;
-        const isWrong = typeof error === 'string';
-        return (
-          <div className={box}>
-            <label htmlFor={id}>{label}</label>
-            <div className={frame} data-chosen={file !== undefined} data-wrong={isWrong}>
-              {file === undefined ? (
-                <span className={invitation}>
-                  <Camera size={28} strokeWidth={1.75} aria-hidden="true" />
-                  Take or choose a photo
-                </span>
-              ) : (
-                <Preview file={file} label={label} />
-              )}
-              <input
-                id={id}
-                type="file"
-                accept={types.join(',')}
-                disabled={disabled}
-                aria-invalid={isWrong}
-                aria-describedby={note}
-                onBlur={onBlur}
-                onFocus={onFocus}
-                onChange={({ target }) => {
-                  const [chosen] = target.files ?? [];
-                  if (chosen !== undefined) onChange(chosen);
-                  target.value = '';
-                }}
-              />
-            </div>
-            <small id={note} data-error={isWrong} role="status">
-              {isWrong ? error : file === undefined ? description : `${file.name}, ${sizeText(file.size)}`}
-            </small>
-          </div>
-        );
-      }}
-    </Field>
+    <div className={box}>
+      <label htmlFor={field.id}>{label}</label>
+      <div className={frame} data-chosen={file !== undefined} data-wrong={isWrong}>
+        {file === undefined ? (
+          <span className={invitation}>
+            <Camera size={28} strokeWidth={1.75} aria-hidden="true" />
+            Take or choose a photo
+          </span>
+        ) : (
+          <Preview file={file} label={label} />
+        )}
+        <input
+          {...described(field)}
+          type="file"
+          accept={types.join(',')}
+          disabled={disabled}
+          onBlur={field.onBlur}
+          onFocus={field.onFocus}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen !== undefined) field.onChange(chosen);
+            target.value = '';
+          }}
+        />
+      </div>
+      <small id={field.noteId} data-error={isWrong} role="status">
+        {isWrong ? field.error : file === undefined ? description : `${file.name}, ${sizeText(file.size)}`}
+      </small>
+    </div>
   );
 }

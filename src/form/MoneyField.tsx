@@ -1,8 +1,8 @@
 // An amount of money with presets; what was typed stays as it was typed.
 import { css } from '@linaria/core';
-import { useField } from 'react-final-form';
 import { typedAmount } from '../../streams/money';
-import { FieldNote, fieldBox } from './FieldNote';
+import { control, described, FieldNote, fieldBox } from './FieldNote';
+import { useFormField } from './formFrame';
 
 const presetList = css`
   display: flex;
@@ -30,28 +30,29 @@ const presetList = css`
 
 export interface MoneyFieldProps {
   readonly name: string;
-  readonly id: string;
   readonly label: string;
   readonly description?: string;
   /** Amounts to choose from, in minor units, with their texts. */
   readonly presets?: readonly { readonly amount: number; readonly text: string }[];
-  readonly validate: (text: string) => string | undefined;
+  /** A rule of the field's own, where the form has no schema. */
+  readonly validate?: (text: string) => string | undefined;
 }
 
-export function MoneyField({ name, id, label, description = '', presets = [], validate }: MoneyFieldProps) {
-  const { input, meta } = useField<string>(name, { validate: (text) => validate(text ?? '') });
-  const error: unknown = meta.submitFailed ? meta.error : undefined;
+export function MoneyField({ name, label, description = '', presets = [], validate }: MoneyFieldProps) {
+  const field = useFormField<string>(name, {
+    validate: validate === undefined ? undefined : (text) => validate(text ?? ''),
+  });
   return (
     <div className={fieldBox}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={field.id}>{label}</label>
       {presets.length > 0 && (
         <fieldset className={presetList} aria-label={`${label}: suggestions`}>
           {presets.map(({ amount, text }) => (
             <button
               key={amount}
               type="button"
-              aria-pressed={input.value === typedAmount(amount)}
-              onClick={() => input.onChange(typedAmount(amount))}
+              aria-pressed={field.value === typedAmount(amount)}
+              onClick={() => field.onChange(typedAmount(amount))}
             >
               {text}
             </button>
@@ -59,14 +60,17 @@ export function MoneyField({ name, id, label, description = '', presets = [], va
         </fieldset>
       )}
       <input
-        {...input}
-        id={id}
+        {...described(field)}
+        className={control}
+        name={name}
         inputMode="decimal"
         autoComplete="transaction-amount"
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-note`}
+        value={field.value ?? ''}
+        onChange={({ target }) => field.onChange(target.value)}
+        onBlur={field.onBlur}
+        onFocus={field.onFocus}
       />
-      <FieldNote id={`${id}-note`} error={error} description={description} />
+      <FieldNote id={field.noteId} error={field.error} description={description} />
     </div>
   );
 }

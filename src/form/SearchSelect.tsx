@@ -1,7 +1,7 @@
 // A combobox for long lists; downshift provides its keyboard handling and announcements.
 import { css } from '@linaria/core';
 import { useCombobox } from 'downshift';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { FILTER_MS, matching, type Option } from './matching';
 
 const box = css`
@@ -91,9 +91,12 @@ export interface SearchSelectProps {
   readonly more?: readonly Option[];
   /** Shown when nothing is found. */
   readonly suggestions?: readonly Option[];
+  /** What a form adds to the input. */
+  readonly input?: Omit<ComponentProps<'input'>, 'ref'>;
 }
 
 const NONE: readonly Option[] = [];
+const NO_PROPS: NonNullable<SearchSelectProps['input']> = {};
 
 export function SearchSelect({
   label = 'Search',
@@ -104,6 +107,7 @@ export function SearchSelect({
   onQuery,
   more = NONE,
   suggestions = NONE,
+  input = NO_PROPS,
 }: SearchSelectProps) {
   const selected = options.find((option) => option.value === value) ?? null;
   const [query, setQuery] = useState('');
@@ -118,6 +122,7 @@ export function SearchSelect({
   const shown = isEmpty ? suggestions : found;
   const { getInputProps, getItemProps, getLabelProps, getMenuProps, highlightedIndex, isOpen } =
     useCombobox<Option>({
+      ...(input.id === undefined ? {} : { inputId: input.id }),
       items: [...shown],
       selectedItem: selected,
       itemToString: (option) => option?.label ?? '',
@@ -136,7 +141,9 @@ export function SearchSelect({
       <label {...getLabelProps()} className={floating ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      <input {...getInputProps({ autoComplete: 'off', ...(floating ? { placeholder: label } : {}) })} />
+      <input
+        {...getInputProps({ autoComplete: 'off', ...input, ...(floating ? { placeholder: label } : {}) })}
+      />
       <p className={note} role="status" data-open={isOpen && isEmpty}>
         {isOpen && isEmpty && (shown.length === 0 ? 'Nothing found.' : 'Nothing found. You may like:')}
       </p>

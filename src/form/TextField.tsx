@@ -1,98 +1,71 @@
 // A text field: its error replaces its description; a valid value shows a check icon [SHELL-89, SHELL-90].
-import { css } from '@linaria/core';
+import { css, cx } from '@linaria/core';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
-import { Field } from 'react-final-form';
+import type { ComponentProps } from 'react';
+import { control, described, FieldFrame } from './FieldNote';
+import { useFormField } from './formFrame';
 
-const box = css`
-  display: grid;
-  gap: var(--space-4);
-  & label {
-    font-weight: 550;
-  }
-  & > span {
-    position: relative;
-    display: block;
-  }
-  & input {
-    width: 100%;
-    min-height: 48px;
-    padding: 0 44px 0 var(--space-16);
-    border: 1px solid var(--control);
-    border-radius: 12px;
-    background: var(--s1);
-    color: var(--text-1);
-    font: inherit;
-  }
-  & input[aria-invalid='true'] {
-    border-color: var(--danger);
-  }
-  & svg {
+const place = css`
+  position: relative;
+  display: block;
+  & > svg {
     position: absolute;
     right: 14px;
     top: 14px;
     color: var(--ok);
   }
-  & small {
-    min-height: 20px;
-    color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
-  }
-  & small[data-error='true'] {
-    color: var(--danger);
-  }
+`;
+
+const roomForCheck = css`
+  padding-right: 44px;
 `;
 
 export interface TextFieldProps {
   readonly name: string;
-  /** The id of the input, where something leads to it. */
-  readonly id?: string;
   readonly label: string;
   readonly description?: string;
+  /** A rule of the field's own, where the form has no schema. */
   readonly validate?: (value: string) => string | undefined;
+  /** The autofill token; `off` where the browser knows no such thing. */
   readonly autoComplete?: string;
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly inputMode?: ComponentProps<'input'>['inputMode'];
+  readonly disabled?: boolean;
 }
-
-/** Treats an empty text like no value, because final-form drops empty values. */
-const isSameText = (one?: string, other?: string) => (one ?? '') === (other ?? '');
 
 export function TextField({
   name,
-  id: ownId,
   label,
-  description = '',
+  description,
   validate,
   autoComplete = 'off',
+  type = 'text',
+  inputMode,
+  disabled = false,
 }: TextFieldProps) {
-  const madeId = useId();
-  const id = ownId ?? madeId;
+  const field = useFormField<string>(name, {
+    validate: validate === undefined ? undefined : (value) => validate(value ?? ''),
+  });
   return (
-    <Field<string> name={name} isEqual={isSameText} validate={(value) => validate?.(value ?? '')}>
-      {({ input, meta }) => {
-        const error: unknown = meta.touched || meta.submitFailed ? meta.error : undefined;
-        const isWrong = typeof error === 'string';
-        return (
-          <div className={box}>
-            <label htmlFor={id}>{label}</label>
-            <span>
-              <input
-                {...input}
-                id={id}
-                autoComplete={autoComplete}
-                aria-invalid={isWrong}
-                aria-describedby={`${id}-note`}
-              />
-              {input.value !== '' && !isWrong && (
-                <Check size={20} strokeWidth={2} aria-hidden="true" data-check="true" />
-              )}
-            </span>
-            <small id={`${id}-note`} data-error={isWrong} role={isWrong ? 'alert' : undefined}>
-              {isWrong ? error : description}
-            </small>
-          </div>
-        );
-      }}
-    </Field>
+    <FieldFrame field={field} label={label} description={description}>
+      <span className={place}>
+        <input
+          {...described(field)}
+          className={cx(control, roomForCheck)}
+          name={name}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          autoCapitalize={type === 'email' ? 'none' : undefined}
+          spellCheck={type === 'text' ? undefined : false}
+          disabled={disabled}
+          value={field.value ?? ''}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
+          onFocus={field.onFocus}
+        />
+        {field.isRight && <Check size={20} strokeWidth={2} aria-hidden="true" data-check="true" />}
+      </span>
+    </FieldFrame>
   );
 }

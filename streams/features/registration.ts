@@ -1,12 +1,50 @@
-// Registration [REG-52]. The password is only in the request body, and bodies never enter events.
-import { boolean } from 'superstruct';
-import { array, dictionary, number, numericId, object, optional, personal, publicString } from '../schema';
+// Registration: the form goes to the platform once, however often it is sent [REG-51 to REG-56]. What was typed is only in the
+// vault and in the request body, never in an event.
+import { defer, EMPTY, exhaustMap, filter, ignoreElements, map, merge, takeUntil, tap, timer } from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { decode } from '../decode';
+import { newEvent } from '../log/event';
+import { readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
+import {
+  array,
+  code,
+  dictionary,
+  type Infer,
+  integer,
+  number,
+  numericId,
+  object,
+  optional,
+  personal,
+  publicString,
+  sealed,
+  textId,
+  withDefault,
+} from '../schema';
 import { endpoint } from '../wire/endpoint';
+import { failureText } from '../wire/failure';
+import { pursue } from '../wire/pursuit';
+import { REFERRAL, registrationMeta } from './shared/marketing';
+import { type RegistrationDraft, registrationBody } from './shared/registrationForm';
 import { accountStatus } from './shared/vocabulary';
+
+/** `errors`: the messages by field. */
+function refusedForm() {
+  return object({ errorCode: code(), errors: withDefault(dictionary(array(personal())), {}) });
+}
 
 const outcome = object({ status: accountStatus(), accountId: numericId() });
 
-export const facts = { 'registration/completed': outcome };
+export const facts = {
+  /** `form`: the reference of the form in the vault, as `SubmittedForm`. */
+  'registration/submitted': object({ form: sealed() }),
+  /** The countdown while the platform works. */
+  'registration/progressed': object({ percent: integer() }),
+  'registration/completed': outcome,
+  /** Why the platform refused, by field where one is to blame. */
+  'registration/refused': refusedForm(),
+};
 
 /** A limit chosen while registering; `amount` in whole units, null for none. */
 const limitChoice = object({ type: publicString(), period: publicString(), amount: optional(number()) });
@@ -31,7 +69,187 @@ export const endpoints = {
     notFound: 'fails',
     deviceMetadata: true,
     idempotency: 'intent',
+    refusal: {
+      body: refusedForm(),
+      event: 'registration/refused',
+    },
   }),
+};
+
+const SUSPENDED = 'account_suspended';
+/** Refusals that no correction changes; they have a page of their own. */
+const INELIGIBLE = {
+  [SUSPENDED]: 'suspended',
+  underage: 'tooYoung',
+  region_not_allowed: 'region',
+  self_excluded: 'excluded',
+} as const;
+export type Ineligibility = (typeof INELIGIBLE)[keyof typeof INELIGIBLE];
+
+const registrationState = object({
+  /** `checking` once an answer was lost: the account may exist. */
+  phase: enums(['form', 'sending', 'checking', 'done', 'ineligible']),
+  /** How far the countdown is; null while nothing is sent. */
+  percent: optional(integer()),
+  ineligible: optional(enums(['suspended', 'tooYoung', 'region', 'excluded'])),
+  /** What the platform said of the last form. */
+  refusal: optional(object({ text: optional(personal()), fields: dictionary(personal()) })),
+});
+export type RegistrationState = Infer<typeof registrationState>;
+
+const blank: RegistrationState = { phase: 'form', percent: null, ineligible: null, refusal: null };
+
+/** The subject of its intent. */
+export const REGISTERING = { what: 'registration', id: null } as const;
+const isRegistering = ({ what }: { readonly what: string }) => what === REGISTERING.what;
+
+const UNCONFIRMED =
+  "We couldn't confirm that your account was created. Please try again: you won't get a second account.";
+
+/** Names of the platform's fields as the form has them [REG-14]. */
+const FORM_NAMES: Readonly<Record<string, string>> = {
+  phone: 'phone.phoneNumber',
+  phoneNumber: 'phone.phoneNumber',
+  streetName: 'address.streetName',
+  buildingNumber: 'address.buildingNumber',
+  postalCode: 'address.postalCode',
+  city: 'address.city',
+  province: 'address.provinceCode',
+  provinceCode: 'address.provinceCode',
+};
+
+const START_PERCENT = 5;
+const END_PERCENT = 95;
+const STEP_PERCENT = 5;
+const COUNTDOWN_MS = 300_000;
+const STEPS = (END_PERCENT - START_PERCENT) / STEP_PERCENT + 1;
+
+export const models = {
+  registration: readModel(registrationState, blank, {
+    'registration/submitted': () => ({ ...blank, phase: 'sending' as const, percent: START_PERCENT }),
+    'registration/progressed': (state, { percent }) => {
+      state.percent = percent;
+    },
+    'intent/unconfirmed': (state, intent) => {
+      if (isRegistering(intent)) state.phase = 'checking';
+    },
+    'registration/refused': (state, { errorCode, errors }) => {
+      const why = INELIGIBLE[errorCode as keyof typeof INELIGIBLE];
+      if (why !== undefined) {
+        state.ineligible = why;
+        return;
+      }
+      const fields = Object.entries(errors).flatMap(([name, [text]]) =>
+        text === undefined ? [] : [[FORM_NAMES[name] ?? name, text] as const],
+      );
+      state.refusal = { text: null, fields: Object.fromEntries(fields) };
+    },
+    'registration/completed': (state, { status }) => {
+      if (status === 'Suspended') state.ineligible = 'suspended';
+      else state.phase = 'done';
+    },
+    'intent/ended': (state, { what, outcome: ended, failure }) => {
+      if (!isRegistering({ what })) return;
+      state.percent = null;
+      if (state.ineligible !== null) state.phase = 'ineligible';
+      else if (ended !== 'settled') {
+        const fields = state.refusal?.fields ?? {};
+        const isExplained = Object.keys(fields).length > 0;
+        const text =
+          ended === 'unanswered' || failure === null
+            ? UNCONFIRMED
+            : failureText(failure, 'Something went wrong.');
+        state.phase = 'form';
+        state.refusal = { text: isExplained ? null : text, fields };
+      }
+    },
+    'session/started': () => blank,
+  }),
+};
+
+/** The form with the names of its province and country, as the vault holds it. */
+export interface SubmittedForm {
+  readonly form: Parameters<typeof registrationBody>[0];
+  readonly province: string;
+  readonly country: string;
+}
+
+const UNSETTLED = 'registration-key';
+const unsettled = object({ key: textId(), email: personal() });
+
+/** The key of a registration whose outcome is unknown: the same for the same address, after a reload as well. */
+function keyFor(core: Core, email: string): string {
+  const text = core.storage.session.read(UNSETTLED);
+  const known = decode(unsettled, text === null ? null : JSON.parse(text));
+  if (known.ok && known.value.email === email) return known.value.key;
+  const key = core.random.uuid();
+  core.storage.session.write(UNSETTLED, JSON.stringify({ key, email }));
+  return key;
+}
+
+const DRAFT = 'registration';
+
+/** Keeps what was typed so far in this browser [REG-08]. */
+export function keepDraft(core: Core, draft: RegistrationDraft): void {
+  core.storage.local.write(DRAFT, JSON.stringify(draft));
+}
+
+/** What was typed before, as it was stored; the form's own defaults fill what is missing. */
+export function readDraft(core: Core): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(core.storage.local.read(DRAFT) ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+export const reactions: Reactions = {
+  /** One account for each form, however often it is sent; a lost answer is asked for again with the same key. */
+  registerOnSubmit: (core) =>
+    core.on('registration/submitted').pipe(
+      exhaustMap(({ data, seq }) =>
+        defer(() => {
+          const text = core.vault.unseal(data.form);
+          if (text === null) return EMPTY;
+          const { form, province, country } = JSON.parse(text) as SubmittedForm;
+          const referral = core.storage.session.read(REFERRAL);
+          const meta = registrationMeta(core.storage.local, referral);
+          const body = registrationBody(form, { province, country, meta });
+          const ended$ = core.on('intent/ended').pipe(filter((event) => isRegistering(event.data)));
+          const step = COUNTDOWN_MS / STEPS;
+          const countdown$ = timer(step, step, core.scheduler).pipe(
+            map((index) => Math.min(END_PERCENT, START_PERCENT + STEP_PERCENT * (index + 1))),
+            takeUntil(merge(ended$, timer(COUNTDOWN_MS, core.scheduler))),
+            map((percent) => newEvent('registration/progressed', { percent }, 'system', { cause: seq })),
+          );
+          return merge(
+            pursue(
+              core,
+              endpoints.register,
+              { body },
+              { ...REGISTERING, cause: seq, key: keyFor(core, body.account.email), isSecret: true },
+            ),
+            countdown$,
+          );
+        }),
+      ),
+    ),
+
+  /** A key is used up once the platform has said yes or no. */
+  forgetKeyOnAnswer: (core) =>
+    core.on('intent/ended').pipe(
+      filter(({ data }) => isRegistering(data) && data.outcome !== 'unanswered'),
+      tap(() => core.storage.session.remove(UNSETTLED)),
+      ignoreElements(),
+    ),
+
+  /** Nothing of the form stays in this browser; how the player came here does [REG-56]. */
+  resetFormOnCompletion: (core) =>
+    core.on('registration/completed', 'session/started').pipe(
+      tap(() => core.storage.local.remove(DRAFT)),
+      ignoreElements(),
+    ),
 };
 
 /** The known steps; the configuration lists them in order (DEC-08). */

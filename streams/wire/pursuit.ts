@@ -48,6 +48,10 @@ export interface Subject {
 export interface IntentOrigin extends Subject {
   /** The player's choice. */
   readonly cause: number;
+  /** The key of an earlier try for the same; a new one by default. */
+  readonly key?: string;
+  /** Whether the arguments hold a secret: then nothing of it is stored, and a reload does not resume it. */
+  readonly isSecret?: boolean;
 }
 
 /** For results that take time to show: the intent ends only afterwards, because a reload before that must request it again. */
@@ -204,11 +208,17 @@ export function pursue<E extends Endpoint>(
   origin: IntentOrigin,
 ): Observable<NewEvent> {
   return defer(() => {
-    const { what, id, cause } = origin;
+    const { what, id, cause, key = core.random.uuid(), isSecret = false } = origin;
     const { route } = endpoint;
-    const key = core.random.uuid();
-    const entry = { key, route, what, id, at: core.scheduler.now(), args: JSON.stringify(args) };
-    remember(core, entry);
+    const entry = {
+      key,
+      route,
+      what,
+      id,
+      at: core.scheduler.now(),
+      args: isSecret ? '' : JSON.stringify(args),
+    };
+    if (!isSecret) remember(core, entry);
     const started = newEvent('intent/started', { key, route, what, id, resumed: null }, 'system', { cause });
     return concat(of(started), ask(core, endpoint as unknown as Endpoint, args as object, entry, cause));
   });

@@ -13,22 +13,28 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
     if (typeof email !== 'string' || typeof password !== 'string') {
       throw new Refusal(400, 'invalid-body', 'E-mail and password are needed.');
     }
-    const known = [...world().players.values()].find((entry) => entry.email === email);
+    const details = textsOf(sent.personalDetails);
+    refuseIneligible(email, details, now());
+    const known = [...world().players.values()].find((entry) => entry.email === email.toLowerCase());
     if (known?.status === 'Suspended') throw new Refusal(400, 'account_suspended', 'Account suspended.');
-    if (known !== undefined) throw new Refusal(400, 'email_taken', 'This e-mail is already in use.');
+    if (known !== undefined) throw wrongField('email_taken', 'email', 'This e-mail is already in use.');
+    if (details.phoneNumber === TAKEN_PHONE) {
+      throw wrongField('phone_taken', 'phoneNumber', 'This phone number is already in use.');
+    }
+    const isSuspended = email.startsWith('watched@');
     const state = world().addPlayer({
-      email,
+      email: email.toLowerCase(),
       password,
-      status: 'Pending',
-      statusReason: 'KYC incomplete',
+      status: isSuspended ? 'Suspended' : 'Pending',
+      statusReason: isSuspended ? null : 'KYC incomplete',
       registration: { ...sent, limits },
       hasMFAEnabled: sent.hasMFAEnabled === true,
       isTestAccount: sent.isTestAccount === true,
     });
-    Object.assign(state.personalDetails, textsOf(sent.personalDetails));
+    Object.assign(state.personalDetails, details);
     Object.assign(state.marketing, choicesOf(sent.marketingPreferences));
     if (Array.isArray(limits)) chooseLimits(state.limits, limits as Partial<WorldLimit>[], now());
-    return { status: 'Pending', accountId: state.playerId };
+    return { status: state.status, accountId: state.playerId };
   });
   const offers = (context: RestContext) =>
     offersFor(world().catalogue.offers, {
@@ -77,6 +83,28 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
     const { token } = await jsonBody(context);
     return { result: world().outbox.verifyTransferToken(String(token)) };
   });
+}
+
+/** A number that belongs to somebody else. */
+const TAKEN_PHONE = '4165550100';
+/** Where the operator may not offer its games. */
+const CLOSED_REGIONS = new Set(['QC']);
+const MINIMUM_AGE = 19;
+
+/** A refusal that names its field. */
+const wrongField = (code: string, field: string, message: string) =>
+  new Refusal(400, code, message, { errors: { [field]: [message] } });
+
+/** Refuses who may not register; addresses that begin with `excluded@` belong to somebody who excluded themselves. */
+function refuseIneligible(email: string, details: Readonly<Record<string, string>>, now: number): void {
+  const born = Date.parse(details.birthDate ?? '');
+  const today = new Date(now);
+  today.setUTCFullYear(today.getUTCFullYear() - MINIMUM_AGE);
+  if (born > today.valueOf()) throw new Refusal(403, 'underage', 'You are too young to play.');
+  if (CLOSED_REGIONS.has(details.provinceCode ?? '')) {
+    throw new Refusal(403, 'region_not_allowed', 'We are not available in your province.');
+  }
+  if (email.startsWith('excluded@')) throw new Refusal(403, 'self_excluded', 'You excluded yourself.');
 }
 
 const fieldsOf = (value: unknown): [string, unknown][] =>

@@ -92,9 +92,13 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
       const answer = async () =>
         key === undefined ? handle(context, playerId) : keys.run(key, () => handle(context, playerId));
       const result =
-        key === undefined || playerId === null
+        key === undefined
           ? await answer()
-          : await answered.once(options.world(), `${playerId} ${method} ${context.req.path} ${key}`, answer);
+          : await answered.once(
+              options.world(),
+              `${playerId ?? 'visitor'} ${method} ${context.req.path} ${key}`,
+              answer,
+            );
       const call = `${method} ${context.req.path} ${key ?? ''}`;
       const isLost = lost.has(context);
       if (replies.loses({ call, userAgent: context.req.header('user-agent'), isLost })) {

@@ -1,19 +1,13 @@
 // The details that a player may edit: alias, citizenship and country of residence.
-import { css } from '@linaria/core';
 import { useMemo } from 'react';
-import { Field, Form } from 'react-final-form';
 import { endpoints as accountEndpoints } from '../../../streams/features/account';
 import type { DataOf } from '../../../streams/log/event';
 import { useCallState, useEmit } from '../../core';
 import { countries } from '../../form/countries';
-import { SearchSelect } from '../../form/SearchSelect';
+import { SearchField } from '../../form/SearchField';
 import { TextField } from '../../form/TextField';
+import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
-
-const form = css`
-  display: grid;
-  gap: var(--space-12);
-`;
 
 const LETTERS = /^[\p{L}\s'’-]*$/u;
 const onlyLetters = (value: string) => (LETTERS.test(value) ? undefined : 'Please only use letters');
@@ -40,18 +34,17 @@ export function DetailsForm(initialValues: Wanted) {
   const saving = useCallState(accountEndpoints.setPersonalDetails);
   const options = useMemo(countries, []);
   return (
-    <Form<Wanted>
+    <ValidatedForm<Wanted>
+      id="details"
       initialValues={initialValues}
-      keepDirtyOnReinitialize
-      initialValuesEqual={(a, b) => JSON.stringify(a) === JSON.stringify(b)}
       onSubmit={(wanted) => {
         const changed = changedDetails(initialValues, wanted);
         if (Object.values(changed).some((value) => value !== null))
           emit('personalDetails/saveRequested', changed);
       }}
     >
-      {({ handleSubmit, pristine }) => (
-        <form className={form} onSubmit={handleSubmit} noValidate>
+      {({ pristine }) => (
+        <>
           <TextField
             name="alias"
             label="Alias"
@@ -59,16 +52,7 @@ export function DetailsForm(initialValues: Wanted) {
             validate={onlyLetters}
             autoComplete="nickname"
           />
-          <Field<string> name="countryOfResidence">
-            {({ input }) => (
-              <SearchSelect
-                label="Country of residence"
-                options={options}
-                value={input.value}
-                onChange={input.onChange}
-              />
-            )}
-          </Field>
+          <SearchField name="countryOfResidence" label="Country of residence" options={options} />
           <Button
             type="submit"
             disabled={pristine}
@@ -76,8 +60,8 @@ export function DetailsForm(initialValues: Wanted) {
           >
             Save
           </Button>
-        </form>
+        </>
       )}
-    </Form>
+    </ValidatedForm>
   );
 }

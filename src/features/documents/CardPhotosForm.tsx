@@ -1,7 +1,5 @@
 // The form for the photos of a card: what a good photo is, both sides, how far sending them is, and a retry.
 import { css } from '@linaria/core';
-import { useState } from 'react';
-import { Form } from 'react-final-form';
 import {
   endpoints as documentEndpoints,
   isSameFile,
@@ -10,15 +8,10 @@ import {
 } from '../../../streams/features/documents';
 import { type Failure, failureText } from '../../../streams/wire/failure';
 import { useCallState, useCore, useModel } from '../../core';
-import { ErrorSummary } from '../../form/ErrorSummary';
-import { FileField, fileFieldId, sizeText } from '../../form/FileField';
+import { FileField, sizeText } from '../../form/FileField';
+import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { ProgressBar } from '../../ui/ProgressBar';
-
-const form = css`
-  display: grid;
-  gap: var(--space-20);
-`;
 
 const sides = css`
   display: grid;
@@ -40,6 +33,8 @@ interface Photos {
   readonly front?: File;
   readonly back?: File;
 }
+
+const NO_PHOTOS: Photos = {};
 
 function frontProblem(front: File | undefined): string | undefined {
   return front === undefined ? 'Add a photo of the front of your card.' : photoProblem(front);
@@ -71,7 +66,6 @@ function Failed({ failure }: { failure: Failure }) {
 
 export function CardPhotosForm({ paymentEntityId, card }: { paymentEntityId: string; card: string }) {
   const core = useCore();
-  const [attempt, setAttempt] = useState(0);
   const call = useCallState(documentEndpoints.uploadPaymentMethodDocuments);
   const percent = useModel('documents', ({ sending }) =>
     sending?.paymentEntityId === paymentEntityId ? sending.percent : null,
@@ -89,18 +83,10 @@ export function CardPhotosForm({ paymentEntityId, card }: { paymentEntityId: str
     });
   };
   return (
-    <Form<Photos> onSubmit={send}>
-      {({ handleSubmit, values }) => (
-        <form
-          className={form}
-          noValidate
-          onSubmit={(event) => {
-            setAttempt((before) => before + 1);
-            handleSubmit(event);
-          }}
-        >
+    <ValidatedForm<Photos> id="card-photos" initialValues={NO_PHOTOS} onSubmit={send}>
+      {({ values }) => (
+        <>
           <p>{card}: we need a photo of each side before you can go on using it.</p>
-          <ErrorSummary idOf={fileFieldId} attempt={attempt} />
           <ul>
             <li>Show the whole card, with all four corners.</li>
             <li>Make sure that the name and the last four digits can be read.</li>
@@ -136,8 +122,8 @@ export function CardPhotosForm({ paymentEntityId, card }: { paymentEntityId: str
                   ? 'Send photos'
                   : `Send photos (${sizeText(bytesOf(values))})`}
           </Button>
-        </form>
+        </>
       )}
-    </Form>
+    </ValidatedForm>
   );
 }

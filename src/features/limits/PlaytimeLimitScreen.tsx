@@ -1,14 +1,12 @@
 // The playtime limit.
 import { queries } from '../../../streams/features/limits';
 import { Page } from '../../ui/Page';
-import { HelpCard } from './HelpCard';
-import { LimitForm } from './LimitForm';
+import { LimitRows } from './LimitRows';
 
 export default function PlaytimeLimitScreen() {
   return (
     <Page title="Playtime Limit">
-      <LimitForm type="Playtime" />
-      <HelpCard />
+      <LimitRows type="Playtime" />
     </Page>
   );
 }

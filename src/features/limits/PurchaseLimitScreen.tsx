@@ -1,14 +1,12 @@
 // The purchase limit.
 import { queries } from '../../../streams/features/limits';
 import { Page } from '../../ui/Page';
-import { HelpCard } from './HelpCard';
-import { LimitForm } from './LimitForm';
+import { LimitRows } from './LimitRows';
 
 export default function PurchaseLimitScreen() {
   return (
     <Page title="Purchase Limit">
-      <LimitForm type="Deposit" />
-      <HelpCard />
+      <LimitRows type="Deposit" />
     </Page>
   );
 }

@@ -1,7 +1,5 @@
 // The choice before a payment: how much, and with what. The button says what happens; one request per payment.
-import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
-import { Form } from 'react-final-form';
 import {
   draftOf,
   type PaymentDraft,
@@ -14,16 +12,11 @@ import type { DataOf } from '../../../streams/log/event';
 import { parseAmount, typedAmount } from '../../../streams/money';
 import { useCore, useEmit, useModel } from '../../core';
 import { type Choice, Choices } from '../../form/Choices';
-import { ErrorSummary } from '../../form/ErrorSummary';
 import { MoneyField } from '../../form/MoneyField';
 import { TextField } from '../../form/TextField';
+import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
-
-const form = css`
-  display: grid;
-  gap: var(--space-20);
-`;
 
 type Card = DataOf<'purchaseCards/loaded'>['paymentEntities'][number];
 
@@ -61,8 +54,6 @@ interface Values {
   readonly method: string;
   readonly email?: string;
 }
-
-const fieldId = (name: string) => `payment-${name}`;
 
 const NEW_CARD = 'newCard';
 const BANK = 'bank';
@@ -109,7 +100,6 @@ function wrongAmount({ min, max, format, tooLittle }: AmountRule, text: string):
 export function PaymentForm(props: PaymentFormProps) {
   const { purpose, itemId, cards, amount, acceptsBank, action, busy, checking, draft, onSubmitted } = props;
   const emit = useEmit();
-  const [attempt, setAttempt] = useState(0);
   const { allowedCards } = useCore().config;
   const paysOut = purpose === 'redemption' || purpose === 'withdrawal';
   const allowed = paysOut ? allowedCards.redemption : allowedCards.purchase;
@@ -135,7 +125,8 @@ export function PaymentForm(props: PaymentFormProps) {
     email: method === BANK ? email.trim() : null,
   });
   return (
-    <Form<Values>
+    <ValidatedForm<Values>
+      id="payment"
       initialValues={initialValues}
       onSubmit={(values) => {
         if (busy) return;
@@ -143,23 +134,14 @@ export function PaymentForm(props: PaymentFormProps) {
         emit('payment/requested', request(values));
       }}
     >
-      {({ handleSubmit, values }) => {
+      {({ values }) => {
         const typed = amount === null ? null : parseAmount(values.amount ?? '');
         const cardNote = values.method === BANK ? null : (amount?.cardNote?.(typed) ?? null);
         return (
-          <form
-            className={form}
-            onSubmit={(event) => {
-              setAttempt((before) => before + 1);
-              return handleSubmit(event);
-            }}
-            noValidate
-          >
-            <ErrorSummary idOf={fieldId} attempt={attempt} />
+          <>
             {amount !== null && (
               <MoneyField
                 name="amount"
-                id={fieldId('amount')}
                 label={amount.label}
                 description={`Between ${amount.format(amount.min)} and ${amount.format(amount.max)}.`}
                 presets={amount.presets.map((preset) => ({ amount: preset, text: amount.format(preset) }))}
@@ -171,7 +153,6 @@ export function PaymentForm(props: PaymentFormProps) {
             {values.method === BANK && (
               <TextField
                 name="email"
-                id={fieldId('email')}
                 label="E-mail address of your Interac account"
                 description="Your bank sends the transfer’s notice there."
                 validate={wrongEmail}
@@ -182,9 +163,9 @@ export function PaymentForm(props: PaymentFormProps) {
               {action(typed)}
             </Button>
             <Checking isOn={checking} />
-          </form>
+          </>
         );
       }}
-    </Form>
+    </ValidatedForm>
   );
 }

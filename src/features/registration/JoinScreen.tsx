@@ -1,9 +1,9 @@
 // The referral link.
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { REFERRAL } from '../../../streams/features/shared/marketing';
 import { useCore } from '../../core';
 import { useRouteParams } from '../../ui/useRouteParams';
-import { REFERRAL } from './referral';
 
 /** Stores the code and redirects to registration [SHELL-36]. */
 export default function JoinScreen() {

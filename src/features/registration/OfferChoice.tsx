@@ -1,6 +1,7 @@
 // One of several offers, in a grid of two columns.
 import { css } from '@linaria/core';
-import { useId } from 'react';
+import { FieldNote } from '../../form/FieldNote';
+import { useFormField } from '../../form/formFrame';
 
 /** Columns of a select grid [SHELL-63]. */
 const COLUMNS = 2;
@@ -41,27 +42,27 @@ const grid = css`
 `;
 
 export interface OfferChoiceProps {
+  readonly name: string;
   readonly offers: readonly { readonly promotionId: number; readonly title: string }[];
-  readonly value: number;
-  readonly onChange: (promotionId: number) => void;
 }
 
-export function OfferChoice({ offers, value, onChange }: OfferChoiceProps) {
-  const name = useId();
+export function OfferChoice({ name, offers }: OfferChoiceProps) {
+  const field = useFormField<number>(name);
   return (
-    <fieldset className={grid}>
+    <fieldset id={field.id} className={grid} aria-describedby={field.noteId}>
       <legend className="visually-hidden">Offers</legend>
       {offers.map(({ promotionId, title }) => (
         <label key={promotionId}>
           <input
             type="radio"
-            name={name}
-            checked={value === promotionId}
-            onChange={() => onChange(promotionId)}
+            name={field.id}
+            checked={field.value === promotionId}
+            onChange={() => field.onChange(promotionId)}
           />
           {title}
         </label>
       ))}
+      <FieldNote id={field.noteId} error={field.error} description="" />
     </fieldset>
   );
 }

@@ -1,56 +1,128 @@
-// Registration: the available offers.
+// Registration: an offer where there are several, the form, and what becomes of it [REG-01, REG-07].
+import { css } from '@linaria/core';
 import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
+import { keptMarketing, REFERRAL } from '../../../streams/features/shared/marketing';
+import type { DataOf } from '../../../streams/log/event';
 import type { Core } from '../../../streams/reaction';
 import { type Query, query } from '../../../streams/wire/endpoint';
-import { useCore, useEmit } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { Card, Nothing, Page } from '../../ui/Page';
-import { OfferChoice } from './OfferChoice';
-import { REFERRAL } from './referral';
+import { Card, Page } from '../../ui/Page';
+import { OfferStep } from './OfferStep';
+import { Ineligible, Registered, Registering } from './Outcomes';
+import { type Obstacle, RegistrationFields } from './RegistrationFields';
+
+const signIn = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8);
+`;
+
+const column = css`
+  display: grid;
+  gap: var(--space-20);
+  &[hidden] {
+    display: none;
+  }
+`;
+
+const origin = (core: Core) => ({
+  UtmCampaign: keptMarketing(core.storage.local).latest.utm_campaign ?? null,
+  ReferralCode: core.storage.session.read(REFERRAL),
+});
 
 const welcomeOffers = (core: Core) =>
   query(promotionEndpoints.getWelcomeOffers, {
-    query: {
-      promoType: 'Welcome',
-      IncludeMultipleWelcome: true,
-      UtmCampaign: null,
-      ReferralCode: core.storage.session.read(REFERRAL),
-    },
+    query: { promoType: 'Welcome', IncludeMultipleWelcome: true, ...origin(core) },
   });
 
-/** The offers depend on the referral. */
+/** The offers depend on where the visitor came from [REG-57]. */
 export const data = (core: Core): readonly Query[] => [welcomeOffers(core)];
+
+type Offers = DataOf<'welcomeOffers/loaded'>['items'];
+
+function Flow({ offers }: { offers: Offers }) {
+  const core = useCore();
+  const { phase, ineligible } = useModel('registration');
+  const [promoId, choose] = useState(() => defaultOffer(offers));
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const [corrects, setCorrects] = useState<Obstacle | null>(null);
+  const choosesOffer = registrationSteps(core.config.registrationSteps, offers.length).includes('promo');
+  const [isChosen, setChosen] = useState(!choosesOffer);
+  const [only] = offers;
+  if (phase === 'done') return <Registered />;
+  if (phase === 'ineligible' && ineligible !== null) return <Ineligible why={ineligible} onBack={null} />;
+  const isSending = phase === 'sending' || phase === 'checking';
+  const showsForm = isChosen && !isSending && obstacle === null;
+  return (
+    <>
+      {isSending && <Registering />}
+      {obstacle !== null && (
+        <Ineligible
+          why={obstacle}
+          onBack={() => {
+            setCorrects(obstacle);
+            setObstacle(null);
+          }}
+        />
+      )}
+      {!isChosen && (
+        <OfferStep
+          offers={offers}
+          chosen={promoId ?? -1}
+          onChosen={(id) => {
+            choose(id);
+            setChosen(true);
+          }}
+        />
+      )}
+      <div className={column} hidden={!showsForm}>
+        {choosesOffer && (
+          <Button variant="quiet" onClick={() => setChosen(false)}>
+            Change my offer
+          </Button>
+        )}
+        {!choosesOffer && only !== undefined && (
+          <Card>
+            <h2>Your welcome offer</h2>
+            <p>{only.title}</p>
+          </Card>
+        )}
+        <RegistrationFields
+          promoId={promoId}
+          choosesOffer={choosesOffer}
+          corrects={corrects}
+          onObstacle={setObstacle}
+        />
+      </div>
+    </>
+  );
+}
 
 export default function RegisterScreen() {
   const core = useCore();
   const emit = useEmit();
-  const { config } = core;
-  const [chosen, choose] = useState<number | null>(null);
+  const isSignedIn = useModel('session', ({ status }) => status === 'signedIn');
+  const phase = useModel('registration', (registration) => registration.phase);
   const referral = core.storage.session.read(REFERRAL);
+  if (isSignedIn) return <Navigate to="/" replace />;
   return (
     <Page title="Create Account">
       {referral !== null && <p>You were invited with the code {referral}.</p>}
-      <h2>Waiting for new players</h2>
-      <PageData query={welcomeOffers(core)}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Nothing text="No offers right now." />
-          ) : registrationSteps(config.registrationSteps, items.length).includes('promo') ? (
-            <OfferChoice offers={items} value={chosen ?? defaultOffer(items) ?? -1} onChange={choose} />
-          ) : (
-            items.map(({ promotionId, title }) => (
-              <Card key={promotionId}>
-                <h3>{title}</h3>
-              </Card>
-            ))
-          )
-        }
-      </PageData>
-      <p>Already have an account?</p>
-      <Button onClick={() => emit('session/signInStarted', { returnTo: '/' })}>Sign in</Button>
+      {phase === 'form' && (
+        <p className={signIn}>
+          Already have an account?
+          <Button variant="quiet" onClick={() => emit('session/signInStarted', { returnTo: '/' })}>
+            Sign in
+          </Button>
+        </p>
+      )}
+      <PageData query={welcomeOffers(core)}>{({ items }) => <Flow offers={items} />}</PageData>
     </Page>
   );
 }

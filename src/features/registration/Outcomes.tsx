@@ -1,0 +1,106 @@
+// What stands in place of the registration form: the platform works, the account is there, or there can be none.
+import { css } from '@linaria/core';
+import { PartyPopper } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Ineligibility } from '../../../streams/features/registration';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import { useCore, useEmit, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Checking } from '../../ui/Checking';
+import { Card } from '../../ui/Page';
+import { ProgressBar } from '../../ui/ProgressBar';
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-12);
+`;
+
+/** Takes the focus, because what had it is gone. */
+function News({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+export function Registering() {
+  const { percent, phase } = useModel('registration');
+  return (
+    <News title="Creating your account">
+      <p>This can take a few minutes. Please stay on this page.</p>
+      <ProgressBar label="Creating your account" current={percent ?? 0} target={100} />
+      <Checking isOn={phase === 'checking'} />
+    </News>
+  );
+}
+
+export function Registered() {
+  const emit = useEmit();
+  return (
+    <News title="Your account is ready">
+      <PartyPopper size={32} strokeWidth={1.75} aria-hidden="true" />
+      <p>Welcome! Sign in with your e-mail and your password.</p>
+      <Button wide onClick={() => emit('session/signInStarted', { returnTo: '/' })}>
+        Sign in
+      </Button>
+    </News>
+  );
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+const WORDS: Readonly<Record<Ineligibility, (minimumAge: number) => Words>> = {
+  tooYoung: (minimumAge) => ({
+    title: `You must be ${minimumAge} years or older to continue`,
+    text: 'If you mistyped your date of birth, go back and correct it. Nothing you entered is lost.',
+  }),
+  region: () => ({
+    title: "We can't offer our games where you live",
+    text: 'The law of your state or province does not allow it. If your address is wrong, go back and correct it.',
+  }),
+  suspended: () => ({
+    title: 'This account is suspended',
+    text: 'There is an account with these details, and it is suspended. Our support team can tell you more.',
+  }),
+  excluded: () => ({
+    title: 'You asked us to keep you from playing',
+    text: 'Your self-exclusion is still in place, so there can be no new account. If you need somebody to talk to, help is one tap away.',
+  }),
+};
+
+interface IneligibleProps {
+  readonly why: Ineligibility;
+  /** Goes back to the form; null where no correction helps. */
+  readonly onBack: (() => void) | null;
+}
+
+export function Ineligible({ why, onBack }: IneligibleProps) {
+  const emit = useEmit();
+  const { title, text } = WORDS[why](useCore().config.minimumAge);
+  return (
+    <News title={title}>
+      <p>{text}</p>
+      <div className={actions}>
+        {onBack !== null && <Button onClick={onBack}>Back to the form</Button>}
+        <Button
+          variant="secondary"
+          onClick={() => emit('popup/requested', popup({ type: 'contactSupport' }))}
+        >
+          Contact support
+        </Button>
+      </div>
+      <Link to="/responsible-gaming">Responsible Social Gaming</Link>
+    </News>
+  );
+}

@@ -1,0 +1,126 @@
+// The registration form: kept in this browser while it is filled in, sent once.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SubmittedForm } from '../../../streams/features/registration';
+import { keepDraft, readDraft } from '../../../streams/features/registration';
+import {
+  birthDay,
+  draftOf,
+  EMPTY_FORM,
+  isOldEnough,
+  type RegistrationForm,
+  registrationSchema,
+  tooYoungText,
+} from '../../../streams/features/shared/registrationForm';
+import type { Core } from '../../../streams/reaction';
+import { useCore, useEmit, useModel } from '../../core';
+import { countries } from '../../form/countries';
+import { regionsOf } from '../../form/regions';
+import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
+import { Button } from '../../ui/Button';
+import {
+  AboutSection,
+  ConsentSection,
+  ContactSection,
+  LimitsSection,
+  SignInSection,
+} from './RegistrationSections';
+
+/** What was typed before, where it has the shape of the form. */
+function initialForm(core: Core, promoId: number | null): RegistrationForm {
+  const kept = readDraft(core);
+  const known = Object.fromEntries(
+    Object.entries(kept).filter(([, value]) => typeof value === 'string'),
+  ) as Partial<RegistrationForm>;
+  const part = <Name extends 'birthDate' | 'phone' | 'address'>(name: Name): RegistrationForm[Name] => ({
+    ...EMPTY_FORM[name],
+    ...(typeof kept[name] === 'object' ? (kept[name] as object) : {}),
+  });
+  const limits = (typeof kept.limits === 'object' && kept.limits !== null ? kept.limits : {}) as Partial<
+    RegistrationForm['limits']
+  >;
+  return {
+    ...EMPTY_FORM,
+    ...known,
+    birthDate: part('birthDate'),
+    phone: part('phone'),
+    address: part('address'),
+    limits: { Deposit: { ...limits.Deposit }, Loss: { ...limits.Loss } },
+    marketing: kept.marketing !== false,
+    ...(promoId === null ? {} : { promoId }),
+  };
+}
+
+/** Takes over a value that is chosen outside the form. */
+function Follow<Value>({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => latest.current(value), [value]);
+  return null;
+}
+
+export type Obstacle = 'tooYoung' | 'region';
+
+export interface RegistrationFieldsProps {
+  /** The chosen offer: null without offers, -1 while none of several is chosen. */
+  readonly promoId: number | null;
+  readonly choosesOffer: boolean;
+  /** The player may not register, and no correction of a typing error is likely to change that. */
+  readonly onObstacle: (obstacle: Obstacle) => void;
+  /** An obstacle that the player came back from. */
+  readonly corrects: Obstacle | null;
+}
+
+export function RegistrationFields({ promoId, choosesOffer, onObstacle, corrects }: RegistrationFieldsProps) {
+  const core = useCore();
+  const emit = useEmit();
+  const { minimumAge, restrictedStates } = core.config;
+  const refused = useModel('registration', ({ refusal }) => refusal);
+  const [initialValues] = useState(() => initialForm(core, promoId));
+  const schema = useMemo(() => registrationSchema({ minimumAge, choosesOffer }), [minimumAge, choosesOffer]);
+  const refusal = useMemo<Refusal | null>(
+    () =>
+      corrects === 'tooYoung' && refused === null
+        ? { text: null, fields: { birthDate: tooYoungText(minimumAge) } }
+        : refused,
+    [corrects, refused, minimumAge],
+  );
+  const keep = useCallback((form: RegistrationForm) => keepDraft(core, draftOf(form)), [core]);
+  const submit = (values: RegistrationForm) => {
+    const { countryCode, provinceCode = '' } = values.address;
+    const day = birthDay(values.birthDate);
+    if (day === null || !isOldEnough(day, minimumAge, core.scheduler.now())) return onObstacle('tooYoung');
+    if (countryCode === 'US' && restrictedStates.includes(provinceCode)) return onObstacle('region');
+    const named = (options: readonly { value: string; label: string }[], value: string) =>
+      options.find((option) => option.value === value)?.label ?? value;
+    const submitted: SubmittedForm = {
+      form: values,
+      province: named(regionsOf(countryCode), provinceCode),
+      country: named(countries(), countryCode),
+    };
+    emit('registration/submitted', { form: core.vault.seal(JSON.stringify(submitted)) });
+  };
+  return (
+    <ValidatedForm<RegistrationForm>
+      id="register"
+      initialValues={initialValues}
+      schema={schema}
+      refusal={refusal}
+      onSubmit={submit}
+      onChange={keep}
+    >
+      {({ values, change }) => (
+        <>
+          <Follow value={promoId ?? undefined} onChange={(id) => change('promoId', id)} />
+          <SignInSection />
+          <AboutSection values={values} change={change} />
+          <ContactSection values={values} />
+          <LimitsSection />
+          <ConsentSection />
+          <Button type="submit" wide>
+            Create my account
+          </Button>
+        </>
+      )}
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,221 @@
+// The parts of the registration form, in the order in which they are asked.
+import { css } from '@linaria/core';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  birthYears,
+  type RegistrationForm,
+  WITHOUT_EMPLOYER,
+} from '../../../streams/features/shared/registrationForm';
+import { useCore } from '../../core';
+import { CheckboxField } from '../../form/CheckboxField';
+import { Choices } from '../../form/Choices';
+import { countries } from '../../form/countries';
+import { DateField } from '../../form/DateField';
+import { MoneyField } from '../../form/MoneyField';
+import { PasswordField } from '../../form/PasswordField';
+import { PhoneField } from '../../form/PhoneField';
+import { regionsOf } from '../../form/regions';
+import { SearchField } from '../../form/SearchField';
+import { SelectField } from '../../form/SelectField';
+import { TextField } from '../../form/TextField';
+import { INDUSTRIES, OCCUPATIONS } from './work';
+
+const section = css`
+  display: grid;
+  gap: var(--space-16);
+  padding: var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 20px;
+  background: var(--s1);
+  & > header {
+    display: grid;
+    gap: var(--space-4);
+  }
+`;
+
+const pair = css`
+  display: grid;
+  gap: var(--space-16);
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const optional = css`
+  & > summary {
+    min-height: 44px;
+    align-content: center;
+    font-weight: 650;
+    cursor: pointer;
+  }
+  & > div {
+    display: grid;
+    gap: var(--space-16);
+    padding-top: var(--space-12);
+  }
+`;
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={section}>
+      <header>
+        <h2>{title}</h2>
+        {text !== undefined && <p>{text}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export function SignInSection() {
+  return (
+    <Section title="Your sign-in">
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        description="We'll send you a link to confirm it."
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        description="8 to 20 characters."
+      />
+    </Section>
+  );
+}
+
+/** An industry without an employer is the occupation as well [REG-27]. */
+const isWithoutEmployer = (work: string | undefined) => WITHOUT_EMPLOYER.includes(work ?? '');
+
+export interface AboutSectionProps {
+  readonly values: RegistrationForm;
+  readonly change: (name: 'occupation', value: string) => void;
+}
+
+export function AboutSection({ values: { industry, occupation }, change }: AboutSectionProps) {
+  const core = useCore();
+  const { birthYears: range, genders } = core.config;
+  const years = useMemo(() => birthYears(new Date(core.scheduler.now()).getFullYear(), range), [core, range]);
+  const hasEmployer = !isWithoutEmployer(industry);
+  useEffect(() => {
+    if (!hasEmployer && occupation !== industry) change('occupation', industry ?? '');
+    else if (hasEmployer && isWithoutEmployer(occupation)) change('occupation', '');
+  }, [hasEmployer, industry, occupation, change]);
+  return (
+    <Section title="About you" text="Names must match your government ID.">
+      <div className={pair}>
+        <TextField name="firstName" label="First name" autoComplete="given-name" />
+        <TextField name="middleName" label="Middle name (optional)" autoComplete="additional-name" />
+      </div>
+      <TextField name="lastName" label="Last name" autoComplete="family-name" />
+      <DateField
+        name="birthDate"
+        legend="Date of birth"
+        description={`You must be ${core.config.minimumAge} or older to play.`}
+        years={years}
+        isBirthday
+      />
+      <Choices
+        name="gender"
+        legend="Gender"
+        choices={genders.map((gender) => ({ value: gender, label: gender }))}
+      />
+      <SelectField name="industry" label="Industry" options={INDUSTRIES} />
+      {hasEmployer && (
+        <SearchField
+          name="occupation"
+          label="Occupation"
+          description="Type a few letters to search."
+          options={OCCUPATIONS}
+          autoComplete="organization-title"
+        />
+      )}
+    </Section>
+  );
+}
+
+export function ContactSection({ values }: { values: RegistrationForm }) {
+  const { phoneCountries } = useCore().config;
+  const { countryCode } = values.address;
+  const allCountries = useMemo(countries, []);
+  const regions = useMemo(() => regionsOf(countryCode), [countryCode]);
+  return (
+    <Section title="How we reach you">
+      <PhoneField name="phone" legend="Mobile phone" countries={phoneCountries} />
+      <div className={pair}>
+        <TextField name="address.buildingNumber" label="Building number" />
+        <TextField name="address.unit" label="Unit (optional)" autoComplete="address-line2" />
+      </div>
+      <TextField name="address.streetName" label="Street name" autoComplete="address-line1" />
+      <TextField name="address.city" label="City" autoComplete="address-level2" />
+      <div className={pair}>
+        <SelectField
+          name="address.provinceCode"
+          label={countryCode === 'US' ? 'State' : 'Province'}
+          options={regions}
+          autoComplete="address-level1"
+        />
+        <TextField
+          name="address.postalCode"
+          label={countryCode === 'US' ? 'ZIP code' : 'Postal code'}
+          autoComplete="postal-code"
+        />
+      </div>
+      <SelectField name="address.countryCode" label="Country" options={allCountries} autoComplete="country" />
+    </Section>
+  );
+}
+
+const PERIODS = ['Daily', 'Weekly', 'Monthly'] as const;
+
+export function LimitsSection() {
+  return (
+    <Section
+      title="Limits (optional)"
+      text="Decide now how much you may spend. You can lower a limit at any time."
+    >
+      {(['Deposit', 'Loss'] as const).map((type) => (
+        <details key={type} className={optional}>
+          <summary>{type} limits</summary>
+          <div>
+            {PERIODS.map((period) => (
+              <MoneyField
+                key={period}
+                name={`limits.${type}.${period}`}
+                label={`${period} ${type.toLowerCase()} limit`}
+                description="In dollars. Leave it empty for no limit."
+              />
+            ))}
+          </div>
+        </details>
+      ))}
+    </Section>
+  );
+}
+
+export function ConsentSection() {
+  const { minimumAge, termsAge } = useCore().config;
+  return (
+    <Section title="Your agreement">
+      <CheckboxField name="age">
+        I am {minimumAge} years of age or older and I am not acting for another person.
+      </CheckboxField>
+      <CheckboxField name="terms">
+        I am at least {termsAge} years old, and I accept the <Link to="/terms">Terms of Use</Link> and the{' '}
+        <Link to="/privacy">Privacy Policy</Link>.
+      </CheckboxField>
+      <CheckboxField name="pep">
+        I am not a politically exposed person, nor a family member or close associate of one.
+      </CheckboxField>
+      <CheckboxField name="fit">
+        I am fit to play: sober, rested, and playing because I want to.
+      </CheckboxField>
+      <CheckboxField name="marketing">Send me offers and news. I can stop this at any time.</CheckboxField>
+    </Section>
+  );
+}

@@ -1,2 +1,0 @@
-// The referral code, kept until registration.
-export const REFERRAL = 'referral-code';

@@ -1,0 +1,56 @@
+// One box to check, with its whole text as the label.
+import { css } from '@linaria/core';
+import type { ReactNode } from 'react';
+import { FieldNote } from './FieldNote';
+import { useFormField } from './formFrame';
+
+const box = css`
+  display: grid;
+  gap: 0;
+  & > label {
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr);
+    gap: var(--space-12);
+    align-items: start;
+    padding: var(--space-8) 0;
+    cursor: pointer;
+    & > input {
+      width: 24px;
+      height: 24px;
+      margin: 0;
+      accent-color: var(--action);
+      cursor: pointer;
+    }
+  }
+  & > small:empty {
+    display: none;
+  }
+`;
+
+export interface CheckboxFieldProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+export function CheckboxField({ name, children }: CheckboxFieldProps) {
+  const field = useFormField<boolean>(name);
+  return (
+    <div className={box}>
+      <label htmlFor={field.id}>
+        <input
+          id={field.id}
+          type="checkbox"
+          name={name}
+          checked={field.value === true}
+          aria-invalid={field.error !== undefined}
+          aria-describedby={field.noteId}
+          onChange={({ target }) => field.onChange(target.checked)}
+          onBlur={field.onBlur}
+          onFocus={field.onFocus}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldNote id={field.noteId} error={field.error} description="" />
+    </div>
+  );
+}

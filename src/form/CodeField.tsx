@@ -1,0 +1,42 @@
+// A one-time code in one field, so that it can be pasted, autofilled and corrected as a whole.
+import { css, cx } from '@linaria/core';
+import { control, described, FieldFrame } from './FieldNote';
+import { useFormField } from './formFrame';
+
+const spaced = css`
+  max-width: 240px;
+  font-size: 22px;
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.3em;
+`;
+
+export interface CodeFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+/** The digits of a code: spaces, hyphens and invisible characters are ignored. */
+export const codeDigits = (text: string): string => text.replace(/\D/g, '');
+
+export function CodeField({ name, label, description }: CodeFieldProps) {
+  const field = useFormField<string>(name);
+  return (
+    <FieldFrame field={field} label={label} description={description}>
+      <input
+        {...described(field)}
+        className={cx(control, spaced)}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        value={field.value ?? ''}
+        onChange={({ target }) => field.onChange(target.value)}
+        onBlur={field.onBlur}
+        onFocus={field.onFocus}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,76 @@
+// A date from three native lists; the years come from the form's rules [REG-29].
+import { css } from '@linaria/core';
+import { useMemo } from 'react';
+import { FieldNote, fieldBox } from './FieldNote';
+import { useFormField } from './formFrame';
+import { NativeSelect } from './SelectField';
+
+const parts = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr);
+  gap: var(--space-8);
+`;
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => month + 1);
+const DAYS = Array.from({ length: 31 }, (_, day) => day + 1);
+const asOption = (value: number) => ({ value: String(value), label: String(value) });
+
+/** What is chosen so far; an empty text where nothing is. */
+export interface DateParts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+
+const NOTHING: DateParts = { year: '', month: '', day: '' };
+
+export interface DateFieldProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly description?: string;
+  /** Newest first. */
+  readonly years: readonly number[];
+  /** For a date of birth, the tokens of its parts. */
+  readonly isBirthday?: boolean;
+}
+
+export function DateField({ name, legend, description = '', years, isBirthday = false }: DateFieldProps) {
+  const field = useFormField<DateParts>(name);
+  const chosen = field.value ?? NOTHING;
+  const months = useMemo(() => {
+    const names = new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' });
+    return MONTHS.map((month) => ({
+      value: String(month),
+      label: names.format(Date.UTC(2000, month - 1, 1)),
+    }));
+  }, []);
+  const part = (
+    key: keyof DateParts,
+    label: string,
+    options: readonly { value: string; label: string }[],
+  ) => (
+    <NativeSelect
+      name={`${name}-${key}`}
+      id={`${field.id}-${key}`}
+      label={label}
+      empty={label}
+      options={options}
+      autoComplete={isBirthday ? `bday-${key}` : 'off'}
+      isWrong={field.error !== undefined}
+      describedBy={field.noteId}
+      value={chosen[key]}
+      onChange={(value) => field.onChange({ ...chosen, [key]: value })}
+    />
+  );
+  return (
+    <fieldset id={field.id} className={fieldBox} aria-describedby={field.noteId}>
+      <legend>{legend}</legend>
+      <div className={parts}>
+        {part('month', 'Month', months)}
+        {part('day', 'Day', DAYS.map(asOption))}
+        {part('year', 'Year', years.map(asOption))}
+      </div>
+      <FieldNote id={field.noteId} error={field.error} description={description} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+// A password that can be shown; password managers and pasting are welcome.
+import { css, cx } from '@linaria/core';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { control, described, FieldFrame } from './FieldNote';
+import { useFormField } from './formFrame';
+
+const place = css`
+  position: relative;
+  display: block;
+  & > button {
+    position: absolute;
+    top: 2px;
+    right: 2px;
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    border: 0;
+    border-radius: 10px;
+    background: none;
+    color: var(--text-2);
+    cursor: pointer;
+  }
+`;
+
+const roomForButton = css`
+  padding-right: 52px;
+`;
+
+export interface PasswordFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly autoComplete: 'new-password' | 'current-password';
+}
+
+export function PasswordField({ name, label, description, autoComplete }: PasswordFieldProps) {
+  const field = useFormField<string>(name);
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FieldFrame field={field} label={label} description={description}>
+      <span className={place}>
+        <input
+          {...described(field)}
+          className={cx(control, roomForButton)}
+          name={name}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={field.value ?? ''}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
+          onFocus={field.onFocus}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label="Show password"
+          onClick={() => setShown((before) => !before)}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}

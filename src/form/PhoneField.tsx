@@ -1,0 +1,69 @@
+// A phone number with the country of its dialing code [REG-12, REG-17, REG-18].
+import { css } from '@linaria/core';
+import { useMemo } from 'react';
+import { dialingCode, phoneCountries } from './countries';
+import { control, described, FieldNote, fieldBox } from './FieldNote';
+import { useFormField } from './formFrame';
+import { NativeSelect } from './SelectField';
+
+const parts = css`
+  display: grid;
+  gap: var(--space-8);
+  @media (min-width: 480px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr);
+  }
+`;
+
+export interface PhoneFieldProps {
+  /** Its values are `name.phoneNumber`, `name.phoneCode` and `name.phoneCountry`. */
+  readonly name: string;
+  readonly legend: string;
+  readonly description?: string;
+  /** The countries on offer; all where none is named. With one there is nothing to pick. */
+  readonly countries?: readonly string[];
+}
+
+const ALL: readonly string[] = [];
+
+export function PhoneField({ name, legend, description = '', countries = ALL }: PhoneFieldProps) {
+  const number = useFormField<string>(`${name}.phoneNumber`);
+  const code = useFormField<string>(`${name}.phoneCode`);
+  const country = useFormField<string>(`${name}.phoneCountry`);
+  const options = useMemo(() => phoneCountries(countries), [countries]);
+  return (
+    <fieldset className={fieldBox}>
+      <legend>{legend}</legend>
+      <div className={parts}>
+        <NativeSelect
+          name={`${name}-country`}
+          id={country.id}
+          label="Country code"
+          empty="Choose"
+          options={options}
+          autoComplete="tel-country-code"
+          disabled={options.length <= 1}
+          isWrong={country.error !== undefined}
+          describedBy={number.noteId}
+          value={country.value ?? ''}
+          onChange={(chosen) => {
+            country.onChange(chosen);
+            code.onChange(dialingCode(chosen));
+          }}
+        />
+        <input
+          {...described(number)}
+          className={control}
+          name={name}
+          type="tel"
+          aria-label="Phone number"
+          autoComplete="tel-national"
+          value={number.value ?? ''}
+          onChange={({ target }) => number.onChange(target.value)}
+          onBlur={number.onBlur}
+          onFocus={number.onFocus}
+        />
+      </div>
+      <FieldNote id={number.noteId} error={number.error ?? country.error} description={description} />
+    </fieldset>
+  );
+}

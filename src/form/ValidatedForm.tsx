@@ -1,0 +1,114 @@
+// A form judged by a schema: on submit, then live; what the platform refuses stands in the same summary and beside its field.
+import { css } from '@linaria/core';
+import type { FormApi } from 'final-form';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Form } from 'react-final-form';
+import { type FieldProblems, nestedProblems, problemsOf } from '../../streams/fieldProblems';
+import type { AnyStruct } from '../../streams/schema';
+import { ErrorSummary } from './ErrorSummary';
+import { FormFrameContext } from './formFrame';
+
+const column = css`
+  display: grid;
+  gap: var(--space-20);
+`;
+
+/** What the platform said of a submission. */
+export interface Refusal {
+  /** By the name of the field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Where no field is to blame. */
+  readonly text: string | null;
+}
+
+export interface ValidatedFormProps<Values extends object> {
+  /** The prefix of the ids of its inputs. */
+  readonly id: string;
+  readonly initialValues: Partial<Values>;
+  /** Judges the values; fields may have rules of their own instead. */
+  readonly schema?: AnyStruct;
+  readonly refusal?: Refusal | null;
+  readonly onSubmit: (values: Values) => void;
+  /** Told of every change, e.g. to keep a draft. */
+  readonly onChange?: (values: Values) => void;
+  readonly children: (form: {
+    readonly values: Values;
+    readonly pristine: boolean;
+    readonly change: FormApi<Values>['change'];
+  }) => ReactNode;
+}
+
+const NO_PROBLEMS: FieldProblems = {};
+
+/** The value of a field by its name: `address.city`. */
+const valueAt = (values: object, name: string): unknown =>
+  name
+    .split('.')
+    .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], values);
+
+export function ValidatedForm<Values extends object>({
+  id,
+  initialValues,
+  schema,
+  refusal = null,
+  onSubmit,
+  onChange,
+  children,
+}: ValidatedFormProps<Values>) {
+  const [attempt, setAttempt] = useState(0);
+  const submitted = useRef<object>({});
+  const judge = useCallback(
+    (values: object) => (schema === undefined ? NO_PROBLEMS : problemsOf(schema, values)),
+    [schema],
+  );
+  /** What was refused is wrong until it is changed. */
+  const validate = useMemo(() => {
+    if (refusal === null) return judge;
+    return (values: object) => {
+      const unchanged = Object.entries(refusal.fields).filter(
+        ([name]) => valueAt(values, name) === valueAt(submitted.current, name),
+      );
+      return { ...nestedProblems(Object.fromEntries(unchanged)), ...judge(values) };
+    };
+  }, [judge, refusal]);
+  useEffect(() => {
+    if (refusal !== null) setAttempt((before) => before + 1);
+  }, [refusal]);
+  const text = refusal?.text ?? null;
+  const frame = useMemo(() => ({ id, attempt, refusal: text }), [id, attempt, text]);
+  return (
+    <Form<Values>
+      initialValues={initialValues as Values}
+      keepDirtyOnReinitialize
+      initialValuesEqual={(one, other) => JSON.stringify(one) === JSON.stringify(other)}
+      validate={validate}
+      onSubmit={(values) => {
+        submitted.current = values;
+        onSubmit(values);
+      }}
+    >
+      {({ handleSubmit, values, pristine, form }) => (
+        <FormFrameContext value={frame}>
+          <form
+            className={column}
+            noValidate
+            onSubmit={(event) => {
+              setAttempt((before) => before + 1);
+              form.setConfig('validate', judge);
+              return handleSubmit(event);
+            }}
+          >
+            <ErrorSummary />
+            {onChange !== undefined && <Watcher values={values} onChange={onChange} />}
+            {children({ values, pristine: pristine ?? true, change: form.change })}
+          </form>
+        </FormFrameContext>
+      )}
+    </Form>
+  );
+}
+
+function Watcher<Values>({ values, onChange }: { values: Values; onChange: (values: Values) => void }) {
+  useEffect(() => onChange(values), [values, onChange]);
+  return null;
+}

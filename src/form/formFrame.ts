@@ -1,0 +1,69 @@
+// What the fields of a form share: the prefix of their ids, and whether the form is judged yet.
+import { createContext, useContext, useId } from 'react';
+import { useField } from 'react-final-form';
+
+export interface FormFrame {
+  readonly id: string;
+  /** How often the form was submitted; errors are shown from the first time on. */
+  readonly attempt: number;
+  /** Why the last submission was refused, where no field is to blame. */
+  readonly refusal: string | null;
+}
+
+export const FormFrameContext = createContext<FormFrame | null>(null);
+
+/** The id of a field's input: `register-address-city` for `address.city` of the form `register`. */
+export const inputId = (form: string, name: string) => `${form}-${name.replaceAll('.', '-')}`;
+
+/** Treats an empty text like no value, so that a form whose texts are emptied again counts as untouched. */
+const isSameValue = (one: unknown, other: unknown) =>
+  Object.is(one, other) || ((one ?? '') === '' && (other ?? '') === '');
+
+export interface FormField<Value> {
+  readonly id: string;
+  readonly noteId: string;
+  readonly value: Value | undefined;
+  /** What is wrong with it, once the form is judged. */
+  readonly error: string | undefined;
+  /** It has a value that nothing is wrong with. */
+  readonly isRight: boolean;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur: () => void;
+  readonly onFocus: () => void;
+}
+
+interface FieldRules<Value> {
+  readonly validate?: ((value: Value | undefined, all: object) => string | undefined) | undefined;
+  /** Values that are judged before the form is submitted. */
+  readonly isJudgedAtOnce?: (value: unknown) => boolean;
+}
+
+/** A field's value and error. It is judged when the form is submitted, then as it changes; text is kept as it was typed. */
+export function useFormField<Value>(
+  name: string,
+  { validate, isJudgedAtOnce }: FieldRules<Value> = {},
+): FormField<Value> {
+  const made = useId();
+  const frame = useContext(FormFrameContext);
+  const { input, meta } = useField<Value>(name, {
+    parse: (value: Value) => value,
+    format: (value: Value) => value,
+    isEqual: isSameValue,
+    ...(validate === undefined
+      ? {}
+      : { validate: (value: Value | undefined, all: object) => validate(value, all) }),
+  });
+  const isJudged = (frame?.attempt ?? 0) > 0 || isJudgedAtOnce?.(input.value) === true;
+  const problem: unknown = meta.error;
+  const id = frame === null ? made : inputId(frame.id, name);
+  return {
+    id,
+    noteId: `${id}-note`,
+    value: input.value as Value | undefined,
+    error: isJudged && typeof problem === 'string' ? problem : undefined,
+    isRight: problem === undefined && !isSameValue(input.value, undefined),
+    onChange: (value) => input.onChange(value),
+    onBlur: () => input.onBlur(),
+    onFocus: () => input.onFocus(),
+  };
+}

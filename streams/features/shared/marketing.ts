@@ -1,0 +1,67 @@
+// How a visitor came here: the campaign of the address, kept in this browser until a registration takes it along [REG-15].
+import { decode } from '../../decode';
+import type { KeyValueStore } from '../../ports';
+import { array, dictionary, object, personal } from '../../schema';
+
+const KEYS =
+  /^(promotion_id|gclid|fbclid|ttclid|msclkid|wbraid|gbraid|dclid|rtclickid|utm_\w{1,32}|referral_code|referrer_player_id|btag|s1|t1|lpageid|ad_group|adset|creative|keyword|network|device_id)$/;
+/** Where the referral code of a friend's link is kept, in this tab [SHELL-36]. */
+export const REFERRAL = 'referral-code';
+const MARKETING = 'marketing';
+const MAX_VALUE = 256;
+/** How many earlier visits are kept. */
+const MAX_HISTORY = 10;
+
+const visit = dictionary(personal());
+const kept = object({ latest: visit, history: array(visit) });
+
+export type Visit = Readonly<Record<string, string>>;
+
+export interface Landing {
+  /** The query of the page's first address. */
+  readonly search: string;
+  readonly referrer: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** What the address and the referrer say of a visit; null where they say nothing. Anything unknown is left out. */
+function visitOf({ search, referrer, at }: Landing): Visit | null {
+  const known = [...new URLSearchParams(search)].filter(([key, value]) => KEYS.test(key) && value !== '');
+  if (known.length === 0) return null;
+  const site = URL.canParse(referrer) ? { location: new URL(referrer).origin } : {};
+  return {
+    ...Object.fromEntries(known.map(([key, value]) => [key, value.slice(0, MAX_VALUE)])),
+    ...site,
+    click_date: new Date(at).toISOString(),
+  };
+}
+
+export function keptMarketing(store: KeyValueStore): { latest: Visit; history: readonly Visit[] } {
+  try {
+    const decoded = decode(kept, JSON.parse(store.read(MARKETING) ?? 'null'));
+    if (decoded.ok) return decoded.value;
+  } catch {
+    // Damaged data counts as none.
+  }
+  return { latest: {}, history: [] };
+}
+
+/** Keeps a visit that came by a campaign; the one before it becomes history. */
+export function keepVisit(store: KeyValueStore, landing: Landing): void {
+  const latest = visitOf(landing);
+  if (latest === null) return;
+  const before = keptMarketing(store);
+  const history = Object.keys(before.latest).length === 0 ? [] : [before.latest, ...before.history];
+  store.write(MARKETING, JSON.stringify({ latest, history: history.slice(0, MAX_HISTORY) }));
+}
+
+/** The fields that a registration sends [REG-09, REG-15]. */
+export function registrationMeta(store: KeyValueStore, referral: string | null): Visit {
+  const { latest, history } = keptMarketing(store);
+  return {
+    ...latest,
+    ...(referral === null ? {} : { referral_code: referral }),
+    ...(history.length === 0 ? {} : { marketing_meta_history: JSON.stringify(history) }),
+  };
+}

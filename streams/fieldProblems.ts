@@ -1,0 +1,58 @@
+// What is wrong with the values of a form, by a schema whose refinements speak to the player.
+import { define, type Struct, validate } from 'superstruct';
+import type { AnyStruct } from './schema';
+
+/** The first problem of each field, nested like the values. */
+export interface FieldProblems {
+  [name: string]: string | FieldProblems;
+}
+
+function put(problems: FieldProblems, [name, ...rest]: readonly string[], text: string): void {
+  if (name === undefined) return;
+  if (rest.length === 0) {
+    problems[name] ??= text;
+    return;
+  }
+  const inner = problems[name];
+  if (typeof inner === 'string') return;
+  const nested: FieldProblems = inner ?? {};
+  problems[name] = nested;
+  put(nested, rest, text);
+}
+
+/** The problems of values by a schema, in the words of its fields; empty if there are none. */
+export function problemsOf(schema: AnyStruct, values: unknown): FieldProblems {
+  const [error] = validate(values, schema, { mask: true });
+  const problems: FieldProblems = {};
+  for (const { path, message } of error?.failures() ?? []) put(problems, path.map(String), message);
+  return problems;
+}
+
+/** Each problem with the name of its field: `address.city`. */
+export function listedProblems(problems: FieldProblems, prefix = ''): readonly (readonly [string, string])[] {
+  return Object.entries(problems).flatMap(([name, problem]) =>
+    typeof problem === 'string'
+      ? [[`${prefix}${name}`, problem] as const]
+      : listedProblems(problem, `${prefix}${name}.`),
+  );
+}
+
+/** The problems of the fields with these names. */
+export function nestedProblems(byName: Readonly<Record<string, string>>): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const [name, text] of Object.entries(byName)) put(problems, name.split('.'), text);
+  return problems;
+}
+
+/** A typed text; `check` says what is wrong with it. A field that was never touched is an empty text. */
+export function typed(check: (text: string) => string | undefined): Struct<string | undefined, null> {
+  return define<string | undefined>(
+    'typed',
+    (value) => check(typeof value === 'string' ? value : '') ?? true,
+  );
+}
+
+/** A box that must be checked. */
+export function accepted(message: string): Struct<boolean | undefined, null> {
+  return define<boolean | undefined>('accepted', (value) => value === true || message);
+}

@@ -1,0 +1,331 @@
+// The registration form's rules, its body, and that a form becomes one account.
+import { describe, expect, it } from 'vitest';
+import { models, type RegistrationState } from '../../streams/features/registration';
+import { keepVisit, keptMarketing, registrationMeta } from '../../streams/features/shared/marketing';
+import {
+  birthYears,
+  draftOf,
+  EMPTY_FORM,
+  isOldEnough,
+  type RegistrationForm,
+  registrationBody,
+  registrationSchema,
+} from '../../streams/features/shared/registrationForm';
+import { problemsOf } from '../../streams/fieldProblems';
+import type { EventKind } from '../../streams/log/event';
+import { json, memoryStore, settled } from '../fakePorts';
+import { fixture, given } from '../given';
+import { signedInCore } from '../playing';
+
+const GOOD: RegistrationForm = {
+  ...EMPTY_FORM,
+  email: 'ada@example.com',
+  password: 'correct horse',
+  firstName: 'Zoë',
+  lastName: "O’Brien-D'Arc",
+  gender: 'Female',
+  industry: 'Education',
+  occupation: 'Teacher',
+  birthDate: { year: '1990', month: '2', day: '28' },
+  phone: { phoneNumber: '416 555-0199', phoneCode: '+1', phoneCountry: 'CA' },
+  address: {
+    ...EMPTY_FORM.address,
+    streetName: 'Queen Street',
+    buildingNumber: '12',
+    postalCode: 'M5V 2T6',
+    city: 'Toronto',
+    provinceCode: 'ON',
+  },
+  terms: true,
+  age: true,
+  pep: true,
+  fit: true,
+};
+
+const schema = registrationSchema({ minimumAge: 19, choosesOffer: false });
+const problems = (more: Partial<RegistrationForm>) => problemsOf(schema, { ...GOOD, ...more });
+const address = (more: Partial<RegistrationForm['address']>) => ({ address: { ...GOOD.address, ...more } });
+const deposit = (Daily: string, Weekly: string, Monthly: string) => ({
+  limits: { Deposit: { Daily, Weekly, Monthly }, Loss: {} },
+});
+
+describe('the registration form', () => {
+  // [REG-10, REG-11, REG-13, REG-23]
+  it('accepts a complete form, without a middle name and limits', () => {
+    expect(problems({})).toEqual({});
+  });
+  // [REG-20, REG-21, REG-22, REG-24, REG-25, REG-26, REG-30, REG-31, REG-33, REG-34, REG-35, REG-36, REG-37, REG-38, REG-40, REG-47, CONST-15, CONST-22, CONST-23, CONST-24, CONST-25, CONST-26, DEC-29]
+  it.each<[Partial<RegistrationForm>, object]>([
+    [{ firstName: ' ' }, { firstName: 'Please enter your first name' }],
+    [{ firstName: 'Ada1' }, { firstName: 'Please only use letters' }],
+    [{ lastName: '' }, { lastName: 'Please enter your last name' }],
+    [{ lastName: 'L0velace' }, { lastName: 'Please only use letters' }],
+    [{ middleName: '!' }, { middleName: 'Please only use letters' }],
+    [
+      { gender: '' },
+      { gender: 'The information is mandatory, please select one of the options above before continue.' },
+    ],
+    [{ industry: 'ab' }, { industry: 'Please select one of the options above before continue.' }],
+    [{ occupation: '' }, { occupation: 'Please search and select your occupation.' }],
+    [{ email: 'ada@example' }, { email: 'Please enter a valid email address.' }],
+    [{ email: 'ada example.com' }, { email: 'Please enter a valid email address.' }],
+    [{ password: '1234567' }, { password: 'Password must be more than 8 characters' }],
+    [{ password: '123456789012345678901' }, { password: 'Password must be less than 20 characters' }],
+    [
+      { phone: { ...GOOD.phone, phoneNumber: ' ' } },
+      { phone: { phoneNumber: 'Please enter your phone number' } },
+    ],
+    [
+      { phone: { ...GOOD.phone, phoneCountry: 'C' } },
+      { phone: { phoneCountry: 'Please choose a country code' } },
+    ],
+    [address({ streetName: '' }), { address: { streetName: 'Please enter your street name' } }],
+    [address({ buildingNumber: '' }), { address: { buildingNumber: 'Please enter your building number' } }],
+    [address({ postalCode: '' }), { address: { postalCode: 'Please enter your postal code' } }],
+    [address({ city: '' }), { address: { city: 'Please enter your city' } }],
+    [address({ city: 'T0ronto' }), { address: { city: 'Please enter your city' } }],
+    [address({ provinceCode: '' }), { address: { provinceCode: 'Please enter your province' } }],
+    [address({ countryCode: 'CAN' }), { address: { countryCode: 'Please choose your country' } }],
+    [deposit('0', '', ''), { limits: { Deposit: { Daily: 'Enter an amount above 0, or leave it empty.' } } }],
+    [
+      deposit('', 'much', ''),
+      { limits: { Deposit: { Weekly: 'Enter an amount above 0, or leave it empty.' } } },
+    ],
+  ])('%j is wrong', (more, expected) => {
+    expect(problems(more)).toEqual(expected);
+  });
+  it.each([8, 20])('a password of %i characters is allowed', (length) => {
+    expect(problems({ password: 'x'.repeat(length) })).toEqual({});
+  });
+  // [REG-48, REG-49, REG-50]
+  it.each([
+    [deposit('50', '20', ''), 'Daily', 'Daily amount cannot be more than weekly amount.'],
+    [deposit('50', '', '20'), 'Daily', 'Daily amount cannot be more than monthly amount.'],
+    [deposit('', '50', '20'), 'Weekly', 'Weekly amount cannot be more than monthly amount.'],
+  ] as const)('limits keep their order: %j', (more, period, text) => {
+    expect(problems(more)).toEqual({ limits: { Deposit: { [period]: text } } });
+  });
+  // [REG-41]
+  it.each(['terms', 'age', 'pep', 'fit'] as const)('the consent %s must be given', (consent) => {
+    expect(problems({ [consent]: false })).toEqual({ [consent]: 'You must accept the terms' });
+  });
+  // [REG-28, DEC-01, CONST-16]
+  it('needs a date of birth that exists', () => {
+    const text = 'You must be 19 years or older to continue';
+    expect(problems({ birthDate: { year: '1990', month: '', day: '1' } })).toEqual({ birthDate: text });
+    expect(problems({ birthDate: { year: '1990', month: '2', day: '30' } })).toEqual({ birthDate: text });
+    const now = Date.parse('2026-11-22T12:00:00Z');
+    expect(isOldEnough('2007-11-22', 19, now)).toBe(true);
+    expect(isOldEnough('2007-11-23', 19, now)).toBe(false);
+  });
+  // [REG-29, CONST-17, CONST-18, DEC-02]
+  it('offers the years from 18 to 110 years back', () => {
+    const years = birthYears(2026, { start: 18, end: 110 });
+    expect([years[0], years.at(-1), years.length]).toEqual([2008, 1916, 93]);
+  });
+  // [REG-32, DEC-30]
+  it('asks for an offer only where one must be chosen', () => {
+    const choosing = registrationSchema({ minimumAge: 19, choosesOffer: true });
+    expect(problemsOf(choosing, { ...GOOD, promoId: -1 })).toEqual({ promoId: 'Please select an offer' });
+    expect(problemsOf(choosing, { ...GOOD, promoId: 7 })).toEqual({});
+  });
+});
+
+describe('the body of a registration', () => {
+  const body = registrationBody(
+    { ...GOOD, firstName: ' Zoë\u200B ', promoId: 7, ...deposit('20', '', '100.50') },
+    { province: 'Ontario', country: 'Canada', meta: { utm_source: 'mail' } },
+  );
+  // [REG-52, REG-12, CONST-27, CONST-28]
+  it('holds the account and a list of limits', () => {
+    expect(body).toEqual({
+      account: {
+        email: 'ada@example.com',
+        password: 'correct horse',
+        hasMFAEnabled: false,
+        isTestAccount: false,
+        personalDetails: {
+          firstName: 'Zoë',
+          lastName: "O’Brien-D'Arc",
+          gender: 'Female',
+          industry: 'Education',
+          occupation: 'Teacher',
+          birthDate: '1990-02-28',
+          phoneCode: '+1',
+          phoneCountry: 'CA',
+          phoneNumber: '4165550199',
+          addressLine1: '12 Queen Street',
+          streetName: 'Queen Street',
+          buildingNumber: '12',
+          postalCode: 'M5V 2T6',
+          city: 'Toronto',
+          province: 'Ontario',
+          provinceCode: 'ON',
+          country: 'Canada',
+          countryCode: 'CA',
+        },
+        marketingPreferences: { allowEmailMarketingTool: true, allowSMSMarketingTool: true },
+        registrationMeta: { utm_source: 'mail', promotion_id: '7' },
+      },
+      limits: [
+        { type: 'Deposit', period: 'Daily', amount: 20 },
+        { type: 'Deposit', period: 'Monthly', amount: 100.5 },
+      ],
+    });
+    expect(EMPTY_FORM.phone).toEqual({ phoneNumber: '', phoneCode: '+1', phoneCountry: 'US' });
+  });
+  // [REG-46]
+  it('says yes to marketing unless the player says no', () => {
+    expect(EMPTY_FORM.marketing).toBe(true);
+  });
+});
+
+describe('what a browser keeps', () => {
+  // [REG-08, DEC-25]
+  it('of the form is neither the password nor a consent', () => {
+    const draft = draftOf(GOOD);
+    expect(Object.keys(draft)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(password|terms|age|pep|fit)$/)]),
+    );
+    expect(draft).toMatchObject({ email: 'ada@example.com', firstName: 'Zoë' });
+  });
+  // [REG-15, REG-09]
+  it('of the way here are the known fields of the address, and those of the visits before', () => {
+    const store = memoryStore();
+    const at = Date.parse('2026-11-22T12:00:00Z');
+    keepVisit(store, { search: '?utm_source=mail&gclid=g1&code=SECRET&state=x', referrer: '', at });
+    keepVisit(store, { search: '?code=SECRET', referrer: '', at });
+    keepVisit(store, { search: '?btag=b2', referrer: 'https://news.example/path?q=1', at });
+    expect(keptMarketing(store)).toEqual({
+      latest: { btag: 'b2', location: 'https://news.example', click_date: '2026-11-22T12:00:00.000Z' },
+      history: [{ utm_source: 'mail', gclid: 'g1', click_date: '2026-11-22T12:00:00.000Z' }],
+    });
+    expect(registrationMeta(store, 'FRIEND')).toMatchObject({ btag: 'b2', referral_code: 'FRIEND' });
+    expect([...store.entries.values()].join()).not.toContain('SECRET');
+  });
+});
+
+type Answer = () => Response | Promise<Response>;
+const CREATED = { status: 'Pending', accountId: 3001 };
+
+/** A visitor's page whose registrations are answered in turn, the last answer for all that follow. */
+async function visiting(answers: readonly Answer[], kept?: ReadonlyMap<string, string>) {
+  let nth = 0;
+  const run = await signedInCore({
+    path: '/register',
+    isVisitor: true,
+    ...(kept === undefined ? {} : { kept }),
+    script: ({ url }) =>
+      url.endsWith('/Registration') ? (answers[Math.min(nth++, answers.length - 1)]?.() ?? null) : null,
+  });
+  const submit = (form: RegistrationForm = GOOD) => {
+    const submitted = JSON.stringify({ form, province: 'Ontario', country: 'Canada' });
+    run.core.emit('registration/submitted', { form: run.core.vault.seal(submitted) });
+  };
+  const sent = () => run.calls('/Registration');
+  const keys = () => sent().map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+  const state = (): RegistrationState => run.core.state('registration');
+  return { ...run, submit, sent, keys, state };
+}
+
+const lost: Answer = () => Promise.reject(new TypeError('network'));
+
+describe('sending the registration', () => {
+  // [REG-51, REG-53, REG-56, DEC-31]
+  it('makes one account of a double submit, with the device in a header, and leaves nothing typed behind', async () => {
+    const run = await visiting([() => json(CREATED)]);
+    run.core.storage.local.write('registration', '{"firstName":"Ada"}');
+    run.core.storage.local.write('marketing', '{"latest":{"btag":"b"},"history":[]}');
+    run.submit();
+    run.submit();
+    await settled();
+    expect(run.sent()).toHaveLength(1);
+    const headers = new Headers(run.sent()[0]?.init.headers);
+    expect(JSON.parse(atob(headers.get('X-Device-Metadata') ?? ''))).toBeTypeOf('object');
+    expect(run.state().phase).toBe('done');
+    expect(run.core.storage.local.read('registration')).toBeNull();
+    expect(keptMarketing(run.core.storage.local).latest).toEqual({ btag: 'b' });
+    run.life.unsubscribe();
+  });
+  it('keeps the password and every typed text out of the log and the storage', async () => {
+    const run = await visiting([lost]);
+    run.submit();
+    await settled();
+    const written = JSON.stringify([run.events, [...run.fake.session.entries]]);
+    for (const secret of [GOOD.password, GOOD.firstName, '5550199']) expect(written).not.toContain(secret);
+    run.life.unsubscribe();
+  });
+  it('asks again with the same key when an answer was lost, and says that it is checking', async () => {
+    const run = await visiting([lost, () => json(CREATED)]);
+    run.submit();
+    await settled();
+    expect(run.state().phase).toBe('checking');
+    await run.pass(2_000);
+    expect(run.state().phase).toBe('done');
+    expect(new Set(run.keys()).size).toBe(1);
+    run.life.unsubscribe();
+  });
+  it('uses the same key after a reload, and a new one after a refusal', async () => {
+    const first = await visiting([lost]);
+    first.submit();
+    await settled();
+    first.life.unsubscribe();
+    const refused = () => json({ errorCode: 'email_taken', errorMessages: ['Taken.'] }, 400);
+    const again = await visiting([refused, () => json(CREATED)], first.fake.session.entries);
+    again.submit();
+    await settled();
+    again.submit();
+    await settled();
+    expect(again.keys()[0]).toBe(first.keys()[0]);
+    expect(again.keys()[1]).not.toBe(first.keys()[0]);
+    again.life.unsubscribe();
+  });
+  // [REG-54, ERR-44]
+  it.each([
+    ['an answer', () => json({ status: 'Suspended', accountId: 3001 })],
+    ['a refusal', () => json({ errorCode: 'account_suspended', errorMessages: ['No.'] }, 400)],
+  ])('ends as suspended by %s', async (_, answer) => {
+    const run = await visiting([answer]);
+    run.submit();
+    await settled();
+    expect(run.state()).toMatchObject({ phase: 'ineligible', ineligible: 'suspended' });
+    run.life.unsubscribe();
+  });
+  // [REG-55, REG-14, ERR-45, DEC-26]
+  it('passes on what the platform says, beside the field where it names one', async () => {
+    const byField = { errorCode: 'phone_taken', errorMessages: ['x'], errors: { phone: ['In use.'] } };
+    const run = await visiting([
+      () => json(byField, 400),
+      () => json({ errorCode: 'odd', errorMessages: ['Try tomorrow.'] }, 400),
+    ]);
+    run.submit();
+    await settled();
+    expect(run.state().refusal).toEqual({ text: null, fields: { 'phone.phoneNumber': 'In use.' } });
+    run.submit();
+    await settled();
+    expect(run.state()).toMatchObject({ phase: 'form', refusal: { text: 'Try tomorrow.', fields: {} } });
+    run.life.unsubscribe();
+  });
+  // [REG-06, CONST-13, CONST-14, DEC-24]
+  it('counts from 5 to 95 % over 300 s, and waits there', async () => {
+    const run = await visiting([() => new Promise<Response>(() => undefined)]);
+    run.submit();
+    await settled();
+    expect(run.state().percent).toBe(5);
+    await run.pass(300_000 / 19);
+    expect(run.state().percent).toBe(10);
+    await run.pass(300_000);
+    expect(run.state().percent).toBe(95);
+    const percents = run.events.flatMap(({ kind, data }) =>
+      kind === ('registration/progressed' satisfies EventKind) ? [(data as { percent: number }).percent] : [],
+    );
+    expect(percents).toEqual(Array.from({ length: 18 }, (_, step) => 10 + 5 * step));
+    run.life.unsubscribe();
+  });
+  it('begins anew with a session', () => {
+    given(
+      fixture('registration/submitted', { form: 'sealed:1' }, { source: 'player' }),
+      fixture('session/started', { playerId: 1, expiresAt: 1, returnTo: null }, { source: 'session' }),
+    ).expect('registration', models.registration.initial);
+  });
+});
