@@ -30,10 +30,9 @@ test('the second factor switches immediately, is saved, and is still on after a 
 test('a second factor that could not be saved is reverted with a message', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/account/multi-factor');
+  await openSignedIn('/account/multi-factor');
   await platform.post('/faults', { route: 'PATCH /Accounts/{id}/mfa', do: 'status', status: 500 });
   await factor(page).click();
   await expect(page.getByRole('dialog').getByText('Something went wrong.')).toBeVisible();
@@ -82,10 +81,9 @@ test('a session that ended on an open page asks to sign in again, in place', asy
 test('the alias is validated and saved, and success and failure are shown', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/account/details');
+  await openSignedIn('/account/details');
   const alias = page.getByRole('textbox', { name: 'Alias' });
   await expect(page.getByText('The name that others see.')).toBeVisible();
   const check = page.locator('span:has(> input[name="alias"]) [data-check]');
@@ -112,9 +110,8 @@ test('the alias is validated and saved, and success and failure are shown', asyn
   await expect(page.getByRole('alert').getByText('Could not update personal data.')).toBeVisible();
 });
 
-test('a toast waits while it is pointed at, then goes', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/account/notifications');
+test('a toast waits while it is pointed at, then goes', async ({ page, openSignedIn }) => {
+  await openSignedIn('/account/notifications');
   await page.getByRole('switch', { name: 'SMS' }).click();
   const toast = page.getByText('Marketing preferences update request successful.');
   await toast.hover();
@@ -125,10 +122,9 @@ test('a toast waits while it is pointed at, then goes', async ({ page, signIn })
 
 test('a toast stays while its button has the focus, though the pointer leaves it', async ({
   page,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/account/notifications');
+  await openSignedIn('/account/notifications');
   await page.getByRole('switch', { name: 'SMS' }).click();
   await page.getByText('Marketing preferences update request successful.').hover();
   await page.evaluate(() => {
@@ -149,11 +145,10 @@ test('a toast stays while its button has the focus, though the pointer leaves it
 });
 
 // [CHAT-06]
-test('support opens a chat with the details of the player', async ({ page, signIn }) => {
+test('support opens a chat with the details of the player', async ({ page, openSignedIn }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await signIn();
-  await page.goto('/contact');
+  await openSignedIn('/contact');
   await page.getByRole('button', { name: 'Contact Support' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start a chat' }).click();
   await expect
@@ -162,17 +157,15 @@ test('support opens a chat with the details of the player', async ({ page, signI
 });
 
 // [ACCT-21]
-test('a pending player requests verification and gets a confirmation', async ({ page, signIn }) => {
-  await signIn('pending@example.com');
-  await page.goto('/account/verify');
+test('a pending player requests verification and gets a confirmation', async ({ page, openSignedIn }) => {
+  await openSignedIn('/account/verify', 'pending@example.com');
   await expect(page.getByText('KYC incomplete')).toBeVisible();
   await page.getByRole('button', { name: 'Request verification' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
-test('a country is found by typing, chosen by keys, and saved', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.goto('/account/details');
+test('a country is found by typing, chosen by keys, and saved', async ({ page, platform, openSignedIn }) => {
+  await openSignedIn('/account/details');
   const country = page.getByRole('combobox', { name: 'Country of residence' });
   await expect(country).toHaveValue('Canada');
   await country.fill('j');
@@ -188,9 +181,8 @@ test('a country is found by typing, chosen by keys, and saved', async ({ page, p
   expect(personalDetails).toMatchObject({ countryOfResidence: 'JP' });
 });
 
-test('a payment’s page never shows another payment', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.goto('/payment-result?transactionId=t-past-1');
+test('a payment’s page never shows another payment', async ({ page, platform, openSignedIn }) => {
+  await openSignedIn('/payment-result?transactionId=t-past-1');
   await expect(page.getByText('$19.99')).toBeVisible();
   await platform.post('/faults', {
     route: 'GET /players/{id}/transactions/status',
@@ -203,10 +195,13 @@ test('a payment’s page never shows another payment', async ({ page, platform, 
 });
 
 // [NOTIF-09]
-test('messages that arrived while the hub was down are in the inbox', async ({ page, platform, signIn }) => {
+test('messages that arrived while the hub was down are in the inbox', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
   await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4] } });
-  await signIn();
-  await page.goto('/account/inbox');
+  await openSignedIn('/account/inbox');
   await expect(page.getByText('1 unread')).toBeVisible();
   await platform.patch('/players/1001', {
     inbox: [{ id: 9, isRead: false, kind: 'GENERIC', title: 'Missed', body: '', createdAt: null }],

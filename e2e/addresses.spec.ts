@@ -46,10 +46,9 @@ test('a privileged player opens it', async ({ page, platform, signIn }) => {
 test('an address whose currency is not known, and a refused launch, leave the preferred balance alone', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/game-launch/2/XYZ');
+  await openSignedIn('/game-launch/2/XYZ');
   const alert = page.getByRole('dialog', { name: 'Hmm...' });
   await expect(alert).toContainText("We couldn't find your game. Please, try again?");
   await expect(page.getByRole('radio', { name: 'Betty Coins' })).toBeChecked();
@@ -89,10 +88,9 @@ test('a double tap on a tile or on a link adds one entry to the history', async 
 test('saving an alias sends the alias alone, and a null is a null to the platform', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/account/details');
+  await openSignedIn('/account/details');
   const alias = page.getByRole('textbox', { name: 'Alias' });
   const save = page.getByRole('button', { name: 'Save' });
   for (const name of ['Fox', '']) {

@@ -95,9 +95,12 @@ const CLAIMS: readonly Claim[] = [
 ];
 
 for (const { name, route, page: path, button, reward } of CLAIMS) {
-  test(`${name} whose answer is lost is checked by its key and shown`, async ({ page, signIn, platform }) => {
-    await signIn();
-    await page.goto(path);
+  test(`${name} whose answer is lost is checked by its key and shown`, async ({
+    page,
+    openSignedIn,
+    platform,
+  }) => {
+    await openSignedIn(path);
     const claim = page.getByRole('button', { name: button });
     await claim.waitFor();
     await platform.post('/faults', { route, do: 'executed', times: 2 });
@@ -110,10 +113,9 @@ for (const { name, route, page: path, button, reward } of CLAIMS) {
   });
 }
 
-test('a reload in the middle of a claim shows its reward', async ({ page, signIn, platform }) => {
+test('a reload in the middle of a claim shows its reward', async ({ page, openSignedIn, platform }) => {
   const route = 'POST /Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
-  await signIn();
-  await page.goto('/rewards');
+  await openSignedIn('/rewards');
   await page.getByRole('button', { name: 'Open giftbox 1' }).waitFor();
   await platform.post('/faults', { route, do: 'executed', times: 2 });
   await page.getByRole('button', { name: 'Open giftbox 1' }).click();
@@ -126,9 +128,12 @@ test('a reload in the middle of a claim shows its reward', async ({ page, signIn
   expect(coins).toBe(252_500);
 });
 
-test('a reload while the wheel turns still shows its prize, once', async ({ page, signIn, platform }) => {
-  await signIn();
-  await page.goto('/daily-rewards');
+test('a reload while the wheel turns still shows its prize, once', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await openSignedIn('/daily-rewards');
   await page.getByRole('button', { name: 'Spin now' }).click();
   await expect(page.getByRole('button', { name: 'Spinning' })).toBeVisible();
   await page.reload();
@@ -146,10 +151,9 @@ test('a reload while the wheel turns still shows its prize, once', async ({ page
 test('what another tab took is refused with a reason, and no longer offered', async ({
   page,
   context,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/daily-rewards');
+  await openSignedIn('/daily-rewards');
   const other = await context.newPage();
   await other.goto('/daily-rewards');
   for (const [button, after] of [
@@ -172,9 +176,8 @@ test('what another tab took is refused with a reason, and no longer offered', as
   }
 });
 
-test('the first day of a streak starts it', async ({ page, signIn, platform }) => {
-  await signIn();
-  await page.goto('/daily-rewards');
+test('the first day of a streak starts it', async ({ page, openSignedIn, platform }) => {
+  await openSignedIn('/daily-rewards');
   await page.getByRole('button', { name: 'Collect BC 500' }).click();
   await expect(toast(page)).toBeVisible();
   expect(await platform.get(calls('POST /players/{id}/dailyStreak'))).toHaveLength(1);
@@ -241,9 +244,8 @@ test('notifications outlive a reload, and a sign-out clears them', async ({ page
   expect(kept.filter((key) => /rewards|notifications|intents|entry-code/.test(key))).toEqual([]);
 });
 
-test('a code’s cooldown ticks and outlives a reload', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/amoe');
+test('a code’s cooldown ticks and outlives a reload', async ({ page, openSignedIn }) => {
+  await openSignedIn('/amoe');
   await page.getByRole('button', { name: 'Get a code' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^59:5\d$/);
   await expect(page.getByRole('timer')).toHaveText(/^59:5[0-7]$/);
@@ -254,10 +256,9 @@ test('a code’s cooldown ticks and outlives a reload', async ({ page, signIn })
   await expect(page.getByRole('button', { name: 'Get a code' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('no code can be requested where the flag is off', async ({ page, signIn, platform }) => {
+test('no code can be requested where the flag is off', async ({ page, openSignedIn, platform }) => {
   await platform.post('/config', { flags: { amoeCodes: false } });
-  await signIn();
-  await page.goto('/amoe');
+  await openSignedIn('/amoe');
   await expect(page.getByRole('heading', { name: 'Alternative Method of Entry' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get a code' })).toHaveCount(0);
 });

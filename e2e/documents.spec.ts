@@ -29,10 +29,9 @@ test.beforeEach(async ({ platform }) => {
 test('the history leads to the photos of a card, and says when they are being reviewed', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/account/payment-history');
+  await openSignedIn('/account/payment-history');
   await page.getByRole('link', { name: 'Upload the photos' }).click();
   await expect(page).toHaveURL(/\/account\/payment-documents$/);
   expect(await findings(page)).toEqual([]);
@@ -66,9 +65,8 @@ test('the history leads to the photos of a card, and says when they are being re
 });
 
 // [PUR-54]
-test('what cannot be sent is said before anything is sent', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.goto('/account/payment-documents/pe-1');
+test('what cannot be sent is said before anything is sent', async ({ page, platform, openSignedIn }) => {
+  await openSignedIn('/account/payment-documents/pe-1');
   const send = page.getByRole('button', { name: /^Send photos/ });
   await send.press('Enter');
   const summary = page.getByRole('region', { name: 'There is a problem' });
@@ -94,9 +92,8 @@ test('what cannot be sent is said before anything is sent', async ({ page, platf
   expect(await platform.get('/calls?route=POST%20/Docs/%7Bid%7D/paymentMethod')).toEqual([]);
 });
 
-test('photos that did not arrive are kept and sent again', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.goto('/account/payment-documents/pe-1');
+test('photos that did not arrive are kept and sent again', async ({ page, platform, openSignedIn }) => {
+  await openSignedIn('/account/payment-documents/pe-1');
   await front(page).setInputFiles(photo('front.png', Buffer.concat([PIXEL, Buffer.alloc(2_000_000)])));
   await back(page).setInputFiles(photo('back.png'));
   await platform.post('/faults', { route: UPLOAD, do: 'drop', times: 1 });
@@ -111,10 +108,9 @@ test('photos that did not arrive are kept and sent again', async ({ page, platfo
   await expect(page.getByText(REVIEW)).toBeVisible();
 });
 
-test('the photos fit 320 px', async ({ page, signIn }) => {
+test('the photos fit 320 px', async ({ page, openSignedIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn();
-  await page.goto('/account/payment-documents/pe-1');
+  await openSignedIn('/account/payment-documents/pe-1');
   await front(page).setInputFiles(photo('a-name-without-any-space-that-goes-on-and-on-and-on-for-ever.png'));
   await expect(page.getByRole('img', { name: /^Preview/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

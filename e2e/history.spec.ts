@@ -30,10 +30,9 @@ async function saved(page: Page): Promise<string> {
 // [RED-22, RED-24, RED-26, RED-27, RED-28]
 test('payments are filtered by the URL, summed up, saved, and open their own page', async ({
   page,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/account/payment-history');
+  await openSignedIn('/account/payment-history');
   await expect(page).toHaveTitle(/^Transaction history/);
   await page.getByRole('radio', { name: '30 days' }).click();
   await expect(rows(page)).toHaveCount(12);
@@ -64,13 +63,12 @@ test('payments are filtered by the URL, summed up, saved, and open their own pag
 test('a history by dates keeps whole days, and says when they are the wrong way round', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
   await platform.patch('/players/1001', {
     coinRounds: [round(0, { createdAt: at(26 * HOUR_MS) }), round(1, { createdAt: at(10 * DAY_MS) })],
   });
-  await signIn();
-  await page.goto('/account/coins-gaming-history?period=30');
+  await openSignedIn('/account/coins-gaming-history?period=30');
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('radio', { name: 'Dates' }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -97,15 +95,14 @@ test('a history by dates keeps whole days, and says when they are the wrong way 
 test('rounds load page after page, are summed up as far as they are loaded, and open in detail', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
   await platform.patch('/players/1001', {
     coinRounds: Array.from({ length: 130 }, (_, index) =>
       round(index, { isFreeSpinRound: index === 1, ...(index === 0 ? { source: '=1+1' } : {}) }),
     ),
   });
-  await signIn();
-  await page.goto('/account/coins-gaming-history');
+  await openSignedIn('/account/coins-gaming-history');
   await expect(rows(page)).toHaveCount(60);
   await expect(totals(page).getByRole('status')).toHaveText('Of the 60 rounds loaded so far');
   await expect(totals(page)).toContainText('Bets5,900 BTYWins3,750 BTYNet-2,150 BTY');
@@ -132,12 +129,11 @@ test('rounds load page after page, are summed up as far as they are loaded, and 
 test('a later page that fails leaves the earlier ones, and can be retried', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
   const route = 'GET /Players/{id}/gamingHistory';
   await platform.patch('/players/1001', { rounds: Array.from({ length: 70 }, (_, index) => round(index)) });
-  await signIn();
-  await page.goto('/account/gaming-history');
+  await openSignedIn('/account/gaming-history');
   await expect(rows(page)).toHaveCount(60);
   await platform.post('/faults', { route, do: 'status', status: 500, times: 9 });
   await rows(page).last().scrollIntoViewIfNeeded();

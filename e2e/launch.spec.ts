@@ -32,11 +32,10 @@ for (const [category, game, text] of [
   // [LAUNCH-05, LAUNCH-06, LAUNCH-25, LAUNCH-26, MODAL-12]
   test(`${game} is refused with its reason, and the player is back where they were`, async ({
     page,
-    signIn,
+    openSignedIn,
     platform,
   }) => {
-    await signIn();
-    await page.goto(category);
+    await openSignedIn(category);
     await page.getByRole('link', { name: game }).click();
     const alert = page.getByRole('dialog', { name: 'Hmm...' });
     await expect(alert.getByText(text)).toBeVisible();
@@ -90,9 +89,11 @@ test('the poster shows immediately, and a retry after ten seconds without a fram
   await expect(page.getByText('This is taking longer than usual.')).toHaveCount(0);
 });
 
-test('the bar tells time and net position, and the frame is kept in its box', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/game-launch/2');
+test('the bar tells time and net position, and the frame is kept in its box', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/game-launch/2');
   const frame = page.locator('iframe[title="Midnight Orchard"]');
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
   await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
@@ -105,11 +106,10 @@ test('the bar tells time and net position, and the frame is kept in its box', as
 // [LAUNCH-17, RWD-17]
 test('gems during play are a note with a way to the exchange, coins wait for the round to end', async ({
   page,
-  signIn,
+  openSignedIn,
   platform,
 }) => {
-  await signIn();
-  await page.goto('/game-launch/2/BTY');
+  await openSignedIn('/game-launch/2/BTY');
   await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
   const push = (rewardType: string, version: number) =>
     platform.post('/push', {
@@ -131,10 +131,9 @@ test('gems during play are a note with a way to the exchange, coins wait for the
   await expect(page).toHaveURL(/\/gems-exchange$/);
 });
 
-test('autoplay continues at the configured pace', async ({ page, signIn, platform }) => {
+test('autoplay continues at the configured pace', async ({ page, openSignedIn, platform }) => {
   await platform.post('/config', { slotPace: 10 });
-  await signIn();
-  await page.goto('/game-launch/2/BTY');
+  await openSignedIn('/game-launch/2/BTY');
   const game = page.frameLocator('iframe[title]');
   await expect(game.getByRole('button', { name: 'Autoplay' })).toHaveAttribute('aria-pressed', 'true');
   await expect
@@ -176,11 +175,15 @@ test.describe('with the location check', () => {
   });
 
   // [LAUNCH-28, LAUNCH-31]
-  test('a permitted place plays, and the result is reported', async ({ page, context, signIn, platform }) => {
+  test('a permitted place plays, and the result is reported', async ({
+    page,
+    context,
+    openSignedIn,
+    platform,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(DENVER);
-    await signIn();
-    await page.goto('/game-launch/2');
+    await openSignedIn('/game-launch/2');
     await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
     const reports = (await platform.get('/calls?route=POST%20/Players/%7Bid%7D/geoCheck')) as {
       body: object;
@@ -222,11 +225,10 @@ test.describe('with the location check', () => {
   });
 
   // [LAUNCH-42, PUR-42]
-  test('a payment page redirects in a restricted location', async ({ page, context, signIn }) => {
+  test('a payment page redirects in a restricted location', async ({ page, context, openSignedIn }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(LAS_VEGAS);
-    await signIn();
-    await page.goto('/payment-select/purchase');
+    await openSignedIn('/payment-select/purchase');
     await expect(page).toHaveURL(/\/shop$/);
     await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('Gambling is not allowed');
   });

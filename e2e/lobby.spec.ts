@@ -115,9 +115,8 @@ test('a favourite that cannot be saved is taken back, with the exact words', asy
 });
 
 // [LOBBY-20, LOBBY-21]
-test('games that cannot be played yet say why', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/7');
+test('games that cannot be played yet say why', async ({ page, openSignedIn }) => {
+  await openSignedIn('/7');
   await expect(page.getByRole('link', { name: 'Tiger Theory' })).toContainText('Play at Level 20+');
   await page.goto('/2');
   await expect(page.getByRole('link', { name: 'Kite Festival' })).toContainText(/Play on [A-Z][a-z]{2} \d/);
@@ -180,9 +179,8 @@ test('a thousand games are one grid with few tiles in the page', async ({ page, 
 });
 
 // [LOBBY-30, LOBBY-34, CONST-10, CONST-40, SHELL-82, DEC-148]
-test('the coin history shows a day, goes further back, and shows more', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/account/coins-gaming-history');
+test('the coin history shows a day, goes further back, and shows more', async ({ page, openSignedIn }) => {
+  await openSignedIn('/account/coins-gaming-history');
   await expect(page.getByText('500 BTY').first()).toBeVisible();
   await expect(page.getByText(/\b\d{2}\/\d{2}\/20\d{2} \d{2}:\d{2}\b/).first()).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');

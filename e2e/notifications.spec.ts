@@ -80,9 +80,8 @@ test('the global alert shows as text, and stays closed in this tab', async ({ pa
   await expect(announcement).toHaveCount(0);
 });
 
-test('theme, motion and tickers are kept', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/account/settings');
+test('theme, motion and tickers are kept', async ({ page, openSignedIn }) => {
+  await openSignedIn('/account/settings');
   await page.getByRole('radio', { name: 'Light' }).click({ force: true });
   await page.getByRole('switch', { name: 'Less motion' }).click();
   await page.getByRole('switch', { name: 'Animate numbers' }).click();
@@ -98,9 +97,8 @@ for (const [setting, opacities] of [
   ['with less motion', ['1']],
 ] as const) {
   // Read as the toast comes into the page, before its first frame.
-  test(`a toast ${setting} comes at ${opacities.join()} opacity`, async ({ page, signIn }) => {
-    await signIn();
-    await page.goto('/account/settings');
+  test(`a toast ${setting} comes at ${opacities.join()} opacity`, async ({ page, openSignedIn }) => {
+    await openSignedIn('/account/settings');
     if (setting === 'with less motion') await page.getByRole('switch', { name: 'Less motion' }).click();
     await page.goto('/account/notifications');
     await page.evaluate(() => {

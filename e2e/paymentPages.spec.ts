@@ -278,9 +278,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
   expect(await hasFocus()).toContain(name);
 }
 
-test('keys alone buy an offer with a saved card', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/payment-select/purchase');
+test('keys alone buy an offer with a saved card', async ({ page, openSignedIn }) => {
+  await openSignedIn('/payment-select/purchase');
   const offer = page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' });
   await expect(offer).toBeVisible();
   for (let step = 0; step < 60; step += 1) {

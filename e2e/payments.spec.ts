@@ -48,10 +48,9 @@ async function openCardPage(page: Page): Promise<void> {
 test('a purchase goes from the shop over the provider’s page to its result, and is charged once', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn('new@example.com');
-  await page.goto('/shop');
+  await openSignedIn('/shop', 'new@example.com');
   await page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' }).click();
   await page.getByRole('button', { name: 'Pay $19.99' }).click();
   await cardPage(page).getByText('Save this card for next time').click();
@@ -65,9 +64,8 @@ test('a purchase goes from the shop over the provider’s page to its result, an
 });
 
 // [PUR-23, PUR-27]
-test('a saved card pays at once, and a double click pays once', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.goto('/payment-select/purchase/2');
+test('a saved card pays at once, and a double click pays once', async ({ page, platform, openSignedIn }) => {
+  await openSignedIn('/payment-select/purchase/2');
   await page.getByRole('radio', { name: /^Visa ending in 1111/ }).check();
   await page.getByRole('button', { name: 'Pay $19.99' }).dblclick();
   await expect(heading(page, 'Approved')).toBeVisible();
@@ -189,10 +187,9 @@ test('a card page is shown while it loads, and one that never loads offers anoth
 test('a deposit names what is wrong with its amount, then goes over the provider’s page', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/payment-select/deposit');
+  await openSignedIn('/payment-select/deposit');
   await expect(page.getByText(/^Last deposit: .* EST$/)).toBeVisible();
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused();
@@ -208,9 +205,8 @@ test('a deposit names what is wrong with its amount, then goes over the provider
   expect(await chargesOf(platform, 1001)).toHaveLength(1);
 });
 
-test('what was chosen is kept when the card is changed or declined', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/payment-select/deposit');
+test('what was chosen is kept when the card is changed or declined', async ({ page, openSignedIn }) => {
+  await openSignedIn('/payment-select/deposit');
   await page.getByLabel('Amount', { exact: true }).fill('42');
   await page.getByRole('button', { name: 'Deposit $42.00' }).click();
   await page.getByRole('button', { name: 'Use another payment method' }).click();
@@ -226,10 +222,9 @@ test('what was chosen is kept when the card is changed or declined', async ({ pa
 test('an e-transfer needs a verified address, visits the bank, and comes back to its result', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/payment-select/deposit');
+  await openSignedIn('/payment-select/deposit');
   await page.getByRole('radio', { name: /^Interac e-Transfer/ }).check();
   await page.getByRole('button', { name: '$25' }).click();
   const address = page.getByLabel('E-mail address of your Interac account');

@@ -160,10 +160,13 @@ test('a problem is reported in the player’s words, with a recording that can b
   expect(replay('stats', saved)).toContain('events');
 });
 
-test('a report is sent where that is allowed, and a failure is shown', async ({ page, platform, signIn }) => {
+test('a report is sent where that is allowed, and a failure is shown', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
   await platform.post('/config', { flags: { remoteLogging: true } });
-  await signIn();
-  await page.goto('/contact');
+  await openSignedIn('/contact');
   await page.getByRole('button', { name: 'Help' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog');

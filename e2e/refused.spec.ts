@@ -91,11 +91,10 @@ const ACTS: readonly Act[] = [
 ];
 
 for (const { name, who, path, route, says, act, before, done } of ACTS) {
-  test(`${name}: a failure is shown, and a retry works`, async ({ page, platform, signIn }) => {
+  test(`${name}: a failure is shown, and a retry works`, async ({ page, platform, openSignedIn }) => {
     test.setTimeout(90_000);
     await platform.post('/config', { constants: { apiTimeoutMs: TIMEOUT_MS } });
-    await signIn(who);
-    await page.goto(path);
+    await openSignedIn(path, who);
     for (const way of WAYS) {
       await platform.post('/faults', { route, ...way, times: 9 });
       await act(page);
@@ -117,10 +116,9 @@ for (const { name, who, path, route, says, act, before, done } of ACTS) {
 test('a second factor whose response cannot be decoded is reverted with a message', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/account/multi-factor');
+  await openSignedIn('/account/multi-factor');
   await platform.post('/faults', { route: 'PATCH /Accounts/{id}/mfa', do: 'malformed' });
   await factor(page).click();
   await expect(page.getByRole('dialog').getByText('Something went wrong.')).toBeVisible();

@@ -9,11 +9,10 @@ const calls = (route: string) => `/calls?route=${encodeURIComponent(route)}`;
 // [RWD-07, RWD-13]
 test('a giftbox is opened once by a double click, celebrated, and gone', async ({
   page,
-  signIn,
+  openSignedIn,
   platform,
 }) => {
-  await signIn();
-  await page.goto('/rewards');
+  await openSignedIn('/rewards');
   const open = page.getByRole('button', { name: /^Open giftbox/ });
   await expect(open).toHaveCount(3);
   expect(await findings(page)).toEqual([]);
@@ -32,9 +31,8 @@ test('a giftbox is opened once by a double click, celebrated, and gone', async (
 });
 
 // [RWD-07, RWD-13, RWD-30]
-test('all giftboxes are opened together, in a carousel', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/rewards');
+test('all giftboxes are opened together, in a carousel', async ({ page, openSignedIn }) => {
+  await openSignedIn('/rewards');
   await page.getByRole('button', { name: 'Open all 3' }).click();
   const reward = page.getByRole('dialog');
   await expect(reward.getByText('1 of 3')).toBeVisible();
@@ -44,9 +42,8 @@ test('all giftboxes are opened together, in a carousel', async ({ page, signIn }
   await expect(page.getByText('No giftboxes right now.')).toBeVisible();
 });
 
-test('a second tab cannot open the same giftbox again', async ({ page, context, signIn, platform }) => {
-  await signIn();
-  await page.goto('/rewards');
+test('a second tab cannot open the same giftbox again', async ({ page, context, openSignedIn, platform }) => {
+  await openSignedIn('/rewards');
   const other = await context.newPage();
   await other.goto('/rewards');
   for (const tab of [page, other]) {
@@ -69,9 +66,8 @@ test('a second tab cannot open the same giftbox again', async ({ page, context, 
   expect(coins).toBe(252_500);
 });
 
-test('a claim that fails says so and can be made again', async ({ page, signIn, platform }) => {
-  await signIn();
-  await page.goto('/rewards');
+test('a claim that fails says so and can be made again', async ({ page, openSignedIn, platform }) => {
+  await openSignedIn('/rewards');
   await platform.post('/faults', {
     route: `POST ${CLAIM}`,
     do: 'status',
@@ -90,11 +86,10 @@ test('a claim that fails says so and can be made again', async ({ page, signIn, 
 // [RWD-09, RWD-11, LOY-17, LOY-23]
 test('the welcome box, community and checklist rewards are claimed each once', async ({
   page,
-  signIn,
+  openSignedIn,
   platform,
 }) => {
-  await signIn();
-  await page.goto('/rewards');
+  await openSignedIn('/rewards');
   await page.getByRole('button', { name: 'Claim community rewards' }).waitFor();
   expect(await platform.get(calls('GET /Players/{id}/checklist'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Claim community rewards' }).dblclick();
@@ -118,11 +113,10 @@ test('the welcome box, community and checklist rewards are claimed each once', a
 // [DAILY-05]
 test('the wheel stops where the platform says and gives its prize, once', async ({
   page,
-  signIn,
+  openSignedIn,
   platform,
 }) => {
-  await signIn();
-  await page.goto('/daily-rewards');
+  await openSignedIn('/daily-rewards');
   await expect(page.getByText('1 spin left')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Spin now' }).dblclick();
@@ -137,16 +131,14 @@ test('the wheel stops where the platform says and gives its prize, once', async 
 });
 
 // [DAILY-06]
-test('the wheel is closed below its level', async ({ page, signIn }) => {
-  await signIn('new@example.com');
-  await page.goto('/daily-rewards');
+test('the wheel is closed below its level', async ({ page, openSignedIn }) => {
+  await openSignedIn('/daily-rewards', 'new@example.com');
   await expect(page.getByText('Play at Level 5+. You are at Level 1.')).toBeVisible();
 });
 
 // [DAILY-07]
-test('an instant wheel is spun in place', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/rewards');
+test('an instant wheel is spun in place', async ({ page, openSignedIn }) => {
+  await openSignedIn('/rewards');
   await page.getByRole('button', { name: 'Spin now' }).click();
   const wheel = page.getByRole('dialog', { name: 'A wheel spin for you' });
   await expect(wheel.getByRole('img', { name: /^Wheel with \d+ prizes$/ })).toBeVisible();
@@ -156,9 +148,8 @@ test('an instant wheel is spun in place', async ({ page, signIn }) => {
 });
 
 // [DAILY-03, DAILY-17]
-test('the daily gift is claimed and counts down to the next', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/daily-rewards');
+test('the daily gift is claimed and counts down to the next', async ({ page, openSignedIn }) => {
+  await openSignedIn('/daily-rewards');
   await page.getByRole('button', { name: 'Claim your gift' }).click();
   await expect(page.getByRole('dialog')).toContainText('BC 1K');
   await page.keyboard.press('Escape');
@@ -191,23 +182,21 @@ test('the daily streak opens one second after the sign-in, is collected, and doe
 });
 
 // [DAILY-11]
-test('a broken streak is started over', async ({ page, signIn, platform }) => {
+test('a broken streak is started over', async ({ page, openSignedIn, platform }) => {
   const { streak } = (await platform.get('/players/1001')) as { streak: { milestones: { state: string }[] } };
   const milestones = streak.milestones.map((milestone, index) => ({
     ...milestone,
     state: index === 0 ? 'Missed' : 'Upcoming',
   }));
   await platform.patch('/players/1001', { streak: { ...streak, status: 'Broken', milestones } });
-  await signIn();
-  await page.goto('/daily-rewards');
+  await openSignedIn('/daily-rewards');
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('button', { name: 'Collect BC 500' })).toBeVisible();
 });
 
 // [DAILY-15]
-test('an account on a timeout is led away from the daily page', async ({ page, signIn }) => {
-  await signIn('timeout@example.com');
-  await page.goto('/daily-rewards');
+test('an account on a timeout is led away from the daily page', async ({ page, openSignedIn }) => {
+  await openSignedIn('/daily-rewards', 'timeout@example.com');
   await expect(page.getByRole('dialog', { name: 'Feature Unavailable' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -167,9 +167,8 @@ test('the way back is named after the page before, and leads there', async ({ pa
 });
 
 // [SHELL-69, ACCT-52, ERR-59]
-test('a gated page is closed to a player on a timeout', async ({ page, signIn }) => {
-  await signIn('timeout@example.com');
-  await page.goto('/gems-exchange');
+test('a gated page is closed to a player on a timeout', async ({ page, openSignedIn }) => {
+  await openSignedIn('/gems-exchange', 'timeout@example.com');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Feature Unavailable' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -10,13 +10,12 @@ const FREE = 'POST /Players/{id}/store/items/{item}/purchase';
 test('offers stand in groups and say what they bring, and lead to payment', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
   await platform.patch('/catalogue', {
     storeItems: [{ id: 2, lastPurchasedAt: new Date(Date.now() - 40 * DAY_MS).toISOString() }],
   });
-  await signIn();
-  await page.goto('/shop');
+  await openSignedIn('/shop');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'Special offers',
@@ -45,10 +44,9 @@ test('offers stand in groups and say what they bring, and lead to payment', asyn
 });
 
 // [PUR-15]
-test('without the flag there are no groups', async ({ page, platform, signIn }) => {
+test('without the flag there are no groups', async ({ page, platform, openSignedIn }) => {
   await platform.post('/config', { flags: { groupInShop: false } });
-  await signIn();
-  await page.goto('/shop');
+  await openSignedIn('/shop');
   const offers = page.getByRole('region', { name: 'All offers' }).getByRole('article');
   await expect(offers).toHaveCount(5);
   await expect(offers.first()).toHaveAccessibleName('Pocket of Coins');
@@ -59,10 +57,9 @@ test('without the flag there are no groups', async ({ page, platform, signIn }) 
 test('a free item is claimed in place, once a day, also when the answer was lost', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/shop');
+  await openSignedIn('/shop');
   const free = page.getByRole('article', { name: 'Daily Handful' });
   await platform.post('/faults', { route: FREE, do: 'executed', times: 1 });
   await free.getByRole('button', { name: 'Claim Daily Handful' }).dblclick();
@@ -76,9 +73,12 @@ test('a free item is claimed in place, once a day, also when the answer was lost
   await expect(free).toContainText(/Again from \w{3} \d+, \d\d:\d\d/);
 });
 
-test('a free item that is refused says why and can be tried again', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.goto('/shop');
+test('a free item that is refused says why and can be tried again', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await openSignedIn('/shop');
   await platform.post('/faults', { route: FREE, do: 'status', status: 409, times: 1 });
   const claim = page.getByRole('button', { name: 'Claim Daily Handful' });
   await claim.click();

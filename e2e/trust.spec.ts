@@ -24,10 +24,9 @@ const push = (platform: Control, event: string, payload: object) =>
 test('a redemption is confirmed in its modal, once, however often it is pushed and pressed', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  await signIn();
-  await page.goto('/rewards');
+  await openSignedIn('/rewards');
   await connected(page);
   for (const version of [1, 2]) {
     await push(platform, 'RedemptionConfirmation', { transactionId: 't-past-3', version });
@@ -64,12 +63,11 @@ test('a confirmation that fails says so and can be tried again', async ({ page, 
 test('a payment’s page moves with the hub and with the platform, and prints words', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
   const transactions = ['t-1', 't-2'].map((id) => payment(id, { status: 'InProgress' }));
   await platform.patch('/players/1001', { transactions });
-  await signIn();
-  await page.goto('/payment-result?transactionId=t-1');
+  await openSignedIn('/payment-result?transactionId=t-1');
   await expect(page.getByText('In progress')).toBeVisible();
   await expect(page.getByText('InProgress')).toHaveCount(0);
   await connected(page);
@@ -110,7 +108,7 @@ test('a wrong link, and one that could not be checked, are not verified', async 
 test('the payment history has signs, an order, a window, a second page, and survives a missing amount', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
   const at = (ago: number) => new Date(Date.now() - ago).toISOString();
   const many = Array.from({ length: 61 }, (_, index) =>
@@ -131,8 +129,7 @@ test('the payment history has signs, an order, a window, a second page, and surv
       ...many,
     ],
   });
-  await signIn();
-  await page.goto('/account/payment-history');
+  await openSignedIn('/account/payment-history');
   const amounts = page.getByRole('list', { name: 'Transaction history' }).locator('strong');
   await expect(amounts).toHaveText(['$8.00', '-$7.00', '-$30.00', '---']);
   await expect(page.getByRole('listitem').filter({ hasText: 'In progress' })).toBeVisible();
@@ -149,9 +146,8 @@ test('the payment history has signs, an order, a window, a second page, and surv
   expect(await findings(page)).toEqual([]);
 });
 
-test('sessions start a day back, and go further on request', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/account/sessions');
+test('sessions start a day back, and go further on request', async ({ page, openSignedIn }) => {
+  await openSignedIn('/account/sessions');
   await expect(page.getByText('No sessions in this period.')).toBeVisible();
   await page.getByRole('radio', { name: '30 days' }).click();
   const results = page.getByRole('list', { name: 'Sessions' }).locator('strong');
