@@ -1,6 +1,7 @@
 // Money pages obey the platform's switches, the account's status and a break, and say why they are closed.
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { goTo } from './pages';
 
 const BUYING = [
   '/payment-select/purchase',
@@ -9,7 +10,7 @@ const BUYING = [
   '/payment-launch/deposit',
   '/payment-launch/purchase/1',
   '/worldpay/purchase',
-];
+] as const;
 const REDEEMING = [
   '/redeem',
   '/payment-select/redeem',
@@ -22,16 +23,18 @@ const REDEEMING = [
 test('disabled purchases and redemptions redirect with an explanation', async ({
   page,
   platform,
-  signIn,
+  openSignedIn,
 }) => {
-  test.slow();
   await platform.patch('/players/1001', {
     paymentSettings: { purchasesEnabled: false, redemptionsEnabled: false },
   });
-  await signIn();
+  await openSignedIn(BUYING[0]);
   const sorry = page.getByRole('dialog', { name: "We're sorry" });
+  await expect(sorry).toContainText('Purchases are unavailable for you at the moment.');
   for (const path of BUYING) {
-    await page.goto(path);
+    await page.keyboard.press('Escape');
+    await expect(sorry).toHaveCount(0);
+    await goTo(page, path);
     await expect(page, path).toHaveURL(/\/shop$/);
     await expect(sorry).toContainText(
       'Purchases are unavailable for you at the moment. Please contact support to resolve the issue.',
@@ -39,7 +42,9 @@ test('disabled purchases and redemptions redirect with an explanation', async ({
   }
   expect(await findings(page)).toEqual([]);
   for (const path of REDEEMING) {
-    await page.goto(path);
+    await page.keyboard.press('Escape');
+    await expect(sorry).toHaveCount(0);
+    await goTo(page, path);
     await expect(page, path).toHaveURL(/\/account$/);
     await expect(sorry).toContainText('Redemptions are unavailable for you at the moment.');
   }
@@ -48,11 +53,14 @@ test('disabled purchases and redemptions redirect with an explanation', async ({
 });
 
 // [PUR-39, PUR-45, RED-16]
-test('a timeout closes what is bought, not what is redeemed', async ({ page, signIn }) => {
-  await signIn('timeout@example.com');
+test('a timeout closes what is bought, not what is redeemed', async ({ page, openSignedIn }) => {
+  await openSignedIn(BUYING[0], 'timeout@example.com');
   const timeout = page.getByRole('dialog', { name: 'Hmm...' });
+  await expect(timeout).toContainText('Your account is on timeout!');
   for (const path of BUYING) {
-    await page.goto(path);
+    await page.keyboard.press('Escape');
+    await expect(timeout).toHaveCount(0);
+    await goTo(page, path);
     await expect(page, path).toHaveURL(/\/shop$/);
     await expect(timeout).toContainText('Your account is on timeout! Please, try again later.');
     await expect(timeout.getByRole('button', { name: 'Contact Support' })).toBeVisible();
@@ -62,10 +70,13 @@ test('a timeout closes what is bought, not what is redeemed', async ({ page, sig
 });
 
 // [PUR-38, DEC-70]
-test('a status that may not pay is redirected, also when it changes', async ({ page, platform, signIn }) => {
+test('a status that may not pay is redirected, also when it changes', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
   await platform.post('/config', { signOutStatuses: [] });
-  await signIn();
-  await page.goto('/payment-select/purchase');
+  await openSignedIn('/payment-select/purchase');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   await platform.patch('/players/1001', { status: 'Suspended' });
   await platform.post('/push', {
