@@ -125,7 +125,9 @@ async function walk(
 }
 
 for (const way of ways) {
-  test(`a player's pages when everything fails with ${way}`, async ({ page, platform, signIn }) => {
+  const kind = way === 'no answer in time' ? { tag: '@waiting' } : {};
+
+  test(`a player's pages when everything fails with ${way}`, kind, async ({ page, platform, signIn }) => {
     test.setTimeout(180_000);
     await signIn();
     await shortTimeouts(platform);
@@ -134,7 +136,7 @@ for (const way of ways) {
     expect(await walk(page, pages, way, true)).toEqual([]);
   });
 
-  test(`a visitor's pages when everything fails with ${way}`, async ({ page, platform }) => {
+  test(`a visitor's pages when everything fails with ${way}`, kind, async ({ page, platform }) => {
     test.setTimeout(120_000);
     await shortTimeouts(platform);
     await fail(platform, EVERY_GET, way);

@@ -3,22 +3,26 @@ import { BROWSER_ARGS, foundBrowser } from './browser';
 
 const executablePath = foundBrowser();
 
-/**
- * The longest first: started last, they would keep one worker busy while the other has nothing left. Those that mostly wait
- * stand beside one that works.
- */
-const LONG = [/\/courtesy\.spec\.ts$/, /\/leaks\.spec\.ts$/, /\/courtesyPushes\.spec\.ts$/];
+/** Tests that mostly wait: one of them at a time runs beside those that work, and takes no place from them. */
+const WAITING = /@waiting/;
+/** Started last, it would keep one worker busy while the other has nothing left. */
+const LONG = /\/leaks\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  /** One for each of two cores, and one that waits. */
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  projects: [...LONG.map((testMatch) => ({ name: 'long', testMatch })), { name: 'other', testIgnore: LONG }],
+  projects: [
+    { name: 'waiting', grep: WAITING, workers: 1 },
+    { name: 'long', testMatch: LONG },
+    { name: 'other', testIgnore: LONG, grepInvert: WAITING, workers: 2 },
+  ],
   use: {
     viewport: { width: 390, height: 844 },
     launchOptions: { args: BROWSER_ARGS, ...(executablePath === null ? {} : { executablePath }) },
