@@ -138,6 +138,14 @@ export const configSchema = object({
     Deposit: '+',
     'Manual Adjustment': '+',
   }),
+  /** The reasons for a self-exclusion to choose from, and that which closes an account (DEC-62, DEC-63). */
+  selfExclusionReasons: withDefault(array(publicString()), [
+    'Prefer not to say',
+    'I spend more than I want to',
+    'I play longer than I want to',
+    'Other',
+  ]),
+  closureReason: withDefault(publicString(), 'Account closure'),
   signOutOnInactivity: withDefault(boolean(), false),
   restrictedCategories: withDefault(array(publicString()), ['RestrictedCategory', 'System Account Only']),
   constants: constantsSchema,

@@ -44,3 +44,15 @@ export function zonedTime(at: number, timeZone: string, label: string): string {
   }).format(at);
   return `${text} ${label}`;
 }
+
+/** `Sunday, November 29, 2026 at 09:05 EST`, of an instant in epoch ms, in the player's zone with its name. */
+export const exactTime = format({
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});

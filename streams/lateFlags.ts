@@ -11,7 +11,7 @@ export const lateFlags = {
       identityCheck: true,
     },
   },
-  limits: { flags: { limits: true } },
+  limits: { flags: { limits: true, /** (DEC-59) */ playtimeLimit: false } },
   loyalty: { flags: { leveling: true, loyaltyStatus: true } },
   promotions: { flags: { promotions: true, quests: true } },
   purchase: { flags: { cardProvider: true, preDeposit: false } },

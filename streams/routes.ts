@@ -102,6 +102,7 @@ export const PATHS = {
   depositing: /^\/(payment-select\/deposit|payment-launch\/(deposit|pre-deposit))$/,
   redeeming:
     /^\/(redeem|payment-select\/(redeem|withdraw)|payment-launch\/(redemption|withdrawal)|worldpay\/redemption)(\/|$)/,
+  limits: /^\/account\/limits(\/|$)/,
   byCard: /^\/worldpay\//,
   paymentResult: /^\/(account\/)?payment-result(-iframe)?$/,
   /** Shown inside a payment provider's frame. */

@@ -44,7 +44,9 @@ describe('/config.json', () => {
       ).split(' '),
     );
     expect(names(false)).toEqual(
-      'geoBypass howItWorks preDeposit pwa remoteLogging replay sessionRecording sonicBranding'.split(' '),
+      'geoBypass howItWorks playtimeLimit preDeposit pwa remoteLogging replay sessionRecording sonicBranding'.split(
+        ' ',
+      ),
     );
   });
   // [AUTH-01, AUTH-02, AUTH-03, DEC-17]

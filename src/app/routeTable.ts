@@ -18,8 +18,8 @@ export interface RouteEntry {
   readonly backTitle: string | null;
   /** The late features that the screen needs; they load in parallel with its code. */
   readonly features: readonly LateFeatures[];
-  /** Without this flag neither the route nor its menu entry exists (DEC-15). */
-  readonly flag?: Flag;
+  /** Without this flag, or one of these, neither the route nor its menu entry exists (DEC-15). */
+  readonly flag?: Flag | readonly Flag[];
   /** Closed to Closed, Suspended, Timeout and Duplicated accounts [SHELL-69]. */
   readonly gated?: boolean;
   readonly header: 'main' | 'game' | 'registration' | 'shop' | 'none';
@@ -41,7 +41,7 @@ interface Look {
   readonly bottomBar?: boolean;
   readonly back?: boolean;
   readonly backTo?: string;
-  readonly flag?: Flag;
+  readonly flag?: Flag | readonly Flag[];
   readonly gated?: boolean;
   readonly analytics?: string;
   /** In addition to `player`, which every screen for players has. */
@@ -181,7 +181,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   ).map(([path, screen, title]) =>
     player(`/account/limits${path}`, screen, title, {
       ...subpage,
-      flag: 'limits',
+      flag: path === '/playtime' ? ['limits', 'playtimeLimit'] : 'limits',
       features: ['limits'],
       analytics: '/account/limits',
     }),
@@ -216,7 +216,7 @@ export const BACK_TITLES: ReadonlySet<string> = new Set([
 
 /** The routes of a configuration, without those whose flag is off. */
 export function routesOf(flags: Flags): readonly RouteEntry[] {
-  return ROUTE_TABLE.filter(({ flag }) => flag === undefined || flags[flag]);
+  return ROUTE_TABLE.filter(({ flag = [] }) => [flag].flat().every((name) => flags[name]));
 }
 
 const BY_PATTERN: ReadonlyMap<string, RouteEntry> = new Map(ROUTE_TABLE.map((route) => [route.path, route]));

@@ -33,7 +33,6 @@ const AllGames = screen(() => import('../features/lobby/AllGamesScreen'));
 const SelectPurchase = screen(() => import('../features/payment/SelectPurchaseScreen'));
 const SelectRedeem = screen(() => import('../features/payment/SelectRedeemScreen'));
 const PaymentResult = screen(() => import('../features/paymentResult/PaymentResultScreen'));
-const Closure = screen(() => import('../features/limits/ClosureScreen'));
 
 const CategoryScreen = preloadable(async () => {
   const { default: Category } = await import('../features/lobby/CategoryScreen');
@@ -41,8 +40,17 @@ const CategoryScreen = preloadable(async () => {
 });
 
 const ShopScreen = screen(async () => {
-  const { default: Shop, data } = await import('../features/shop/ShopScreen');
-  return { default: () => <Shop banners={<Banners location="Shop" />} />, data };
+  const [{ default: Shop, data }, { BreakNotice }] = await Promise.all([
+    import('../features/shop/ShopScreen'),
+    import('../features/limits/BreakNotice'),
+  ]);
+  const banners = (
+    <>
+      <Banners location="Shop" />
+      <BreakNotice />
+    </>
+  );
+  return { default: () => <Shop banners={banners} />, data };
 });
 
 const DailyRewardsScreen = screen(async () => {
@@ -63,7 +71,6 @@ export const screens = {
   LaunchPayment: screen(() => import('./LaunchPaymentScreen')),
   CardPurchase: SelectPurchase,
   CardRedemption: SelectRedeem,
-  ClosureVerify: Closure,
   AllGames,
   Games,
   GameDetails: screen(() => import('../features/lobby/GameDetailsScreen')),
@@ -115,7 +122,8 @@ export const screens = {
   PurchaseLimit: screen(() => import('../features/limits/PurchaseLimitScreen')),
   PlaytimeLimit: screen(() => import('../features/limits/PlaytimeLimitScreen')),
   Timeout: screen(() => import('../features/limits/TimeoutScreen')),
-  Closure,
+  Closure: screen(() => import('../features/limits/ClosureScreen')),
+  ClosureVerify: screen(() => import('../features/limits/ClosureVerifyScreen')),
 } satisfies Readonly<Record<string, ComponentType>>;
 
 export type ScreenName = keyof typeof screens;

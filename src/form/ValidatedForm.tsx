@@ -27,6 +27,8 @@ export interface ValidatedFormProps<Values extends object> {
   readonly initialValues: Partial<Values>;
   /** Judges the values; fields may have rules of their own instead. */
   readonly schema?: AnyStruct;
+  /** Judges what no schema can, such as amounts that were refused together. */
+  readonly judge?: (values: Values) => FieldProblems;
   readonly refusal?: Refusal | null;
   readonly onSubmit: (values: Values) => void;
   /** Told of every change, e.g. to keep a draft. */
@@ -38,8 +40,6 @@ export interface ValidatedFormProps<Values extends object> {
   }) => ReactNode;
 }
 
-const NO_PROBLEMS: FieldProblems = {};
-
 /** The value of a field by its name: `address.city`. */
 const valueAt = (values: object, name: string): unknown =>
   name
@@ -50,6 +50,7 @@ export function ValidatedForm<Values extends object>({
   id,
   initialValues,
   schema,
+  judge: judgeMore,
   refusal = null,
   onSubmit,
   onChange,
@@ -58,8 +59,11 @@ export function ValidatedForm<Values extends object>({
   const [attempt, setAttempt] = useState(0);
   const submitted = useRef<object>({});
   const judge = useCallback(
-    (values: object) => (schema === undefined ? NO_PROBLEMS : problemsOf(schema, values)),
-    [schema],
+    (values: object): FieldProblems => ({
+      ...judgeMore?.(values as Values),
+      ...(schema === undefined ? {} : problemsOf(schema, values)),
+    }),
+    [schema, judgeMore],
   );
   /** What was refused is wrong until it is changed. */
   const validate = useMemo(() => {

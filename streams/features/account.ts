@@ -21,6 +21,7 @@ import {
 } from '../schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { PARTING, PARTING_WISH } from './shared/parting';
 import { accountStatus, popup } from './shared/vocabulary';
 
 const flag = () => withDefault(boolean(), false);
@@ -208,6 +209,11 @@ export const models = {
         marketingPreferences: marketingPreferences ?? known?.marketingPreferences ?? null,
       };
     },
+    /** [LIM-15] */
+    'break/taken': (state, data) => {
+      state.status = data.status;
+      if (state.details !== null) state.details.takeABreakEndDate = data.takeABreakEndDate;
+    },
     'mfa/chosen': (state, data) => {
       state.mfaWanted = data.hasMfaEnabled;
     },
@@ -238,12 +244,12 @@ const withoutNulls = <T extends object>(data: T) =>
 
 export const reactions: Reactions = {
   /**
-   * Loads the account at sign-in, after a push about it (a reply in flight may be older), and when pushes may have been
-   * missed.
+   * Loads the account at sign-in, after a push about it (a reply in flight may be older), when pushes may have been missed,
+   * and when a break may have begun or ended.
    */
   loadAccountOnSignIn: (core) =>
     merge(
-      core.on('session/started'),
+      core.on('session/started', 'break/checkDue'),
       core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
       core.resyncs$,
     ).pipe(
@@ -333,15 +339,17 @@ export const reactions: Reactions = {
 
   /** The statuses Suspended, Closed and SelfExclusion, or a reassessment that forbids login, clear stored data and sign the player out [AUTH-19, AUTH-20, DEC-153]. */
   signOutOnAccountStatus: (core) =>
-    core.on('accountStatus/changed', 'account/loaded', 'account/reassessed').pipe(
+    core.on('accountStatus/changed', 'account/loaded', 'account/reassessed', 'selfExclusion/set').pipe(
       filter(
         (event) =>
           core.config.signOutStatuses.includes(event.data.status) ||
           (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
       ),
-      tap(() => {
+      tap(({ data: { status } }) => {
+        const isWish = core.lateState('breaks')?.wish === status;
         core.storage.local.clear(['device-id']);
         core.storage.session.clear();
+        core.storage.session.write(PARTING, isWish ? `${status} ${PARTING_WISH}` : status);
       }),
       map((event) => newEvent('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq })),
     ),

@@ -1,6 +1,7 @@
 // What only players need. It joins when a session starts. Whatever owns a push, or makes intents, is in here or in the
 // first load: the hub (`connection`) and the intents that a page left come with it, so that nothing is lost.
 import * as animations from '../features/animations';
+import * as breaks from '../features/breaks';
 import * as connection from '../features/connection';
 import * as dailyRewards from '../features/dailyRewards';
 import * as documents from '../features/documents';
@@ -23,6 +24,7 @@ import * as verification from '../features/verification';
 
 export const features = {
   animations,
+  breaks,
   connection,
   dailyRewards,
   documents,

@@ -1,20 +1,37 @@
-// Responsible gaming: the loss limit and links to the others.
-import { Link } from 'react-router-dom';
+// Responsible gaming: the loss limit, the session's result, and the ways to everything else.
 import { queries } from '../../../streams/features/limits';
-import { Card, Page } from '../../ui/Page';
-import { LimitRows } from './LimitRows';
+import { formatSweeps } from '../../../streams/money';
+import { useModel } from '../../core';
+import { Page, Rows } from '../../ui/Page';
+import { HelpCard } from './HelpCard';
+import { LimitForm } from './LimitForm';
+import { LimitLinks } from './LimitLinks';
+
+/** Wins less bets since the sign-in, as the hub says [LIM-24]. */
+function NetPosition() {
+  const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
+  return (
+    <Rows
+      items={[
+        {
+          key: 'net',
+          label: 'Net position',
+          note: 'Wins less bets since you signed in',
+          value: formatSweeps(netPosition),
+        },
+      ]}
+    />
+  );
+}
 
 export default function LimitsScreen() {
   return (
     <Page title="Responsible gaming">
+      <LimitLinks />
       <h2>Loss Limit</h2>
-      <LimitRows type="Loss" />
-      <Card>
-        <Link to="/account/limits/purchase">Purchase Limit</Link>
-        <Link to="/account/limits/playtime">Playtime Limit</Link>
-        <Link to="/account/limits/timeout">Timeout</Link>
-        <Link to="/account/limits/closure">Account Closure</Link>
-      </Card>
+      <LimitForm type="Loss" />
+      <NetPosition />
+      <HelpCard />
     </Page>
   );
 }

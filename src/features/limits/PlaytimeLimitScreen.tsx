@@ -1,12 +1,14 @@
 // The playtime limit.
 import { queries } from '../../../streams/features/limits';
 import { Page } from '../../ui/Page';
-import { LimitRows } from './LimitRows';
+import { HelpCard } from './HelpCard';
+import { LimitForm } from './LimitForm';
 
 export default function PlaytimeLimitScreen() {
   return (
     <Page title="Playtime Limit">
-      <LimitRows type="Playtime" />
+      <LimitForm type="Playtime" />
+      <HelpCard />
     </Page>
   );
 }

@@ -1,12 +1,14 @@
 // The purchase limit.
 import { queries } from '../../../streams/features/limits';
 import { Page } from '../../ui/Page';
-import { LimitRows } from './LimitRows';
+import { HelpCard } from './HelpCard';
+import { LimitForm } from './LimitForm';
 
 export default function PurchaseLimitScreen() {
   return (
     <Page title="Purchase Limit">
-      <LimitRows type="Deposit" />
+      <LimitForm type="Deposit" />
+      <HelpCard />
     </Page>
   );
 }

@@ -1,26 +1,160 @@
-// The current break.
-import { calendarDate } from '../../../streams/dates';
-import { useCore, useModel } from '../../core';
-import { Page, Rows } from '../../ui/Page';
+// Time away: a timeout or a self-exclusion, chosen, read in full, and only then begun.
+import { useState } from 'react';
+import { map } from 'rxjs';
+import { exactTime } from '../../../streams/dates';
+import { EXCLUSION_MONTHS, TIMEOUT_DAYS } from '../../../streams/features/breaks';
+import { daysFrom, daysText, monthsFrom, monthsText } from '../../../streams/features/shared/limitTexts';
+import { every } from '../../../streams/time';
+import { useCore, useEmit, useModel, useStream } from '../../core';
+import { Choices } from '../../form/Choices';
+import { ValidatedForm } from '../../form/ValidatedForm';
+import { Button } from '../../ui/Button';
+import { Card, Page } from '../../ui/Page';
+import { BreakConfirmation } from './BreakConfirmation';
+import { HelpCard } from './HelpCard';
+
+type Break =
+  | { readonly kind: 'timeout'; readonly days: number }
+  | { readonly kind: 'exclusion'; readonly months: number; readonly reason: string };
+
+const MINUTE_MS = 60_000;
+
+/** The time, to the minute. */
+const useNow = () =>
+  useStream((core) => every(MINUTE_MS, core.scheduler).pipe(map(() => core.scheduler.now())), []);
+
+const asChoice = (text: (count: number) => string) => (count: number) => ({
+  value: String(count),
+  label: text(count),
+});
+
+function TimeoutForm({ until, onChosen }: { until: number; onChosen: (chosen: Break) => void }) {
+  const now = useNow();
+  const longer = TIMEOUT_DAYS.filter((days) => daysFrom(now, days) > until);
+  const [first] = longer;
+  if (first === undefined) return null;
+  return (
+    <Card>
+      <h2>{until > now ? 'A longer timeout' : 'Timeout'}</h2>
+      <p>You stay signed in, but games and purchases are closed until it ends by itself.</p>
+      <ValidatedForm<{ days: string }>
+        id="timeout"
+        initialValues={{ days: String(first) }}
+        onSubmit={({ days }) => onChosen({ kind: 'timeout', days: Number(days) })}
+      >
+        {() => (
+          <>
+            <Choices name="days" legend="How long?" choices={longer.map(asChoice(daysText))} />
+            <Button type="submit" wide>
+              Review timeout
+            </Button>
+          </>
+        )}
+      </ValidatedForm>
+    </Card>
+  );
+}
+
+function ExclusionForm({ onChosen }: { onChosen: (chosen: Break) => void }) {
+  const { selfExclusionReasons } = useCore().config;
+  const [first = ''] = selfExclusionReasons;
+  return (
+    <Card>
+      <h2>Self-exclusion</h2>
+      <p>You are signed out, and your account stays closed to you until it ends.</p>
+      <ValidatedForm<{ months: string; reason: string }>
+        id="exclusion"
+        initialValues={{ months: String(EXCLUSION_MONTHS[0]), reason: first }}
+        onSubmit={({ months, reason }) => onChosen({ kind: 'exclusion', months: Number(months), reason })}
+      >
+        {() => (
+          <>
+            <Choices name="months" legend="How long?" choices={EXCLUSION_MONTHS.map(asChoice(monthsText))} />
+            <Choices
+              name="reason"
+              legend="Why?"
+              choices={selfExclusionReasons.map((reason) => ({ value: reason, label: reason }))}
+            />
+            <Button type="submit" wide>
+              Review self-exclusion
+            </Button>
+          </>
+        )}
+      </ValidatedForm>
+    </Card>
+  );
+}
+
+function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void }) {
+  const emit = useEmit();
+  const now = useNow();
+  if (chosen.kind === 'timeout') {
+    return (
+      <BreakConfirmation
+        title={`Timeout of ${daysText(chosen.days)}`}
+        until={exactTime(daysFrom(now, chosen.days))}
+        closed={['Games', 'Purchases and deposits', 'Daily rewards and the gems exchange']}
+        open={['Redeeming', 'Your account, its history and your limits', 'Support']}
+        warning="It can't be ended early or shortened."
+        action="Start my timeout"
+        onConfirm={() => emit('break/requested', { days: chosen.days })}
+        onBack={onBack}
+      />
+    );
+  }
+  const { months, reason } = chosen;
+  return (
+    <BreakConfirmation
+      title={`Self-exclusion for ${monthsText(months)}`}
+      until={exactTime(monthsFrom(now, months))}
+      closed={['Signing in', 'Games, purchases and rewards', 'Redeeming: redeem first if you want to']}
+      open={['Support, by e-mail']}
+      warning="It can't be ended early or shortened, by you or by us."
+      action="Exclude me"
+      onConfirm={() => emit('selfExclusion/requested', { months, reason })}
+      onBack={onBack}
+    />
+  );
+}
 
 export default function TimeoutScreen() {
-  const until = useModel('account', (account) => account.details?.takeABreakEndDate ?? null);
-  const { supportEmail } = useCore().config;
+  const { scheduler } = useCore();
+  const [chosen, setChosen] = useState<Break | null>(null);
+  const until = useModel('account', ({ status, details }) =>
+    status === 'Timeout' ? (details?.takeABreakEndDate ?? 0) : null,
+  );
+  const [begun, setBegun] = useState(until);
+  if (begun !== until) {
+    setBegun(until);
+    setChosen(null);
+  }
   return (
     <Page title="Timeout">
-      <Rows
-        items={[
-          {
-            key: 'until',
-            label: 'Your break',
-            value: until === null ? 'None' : `Until ${calendarDate(until)}`,
-          },
-        ]}
-      />
-      <p>
-        A break lasts 1, 7, 30 or 60 days and cannot be shortened. To start one now, write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-      </p>
+      <div role="status">
+        {until !== null && (
+          <Card>
+            <h2>You're on a timeout</h2>
+            <p>
+              {until > scheduler.now() ? (
+                <>
+                  Until <strong>{exactTime(until)}</strong>. It ends by itself.
+                </>
+              ) : (
+                'Games and purchases are closed.'
+              )}
+            </p>
+          </Card>
+        )}
+      </div>
+      {chosen === null ? (
+        <>
+          <TimeoutForm until={until ?? 0} onChosen={setChosen} />
+          <ExclusionForm onChosen={setChosen} />
+        </>
+      ) : (
+        <Confirmation chosen={chosen} onBack={() => setChosen(null)} />
+      )}
+      <HelpCard />
     </Page>
   );
 }

@@ -1,0 +1,72 @@
+// The plain summary before the one step that begins a break: what is closed, what stays open, until when.
+import { css } from '@linaria/core';
+import { useEffect, useRef } from 'react';
+import { BREAK_INTENT } from '../../../streams/features/breaks';
+import { intentStatus } from '../../../streams/features/intents';
+import { useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Checking } from '../../ui/Checking';
+import { Card } from '../../ui/Page';
+
+const actions = css`
+  display: grid;
+  gap: var(--space-8);
+`;
+
+interface BreakConfirmationProps {
+  readonly title: string;
+  /** Null for a break without end. */
+  readonly until: string | null;
+  readonly closed: readonly string[];
+  readonly open: readonly string[];
+  readonly warning: string;
+  /** The text of the button that begins it. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onBack: () => void;
+}
+
+export function BreakConfirmation(props: BreakConfirmationProps) {
+  const { title, until, closed, open, warning, action, onConfirm, onBack } = props;
+  const status = useModel('intents', (intents) => intentStatus(intents, BREAK_INTENT));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {until !== null && (
+        <p>
+          Until <strong>{until}</strong>, if you start now.
+        </p>
+      )}
+      <h3>Closed to you</h3>
+      <ul>
+        {closed.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <h3>Still open</h3>
+      <ul>
+        {open.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p>
+        <strong>{warning}</strong>
+      </p>
+      <div className={actions}>
+        <Button wide busy={status !== null} onClick={onConfirm}>
+          {action}
+        </Button>
+        {status === null && (
+          <Button wide variant="quiet" onClick={onBack}>
+            Go back
+          </Button>
+        )}
+      </div>
+      <Checking isOn={status === 'checking'} />
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+// Says where a timeout closes something, and until when.
+import { css } from '@linaria/core';
+import { Link } from 'react-router-dom';
+import { exactTime } from '../../../streams/dates';
+import { useModel } from '../../core';
+
+const notice = css`
+  margin: var(--space-16) var(--space-16) 0;
+  padding: var(--space-12) var(--space-16);
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--s1);
+`;
+
+export function BreakNotice() {
+  const account = useModel('account');
+  if (account.status !== 'Timeout') return null;
+  const until = account.details?.takeABreakEndDate ?? null;
+  return (
+    <p className={notice}>
+      You're on a timeout{until === null ? '' : ` until ${exactTime(until)}`}. Purchases are closed.{' '}
+      <Link to="/account/limits/timeout">Timeout</Link>
+    </p>
+  );
+}

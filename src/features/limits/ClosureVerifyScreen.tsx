@@ -1,0 +1,26 @@
+// The confirmation of an account's closure (DEC-63).
+import { useNavigate } from 'react-router-dom';
+import { useEmit } from '../../core';
+import { Page } from '../../ui/Page';
+import { BreakConfirmation } from './BreakConfirmation';
+import { HelpCard } from './HelpCard';
+
+export default function ClosureVerifyScreen() {
+  const emit = useEmit();
+  const navigate = useNavigate();
+  return (
+    <Page title="Account Closure">
+      <BreakConfirmation
+        title="Close your account"
+        until={null}
+        closed={['Signing in', 'Games, purchases and rewards', 'Redeeming, and every balance you have']}
+        open={['Support, by e-mail']}
+        warning="Closing can't be undone. You are signed out at once."
+        action="Close my account"
+        onConfirm={() => emit('accountClosure/requested', {})}
+        onBack={() => navigate('/account/limits/closure', { replace: true })}
+      />
+      <HelpCard />
+    </Page>
+  );
+}

@@ -1,0 +1,178 @@
+// The limits of one type, by period: what is used, what is in force, what will be; only what was changed is saved.
+import { css } from '@linaria/core';
+import { useMemo } from 'react';
+import { useForm } from 'react-final-form';
+import { dateAndTime } from '../../../streams/dates';
+import {
+  changedLimits,
+  fieldOf,
+  futureAmount,
+  type Limit,
+  type LimitsState,
+  type LimitType,
+  endpoints as limitEndpoints,
+  limitProblem,
+  queries,
+} from '../../../streams/features/limits';
+import { type LimitAmounts, limitProblems } from '../../../streams/features/shared/limitRules';
+import {
+  asTyped,
+  limitLabel,
+  limitText,
+  typedLimit,
+  wrongLimit,
+} from '../../../streams/features/shared/limitTexts';
+import { useCallState, useCore, useEmit, useModel } from '../../core';
+import { MoneyField } from '../../form/MoneyField';
+import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
+import { PageData } from '../../PageData';
+import { Button } from '../../ui/Button';
+import { ProgressBar } from '../../ui/ProgressBar';
+
+const period = css`
+  display: grid;
+  gap: var(--space-8);
+  padding: var(--space-16) var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+`;
+
+const pending = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8);
+`;
+
+type Values = Partial<Record<keyof LimitAmounts, string>>;
+
+const EXPLANATIONS: Readonly<Record<LimitType, string>> = {
+  Deposit: 'What you may spend on purchases and deposits.',
+  Loss: 'What you may lose: your bets less your wins.',
+  Playtime: 'How many minutes you may play.',
+};
+
+const isSaving = (status: string) => status === 'pending' || status === 'refreshing';
+
+/** What is used of a limit in force, or without one. */
+function Use({ limit }: { limit: Limit }) {
+  const { currency } = useCore().config;
+  const { type, period: name, amount, accumulatedAmount } = limit;
+  const used = accumulatedAmount ?? 0;
+  const text = (some: number | null) => limitText(type, some, currency);
+  if (amount === null) return <p>{`No limit. ${text(used)} used.`}</p>;
+  return (
+    <>
+      <ProgressBar label={`${limitLabel(type, name)}, used`} current={used} target={amount} />
+      <p>{`${text(used)} of ${text(amount)} used, ${text(Math.max(0, amount - used))} left.`}</p>
+    </>
+  );
+}
+
+/** A raise that waits, and the way to drop it [LIM-13]. */
+function Pending({ limit, busy }: { limit: Limit; busy: boolean }) {
+  const { currency } = useCore().config;
+  const emit = useEmit();
+  const { change } = useForm<Values>();
+  const { type, period: name, amount, pendingAmount, activeFrom } = limit;
+  if (activeFrom === null) return null;
+  const keep = () => {
+    change(fieldOf(name), asTyped(amount));
+    emit('limits/saveRequested', { limits: [{ type, period: name, amount }] });
+  };
+  return (
+    <div className={pending}>
+      <p>{`${limitText(type, pendingAmount, currency)} from ${dateAndTime(activeFrom)}`}</p>
+      <Button variant="secondary" busy={busy} onClick={keep}>
+        {`Keep ${limitText(type, amount, currency)}`}
+      </Button>
+    </div>
+  );
+}
+
+const amountsOf = (type: LimitType, { daily, weekly, monthly }: Values): LimitAmounts => ({
+  daily: typedLimit(type, daily ?? '') ?? null,
+  weekly: typedLimit(type, weekly ?? '') ?? null,
+  monthly: typedLimit(type, monthly ?? '') ?? null,
+});
+
+/** The order of the limits, and what the platform refused of exactly these amounts. */
+function problemsOf(limits: readonly Limit[], type: LimitType, state: LimitsState) {
+  return (values: Values) => {
+    const amounts = amountsOf(type, values);
+    const refused = limits.flatMap(({ period: name }) => {
+      const text = limitProblem(state, { type, period: name, amount: amounts[fieldOf(name)] });
+      return text === null ? [] : [[fieldOf(name), text] as const];
+    });
+    return { ...Object.fromEntries(refused), ...limitProblems(amounts) };
+  };
+}
+
+/** Judged and shown anew with each answer of the platform. */
+const NEWS: Refusal = { text: null, fields: {} };
+
+function Fields({ type, limits }: { type: LimitType; limits: readonly Limit[] }) {
+  const emit = useEmit();
+  const saving = isSaving(useCallState(limitEndpoints.setLimits).status);
+  const state = useModel('limits');
+  const initialValues = useMemo<Values>(
+    () => Object.fromEntries(limits.map((limit) => [fieldOf(limit.period), asTyped(futureAmount(limit))])),
+    [limits],
+  );
+  const judge = useMemo(() => problemsOf(limits, type, state), [limits, type, state]);
+  const { problems } = state;
+  const refusal = useMemo(() => (Object.keys(problems).length === 0 ? null : { ...NEWS }), [problems]);
+  return (
+    <ValidatedForm<Values>
+      id="limit"
+      initialValues={initialValues}
+      judge={judge}
+      refusal={refusal}
+      onSubmit={(values) => {
+        const changed = changedLimits(limits, type, amountsOf(type, values));
+        if (!saving && changed.length > 0) emit('limits/saveRequested', { limits: changed });
+      }}
+    >
+      {({ pristine }) => (
+        <>
+          {limits.map((limit) => (
+            <div key={limit.period} className={period}>
+              <h3>{limit.period}</h3>
+              <Use limit={limit} />
+              <Pending limit={limit} busy={saving} />
+              <MoneyField
+                name={fieldOf(limit.period)}
+                label={
+                  type === 'Playtime'
+                    ? `${limitLabel(type, limit.period)}, in minutes`
+                    : limitLabel(type, limit.period)
+                }
+                description="Blank means no limit."
+                validate={(text) => (typedLimit(type, text) === undefined ? wrongLimit(type) : undefined)}
+              />
+            </div>
+          ))}
+          <Button type="submit" wide busy={saving} disabled={pristine}>
+            Save
+          </Button>
+        </>
+      )}
+    </ValidatedForm>
+  );
+}
+
+export function LimitForm({ type }: { type: LimitType }) {
+  return (
+    <>
+      <p>
+        {EXPLANATIONS[type]} A lower limit counts at once. A higher one, or none, counts later, and we show
+        from when.
+      </p>
+      <PageData query={queries.limits} failure="User limits request failure." height={480}>
+        {({ limits }) => <Fields type={type} limits={limits.filter((limit) => limit.type === type)} />}
+      </PageData>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+// The other pages of limits and breaks.
+import { css } from '@linaria/core';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Flag } from '../../../streams/config';
+import { useCore } from '../../core';
+
+const list = css`
+  display: grid;
+  margin: 0;
+  padding: 0 !important;
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  list-style: none;
+  & a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 var(--space-12);
+    min-height: 64px;
+    padding: var(--space-8) var(--space-16) var(--space-8) var(--space-20);
+    color: var(--text-1);
+    font-weight: 550;
+    text-decoration: none;
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 400;
+  }
+  & li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const LINKS: readonly { to: string; label: string; note: string; flag?: Flag }[] = [
+  { to: '/account/limits/purchase', label: 'Purchase Limit', note: 'What you may spend' },
+  {
+    to: '/account/limits/playtime',
+    label: 'Playtime Limit',
+    note: 'How long you may play',
+    flag: 'playtimeLimit',
+  },
+  { to: '/account/limits/timeout', label: 'Timeout', note: 'A break from a day to years' },
+  { to: '/account/limits/closure', label: 'Account Closure', note: 'For good' },
+];
+
+export function LimitLinks() {
+  const { flags } = useCore().config;
+  return (
+    <ul className={list}>
+      {LINKS.filter(({ flag }) => flag === undefined || flags[flag]).map(({ to, label, note }) => (
+        <li key={to}>
+          <Link to={to}>
+            <span>
+              {label}
+              <small>{note}</small>
+            </span>
+            <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,226 @@
+// Time away: timeouts, self-exclusion and the closure of an account [LIM-14, LIM-17, LIM-21]. Each is one intent, so that it
+// happens once, and an answer that was lost is asked for again.
+import {
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  of,
+  race,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { newEvent } from '../log/event';
+import { readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
+import { type Infer, instant, integer, object, optional, publicString } from '../schema';
+import { expiry, wakeUps } from '../time';
+import { endpoint } from '../wire/endpoint';
+import { failureText } from '../wire/failure';
+import { once, pursue } from '../wire/pursuit';
+import { PARTING, PARTING_WISH } from './shared/parting';
+import { accountStatus, popup } from './shared/vocabulary';
+
+/** Days of a timeout and months of a self-exclusion (DEC-62). */
+export const TIMEOUT_DAYS = [1, 7, 30, 60] as const;
+export const EXCLUSION_MONTHS = [6, 12, 60] as const;
+
+export const facts = {
+  'break/requested': object({ days: integer() }),
+  'break/taken': object({ status: accountStatus(), takeABreakEndDate: instant() }),
+  /** A break may have begun or ended unheard; the account is loaded again. */
+  'break/checkDue': object({}),
+  'selfExclusion/requested': object({ months: integer(), reason: publicString() }),
+  'accountClosure/requested': object({}),
+  /** Of a closure, too (DEC-63). */
+  'selfExclusion/set': object({ status: accountStatus() }),
+};
+
+export const endpoints = {
+  takeABreak: endpoint('POST /Accounts/:player/status/takeABreak', {
+    body: object({ periodInDays: integer(), isPlayerInitiated: boolean() }),
+    reply: object({ status: accountStatus(), takeABreakEndDate: instant() }),
+    event: 'break/taken',
+    notFound: 'fails',
+    idempotency: 'intent',
+  }),
+  excludeSelf: endpoint('POST /Accounts/:player/status/selfExclusion', {
+    body: object({ statusReason: publicString(), periodInMonths: integer(), isPlayerInitiated: boolean() }),
+    reply: object({ status: accountStatus() }),
+    event: 'selfExclusion/set',
+    notFound: 'fails',
+    idempotency: 'intent',
+  }),
+};
+
+const WISHES = ['Timeout', 'SelfExclusion', 'Closed'] as const;
+const breaksState = object({
+  /** The status that the player asked for, until the outcome is known. */
+  wish: optional(enums(WISHES)),
+});
+export type BreaksState = Infer<typeof breaksState>;
+
+const noWish: BreaksState = { wish: null };
+
+/** Only one of them is open at a time. */
+const BREAK = { what: 'break', id: null } as const;
+
+const wishFor = (wish: BreaksState['wish']) => (state: BreaksState) =>
+  state.wish === null ? { wish } : undefined;
+
+export const models = {
+  breaks: readModel(breaksState, noWish, {
+    'break/requested': wishFor('Timeout'),
+    'selfExclusion/requested': wishFor('SelfExclusion'),
+    'accountClosure/requested': wishFor('Closed'),
+    'intent/ended': (_, { what }) => (what === BREAK.what ? noWish : undefined),
+    'session/ended': () => noWish,
+  }),
+};
+
+/** The intent of a break, for `intentStatus`. */
+export const BREAK_INTENT = BREAK.what;
+
+/** No period: a closure has no end. */
+const FOR_GOOD = 0;
+
+/** The specified texts of a failure [LIM-16, LIM-18]; only the latter prefers the platform's words. */
+const TIMEOUT_FAILED = 'Timeout request unsuccessful.';
+const EXCLUSION_FAILED = 'Self-exclusion request unsuccessful.';
+
+/** How long a page that leaves for the provider may take before it tells here why, ms. */
+const LEAVING_MS = 5_000;
+/** How long a running round may hold a game open, ms. */
+const ROUND_MS = 15_000;
+/** The platform's clock may be a little behind, ms. */
+const CLOCK_SLACK_MS = 1_000;
+
+function partingText(status: string, isWish: boolean): { title: string; text: string } | null {
+  switch (status) {
+    case 'SelfExclusion':
+      return isWish
+        ? { title: "You're all set!", text: 'Self-exclusion request successful.' }
+        : {
+            title: 'Self-exclusion',
+            text: 'You excluded yourself. Your account stays closed until that ends.',
+          };
+    case 'Closed':
+      return { title: 'Account Closure', text: 'Your account is closed.' };
+    default:
+      return null;
+  }
+}
+
+/** Tells once why the session ended, with a way to support. */
+const tellParting = (core: Core) =>
+  defer(() => {
+    const [status = '', wish] = (core.storage.session.read(PARTING) ?? '').split(' ');
+    core.storage.session.remove(PARTING);
+    const said = partingText(status, wish === PARTING_WISH);
+    if (said === null) return EMPTY;
+    return of(newEvent('popup/requested', popup({ type: 'info' as const, ...said, button: null }), 'system'));
+  });
+
+export const reactions: Reactions = {
+  /** Starts one break at a time, however often its button is pressed. */
+  takeBreakOnRequest: (core) =>
+    once(
+      core,
+      core
+        .on('break/requested', 'selfExclusion/requested', 'accountClosure/requested')
+        .pipe(map((event) => ({ subject: BREAK, event }))),
+      ({ event }) => {
+        const origin = { ...BREAK, cause: event.seq };
+        const exclude = (statusReason: string, periodInMonths: number) =>
+          pursue(
+            core,
+            endpoints.excludeSelf,
+            { body: { statusReason, periodInMonths, isPlayerInitiated: true } },
+            origin,
+          );
+        switch (event.kind) {
+          case 'break/requested':
+            return pursue(
+              core,
+              endpoints.takeABreak,
+              { body: { periodInDays: event.data.days, isPlayerInitiated: true } },
+              origin,
+            );
+          case 'selfExclusion/requested':
+            return exclude(event.data.reason, event.data.months);
+          case 'accountClosure/requested':
+            return exclude(core.config.closureReason, FOR_GOOD);
+          default:
+            return event satisfies never;
+        }
+      },
+    ),
+
+  /** Says that it failed, and looks whether it did: an answer that never came proves nothing. */
+  alertOnFailedBreak: (core) =>
+    core.on('intent/ended').pipe(
+      filter(({ data }) => data.what === BREAK.what && data.outcome !== 'settled'),
+      mergeMap(({ data, seq }) => {
+        const isTimeout = data.route === endpoints.takeABreak.route;
+        const refused = data.failure?.type === 'refused' ? data.failure : null;
+        const text = isTimeout
+          ? TIMEOUT_FAILED
+          : refused === null
+            ? EXCLUSION_FAILED
+            : failureText(refused, EXCLUSION_FAILED);
+        const content = { type: 'info' as const, title: 'Hmm...', text, button: null };
+        return of(
+          newEvent('popup/requested', popup(content), 'system', { cause: seq }),
+          newEvent('break/checkDue', {}, 'system', { cause: seq }),
+        );
+      }),
+    ),
+
+  /** A timeout ends by itself; the account is loaded again at that time. */
+  checkBreakOnItsEnd: (core) =>
+    core.on('break/taken', 'account/loaded').pipe(
+      switchMap(({ data, seq }) => {
+        const end = data.takeABreakEndDate;
+        if (end === null || end <= core.scheduler.now()) return EMPTY;
+        return expiry(end + CLOCK_SLACK_MS, core.scheduler, wakeUps(core.browser)).pipe(
+          takeUntil(core.on('session/ended')),
+          map(() => newEvent('break/checkDue', {}, 'timer', { cause: seq })),
+        );
+      }),
+    ),
+
+  /** A timeout that begins elsewhere closes an open game, after the round that is running. */
+  closeGameOnBreak: (core) =>
+    core.on('break/taken', 'accountStatus/changed', 'account/loaded').pipe(
+      filter(({ data }) => data.status === 'Timeout'),
+      switchMap(({ seq }) =>
+        race(
+          core.until((state) => !state('launch').playing),
+          timer(ROUND_MS, core.scheduler),
+        ).pipe(
+          take(1),
+          filter(() => ['launching', 'launched'].includes(core.state('launch').phase)),
+          map(() => {
+            const gameId = core.state('launch').gameId ?? 0;
+            const refusal = { gameId, reason: 'userOnBreak' as const, detail: null };
+            return newEvent('game/refused', refusal, 'system', { cause: seq });
+          }),
+        ),
+      ),
+    ),
+
+  /** On the page that the provider returned to, or here if it cannot be reached. */
+  tellWhyOnPartingPage: (core) =>
+    merge(
+      tellParting(core),
+      core.on('session/ended').pipe(
+        filter(({ data }) => data.reason === 'accountStatus'),
+        switchMap(() => timer(LEAVING_MS, core.scheduler).pipe(mergeMap(() => tellParting(core)))),
+      ),
+    ),
+};

@@ -1,0 +1,189 @@
+// Timeouts, self-exclusion and closure: once, checked when the answer is lost, with their effects at once.
+import { describe, expect, it } from 'vitest';
+import { paymentAccess } from '../../streams/features/shared/paymentRules';
+import { json, testConfig } from '../fakePorts';
+import { fixture, given, START } from '../given';
+import { playing } from '../launching';
+import { signedInCore } from '../playing';
+
+const DAY_MS = 86_400_000;
+const END = START + 7 * DAY_MS;
+
+/** Answers each try for a break in turn, the last for ever. */
+async function breaking(...answers: readonly (() => Response | Promise<Response>)[]) {
+  let tries = 0;
+  const run = await signedInCore({
+    at: START,
+    script: ({ url }) => {
+      if (url.includes('/status/')) {
+        const answer = answers[Math.min(tries, answers.length - 1)];
+        tries += 1;
+        return answer?.() ?? null;
+      }
+      return url.includes('/Accounts/1001') ? json({ id: 1001, status: 'Approved' }) : null;
+    },
+  });
+  const told = () => run.core.state('popups').stack.map(({ content }) => content);
+  const sent = () => run.calls('/status/').map(({ init }) => JSON.parse(String(init.body)));
+  const keys = () => new Set(run.calls('/status/').map(({ headers }) => headers['idempotency-key']));
+  return { ...run, told, sent, keys };
+}
+
+const onTimeout = () => json({ status: 'Timeout', takeABreakEndDate: new Date(END).toISOString() });
+const excluded = (status = 'SelfExclusion') => json({ status });
+const lost = () => Promise.reject(new TypeError('offline'));
+
+describe('a timeout', () => {
+  // [LIM-14, LIM-15, DEC-62, DEC-120, CALL-07]
+  it('is requested once and is the status of the account, with its end', async () => {
+    const { core, pass, sent } = await breaking(onTimeout);
+    core.emit('break/requested', { days: 7 });
+    core.emit('break/requested', { days: 30 });
+    await pass(10);
+    expect(sent()).toEqual([{ periodInDays: 7, isPlayerInitiated: true }]);
+    expect(core.state('account')).toMatchObject({ status: 'Timeout', details: { takeABreakEndDate: END } });
+    expect(core.state('breaks').wish).toBeNull();
+  });
+  it('whose answer was lost is asked for again by the same key, and is no failure', async () => {
+    const { core, pass, keys, told, sent } = await breaking(lost, onTimeout);
+    core.emit('break/requested', { days: 1 });
+    await pass(10);
+    expect(core.state('intents').open).toMatchObject([{ what: 'break', status: 'checking' }]);
+    expect(told()).toEqual([]);
+    await pass(5_000);
+    expect(sent()).toHaveLength(2);
+    expect(keys().size).toBe(1);
+    expect(core.state('account').status).toBe('Timeout');
+  });
+  // [LIM-16, ERR-41]
+  it('that was refused says so, and the account is looked at', async () => {
+    const { core, pass, told, calls } = await breaking(() => json({ errorMessages: ['No.'] }, 409));
+    const before = calls('/Accounts/1001').length;
+    core.emit('break/requested', { days: 1 });
+    await pass(2_000);
+    expect(told()).toMatchObject([{ title: 'Hmm...', text: 'Timeout request unsuccessful.' }]);
+    expect(calls('/Accounts/1001').length).toBe(before + 2);
+    expect(core.state('breaks').wish).toBeNull();
+  });
+  it('ends by itself: the account is loaded again at its end', async () => {
+    const { core, pass, kinds } = await breaking(() =>
+      json({ status: 'Timeout', takeABreakEndDate: new Date(START + 60_000).toISOString() }),
+    );
+    core.emit('break/requested', { days: 7 });
+    await pass(10);
+    await pass(60_000);
+    expect(kinds('break/checkDue')).toEqual([]);
+    await pass(2_000);
+    expect(kinds('break/checkDue')).toHaveLength(1);
+    expect(core.state('account').status).toBe('Approved');
+  });
+});
+
+describe('a self-exclusion', () => {
+  // [LIM-17, LIM-20, DEC-62, DEC-120, CALL-08]
+  it('signs the player out and clears what is stored', async () => {
+    const { core, pass, sent, fake } = await breaking(excluded);
+    fake.local.write('device-id', 'd');
+    fake.local.write('settings', '{}');
+    core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
+    await pass(10);
+    expect(sent()).toEqual([{ statusReason: 'Other', periodInMonths: 6, isPlayerInitiated: true }]);
+    expect(core.state('session')).toMatchObject({ status: 'anonymous', endedBecause: 'accountStatus' });
+    expect(fake.ended).toEqual([true]);
+    expect([...fake.local.entries.keys()]).toEqual(['device-id']);
+  });
+  // [LIM-19, ERR-40]
+  it('is confirmed on the page that the sign-out leads to, once', async () => {
+    const { core, pass, fake, life } = await breaking(excluded);
+    core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
+    await pass(10);
+    life.unsubscribe();
+    const next = await signedInCore({ playerId: -1, kept: fake.session.entries });
+    expect(next.core.state('popups').stack).toMatchObject([
+      { content: { text: 'Self-exclusion request successful.' } },
+    ]);
+    expect(next.fake.session.read('parting')).toBeNull();
+  });
+  it('is confirmed in place if the page cannot leave', async () => {
+    const { core, pass, told } = await breaking(excluded);
+    core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
+    await pass(10);
+    await pass(6_000);
+    expect(told()).toMatchObject([{ text: 'Self-exclusion request successful.' }]);
+  });
+  it('that the account says is explained, too', async () => {
+    const { core, pass, told } = await breaking(excluded);
+    core.emit('accountStatus/changed', { status: 'SelfExclusion', statusReason: null, version: null });
+    await pass(6_000);
+    expect(told()).toMatchObject([{ title: 'Self-exclusion' }]);
+  });
+  // [LIM-18, ERR-39]
+  it.each([
+    ["the platform's words", () => json({ errorMessages: ['Choose a period.'] }, 400), 'Choose a period.'],
+    ['the specified words', () => json({}, 400), 'Self-exclusion request unsuccessful.'],
+  ])('that was refused says so in %s', async (_, answer, text) => {
+    const { core, pass, told } = await breaking(answer);
+    core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });
+    await pass(10);
+    expect(told()).toMatchObject([{ title: 'Hmm...', text }]);
+  });
+});
+
+describe('a closure', () => {
+  // [LIM-21, DEC-63]
+  it('is a self-exclusion with the reason of a closure', async () => {
+    const { core, pass, sent, told } = await breaking(() => excluded('Closed'));
+    core.emit('accountClosure/requested', {});
+    await pass(10);
+    await pass(6_000);
+    expect(sent()).toEqual([{ statusReason: 'Account closure', periodInMonths: 0, isPlayerInitiated: true }]);
+    expect(core.state('session').status).toBe('anonymous');
+    expect(told()).toMatchObject([{ title: 'Account Closure', text: 'Your account is closed.' }]);
+  });
+});
+
+describe('a timeout closes at once', () => {
+  const taken = fixture('break/taken', { status: 'Timeout', takeABreakEndDate: END }, { source: 'rest' });
+  const access = (path: string) =>
+    paymentAccess({
+      path,
+      account: given(taken).state('account'),
+      isAccountSettled: true,
+      settings: { purchasesEnabled: true, redemptionsEnabled: true },
+      config: testConfig(),
+      now: START,
+    });
+  // [LIM-23]
+  it.each([
+    ['/payment-select/purchase', 'break'],
+    ['/payment-select/purchase/2', 'break'],
+    ['/payment-select/deposit', 'break'],
+    ['/payment-select/redeem', 'open'],
+    ['/payment-select/withdraw', 'open'],
+  ])('%s: %s', (path, expected) => {
+    expect(access(path)).toBe(expected);
+  });
+
+  const pushed = { status: 'Timeout', statusReason: null, version: null } as const;
+  it('an open game', async () => {
+    const { core, pass } = await playing();
+    await pass(100);
+    expect(core.state('launch').phase).toBe('launched');
+    core.emit('accountStatus/changed', pushed);
+    await pass(10);
+    expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'userOnBreak' });
+  });
+  it('an open game after its round, or after a while if that never ends', async () => {
+    for (const ends of [true, false]) {
+      const { core, pass } = await playing();
+      await pass(100);
+      core.emit('game/roundStarted', {});
+      core.emit('accountStatus/changed', pushed);
+      await pass(10_000);
+      expect(core.state('launch').phase).toBe('launched');
+      if (ends) core.emit('game/roundEnded', {});
+      await pass(ends ? 10 : 6_000);
+      expect(core.state('launch').phase).toBe('refused');
+    }
+  });
+});

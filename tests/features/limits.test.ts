@@ -1,0 +1,184 @@
+// Limits: their fold, what a save sends and says, and when they are loaded again.
+import { describe, expect, it } from 'vitest';
+import { changedLimits, endpoints, limitProblem } from '../../streams/features/limits';
+import { durationText, limitText, monthsText, typedLimit } from '../../streams/features/shared/limitTexts';
+import type { DataOf } from '../../streams/log/event';
+import { json } from '../fakePorts';
+import { fixture, given, START } from '../given';
+import { signedInCore } from '../playing';
+
+const MINUTE_MS = 60_000;
+
+const loss = (period: 'Daily' | 'Weekly' | 'Monthly', amount: number | null, more: object = {}) => ({
+  type: 'Loss' as const,
+  period,
+  amount,
+  accumulatedAmount: 0,
+  pendingAmount: null,
+  activeFrom: null,
+  setAt: null,
+  ...more,
+});
+const wire = (more: object = {}) => ({
+  limits: [{ ...loss('Daily', 50), accumulatedAmount: 12.5, setAt: '2026-11-01T00:00:00Z', ...more }],
+});
+const refusal = (status: number, body: object) => () => json(body, status);
+
+async function saving(answer: () => Response, path: string = '/account/limits') {
+  const run = await signedInCore({
+    at: START,
+    path,
+    script: ({ url, init }) => {
+      if (!url.includes('/limits')) return null;
+      return init.method === 'PATCH' ? answer() : json(wire());
+    },
+  });
+  const save = async (limits: DataOf<'limits/saveRequested'>['limits']) => {
+    run.core.emit('limits/saveRequested', { limits });
+    await run.pass(1);
+  };
+  const sent = () => run.calls('/limits').filter(({ init }) => init.method === 'PATCH');
+  const told = () => run.core.state('popups').stack.map(({ content }) => content);
+  return { ...run, save, sent, told };
+}
+
+describe('limits', () => {
+  // [LIM-04, LIM-06, LIM-09, ENT-25, CALL-51]
+  it('are loaded as amounts in minor units', async () => {
+    const { core, pass } = await saving(() => json({}));
+    core.run(core.call(endpoints.getLimits, {}));
+    await pass(1);
+    expect(core.state('pages')['limits/loaded']?.limits).toEqual([
+      {
+        type: 'Loss',
+        period: 'Daily',
+        amount: 5_000,
+        accumulatedAmount: 1_250,
+        pendingAmount: null,
+        activeFrom: null,
+        setAt: Date.parse('2026-11-01T00:00:00Z'),
+      },
+    ]);
+  });
+
+  // [LIM-06, LIM-07, LIM-10, DEC-60, ERR-29, ERR-30, CALL-52]
+  it('are saved in whole units, a cleared one as null, and the player is told', async () => {
+    const { save, sent, told, core } = await saving(() => json(wire({ amount: 20 })));
+    await save([
+      { type: 'Loss', period: 'Daily', amount: 2_050 },
+      { type: 'Loss', period: 'Weekly', amount: null },
+    ]);
+    expect(JSON.parse(String(sent()[0]?.init.body))).toEqual({
+      limits: [
+        { type: 'Loss', period: 'Daily', amount: 20.5 },
+        { type: 'Loss', period: 'Weekly', amount: null },
+      ],
+    });
+    expect(told()).toMatchObject([{ title: "You're all set!", text: 'Your new limit(s) have been set!' }]);
+    expect(core.state('pages')['limits/loaded']?.limits).toMatchObject([{ amount: 2_000 }]);
+  });
+
+  // [LIM-11, ERR-31]
+  it.each([
+    [
+      'the first words of the platform',
+      refusal(400, { errorMessages: ['Too high.', 'Really.'] }),
+      'Too high.',
+    ],
+    ['the specified words without any', refusal(500, {}), 'Could not update limit(s)!'],
+    [
+      'the specified words for an answer that cannot be read',
+      () => new Response('<'),
+      'Could not update limit(s)!',
+    ],
+  ])('that were not saved say so in %s, and are loaded again', async (_, answer, text) => {
+    const { save, told, calls } = await saving(answer);
+    await save([{ type: 'Loss', period: 'Daily', amount: 1 }]);
+    expect(told()).toMatchObject([{ title: 'Hmm...', text }]);
+    expect(calls('/limits').map(({ init }) => init.method)).toEqual(['PATCH', 'GET']);
+  });
+
+  it('are saved once, however often the button is pressed', async () => {
+    const { core, pass, sent } = await saving(() => json(wire()));
+    for (const amount of [100, 200]) {
+      core.emit('limits/saveRequested', { limits: [{ type: 'Loss', period: 'Daily', amount }] });
+    }
+    await pass(1);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('keep what the platform refused of exactly what was sent', () => {
+    const sent = { type: 'Loss', period: 'Daily', amount: 100 } as const;
+    const state = given(
+      fixture('limits/saveRequested', { limits: [sent] }),
+      fixture('limits/refused', { errors: { 'Loss.Daily': ['Too high.'] } }),
+    ).state('limits');
+    expect(limitProblem(state, sent)).toBe('Too high.');
+    expect(limitProblem(state, { ...sent, amount: 90 })).toBeNull();
+    expect(limitProblem(state, { ...sent, period: 'Weekly' })).toBeNull();
+  });
+
+  // [LIM-13, DEC-61]
+  it('send only what changed, so that a raise that waits is not dropped', () => {
+    const limits = [
+      loss('Daily', 5_000, { pendingAmount: 9_000, activeFrom: START }),
+      loss('Weekly', 10_000),
+      loss('Monthly', null, { pendingAmount: null, activeFrom: null }),
+    ];
+    const same = { daily: 9_000, weekly: 10_000, monthly: null };
+    expect(changedLimits(limits, 'Loss', same)).toEqual([]);
+    expect(changedLimits(limits, 'Loss', { ...same, daily: 5_000 })).toEqual([
+      { type: 'Loss', period: 'Daily', amount: 5_000 },
+    ]);
+    expect(changedLimits(limits, 'Deposit', { ...same, daily: 5_000 })).toEqual([]);
+  });
+
+  it('are loaded again when a raise begins, and not for one whose time has passed', async () => {
+    const begins = new Date(START + MINUTE_MS).toISOString();
+    const { save, pass, calls } = await saving(() => json(wire({ pendingAmount: 80, activeFrom: begins })));
+    await save([{ type: 'Loss', period: 'Daily', amount: 8_000 }]);
+    await pass(MINUTE_MS - 1_000);
+    expect(calls('/limits')).toHaveLength(1);
+    await pass(2_000);
+    expect(calls('/limits')).toHaveLength(2);
+  });
+
+  // [LIM-24, DEC-64]
+  it.each([
+    ['/account/limits', 1],
+    ['/shop', 0],
+  ])('are loaded again on %s when the net position moves: %s times', async (path, times) => {
+    const { core, fake, pass, calls } = await saving(() => json({}), path);
+    fake.connections[0]?.open();
+    await pass(1);
+    fake.connections[0]?.push('NetPositionUpdated', { netPosition: -3.5 });
+    await pass(2_000);
+    expect(core.state('balances').netPosition.amount).toBe(-350);
+    expect(calls('/limits')).toHaveLength(times);
+  });
+});
+
+describe('a limit as typed', () => {
+  // [LIM-07, LIM-08]
+  it.each([
+    ['Loss', '', null],
+    ['Loss', '  ', null],
+    ['Loss', '1,250.50', 125_050],
+    ['Loss', '0', undefined],
+    ['Loss', '-5', undefined],
+    ['Loss', 'ten', undefined],
+    ['Deposit', '$20', 2_000],
+    ['Playtime', '90', 9_000],
+    ['Playtime', '1.5', undefined],
+  ] as const)('%s "%s" is %s', (type, text, amount) => {
+    expect(typedLimit(type, text)).toBe(amount);
+  });
+  // [DEC-59]
+  it('of playtime reads in hours and minutes, of money in the currency', () => {
+    expect(limitText('Playtime', 9_000, 'USD')).toBe('1 h 30 min');
+    expect(limitText('Loss', 9_000, 'USD')).toBe('$90.00');
+    expect(limitText('Loss', null, 'USD')).toBe('No limit');
+    expect([0.5, 45, 120].map(durationText)).toEqual(['0 min', '45 min', '2 h']);
+    expect([6, 12, 60].map(monthsText)).toEqual(['6 months', '1 year', '5 years']);
+  });
+});
