@@ -1,8 +1,10 @@
 // Every payment page in every state: what axe finds in both themes, 320 px, one main heading, the keyboard alone; and what
 // a refused payment says, code by code.
+import type { Locator } from 'playwright/test';
 import { findings } from './axe';
 import { expect, type Page, test } from './fixtures';
 import { goTo } from './pages';
+import { testNumber } from './platform/world/cards';
 import { PAYMENT_CODES } from './platform/world/outcomes';
 
 const FAILED = "This payment didn't go through";
@@ -278,15 +280,18 @@ async function tabTo(page: Page, name: string): Promise<void> {
   expect(await hasFocus()).toContain(name);
 }
 
+/** Tabs until this element has the focus, in a frame as well. */
+async function tabOnto(page: Page, element: Locator): Promise<void> {
+  const hasFocus = () => element.evaluate((it) => it === document.activeElement && document.hasFocus());
+  for (let step = 0; step < 60 && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
+  expect(await hasFocus()).toBe(true);
+}
+
 test('keys alone buy an offer with a saved card', async ({ page, openSignedIn }) => {
   await openSignedIn('/payment-select/purchase');
   const offer = page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' });
   await expect(offer).toBeVisible();
-  for (let step = 0; step < 60; step += 1) {
-    if (await offer.evaluate((link) => link === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(offer).toBeFocused();
+  await tabOnto(page, offer);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Pay $19.99' })).toBeVisible();
   await tabTo(page, 'Visa ending in 1111');
@@ -296,6 +301,58 @@ test('keys alone buy an offer with a saved card', async ({ page, openSignedIn })
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Approved')).toBeVisible();
   await tabTo(page, 'Play');
+});
+
+test('keys alone deposit with a card, and redeem to one', async ({ page, platform, openSignedIn }) => {
+  test.slow();
+  await openSignedIn('/payment-select/deposit');
+  const amount = page.getByLabel('Amount', { exact: true });
+  await expect(amount).toBeVisible();
+  await tabTo(page, '$50');
+  await page.keyboard.press('Enter');
+  await expect(amount).toHaveValue('50');
+  await tabTo(page, '$100');
+  await page.keyboard.press('Tab');
+  await expect(amount).toBeFocused();
+  await tabTo(page, 'Card');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Interac/ })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, 'Deposit $50.00');
+  await page.keyboard.press('Enter');
+  const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number');
+  await expect(number).toBeVisible();
+  await tabOnto(page, number);
+  for (const text of [testNumber('1111'), '1230', '123', 'Ann Lee']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Approved')).toBeVisible();
+
+  await page.goto('/redeem');
+  const redeem = page.getByRole('link', { name: 'Redeem', exact: true });
+  await expect(redeem).toBeVisible();
+  await tabOnto(page, redeem);
+  await page.keyboard.press('Enter');
+  const sweeps = page.getByLabel('Amount in Sweeps Coins');
+  await expect(sweeps).toBeVisible();
+  await tabOnto(page, sweeps);
+  await page.keyboard.type('50');
+  await tabTo(page, 'Visa ending in 1111');
+  await tabTo(page, 'Redeem SC 50.00');
+  await page.keyboard.press('Enter');
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your redemption' });
+  await expect(confirmation).toBeVisible();
+  await tabOnto(page, confirmation.getByRole('button', { name: 'Confirm', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Redemption confirmed' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/payment-result/);
+  const moved = (await platform.get('/ledger?playerId=1001')) as { kind: string; amount: number }[];
+  expect(
+    moved.filter(({ kind }) => kind === 'charge' || kind === 'payout').map(({ amount: sum }) => sum),
+  ).toEqual([50, 50]);
 });
 
 // [PUR-05, DEC-65, DEC-123]
