@@ -1,11 +1,12 @@
 // One of several options, as radio buttons over the whole width.
 import { css } from '@linaria/core';
+import type { ReactNode } from 'react';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 
 const option = css`
   display: grid;
-  grid-template-columns: 24px minmax(0, 1fr) auto;
+  grid-template-columns: 24px minmax(0, 1fr);
   align-items: center;
   gap: 0 var(--space-12);
   min-height: 56px;
@@ -30,6 +31,20 @@ const option = css`
     accent-color: var(--text-1);
     justify-self: center;
   }
+  & > span {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-4) var(--space-12);
+  }
+  & > span > span:first-child {
+    flex: 1 1 144px;
+    min-width: 0;
+  }
+  & > span > span + span {
+    display: flex;
+    gap: var(--space-4);
+  }
   & small {
     display: block;
     color: var(--text-2);
@@ -44,6 +59,8 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly note?: string;
+  /** Pictures beside the words, which say the same. */
+  readonly marks?: ReactNode;
 }
 
 export interface ChoicesProps {
@@ -57,7 +74,7 @@ export function Choices({ name, legend, choices }: ChoicesProps) {
   return (
     <fieldset id={field.id} className={fieldBox}>
       <legend>{legend}</legend>
-      {choices.map(({ value, label, note }) => (
+      {choices.map(({ value, label, note, marks }) => (
         <label key={value} className={option}>
           <input
             type="radio"
@@ -70,8 +87,11 @@ export function Choices({ name, legend, choices }: ChoicesProps) {
             onFocus={field.onFocus}
           />
           <span>
-            {label}
-            {note !== undefined && <small>{note}</small>}
+            <span>
+              {label}
+              {note !== undefined && <small>{note}</small>}
+            </span>
+            {marks !== undefined && <span>{marks}</span>}
           </span>
         </label>
       ))}

@@ -9,14 +9,14 @@ import { Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { CardPhotosForm } from './CardPhotosForm';
 import { InReview } from './InReview';
-import { useCardName } from './useCardName';
+import { useCard } from './useCard';
 
 const unverified = query(endpoints.getUnverifiedPaymentMethods, {});
 
 export default function CardPhotosScreen() {
   const { paymentEntityId } = useRouteParams('/account/payment-documents/:paymentEntityId');
   const methods = useModel('documents', (documents) => documents.methods);
-  const nameOf = useCardName();
+  const cardOf = useCard();
   const wanted = documentsOf({ methods }, paymentEntityId);
   const [hadForm, setHadForm] = useState(false);
   if (wanted === 'required' && !hadForm) setHadForm(true);
@@ -30,7 +30,7 @@ export default function CardPhotosScreen() {
             <CardPhotosForm
               key={paymentEntityId}
               paymentEntityId={paymentEntityId}
-              card={nameOf(paymentEntityId)}
+              card={cardOf(paymentEntityId).name}
             />
           );
         }}

@@ -6,9 +6,10 @@ import { endpoints, queries as purchaseQueries } from '../../../streams/features
 import { query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
+import { CardMark } from '../../ui/CardMark';
 import { Nothing, Page } from '../../ui/Page';
 import { InReview } from './InReview';
-import { useCardName } from './useCardName';
+import { useCard } from './useCard';
 
 const list = css`
   display: grid;
@@ -32,6 +33,13 @@ const list = css`
   & a:hover {
     background: var(--s2);
   }
+  & a > span {
+    flex: 1 1 auto;
+    min-width: 0;
+  }
+  & a > svg {
+    flex: none;
+  }
   & small {
     display: block;
     color: var(--text-2);
@@ -45,7 +53,7 @@ const unverified = query(endpoints.getUnverifiedPaymentMethods, {});
 
 export default function PaymentDocumentsScreen() {
   const methods = useModel('documents', (documents) => documents.methods);
-  const nameOf = useCardName();
+  const cardOf = useCard();
   return (
     <Page title="Card documents">
       <PageData query={unverified} data={methods}>
@@ -56,17 +64,21 @@ export default function PaymentDocumentsScreen() {
               {known.length === 0 && <Nothing text="None of your cards needs documents." />}
               {required.length > 0 && (
                 <ul className={list}>
-                  {required.map(({ paymentEntityId }) => (
-                    <li key={paymentEntityId}>
-                      <Link to={`/account/payment-documents/${encodeURIComponent(paymentEntityId)}`}>
-                        <span>
-                          {nameOf(paymentEntityId)}
-                          <small>Photos of the front and the back</small>
-                        </span>
-                        <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
-                      </Link>
-                    </li>
-                  ))}
+                  {required.map(({ paymentEntityId }) => {
+                    const { name, brand } = cardOf(paymentEntityId);
+                    return (
+                      <li key={paymentEntityId}>
+                        <Link to={`/account/payment-documents/${encodeURIComponent(paymentEntityId)}`}>
+                          <CardMark brand={brand} />
+                          <span>
+                            {name}
+                            <small>Photos of the front and the back</small>
+                          </span>
+                          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+                        </Link>
+                      </li>
+                    );
+                  })}
                 </ul>
               )}
               {required.length < known.length && <InReview />}

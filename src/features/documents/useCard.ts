@@ -1,12 +1,14 @@
-// The name of a card as the player knows it.
-import { cardName } from '../../../streams/features/shared/paymentTexts';
+// A card as the player knows it.
+import { cardBrand, cardName } from '../../../streams/features/shared/paymentTexts';
 import { useModel } from '../../core';
 
-/** `Visa ending in 1111`; `Your card` for one that is not saved. */
-export function useCardName(): (paymentEntityId: string) => string {
+/** `Visa ending in 1111` and its brand; `Your card` for one that is not saved. */
+export function useCard(): (paymentEntityId: string) => { name: string; brand: string | null } {
   const saved = useModel('pages', (pages) => pages['purchaseCards/loaded']);
   return (paymentEntityId) => {
     const card = saved?.paymentEntities.find((entry) => entry.paymentEntityId === paymentEntityId);
-    return card === undefined ? 'Your card' : `${cardName(card.cardCode)} ending in ${card.last4 ?? '----'}`;
+    if (card === undefined) return { name: 'Your card', brand: null };
+    const { cardCode, last4 } = card;
+    return { name: `${cardName(cardCode)} ending in ${last4 ?? '----'}`, brand: cardBrand(cardCode) };
   };
 }

@@ -7,18 +7,15 @@ import {
   type Purpose,
 } from '../../../streams/features/shared/paymentAttempt';
 import { hidesSavedCards } from '../../../streams/features/shared/paymentRules';
-import { cardName, cardNames, isCardAllowed } from '../../../streams/features/shared/paymentTexts';
-import type { DataOf } from '../../../streams/log/event';
 import { parseAmount, typedAmount } from '../../../streams/money';
 import { useCore, useEmit, useModel } from '../../core';
-import { type Choice, Choices } from '../../form/Choices';
+import { Choices } from '../../form/Choices';
 import { MoneyField } from '../../form/MoneyField';
 import { TextField } from '../../form/TextField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
-
-type Card = DataOf<'purchaseCards/loaded'>['paymentEntities'][number];
+import { BANK, NEW_CARD, paymentMethods, type SavedCard } from './paymentMethods';
 
 export interface AmountRule {
   readonly label: string;
@@ -36,7 +33,7 @@ export interface AmountRule {
 export interface PaymentFormProps {
   readonly purpose: Purpose;
   readonly itemId: number | null;
-  readonly cards: readonly Card[];
+  readonly cards: readonly SavedCard[];
   /** Null where the item has its price. */
   readonly amount: AmountRule | null;
   readonly acceptsBank: boolean;
@@ -53,36 +50,6 @@ interface Values {
   readonly amount?: string;
   readonly method: string;
   readonly email?: string;
-}
-
-const NEW_CARD = 'newCard';
-const BANK = 'bank';
-
-function expiry({ expiryMonth, expiryYear }: Card): string {
-  return expiryMonth === null || expiryYear === null
-    ? ''
-    : `Expires ${String(expiryMonth).padStart(2, '0')}/${expiryYear}`;
-}
-
-function methods(
-  cards: readonly Card[],
-  { allowed, acceptsBank }: { allowed: readonly string[]; acceptsBank: boolean },
-): readonly Choice[] {
-  const usable = cards.filter(({ cardCode }) => isCardAllowed(cardCode, allowed));
-  const saved = usable.map((card) => ({
-    value: card.paymentEntityId,
-    label: `${cardName(card.cardCode)} ending in ${card.last4 ?? '----'}`,
-    note: expiry(card),
-  }));
-  const others = [
-    {
-      value: NEW_CARD,
-      label: usable.length === 0 ? 'Card' : 'New card',
-      note: cardNames(allowed),
-    },
-    ...(acceptsBank ? [{ value: BANK, label: 'Interac e-Transfer', note: 'On your bank’s own page' }] : []),
-  ];
-  return [...saved, ...others];
 }
 
 const wrongEmail = (text: string) =>
@@ -105,7 +72,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const allowed = paysOut ? allowedCards.redemption : allowedCards.purchase;
   const hidesSaved = useModel('account', hidesSavedCards);
   const choices = useMemo(
-    () => methods(hidesSaved ? [] : cards, { allowed, acceptsBank }),
+    () => paymentMethods(hidesSaved ? [] : cards, { allowed, acceptsBank }),
     [hidesSaved, cards, allowed, acceptsBank],
   );
   const [first] = choices;

@@ -36,6 +36,24 @@ const place = css`
   }
 `;
 
+const placeholder = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-24);
+  padding: var(--space-24) var(--space-16);
+`;
+
+const FIELDS = ['number', 'expiry', 'code', 'name'] as const;
+
+const LOADING = (
+  <div className={placeholder}>
+    <Skeleton width="60%" height={28} label="Loading the card page" />
+    {FIELDS.map((field) => (
+      <Skeleton key={field} height={48} />
+    ))}
+  </div>
+);
+
 /** `sealed`: the page's reference in the vault. */
 export function ProviderFrame({ sealed, title }: { sealed: string; title: string }) {
   const { vault } = useCore();
@@ -62,7 +80,7 @@ export function ProviderFrame({ sealed, title }: { sealed: string; title: string
       )}
       {url !== null && (
         <div className={place}>
-          {!loaded && !isLate && <Skeleton height={FRAME_HEIGHT} label="Loading the card page" />}
+          {!loaded && !isLate && LOADING}
           <iframe
             ref={frame}
             src={url}

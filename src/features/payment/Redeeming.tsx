@@ -4,6 +4,7 @@ import { queries } from '../../../streams/features/redemption';
 import type { Purpose } from '../../../streams/features/shared/paymentAttempt';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
+import { LinkButton } from '../../ui/LinkButton';
 import { Page } from '../../ui/Page';
 import type { AmountRule } from './PaymentForm';
 import { RedeemableRows, useRedeemRule } from './redeemRule';
@@ -26,7 +27,15 @@ export function Redeeming({
       <PageData query={queries.redemptionSettings}>
         {(settings) => {
           const rule = ruleOf(settings);
-          return rule.max < rule.min && !isOpen ? <p role="status">{rule.tooLittle}</p> : children(rule);
+          if (rule.max >= rule.min || isOpen) return children(rule);
+          return (
+            <>
+              <p role="status">{rule.tooLittle}</p>
+              <LinkButton to="/redeem" variant="secondary" wide>
+                See what is missing
+              </LinkButton>
+            </>
+          );
         }}
       </PageData>
     </Page>
