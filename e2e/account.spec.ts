@@ -157,7 +157,12 @@ test('support opens a chat with the details of the player', async ({ page, openS
 });
 
 // [ACCT-21]
-test('a pending player requests verification and gets a confirmation', async ({ page, openSignedIn }) => {
+test('a pending player requests verification and gets a confirmation', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await platform.post('/config', { flags: { identityCheck: false } });
   await openSignedIn('/account/verify', 'pending@example.com');
   await expect(page.getByText('KYC incomplete')).toBeVisible();
   await page.getByRole('button', { name: 'Request verification' }).click();

@@ -39,6 +39,7 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['Hmm...', { type: 'locationRestricted' }],
   ['Deposit', { type: 'verificationReminder', text: null }],
   ['Check your address', { type: 'addressVerification' }],
+  ['Verify your account', { type: 'verifyAccount' }],
   ['Welcome', { type: 'onboarding' }],
   ['A wheel spin for you', { type: 'instantWheel' }],
   ['All topped up', { type: 'replenishSuccess' }],

@@ -93,7 +93,10 @@ const ACTS: readonly Act[] = [
 for (const { name, who, path, route, says, act, before, done } of ACTS) {
   test(`${name}: a failure is shown, and a retry works`, async ({ page, platform, openSignedIn }) => {
     test.setTimeout(90_000);
-    await platform.post('/config', { constants: { apiTimeoutMs: TIMEOUT_MS } });
+    await platform.post('/config', {
+      flags: { identityCheck: false },
+      constants: { apiTimeoutMs: TIMEOUT_MS },
+    });
     await openSignedIn(path, who);
     for (const way of WAYS) {
       await platform.post('/faults', { route, ...way, times: 9 });

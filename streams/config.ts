@@ -88,6 +88,16 @@ export const configSchema = object({
   coinsCurrencyCode: withDefault(publicString(), 'BTY'),
   currency: withDefault(publicString(), 'USD'),
   privilegedPlayerIds: array(numericId()),
+  /** Internal system accounts, whose identity is checked even where the flag is off [AUTH-25]. */
+  systemAccountIds: array(numericId()),
+  /** What the address verification fixes [REG-79, DEC-35]. */
+  addressVerification: withDefault(
+    object({
+      country: withDefault(publicString(), 'Canada'),
+      provinceCode: withDefault(publicString(), 'ON'),
+    }),
+    { country: 'Canada', provinceCode: 'ON' },
+  ),
   /** Whether a provider's whitelist makes a player privileged (DEC-23). */
   whitelistIsPrivileged: withDefault(boolean(), true),
   /** Blocks every game that requires a level (DEC-51). */

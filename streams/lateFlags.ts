@@ -7,7 +7,6 @@ export const lateFlags = {
   history: { flags: { transactionHistory: true } },
   identity: {
     flags: {
-      /** Nothing reads it until players can start an identity check [DEC-14]. */
       identityCheck: true,
     },
   },

@@ -78,6 +78,7 @@ export type RoutePattern = (typeof ROUTE_PATTERNS)[number];
 
 /** Pages that features lead to or react to. */
 export const PAGES = {
+  home: '/',
   login: '/login',
   shop: '/shop',
   games: '/games',

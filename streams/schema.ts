@@ -17,6 +17,7 @@ import {
   validate,
 } from 'superstruct';
 import { noteLeftOut, noteUnknownValue } from './decodingNotes';
+import { knownReason } from './statusReasons';
 import { SEALED_PREFIX } from './vault';
 
 // biome-ignore lint/suspicious/noExplicitAny: superstruct's own `Infer` is constrained to exactly this type.
@@ -47,9 +48,21 @@ export function errorText(): Struct<string, null> {
   return define<string>('errorText', (value) => typeof value === 'string');
 }
 
-/** The reason for an account's status. Exports keep the specified reasons and drop free text. */
+/**
+ * The reason for an account's status. A specified one takes its specified words; any other stays as it is and is reported by
+ * `decode` (DEC-37). Exports keep the specified reasons and drop free text.
+ */
 export function statusReason(): Struct<string, null> {
-  return define<string>('statusReason', (value) => typeof value === 'string');
+  const struct = define<string>('statusReason', (value) => typeof value === 'string');
+  return new Struct<string, null>({
+    ...struct,
+    coercer: (value) => {
+      if (typeof value !== 'string') return value;
+      const known = knownReason(value);
+      if (known === undefined) noteUnknownValue(value.slice(0, 40));
+      return known ?? value;
+    },
+  });
 }
 
 /** A numeric identifier of a person, a transaction or a claim; pseudonymised in exports. Negative and zero values are kept. */

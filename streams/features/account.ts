@@ -214,6 +214,16 @@ export const models = {
       state.status = data.status;
       if (state.details !== null) state.details.takeABreakEndDate = data.takeABreakEndDate;
     },
+    'identity/judged': (state, { status, statusReason }, event) => {
+      if (event.cause !== undefined && event.cause <= state.statusPushedSeq) return;
+      state.status = status;
+      state.statusReason = statusReason;
+    },
+    /** [ACCT-19] */
+    'account/reassessed': (state, data) => {
+      state.status = data.status;
+      state.statusReason = null;
+    },
     'mfa/chosen': (state, data) => {
       state.mfaWanted = data.hasMfaEnabled;
     },
@@ -244,13 +254,14 @@ const withoutNulls = <T extends object>(data: T) =>
 
 export const reactions: Reactions = {
   /**
-   * Loads the account at sign-in, after a push about it (a reply in flight may be older), when pushes may have been missed,
+   * Loads the account at sign-in, after a verdict or a push about it (a reply in flight may be older), when pushes may have been missed,
    * and when a break may have begun or ended.
    */
   loadAccountOnSignIn: (core) =>
     merge(
       core.on('session/started', 'break/checkDue'),
       core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
+      core.on('identity/judged', 'documents/uploaded'),
       core.resyncs$,
     ).pipe(
       pacedReload(

@@ -1,8 +1,9 @@
 // Who the player is: identity checks, phone, e-mail, address and the documents that prove them [ACCT-22, ACCT-26, REG-64, REG-82].
-import { exhaustMap, map } from 'rxjs';
-import { boolean } from 'superstruct';
+import { EMPTY, exhaustMap, filter, map } from 'rxjs';
+import { boolean, enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
+import { PAGES } from '../routes';
 import {
   array,
   file,
@@ -11,22 +12,35 @@ import {
   omittable,
   oneOf,
   optional,
+  orNull,
   personal,
-  publicString,
   sealed,
   statusReason,
-  textId,
 } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
 import { accountStatus, popup } from './shared/vocabulary';
 
 const verdict = () => object({ status: accountStatus(), statusReason: optional(statusReason()) });
+export const PICTURE_PROBLEMS = ['blurred', 'expired', 'mismatch'] as const;
+export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
+
 const kycDetails = object({
   status: accountStatus(),
   statusReason: optional(statusReason()),
   currentAttempts: integer(),
   maximumAttempts: integer(),
+  /** What was wrong with the last pictures; null where the platform does not say. */
+  problem: orNull(enums(PICTURE_PROBLEMS)),
 });
+
+const phone = { phoneCode: personal(), phoneNumber: personal() };
+const address = {
+  addressLine1: personal(),
+  city: personal(),
+  provinceCode: personal(),
+  postalCode: personal(),
+};
 
 export const facts = {
   'kycDetails/loaded': kycDetails,
@@ -42,12 +56,10 @@ export const facts = {
   'emailVerification/sent': object({}),
   'userDetails/checked': object({ isValid: boolean() }),
   'documents/uploaded': object({ purpose: oneOf(['paymentMethod', 'verification'], 'verification') }),
-  /** The identity provider's session; its token is in the vault. */
-  'identityCheck/started': object({
-    sdkToken: sealed(),
-    workflowRunId: textId(),
-    applicantId: textId(),
-  }),
+  /** The player sends documents for the team to review: `files` is their reference in the vault. */
+  'identityDocuments/sendRequested': object({ files: sealed(), count: integer(), bytes: integer() }),
+  /** The player confirms or corrects the address. */
+  'address/verifyRequested': object({ ...address, country: personal() }),
   'sourceOfFunds/saved': object({ id: integer(), isCompleted: boolean() }),
   /** A reassessment whose result may end the session [AUTH-20]. */
   'account/reassessed': object({
@@ -55,14 +67,6 @@ export const facts = {
     status: accountStatus(),
     statusReason: optional(statusReason()),
   }),
-};
-
-const phone = { phoneCode: personal(), phoneNumber: personal() };
-const address = {
-  addressLine1: personal(),
-  city: personal(),
-  provinceCode: personal(),
-  postalCode: personal(),
 };
 
 export const pageData = ['kycDetails/loaded'] as const;
@@ -74,16 +78,14 @@ export const modals = {
   onfidoFailed: object({ canRetry: boolean() }),
   onfidoManualVerificationRequired: object({}),
   accountVerificationRequestAccepted: object({}),
+  /** Documents for the team, where the automatic check has failed [ACCT-45]. */
+  verifyAccount: object({}),
 };
 
 export const endpoints = {
   getKycDetails: endpoint('GET /Accounts/:player/kyc/details', {
     reply: kycDetails,
     event: 'kycDetails/loaded',
-  }),
-  restartKyc: endpoint('POST /Accounts/:player/kyc/reinitialization', {
-    reply: verdict(),
-    event: 'identity/judged',
   }),
   requestVerification: endpoint('POST /Accounts/:player/requestverification', {
     event: 'verification/requested',
@@ -162,19 +164,6 @@ export const endpoints = {
     multipart: true,
     unshared: true,
   }),
-  startIdentityCheck: endpoint('POST /kyc/:player/onfidoInit', {
-    body: object({
-      referrer: publicString(),
-      gaClientId: omittable(personal()),
-      gaSessionId: omittable(personal()),
-    }),
-    reply: object({ sdkToken: sealed(), workflowRunId: textId(), applicantId: textId() }),
-    event: 'identityCheck/started',
-  }),
-  finishIdentityCheck: endpoint('POST /kyc/:player/onfidoProcessing', {
-    reply: verdict(),
-    event: 'identity/judged',
-  }),
 };
 
 export const queries = {
@@ -186,6 +175,39 @@ export const reactions: Reactions = {
     core
       .on('verification/startRequested')
       .pipe(exhaustMap(({ seq }) => core.call(endpoints.requestVerification, {}, { cause: seq }))),
+
+  sendDocumentsOnRequest: (core) =>
+    core.on('identityDocuments/sendRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const Files = [...(core.vault.takeFiles(data.files) ?? [])];
+        if (Files.length === 0) return EMPTY;
+        return core.call(endpoints.uploadVerificationDocuments, { body: { Files } }, { cause: seq });
+      }),
+    ),
+
+  /** Documents that arrived are to be looked at. */
+  requestVerificationOnUpload: (core) =>
+    core.on('documents/uploaded').pipe(
+      filter(({ data }) => data.purpose === 'verification'),
+      exhaustMap(({ seq }) => core.call(endpoints.requestVerification, {}, { cause: seq })),
+    ),
+
+  verifyAddressOnRequest: (core) =>
+    core
+      .on('address/verifyRequested')
+      .pipe(
+        exhaustMap(({ data, seq }) => core.call(endpoints.verifyAddress, { body: data }, { cause: seq })),
+      ),
+
+  /** The verification page's details follow the account. */
+  reloadKycDetailsOnStatusChange: (core) =>
+    core.on('accountStatus/changed', 'identity/judged').pipe(
+      filter(() => core.state('navigation').pattern === PAGES.verification),
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getKycDetails, {}, { cause: seq, fresh: true }),
+        core.scheduler,
+      ),
+    ),
 
   sendEmailVerificationOnRequest: (core) =>
     core

@@ -1,13 +1,34 @@
-// The verification reminder: which step a player is at, and what the step offers [ACCT-28, ACCT-35, ACCT-40].
+// The verification reminder: which step a player is at, what the step offers, and when it opens by itself [ACCT-28, ACCT-35, ACCT-40];
+// and the one action that an account's status calls for [ACCT-42].
+import { EMPTY, filter, map, merge, mergeMap, take, tap } from 'rxjs';
+import { boolean } from 'superstruct';
+import { decode } from '../decode';
+import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import { type Infer, integer, object, optional, publicString } from '../schema';
+import type { Core, Reactions } from '../reaction';
+import { PAGES } from '../routes';
+import { eventRef, type Infer, instant, integer, numericId, object, optional, publicString } from '../schema';
 import type { AccountState } from './account';
+import { playerStore } from './shared/playerStore';
+import { attemptsOf, standingOf } from './shared/standing';
+import { popup } from './shared/vocabulary';
+
+export const facts = {
+  /** The reminder of a security review is on screen: by this popup, or on an earlier page at this time. */
+  'reviewReminder/shown': object({ popup: eventRef() }),
+  'reviewReminder/remembered': object({ shownAt: instant() }),
+};
 
 const verificationState = object({
   /** Null until loaded. */
   depositCount: optional(integer()),
+  /** When the reminder of a security review was shown last, and the popup that showed it on this page. */
+  reviewShownAt: instant(),
+  reviewShownBy: optional(integer()),
 });
 export type VerificationState = Infer<typeof verificationState>;
+
+const nothing: VerificationState = { depositCount: null, reviewShownAt: null, reviewShownBy: null };
 
 export const modals = {
   /** `text`: why it is shown, null if there is no reason. */
@@ -15,16 +36,19 @@ export const modals = {
 };
 
 export const models = {
-  verification: readModel(
-    verificationState,
-    { depositCount: null },
-    {
-      'depositCount/loaded': (state, data) => {
-        state.depositCount = data.successfulDepositCount;
-      },
-      'session/ended': () => ({ depositCount: null }),
+  verification: readModel(verificationState, nothing, {
+    'depositCount/loaded': (state, data) => {
+      state.depositCount = data.successfulDepositCount;
     },
-  ),
+    'reviewReminder/shown': (state, data, event) => {
+      state.reviewShownAt = event.at;
+      state.reviewShownBy = data.popup;
+    },
+    'reviewReminder/remembered': (state, data) => {
+      state.reviewShownAt = data.shownAt;
+    },
+    'session/ended': () => nothing,
+  }),
 };
 
 /** A step of the reminder: its texts, the progress, and what its button does. */
@@ -35,68 +59,25 @@ export interface ReminderStep {
   /** Percent; null where the specification has none. */
   readonly progress: 95 | 98 | 100 | null;
   readonly button: string;
-  readonly action: 'verify' | 'deposit' | 'support';
+  readonly action: 'verify' | 'deposit' | 'support' | 'chat';
 }
 
-const reasonKey = (reason: string | null) => (reason ?? '').toLowerCase().replace(/[^a-z]/g, '');
-
-const PENDING_VERIFICATION =
+/** [ACCT-41] */
+export const PENDING_VERIFICATION =
   "Your account is getting verified by our team. Once your documents are approved, you'll be able to make deposits and start playing.";
+
+type Reminded = Pick<AccountState, 'status' | 'statusReason' | 'details'>;
 
 /**
  * The next step of a player [DEC-39]; null if there is nothing to remind of: for an approved player who has deposited, and
  * during an AML assessment.
  */
-export function reminderStep(
-  account: Pick<AccountState, 'status' | 'statusReason' | 'details'>,
-  depositCount: number,
-): ReminderStep | null {
-  const reason = reasonKey(account.statusReason);
+export function reminderStep(account: Reminded, depositCount: number): ReminderStep | null {
+  const { concern, review } = standingOf(account.statusReason);
   const hasDeposited = depositCount > 0;
-  if (reason.includes('aml') || (account.status === 'Approved' && hasDeposited)) return null;
-  const { currentAttempts: used, maximumAttempts: most } = attemptsOf(account);
-  if (reason.includes('securityreview')) {
-    const isRestricted = reason.includes('restricted');
-    return {
-      step: 7,
-      title: 'Security review',
-      text: "We're taking a closer look at your account. Thank you for your patience.",
-      progress: 100,
-      ...(isRestricted
-        ? { button: 'Contact Support', action: 'support' as const }
-        : { button: 'Provide ID', action: 'verify' as const }),
-    };
-  }
-  if (most > 0 && used >= most) {
-    return {
-      step: 5,
-      title: 'Contact Support',
-      text: 'We could not verify you automatically. Our team can help.',
-      progress: null,
-      button: 'Contact Support',
-      action: 'support',
-    };
-  }
-  if (reason.includes('failed') || (reason === 'kycincomplete' && used > 0)) {
-    return {
-      step: 4,
-      title: 'Retry Verification',
-      text: `We could not verify you yet. ${used} of ${most} tries are used.`,
-      progress: null,
-      button: 'Retry Verification',
-      action: 'verify',
-    };
-  }
-  if (reason.includes('inprogress') || reason.includes('manualverification')) {
-    return {
-      step: 3,
-      title: 'Processing',
-      text: PENDING_VERIFICATION,
-      progress: null,
-      button: 'Get an Update',
-      action: 'support',
-    };
-  }
+  if (concern === 'aml') return null;
+  if (account.status === 'Approved' && hasDeposited) return null;
+  if (concern === 'security' || review === 'under') return securityStep(review === 'restricted');
   if (account.status === 'Approved') {
     return {
       step: 2,
@@ -108,6 +89,37 @@ export function reminderStep(
     };
   }
   if (account.status !== 'Pending') return null;
+  const { used, most, areUsedUp } = attemptsOf(account);
+  if (areUsedUp || (concern === 'documentsFailed' && review === 'restricted')) {
+    return {
+      step: 5,
+      title: 'Contact Support',
+      text: 'We could not verify you automatically. Our team can help.',
+      progress: null,
+      button: 'Contact Support',
+      action: 'support',
+    };
+  }
+  if (concern === 'documentsFailed' || (concern === 'incomplete' && used > 0)) {
+    return {
+      step: 4,
+      title: 'Retry Verification',
+      text: `We could not verify you yet. ${used} of ${most} attempts used.`,
+      progress: null,
+      button: 'Retry Verification',
+      action: 'verify',
+    };
+  }
+  if (concern === 'checking' || concern === 'manual' || concern === 'documentsReview') {
+    return {
+      step: 3,
+      title: 'Processing',
+      text: PENDING_VERIFICATION,
+      progress: null,
+      button: 'Get an Update',
+      action: 'chat',
+    };
+  }
   return {
     step: hasDeposited ? 6 : 1,
     title: 'Verify Identity',
@@ -118,12 +130,128 @@ export function reminderStep(
   };
 }
 
-function attemptsOf({ details }: Pick<AccountState, 'details'>): {
-  currentAttempts: number;
-  maximumAttempts: number;
-} {
-  const meta = details?.verificationMeta ?? null;
-  if (meta === null) return details ?? { currentAttempts: 0, maximumAttempts: 0 };
-  const { autoKycAttemptsLeft: left, maximumAutoKYCAttempts: most } = meta;
-  return { currentAttempts: most - left, maximumAttempts: most };
+function securityStep(isRestricted: boolean): ReminderStep {
+  return {
+    step: 7,
+    title: 'Security review',
+    text: isRestricted
+      ? "We're taking a closer look at your account and need to see your ID."
+      : "We're taking a closer look at your account. Thank you for your patience.",
+    progress: 100,
+    ...(isRestricted
+      ? { button: 'Provide ID', action: 'verify' as const }
+      : { button: 'Contact Support', action: 'support' as const }),
+  };
 }
+
+/** A security review is not brought up again for this long, ms [ACCT-38, CONST-35]. */
+export const REVIEW_REMINDER_MS = 86_400_000;
+
+/** The step that the popup of this id shows at this time: a security review at most once a day. */
+export function shownStep(
+  account: Reminded,
+  { depositCount, reviewShownAt, reviewShownBy }: VerificationState,
+  { popup: id, now }: { readonly popup: number | null; readonly now: number },
+): ReminderStep | null {
+  const step = reminderStep(account, depositCount ?? 0);
+  const isRecent = reviewShownAt !== null && now - reviewShownAt < REVIEW_REMINDER_MS;
+  return step?.step === 7 && isRecent && (id === null || id !== reviewShownBy) ? null : step;
+}
+
+export type PrimaryAction =
+  | { readonly button: 'Provide ID'; readonly action: 'documents' }
+  | { readonly button: 'Get an Update'; readonly action: 'chat' }
+  | { readonly button: 'Verify Account'; readonly action: 'pendingNotice' | 'documents' }
+  | { readonly button: 'Contact Support'; readonly action: 'support' }
+  | { readonly button: 'Deposit'; readonly action: 'deposit' }
+  | { readonly button: 'Retry Verification'; readonly action: 'check' }
+  | { readonly button: 'Verify Identity'; readonly action: 'check' };
+
+const SUPPORT: PrimaryAction = { button: 'Contact Support', action: 'support' };
+
+/** The action that a status calls for: the first that matches, from top to bottom [ACCT-42, ACCT-50, DEC-40]. */
+export function primaryAction(account: Reminded): PrimaryAction {
+  const { status } = account;
+  const { concern, review } = standingOf(account.statusReason);
+  const { used, areUsedUp } = attemptsOf(account);
+  if (concern === 'security' && review === 'restricted') return { button: 'Provide ID', action: 'documents' };
+  if (concern === 'checking' || concern === 'manual') return { button: 'Get an Update', action: 'chat' };
+  if (concern === 'documentsReview') return { button: 'Verify Account', action: 'pendingNotice' };
+  if (concern === 'documentsFailed' && review === null)
+    return { button: 'Verify Account', action: 'documents' };
+  if (status === 'Suspended' || areUsedUp || concern === 'documentsFailed') return SUPPORT;
+  if (status === 'Approved' || status === 'Timeout') return { button: 'Deposit', action: 'deposit' };
+  if (status !== 'Pending') return SUPPORT;
+  return used > 0
+    ? { button: 'Retry Verification', action: 'check' }
+    : { button: 'Verify Identity', action: 'check' };
+}
+
+const REVIEW_KEY = 'review-reminder';
+const kept = object({ playerId: numericId(), shownAt: instant() });
+const arrival = object({ reminded: boolean() });
+const HOME: ReadonlySet<string> = new Set([PAGES.home, PAGES.games]);
+
+function keptReview(core: Core): number | null {
+  try {
+    const decoded = decode(kept, JSON.parse(core.storage.local.read(REVIEW_KEY) ?? 'null'));
+    const isOwn = decoded.ok && decoded.value.playerId === core.state('session').playerId;
+    return isOwn ? decoded.value.shownAt : null;
+  } catch {
+    return null;
+  }
+}
+
+const stepNow = (core: Core, id: number | null) =>
+  shownStep(core.state('account'), core.state('verification'), { popup: id, now: core.scheduler.now() });
+
+export const reactions: Reactions = {
+  /** Keeps when a security review was brought up, so that it is not again within a day, on this page or a later one. */
+  keepReviewOnReminder: (core) =>
+    merge(
+      core.on('session/started').pipe(
+        mergeMap(({ seq }) => {
+          const shownAt = keptReview(core);
+          if (shownAt === null) return EMPTY;
+          return [newEvent('reviewReminder/remembered', { shownAt }, 'system', { cause: seq })];
+        }),
+      ),
+      core.on('popup/requested').pipe(
+        filter(({ data }) => data.content.type === 'verificationReminder'),
+        filter(() => stepNow(core, null)?.step === 7),
+        map(({ seq }) => newEvent('reviewReminder/shown', { popup: seq }, 'system', { cause: seq })),
+        tap(() => {
+          const entry = { playerId: core.state('session').playerId, shownAt: core.scheduler.now() };
+          core.storage.local.write(REVIEW_KEY, JSON.stringify(entry));
+        }),
+      ),
+    ),
+
+  /** Reminds a pending player once per session, on the first visit to the lobby or the games, where nothing else is open. */
+  remindOnHome: (core) => {
+    const store = playerStore(core, 'reminder', arrival);
+    return core.whileSignedIn(() => {
+      if (store.read()?.reminded === true) return EMPTY;
+      return core
+        .until(
+          (state) =>
+            state('account').status === 'Pending' &&
+            state('verification').depositCount !== null &&
+            HOME.has(state('navigation').pattern) &&
+            state('popups').stack.length === 0,
+        )
+        .pipe(
+          take(1),
+          filter(() => stepNow(core, null) !== null),
+          tap(() => store.write({ reminded: true })),
+          map(() =>
+            newEvent(
+              'popup/requested',
+              popup({ type: 'verificationReminder' as const, text: null }),
+              'system',
+            ),
+          ),
+        );
+    });
+  },
+};

@@ -9,6 +9,7 @@ import * as gems from '../features/gems';
 import * as giftboxes from '../features/giftboxes';
 import * as history from '../features/history';
 import * as identity from '../features/identity';
+import * as identityCheck from '../features/identityCheck';
 import * as intents from '../features/intents';
 import * as launch from '../features/launch';
 import * as loyalty from '../features/loyalty';
@@ -20,6 +21,7 @@ import * as redemption from '../features/redemption';
 import * as rewards from '../features/rewards';
 import * as shop from '../features/shop';
 import * as streak from '../features/streak';
+import * as verdicts from '../features/verdicts';
 import * as verification from '../features/verification';
 
 export const features = {
@@ -32,6 +34,7 @@ export const features = {
   giftboxes,
   history,
   identity,
+  identityCheck,
   intents,
   launch,
   loyalty,
@@ -43,5 +46,6 @@ export const features = {
   rewards,
   shop,
   streak,
+  verdicts,
   verification,
 };

@@ -123,10 +123,29 @@ function withPaymentPages(states: Raw): Raw {
   return { ...states, pages: { ...none, ...states.pages } };
 }
 
+/** Adds what the reminder of a security review remembers, and what was wrong with pictures: nothing, so far. */
+function withReviewReminder(states: Raw): Raw {
+  if (!isRecord(states.verification)) return states;
+  const none = { reviewShownAt: null, reviewShownBy: null };
+  return { ...states, verification: { ...none, ...states.verification } };
+}
+
+function withPictureProblem(states: Raw): Raw {
+  if (!isRecord(states.pages)) return states;
+  const details = states.pages['kycDetails/loaded'];
+  if (!isRecord(details)) return states;
+  return { ...states, pages: { ...states.pages, 'kycDetails/loaded': { problem: null, ...details } } };
+}
+
 /** Schema 5: standard names for a balance that may be stale and for an intent whose outcome is unknown; the pages of payments. */
 const toSchema5: SchemaStep = {
-  event: (event) => (event.kind === 'intent/doubted' ? { ...event, kind: 'intent/unconfirmed' } : event),
-  states: (states) => withPaymentPages(withStaleness(states)),
+  event(event) {
+    if (event.kind === 'intent/doubted') return { ...event, kind: 'intent/unconfirmed' };
+    if (event.kind === 'kycDetails/loaded')
+      return { ...event, data: { problem: null, ...asRaw(event.data) } };
+    return event;
+  },
+  states: (states) => withPictureProblem(withReviewReminder(withPaymentPages(withStaleness(states)))),
 };
 
 export const migrations: Migrations = {

@@ -1,4 +1,5 @@
 // The non-personal parts of external texts: words that programs compare, and the skeleton of links and messages.
+import { knownReason } from '../statusReasons';
 
 /** The replacement for a personal string. */
 export const PERSONAL = '[personal]';
@@ -50,32 +51,6 @@ export function publicMessage(text: string): string {
     .join('');
 }
 
-/** The specified status reasons of accounts and pushes (ENT-05, ENT-06, DEC-36), by their letters. */
-const STATUS_REASONS: ReadonlySet<string> = new Set(
-  [
-    'KYC Address Mismatch',
-    'KYC incomplete',
-    'KYC in progress',
-    'Document Verification Failed',
-    'Manual Verification Required',
-    'Within AML Assessment',
-    'AML Assessment',
-    'Security Review Required',
-    'Under Security Review',
-    'Restricted for Security Review',
-    ...['Restricted', 'Under Security Review'].flatMap((start) =>
-      ['KYC in progress', 'manual review', 'document verification failed'].map((end) => `${start} - ${end}`),
-    ),
-    'Pending Document Verification Review',
-    'Email Confirmation Pending',
-    'Email Confirmation Required',
-    'Phone Confirmation Pending',
-    'ID Verification Pending',
-    'Personal Details Provided',
-    'Requested ID Verification',
-  ].map(lettersOf),
-);
-
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z]/g, '');
 }
@@ -92,8 +67,8 @@ const READ_IN_REASONS = [
 
 /** A specified reason unchanged; of free text, only the words that models read. */
 export function publicReason(text: string): string {
+  if (knownReason(text) !== undefined) return text;
   const letters = lettersOf(text);
-  if (STATUS_REASONS.has(letters)) return text;
   const read = READ_IN_REASONS.filter((words) => letters.includes(lettersOf(words)));
   return read.length === 0 ? PERSONAL : read.join(', ');
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { FRAME_MS, launchRefusal, refusalText } from '../../streams/features/launch';
 import type { Game } from '../../streams/features/lobby';
 import { launchPath } from '../../streams/features/shared/launchPath';
-import { reminderStep } from '../../streams/features/verification';
 import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';
 import { json } from '../fakePorts';
@@ -201,31 +200,5 @@ describe('rewards during play', () => {
     expect(core.state('rewards').queue).toHaveLength(1);
     expect(core.state('toasts').items).toEqual([]);
     life.unsubscribe();
-  });
-});
-
-describe('the verification reminder', () => {
-  const at = (status: string, statusReason: string | null, used = 0, most = 0) =>
-    ({
-      status,
-      statusReason,
-      details: { currentAttempts: used, maximumAttempts: most, verificationMeta: null },
-    }) as never;
-  // [ACCT-28, ACCT-29, ACCT-30, ACCT-31, ACCT-32, ACCT-33, ACCT-34, ACCT-39, ACCT-40, CONST-37]
-  it.each([
-    ['a pending player without a deposit', at('Pending', 'KYC incomplete'), 0, 1, 'Verify Identity', 95],
-    ['a verified player without a deposit', at('Approved', null), 0, 2, 'Deposit', 98],
-    ['a check that runs', at('Pending', 'KYC in progress'), 0, 3, 'Get an Update', null],
-    ['a failed check', at('Pending', 'KYC incomplete', 1, 3), 0, 4, 'Retry Verification', null],
-    ['used-up attempts', at('Pending', 'KYC incomplete', 3, 3), 0, 5, 'Contact Support', null],
-    ['a pending player who deposited', at('Pending', 'KYC incomplete'), 1, 6, 'Verify Identity', null],
-    ['a security review', at('Approved', 'Security Review Required'), 0, 7, 'Provide ID', 100],
-  ] as const)('is at the right step for %s', (_, account, deposits, step, button, progress) => {
-    expect(reminderStep(account, deposits)).toMatchObject({ step, button, progress });
-  });
-  // [ACCT-36, ACCT-37]
-  it('is silent for approved players who deposited, and within an AML assessment', () => {
-    expect(reminderStep(at('Approved', null), 1)).toBeNull();
-    expect(reminderStep(at('Pending', 'Within AML Assessment'), 0)).toBeNull();
   });
 });

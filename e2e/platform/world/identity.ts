@@ -81,10 +81,16 @@ export function createIdentity({ player, setStatus, push, schedule, random }: Id
   /** What a player's next check comes to, whatever the page says. */
   const decided = new Map<number, IdentityOutcome>();
 
+  /** Nothing where another verdict came first. */
   function judge(playerId: number, { status, statusReason, problem, push: pushes }: Outcome): void {
     const state = player(playerId);
-    if (state.status !== 'Pending') return;
-    state.kyc = { ...state.kyc, problem: problem ?? null };
+    if (state.statusReason !== 'KYC in progress') return;
+    const { currentAttempts, maximumAttempts } = state.kyc;
+    state.kyc = {
+      currentAttempts: Math.min(currentAttempts + 1, maximumAttempts),
+      maximumAttempts,
+      problem: problem ?? null,
+    };
     if (pushes === 'never') Object.assign(state, { status, statusReason });
     else setStatus(playerId, status, statusReason);
     if (pushes === 'twice') push(playerId, 'AccountStatusChanged', { status, statusReason });
@@ -147,12 +153,7 @@ export function createIdentity({ player, setStatus, push, schedule, random }: Id
       decided.delete(playerId);
       const state = player(playerId);
       if (state.status !== 'Pending') return;
-      const { currentAttempts, maximumAttempts } = state.kyc;
-      state.kyc = {
-        currentAttempts: Math.min(currentAttempts + 1, maximumAttempts),
-        maximumAttempts,
-        problem: null,
-      };
+      state.kyc = { ...state.kyc, problem: null };
       setStatus(playerId, 'Pending', 'KYC in progress');
       if (outcome.afterMs !== null) schedule.after(outcome.afterMs, () => judge(playerId, outcome));
     },

@@ -46,12 +46,6 @@ export const notices = {
   accountEmailVerified: () => ({ title: 'Thank you', text: 'Your e-mail is confirmed.', button: 'OK' }),
   accountVerifyPhone: () => confirmPhone,
   accountPhoneVerificationCode: () => confirmPhone,
-  addressVerification: () => ({
-    title: 'Check your address',
-    text: 'Is the address in your profile still correct?',
-    button: 'View my details',
-    to: '/account/details',
-  }),
   sourceOfFunds: () => ({
     title: 'Source of funds',
     text: "We're legally required to ask where the money you play with comes from.",

@@ -1,42 +1,140 @@
-// The verification status, and requesting a verification.
+// Where the player stands with the verification, what comes next and when, and the identity provider's page while it is open
+// [ACCT-63].
+import { css } from '@linaria/core';
+import { CircleAlert, CircleCheck, Clock, ScanFace } from 'lucide-react';
+import { calendarDate } from '../../../streams/dates';
 import { endpoints as identityEndpoints, queries } from '../../../streams/features/identity';
+import { endpoints as checkEndpoints } from '../../../streams/features/identityCheck';
 import { accountStatusText, statusReasonText } from '../../../streams/features/shared/accountTexts';
-import { useCallState, useEmit, useModel } from '../../core';
+import { attemptsOf, checksIdentity, standingOf } from '../../../streams/features/shared/standing';
+import type { DataOf } from '../../../streams/log/event';
+import { useCallState, useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { Page, Rows } from '../../ui/Page';
+import { Card, Page, Rows } from '../../ui/Page';
+import { type Face, faceOf, taskOf } from './face';
+import { IdentityFrame } from './IdentityFrame';
+import { Steps } from './Steps';
+import { useTask } from './useTask';
+
+const summary = css`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr);
+  gap: var(--space-4) var(--space-16);
+  & > svg {
+    grid-row: 1 / span 3;
+    color: var(--text-2);
+  }
+  & > svg[data-kind='done'] {
+    color: var(--ok);
+  }
+  & > svg[data-kind='failed'] {
+    color: var(--warn);
+  }
+  & > h2 {
+    font-size: 20px;
+    line-height: 26px;
+  }
+  & > h2,
+  & > p {
+    grid-column: 2;
+  }
+  && > p:last-child {
+    color: var(--text-1);
+  }
+`;
+
+const SIGNS = { todo: ScanFace, waiting: Clock, done: CircleCheck, failed: CircleAlert } as const;
+
+const ENDED = {
+  cancelled: 'You left the check. Nothing is lost: go on where you stopped.',
+  expired: 'The check was open for too long and has closed. Start it again: no attempt was used.',
+} as const;
+
+const isWaiting = (status: string) => status === 'pending' || status === 'refreshing';
+
+function Summary({ face }: { face: Face }) {
+  const Sign = SIGNS[face.kind];
+  return (
+    <div className={summary} role="status">
+      <Sign size={40} strokeWidth={1.5} aria-hidden="true" data-kind={face.kind} />
+      <h2>{face.title}</h2>
+      <p>{face.text}</p>
+      {face.when !== null && <p>{face.when}</p>}
+    </div>
+  );
+}
+
+/** Why the main action had no effect; nothing while it has not failed. */
+function Failure() {
+  const failed = [
+    useCallState(checkEndpoints.restartKyc),
+    useCallState(checkEndpoints.startIdentityCheck),
+    useCallState(identityEndpoints.requestVerification),
+  ].find(({ status }) => status === 'rejected');
+  if (failed === undefined) return null;
+  return <p role="alert">{failed.failure?.messages[0] ?? 'Something went wrong. Please try again.'}</p>;
+}
+
+function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
+  const { config } = useCore();
+  const account = useModel('account');
+  const playerId = useModel('session', (session) => session.playerId);
+  const { phase, ended } = useModel('identityCheck');
+  const asked = useCallState(identityEndpoints.requestVerification);
+  const act = useTask();
+  const breakEnds = account.details?.takeABreakEndDate ?? null;
+  const face = faceOf(account, {
+    problem: kyc.problem,
+    breakEnd: breakEnds === null ? null : calendarDate(breakEnds),
+  });
+  const task = taskOf(account, checksIdentity(config, playerId));
+  const attempts = attemptsOf(account);
+  const isStopped = phase === 'idle' && (ended === 'cancelled' || ended === 'expired');
+  return (
+    <>
+      <Card>
+        {face.done !== null && <Steps done={face.done} />}
+        <Summary face={face} />
+        {isStopped && task.action === 'check' && <p role="status">{ENDED[ended]}</p>}
+        {task.action === 'check' || task.action === 'request' ? <Failure /> : null}
+        <Button
+          wide
+          busy={
+            phase === 'starting' ||
+            phase === 'finishing' ||
+            (task.action === 'request' && isWaiting(asked.status))
+          }
+          onClick={() => act(task.action)}
+        >
+          {task.button}
+        </Button>
+      </Card>
+      <Rows
+        items={[
+          {
+            key: 'status',
+            label: 'Status',
+            value: account.status === null ? '---' : accountStatusText(account.status),
+          },
+          { key: 'reason', label: 'Reason', value: statusReasonText(account.statusReason) },
+          ...(attempts.most > 0 && standingOf(account.statusReason).concern !== 'start'
+            ? [{ key: 'attempts', label: 'Attempts used', value: `${attempts.used} of ${attempts.most}` }]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
 
 export default function VerifyScreen() {
-  const status = useModel('account', (account) => account.status);
-  const emit = useEmit();
-  const asked = useCallState(identityEndpoints.requestVerification);
+  const token = useModel('identityCheck', (check) => check.token);
   return (
     <Page title="Verification Status">
-      <PageData query={queries.kycDetails}>
-        {(kyc) => (
-          <Rows
-            items={[
-              { key: 'status', label: 'Status', value: accountStatusText(kyc.status) },
-              { key: 'reason', label: 'Reason', value: statusReasonText(kyc.statusReason) },
-              {
-                key: 'attempts',
-                label: 'Attempts used',
-                value: `${kyc.currentAttempts} of ${kyc.maximumAttempts}`,
-              },
-            ]}
-          />
-        )}
-      </PageData>
-      {status === 'Pending' && asked.status === 'rejected' && (
-        <p role="alert">{asked.failure?.messages[0] ?? 'Something went wrong. Please try again.'}</p>
-      )}
-      {status === 'Pending' && (
-        <Button
-          busy={asked.status === 'pending' || asked.status === 'refreshing'}
-          onClick={() => emit('verification/startRequested', {})}
-        >
-          Request verification
-        </Button>
+      {token !== null ? (
+        <IdentityFrame key={token} sealed={token} />
+      ) : (
+        <PageData query={queries.kycDetails}>{(kyc) => <Standing kyc={kyc} />}</PageData>
       )}
     </Page>
   );

@@ -1,4 +1,5 @@
 // The notices of identity verification.
+import { PENDING_VERIFICATION } from '../../../streams/features/verification';
 import type { Notices } from '../../ui/notice';
 
 export const notices = {
@@ -10,7 +11,7 @@ export const notices = {
   }),
   onfidoInProgress: () => ({
     title: 'Verification in progress',
-    text: "Your account is getting verified by our team. Once your documents are approved, you'll be able to make deposits and start playing.",
+    text: PENDING_VERIFICATION,
     button: 'Get an Update',
     support: true,
   }),
@@ -20,20 +21,6 @@ export const notices = {
     button: 'Go to Games',
     to: '/games',
   }),
-  onfidoFailed: (content) =>
-    content.canRetry
-      ? {
-          title: "That didn't work",
-          text: 'We could not verify you from these pictures.',
-          button: 'Try again',
-          to: '/account/verify',
-        }
-      : {
-          title: "That didn't work",
-          text: 'We could not verify you. Our team can help.',
-          button: 'Contact Support',
-          support: true,
-        },
   onfidoManualVerificationRequired: () => ({
     title: 'Under review',
     text: 'Our team is reviewing your documents. This takes a day or two.',

@@ -1,12 +1,14 @@
 // The next verification step [ACCT-27, ACCT-28].
-import { reminderStep } from '../../../streams/features/verification';
-import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
+
+import { depositPath } from '../../../streams/features/notifications';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import { shownStep } from '../../../streams/features/verification';
+import { PAGES } from '../../../streams/routes';
+import { type ModalProps, popupFrame, useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { useGoTo } from '../../ui/useGoTo';
-
-const PLACES = { verify: '/account/verify', deposit: '/payment-select/deposit' } as const;
 
 export default function VerificationReminderModal({
   content,
@@ -14,22 +16,27 @@ export default function VerificationReminderModal({
   topmost,
   close,
 }: ModalProps<'verificationReminder'>) {
+  const { config, scheduler } = useCore();
   const goTo = useGoTo();
   const emit = useEmit();
   const account = useModel('account');
-  const depositCount = useModel('verification', (verification) => verification.depositCount ?? 0);
-  const step = reminderStep(account, depositCount);
+  const verification = useModel('verification');
+  const step = shownStep(account, verification, { popup: entry.id, now: scheduler.now() });
   const act = () => {
     close();
-    if (step === null) return;
-    if (step.action === 'support') {
-      emit('popup/requested', {
-        content: { type: 'contactSupport' },
-        variant: 'flyout',
-        anchored: false,
-        showOverlay: true,
-      });
-    } else goTo(PLACES[step.action]);
+    switch (step?.action) {
+      case 'verify':
+        return goTo(PAGES.verification);
+      case 'deposit':
+        return goTo(depositPath(config.flags.preDeposit));
+      case 'chat':
+        if (config.flags.liveChat) return emit('chat/opened', {});
+        return emit('popup/requested', popup({ type: 'contactSupport' as const }));
+      case 'support':
+        return emit('popup/requested', popup({ type: 'contactSupport' as const }));
+      default:
+        return undefined;
+    }
   };
   return (
     <Modal

@@ -13,6 +13,8 @@ const PLAYER_KEYS = [
   'daily-bonus-offered',
   'replenishing',
   'payment',
+  'reminder',
+  'standing',
 ] as const;
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 

@@ -1,0 +1,104 @@
+// An address that could not be found: confirmed or corrected, in the fixed province and country [ACCT-17, REG-79].
+import { useMemo, useState } from 'react';
+import { queries as accountQueries } from '../../../streams/features/account';
+import { endpoints } from '../../../streams/features/identity';
+import {
+  type ModalProps,
+  popupFrame,
+  useCallState,
+  useCore,
+  useEmit,
+  useLoadOnEntry,
+  useModel,
+} from '../../core';
+import { TextField } from '../../form/TextField';
+import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { Rows } from '../../ui/Page';
+
+interface Address {
+  readonly addressLine1: string;
+  readonly city: string;
+  readonly postalCode: string;
+}
+
+const DATA = [accountQueries.wholeAccount];
+/** [ERR-42] */
+const REFUSED: Refusal = { fields: {}, text: 'Something went wrong.' };
+const required = (text: string) => (value: string) => (value.trim() === '' ? text : undefined);
+const LETTERS = /^[\p{L}\s.'’-]*$/u;
+
+function cityProblem(value: string): string | undefined {
+  if (value.trim() === '') return 'Please enter your city';
+  return LETTERS.test(value) ? undefined : 'Please only use letters';
+}
+
+/** What the player gave before is not asked again. */
+function addressFrom(details: Readonly<Record<string, string | null>> | null): Address {
+  const street = [details?.buildingNumber, details?.streetName].filter(Boolean).join(' ');
+  return {
+    addressLine1: details?.addressLine1 ?? street,
+    city: details?.city ?? '',
+    postalCode: details?.postalCode ?? '',
+  };
+}
+
+export default function AddressModal({ entry, topmost, close }: ModalProps<'addressVerification'>) {
+  const { country, provinceCode } = useCore().config.addressVerification;
+  const emit = useEmit();
+  const [wasSent, setWasSent] = useState(false);
+  useLoadOnEntry(DATA);
+  const details = useModel('account', (account) => account.details?.personalDetails ?? null);
+  const initialValues = useMemo(() => addressFrom(details), [details]);
+  const call = useCallState(endpoints.verifyAddress);
+  const isSending = call.status === 'pending' || call.status === 'refreshing';
+  const send = ({ addressLine1, city, postalCode }: Address) => {
+    setWasSent(true);
+    emit('address/verifyRequested', {
+      addressLine1: addressLine1.trim(),
+      city: city.trim(),
+      postalCode: postalCode.trim(),
+      provinceCode,
+      country,
+    });
+  };
+  return (
+    <Modal title="Check your address" {...popupFrame({ entry, topmost, close })}>
+      <ValidatedForm<Address>
+        id="verified-address"
+        initialValues={initialValues}
+        refusal={wasSent && call.status === 'rejected' ? REFUSED : null}
+        onSubmit={send}
+      >
+        {() => (
+          <>
+            <p>We could not find you at this address. Is it still correct?</p>
+            <TextField
+              name="addressLine1"
+              label="Street and number"
+              autoComplete="address-line1"
+              validate={required('Please enter your street name')}
+            />
+            <TextField name="city" label="City" autoComplete="address-level2" validate={cityProblem} />
+            <TextField
+              name="postalCode"
+              label="Postal code"
+              autoComplete="postal-code"
+              validate={required('Please enter your postal code')}
+            />
+            <Rows
+              items={[
+                { key: 'province', label: 'Province', value: provinceCode },
+                { key: 'country', label: 'Country', value: country },
+              ]}
+            />
+            <Button type="submit" wide busy={isSending}>
+              {isSending ? 'Checking…' : 'Verify address'}
+            </Button>
+          </>
+        )}
+      </ValidatedForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+// The identity provider's page in a frame: documents and pictures are given there and never reach this app.
+import { css } from '@linaria/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { secondsUntil } from '../../../streams/time';
+import { useCore, useEmit, useStream } from '../../core';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import { checkMessage, startMessage } from './checkMessages';
+
+/** A frame that has not answered for this long is not waited for in silence. */
+const PATIENCE_MS = 10_000;
+
+const box = css`
+  position: relative;
+  display: grid;
+  gap: var(--space-12);
+  & iframe {
+    width: 100%;
+    height: 720px;
+    border: 1px solid var(--line);
+    border-radius: 16px;
+    background: var(--s1);
+  }
+  & iframe[data-ready='false'] {
+    position: absolute;
+    visibility: hidden;
+  }
+`;
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-12);
+`;
+
+/** The page's origin and address; the app's own where no other is configured. */
+function useProvider(): { origin: string; address: string } {
+  const { identityOrigin } = useCore().config;
+  return useMemo(() => {
+    const { origin } = new URL(identityOrigin === '' ? '/' : identityOrigin, location.origin);
+    return { origin, address: `${origin}/check` };
+  }, [identityOrigin]);
+}
+
+/** `sealed`: the token's reference in the vault. */
+export function IdentityFrame({ sealed }: { sealed: string }) {
+  const { vault } = useCore();
+  const emit = useEmit();
+  const { origin, address } = useProvider();
+  const token = useMemo(() => vault.unseal(sealed), [vault, sealed]);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [round, setRound] = useState(1);
+  const [readyRound, setReadyRound] = useState(0);
+  const isReady = readyRound === round;
+  const left = useStream(({ scheduler }) => secondsUntil(scheduler.now() + PATIENCE_MS, scheduler), [round]);
+  useEffect(() => {
+    if (token === null) return;
+    const listen = (event: MessageEvent) => {
+      const told = checkMessage(event, frame.current?.contentWindow ?? null, origin);
+      if (told === null) return;
+      if (told.type === 'identity/ended') return emit('identityCheck/ended', { outcome: told.outcome });
+      frame.current?.contentWindow?.postMessage(startMessage(token), origin);
+      setReadyRound(round);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [emit, token, origin, round]);
+  const isLate = !isReady && (left === 0 || token === null);
+  return (
+    <div className={box}>
+      {!isReady && !isLate && <Skeleton height={320} label="Loading the identity check" />}
+      {isLate && (
+        <Card>
+          <p role="alert">
+            The identity check isn't loading. Nothing was sent, and no attempt was used. Check your
+            connection, or try again later.
+          </p>
+        </Card>
+      )}
+      {token !== null && (
+        <iframe
+          key={round}
+          ref={frame}
+          data-ready={isReady}
+          src={address}
+          title="Identity check"
+          sandbox="allow-forms allow-scripts allow-same-origin"
+          allow={`camera ${origin}`}
+          referrerPolicy="no-referrer"
+        />
+      )}
+      <div className={actions}>
+        {isLate && token !== null && <Button onClick={() => setRound(round + 1)}>Try again</Button>}
+        <Button variant="secondary" onClick={() => emit('identityCheck/ended', { outcome: 'cancelled' })}>
+          Do this later
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// The messages of the identity provider's frame: hints only, from that frame and its exact origin, small and well-formed.
+import { enums } from 'superstruct';
+import { decode } from '../../../streams/decode';
+import type { DataOf } from '../../../streams/log/event';
+import { object, tagged } from '../../../streams/schema';
+
+const message = tagged({
+  'identity/ready': object({}),
+  'identity/ended': object({ outcome: enums(['submitted', 'cancelled', 'expired']) }),
+});
+
+/** What a window message says; null if it is not from this frame and origin. */
+export function checkMessage(
+  event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
+  frame: Window | null,
+  origin: string,
+): { type: 'identity/ready' } | ({ type: 'identity/ended' } & DataOf<'identityCheck/ended'>) | null {
+  if (frame === null || event.source !== frame || event.origin !== origin) return null;
+  const decoded = decode(message, event.data);
+  return decoded.ok ? decoded.value : null;
+}
+
+/** Opens the provider's page: the token goes to its exact origin, never into its address. */
+export function startMessage(token: string): { type: 'identity/start'; token: string } {
+  return { type: 'identity/start', token };
+}

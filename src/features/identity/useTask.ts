@@ -1,0 +1,35 @@
+// What the main action of the verification does.
+import { useCallback } from 'react';
+import { depositPath } from '../../../streams/features/notifications';
+import type { PopupContent } from '../../../streams/features/popups';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import { PENDING_VERIFICATION } from '../../../streams/features/verification';
+import { useCore, useEmit } from '../../core';
+import { useGoTo } from '../../ui/useGoTo';
+import type { Task } from './face';
+
+type Opened = Exclude<Task['action'], 'check' | 'request' | 'deposit'>;
+
+const MODALS: Readonly<Record<Opened, PopupContent>> = {
+  documents: { type: 'verifyAccount' },
+  pendingNotice: { type: 'info', title: 'Pending Verification', text: PENDING_VERIFICATION, button: null },
+  support: { type: 'contactSupport' },
+  email: { type: 'accountConfirmationEmail' },
+  phone: { type: 'accountVerifyPhone' },
+  address: { type: 'addressVerification' },
+};
+
+export function useTask(): (action: Task['action']) => void {
+  const { flags } = useCore().config;
+  const emit = useEmit();
+  const goTo = useGoTo();
+  return useCallback(
+    (action) => {
+      if (action === 'check') emit('identityCheck/requested', {});
+      else if (action === 'request') emit('verification/startRequested', {});
+      else if (action === 'deposit') goTo(depositPath(flags.preDeposit));
+      else emit('popup/requested', popup(MODALS[action]));
+    },
+    [emit, goTo, flags],
+  );
+}

@@ -1,0 +1,155 @@
+// The identity provider's check, from its start to its end. Its page says only that it ended; what came of it is said by the platform
+// [ACCT-22, ACCT-23, ACCT-24].
+import { concat, exhaustMap, filter, map, mergeMap, of } from 'rxjs';
+import { newEvent } from '../log/event';
+import { readModel } from '../log/readModel';
+import type { Reactions } from '../reaction';
+import { PAGES } from '../routes';
+import {
+  type Infer,
+  object,
+  omittable,
+  oneOf,
+  optional,
+  personal,
+  publicString,
+  sealed,
+  statusReason,
+  textId,
+} from '../schema';
+import { endpoint } from '../wire/endpoint';
+import { attemptsOf, type Concern, standingOf } from './shared/standing';
+import { accountStatus } from './shared/vocabulary';
+
+const OUTCOMES = ['submitted', 'cancelled', 'expired'] as const;
+const PHASES = ['idle', 'starting', 'open', 'finishing'] as const;
+
+const verdict = object({ status: accountStatus(), statusReason: optional(statusReason()) });
+
+export const facts = {
+  /** The player starts a check, or another attempt. */
+  'identityCheck/requested': object({}),
+  /** The provider's session; its token is in the vault. */
+  'identityCheck/started': object({
+    sdkToken: sealed(),
+    workflowRunId: textId(),
+    applicantId: textId(),
+  }),
+  /** The provider's page said so, the player left it, or the account moved on. */
+  'identityCheck/ended': object({ outcome: oneOf(OUTCOMES, 'cancelled') }),
+};
+
+export const endpoints = {
+  /** Another attempt. */
+  restartKyc: endpoint('POST /Accounts/:player/kyc/reinitialization', {
+    reply: verdict,
+    event: 'identity/judged',
+    notFound: 'fails',
+    unshared: true,
+  }),
+  startIdentityCheck: endpoint('POST /kyc/:player/onfidoInit', {
+    body: object({
+      referrer: publicString(),
+      gaClientId: omittable(personal()),
+      gaSessionId: omittable(personal()),
+    }),
+    reply: object({ sdkToken: sealed(), workflowRunId: textId(), applicantId: textId() }),
+    event: 'identityCheck/started',
+    notFound: 'fails',
+    unshared: true,
+  }),
+  finishIdentityCheck: endpoint('POST /kyc/:player/onfidoProcessing', {
+    reply: verdict,
+    event: 'identity/judged',
+  }),
+};
+
+const identityCheckState = object({
+  phase: oneOf(PHASES, 'idle'),
+  /** What opens the provider's page, in the vault; null while it is not open. */
+  token: optional(sealed()),
+  /** How the last one ended on this page. */
+  ended: optional(oneOf(OUTCOMES, 'cancelled')),
+});
+export type IdentityCheckState = Infer<typeof identityCheckState>;
+
+const nothing: IdentityCheckState = { phase: 'idle', token: null, ended: null };
+
+const STARTING: ReadonlySet<string> = new Set([
+  endpoints.restartKyc.route,
+  endpoints.startIdentityCheck.route,
+]);
+
+/** The standings in which a check can be open. */
+const OPENABLE: ReadonlySet<Concern> = new Set(['start', 'incomplete', 'email', 'phone']);
+
+export const models = {
+  identityCheck: readModel(identityCheckState, nothing, {
+    'identityCheck/requested': (state) => {
+      if (state.phase !== 'idle') return;
+      state.phase = 'starting';
+      state.ended = null;
+    },
+    'identityCheck/started': (state, data) => {
+      state.phase = 'open';
+      state.token = data.sdkToken;
+    },
+    'identityCheck/ended': (state, data) => {
+      if (state.phase !== 'open') return;
+      state.phase = data.outcome === 'submitted' ? 'finishing' : 'idle';
+      state.token = null;
+      state.ended = data.outcome;
+    },
+    'identity/judged': (state) => {
+      if (state.phase === 'finishing') state.phase = 'idle';
+    },
+    'call/failed': (state, data) => giveUp(state, data.route),
+    'event/rejected': (state, data) => giveUp(state, data.route),
+    'route/entered': (state, { pattern }) => {
+      if (pattern === PAGES.verification || state.phase === 'finishing') return;
+      Object.assign(state, nothing);
+    },
+    'session/ended': () => nothing,
+  }),
+};
+
+function giveUp(state: IdentityCheckState, route: string): undefined {
+  const isLost =
+    (state.phase === 'starting' && STARTING.has(route)) ||
+    (state.phase === 'finishing' && route === endpoints.finishIdentityCheck.route);
+  if (isLost) state.phase = 'idle';
+}
+
+export const reactions: Reactions = {
+  /** Starts a check; one that follows another is another attempt, which the platform has to allow first. */
+  startCheckOnRequest: (core) =>
+    core.on('identityCheck/requested').pipe(
+      filter(() => core.state('identityCheck').phase === 'starting'),
+      exhaustMap(({ seq }) => {
+        const begin = () =>
+          core.call(endpoints.startIdentityCheck, { body: { referrer: PAGES.verification } }, { cause: seq });
+        if (attemptsOf(core.state('account')).used === 0) return begin();
+        return core
+          .call(endpoints.restartKyc, {}, { cause: seq })
+          .pipe(mergeMap((fact) => (fact.kind === 'identity/judged' ? concat(of(fact), begin()) : of(fact))));
+      }),
+    ),
+
+  /** The account moved on while the provider's page was open: its message was lost, or another device sent the pictures. */
+  endCheckOnStatusChange: (core) =>
+    core.on('accountStatus/changed', 'account/loaded').pipe(
+      filter(() => core.state('identityCheck').phase === 'open'),
+      filter(() => {
+        const { status, statusReason: reason } = core.state('account');
+        return status !== 'Pending' || !OPENABLE.has(standingOf(reason).concern);
+      }),
+      map(({ seq }) => newEvent('identityCheck/ended', { outcome: 'submitted' }, 'system', { cause: seq })),
+    ),
+
+  /** Tells the platform that the player is done. */
+  finishCheckOnEnd: (core) =>
+    core.on('identityCheck/ended').pipe(
+      filter(() => core.state('identityCheck').phase === 'finishing'),
+      exhaustMap(({ seq }) => core.call(endpoints.finishIdentityCheck, {}, { cause: seq })),
+    ),
+};

@@ -1,0 +1,98 @@
+// What a change of the account's status says about verification, and the modal that tells the player [ACCT-13, ACCT-17]. Only changes
+// are told, so that a status pushed twice, or the one that was there at sign-in, opens nothing.
+import { concat, EMPTY, filter, from, map, mergeMap, of } from 'rxjs';
+import { newEvent } from '../log/event';
+import type { Core, Reactions } from '../reaction';
+import { type Infer, object, optional, statusReason } from '../schema';
+import type { PopupContent, PopupType } from './popups';
+import { playerStore } from './shared/playerStore';
+import { type Attempts, attemptsOf, checksIdentity, standingOf } from './shared/standing';
+import { accountStatus, popup } from './shared/vocabulary';
+
+const told = object({ status: optional(accountStatus()), statusReason: optional(statusReason()) });
+export type Told = Infer<typeof told>;
+
+/** What speaks of a status, and is closed when that changes. */
+const ABOUT_STATUS: ReadonlySet<PopupType> = new Set<PopupType>([
+  'onfidoInProgress',
+  'onfidoFailed',
+  'onfidoManualVerificationRequired',
+  'addressVerification',
+  'verificationReminder',
+  'verifyAccount',
+]);
+
+/** Whether both say the same, in whichever spelling. */
+function isSame(one: Told, other: Told): boolean {
+  const [a, b] = [standingOf(one.statusReason), standingOf(other.statusReason)];
+  return one.status === other.status && a.concern === b.concern && a.review === b.review;
+}
+
+/**
+ * The modal of a change, the first that matches; null for a change that has none. `before` is null at a sign-in.
+ * `checks`: whether identity is checked here.
+ */
+export function verdictModal(
+  before: Told | null,
+  after: Told,
+  { checks, attempts }: { readonly checks: boolean; readonly attempts: Attempts },
+): PopupContent | null {
+  if (before !== null && isSame(before, after)) return null;
+  const { concern, review } = standingOf(after.statusReason);
+  if (after.status === 'Pending' && concern === 'address') return { type: 'addressVerification' };
+  if (!checks || before === null || before.status !== 'Pending') return null;
+  if (after.status === 'Approved') return { type: 'onfidoCompleted' };
+  if (after.status !== 'Pending' || review !== null) return null;
+  const wasChecking = standingOf(before.statusReason).concern === 'checking';
+  if (concern === 'documentsFailed') return { type: 'onfidoFailed', canRetry: false };
+  if (concern === 'manual') return { type: 'onfidoManualVerificationRequired' };
+  if (concern === 'checking') return { type: 'onfidoInProgress' };
+  if (concern === 'incomplete' && wasChecking && attempts.used > 0)
+    return { type: 'onfidoFailed', canRetry: !attempts.areUsedUp };
+  return null;
+}
+
+/** A drawer while the player is being welcomed [REG-80]. */
+const variantOf = (core: Core, { type }: PopupContent) =>
+  type === 'addressVerification' &&
+  core.state('popups').stack.some(({ content }) => content.type === 'onboarding')
+    ? ('drawer' as const)
+    : ('flyout' as const);
+
+export const reactions: Reactions = {
+  /**
+   * Tells each change once, also one that came while the page was reloaded. A push says nothing of the attempts, so a check that
+   * failed is told when the account has been loaded after it.
+   */
+  tellOnStatusChange: (core) => {
+    const store = playerStore(core, 'standing', told);
+    const checks = () => checksIdentity(core.config, core.state('session').playerId);
+    return core.whileSignedIn(() =>
+      core.on('accountStatus/changed', 'account/loaded', 'identity/judged').pipe(
+        filter((event) => {
+          const { status, statusReason: reason, statusPushedSeq } = core.state('account');
+          if (status === null) return false;
+          const isIncomplete = standingOf(reason).concern === 'incomplete';
+          if (event.kind === 'accountStatus/changed') return !isIncomplete;
+          return event.cause === undefined || event.cause > statusPushedSeq;
+        }),
+        mergeMap(({ seq }) => {
+          const account = core.state('account');
+          const after: Told = { status: account.status, statusReason: account.statusReason };
+          const before = store.read();
+          if (before !== null && isSame(before, after)) return EMPTY;
+          store.write(after);
+          const content = verdictModal(before, after, { checks: checks(), attempts: attemptsOf(account) });
+          const outdated = core.state('popups').stack.filter((entry) => ABOUT_STATUS.has(entry.content.type));
+          const closing = from(outdated).pipe(
+            filter(() => before !== null),
+            map(({ id }) => newEvent('popup/closed', { id }, 'system', { cause: seq })),
+          );
+          if (content === null) return closing;
+          const look = { ...popup(content), variant: variantOf(core, content) };
+          return concat(closing, of(newEvent('popup/requested', look, 'system', { cause: seq })));
+        }),
+      ),
+    );
+  },
+};
