@@ -14,6 +14,7 @@ export const lateFlags = {
   loyalty: { flags: { leveling: true, loyaltyStatus: true } },
   promotions: { flags: { promotions: true, quests: true } },
   purchase: { flags: { cardProvider: true, preDeposit: false } },
+  realityCheck: { flags: { realityCheck: false } },
   registration: {
     flags: {
       /** Nothing reads it while there is one registration flow [DEC-14]. */

@@ -44,7 +44,7 @@ describe('/config.json', () => {
       ).split(' '),
     );
     expect(names(false)).toEqual(
-      'geoBypass howItWorks playtimeLimit preDeposit pwa remoteLogging replay sessionRecording sonicBranding'.split(
+      'geoBypass howItWorks playtimeLimit preDeposit pwa realityCheck remoteLogging replay sessionRecording sonicBranding'.split(
         ' ',
       ),
     );

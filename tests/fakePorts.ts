@@ -80,6 +80,8 @@ export function fakePorts(
     /** As the players' build; the development server sets it to false. */
     isProduction: true,
     still: false,
+    /** Whether another tab held the lock before. */
+    waited: false,
     token: 'token-1' as string | null,
     script: options.script ?? (() => json({})),
   };
@@ -166,7 +168,7 @@ export function fakePorts(
       online$: signals.online,
       pageShown$: signals.pageShown,
       activity$: signals.activity,
-      exclusively: (_, work) => work(false),
+      exclusively: (_, work) => work(held.waited),
     },
     random: {
       uuid: () => {

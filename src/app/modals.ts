@@ -48,5 +48,6 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   dailyBonus: preloadablePart(() => import('../features/streak/DailyBonusModal')),
   firstTimeGemsRewarded: Notice,
   giftbox: Notice,
+  realityCheck: preloadablePart(() => import('../features/limits/RealityCheckModal')),
   gameRound: preloadablePart(() => import('../features/history/RoundModal')),
 };

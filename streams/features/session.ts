@@ -367,12 +367,19 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Discards the tokens of a session that ended without a sign-out by the player. */
+  /**
+   * Discards the tokens of a session that ended without a sign-out by the player. Where the account's status ended it, every
+   * tab hears so at once, and one of them ends the provider's session: the provider would refuse the others.
+   */
   forgetTokensOnSessionEnd: (core) =>
     core.on('session/ended').pipe(
       filter((event) => event.data.reason !== 'player'),
       switchMap((event) =>
-        defer(() => core.signIn.end(event.data.reason === 'accountStatus')).pipe(
+        defer(() =>
+          event.data.reason === 'accountStatus'
+            ? core.browser.exclusively('coinstream-sign-out', (waited) => core.signIn.end(!waited))
+            : core.signIn.end(false),
+        ).pipe(
           ignoreElements(),
           core.orElse(() => null),
         ),

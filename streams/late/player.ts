@@ -17,6 +17,7 @@ import * as notifications from '../features/notifications';
 import * as payment from '../features/payment';
 import * as promotions from '../features/promotions';
 import * as purchase from '../features/purchase';
+import * as realityCheck from '../features/realityCheck';
 import * as redemption from '../features/redemption';
 import * as rewards from '../features/rewards';
 import * as shop from '../features/shop';
@@ -42,6 +43,7 @@ export const features = {
   payment,
   promotions,
   purchase,
+  realityCheck,
   redemption,
   rewards,
   shop,

@@ -104,6 +104,15 @@ describe('a self-exclusion', () => {
     ]);
     expect(next.fake.session.read('parting')).toBeNull();
   });
+  it('leads one tab to the provider, and ends the others here', async () => {
+    for (const waited of [false, true]) {
+      const { core, pass, fake } = await breaking(excluded);
+      fake.held.waited = waited;
+      core.emit('accountStatus/changed', { status: 'SelfExclusion', statusReason: null, version: null });
+      await pass(10);
+      expect(fake.ended).toEqual([!waited]);
+    }
+  });
   it('is confirmed in place if the page cannot leave', async () => {
     const { core, pass, told } = await breaking(excluded);
     core.emit('selfExclusion/requested', { months: 6, reason: 'Other' });

@@ -309,6 +309,7 @@ describe('the rest of the world', () => {
     served.platform.world.spin(launchId, 'r', 1_000);
     expect(await playerNow()).toMatchObject({ points: 1_000, level: 21 });
   });
+  // [LIM-22]
   it('keeps what was sent at registration, without the password', async () => {
     const { body } = await api('POST', '/Registration', {
       account: {

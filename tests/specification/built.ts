@@ -5,7 +5,6 @@ import { type Area, isTest, type Reference, type Rule, rulesToName, type Specifi
 export const NOT_BUILT: Readonly<Record<string, string>> = {
   ACCT: 'identity verification and its reminders',
   REG: 'the confirmations of e-mail, phone and address',
-  LIM: 'limits',
   GPQ: 'gems exchange, promotions and quests beyond reading',
   LOY: 'loyalty pages beyond reading',
   ENT: 'entities of the areas above',

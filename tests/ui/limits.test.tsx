@@ -8,6 +8,7 @@ import { CoreProvider } from '../../src/core';
 import ClosureVerifyScreen from '../../src/features/limits/ClosureVerifyScreen';
 import { LimitForm } from '../../src/features/limits/LimitForm';
 import LimitsScreen from '../../src/features/limits/LimitsScreen';
+import RealityCheckModal from '../../src/features/limits/RealityCheckModal';
 import TimeoutScreen from '../../src/features/limits/TimeoutScreen';
 import { dateAndTime, exactTime } from '../../streams/dates';
 import { endpoints } from '../../streams/features/limits';
@@ -96,7 +97,7 @@ async function shown(
 }
 
 describe('the form of limits', () => {
-  const Loss = () => <LimitForm type="Loss" />;
+  const Loss = () => <LimitForm type="Loss" heading="h2" />;
   const loaded =
     (more: object = {}) =>
     () =>
@@ -181,7 +182,7 @@ describe('the form of limits', () => {
 
   // [LIM-05, DEC-59]
   it('counts playtime in minutes', async () => {
-    const Playtime = () => <LimitForm type="Playtime" />;
+    const Playtime = () => <LimitForm type="Playtime" heading="h2" />;
     const { place } = await shown(Playtime, ({ url }) =>
       url.includes('/limits') ? json(limitsOf('Playtime')) : null,
     );
@@ -213,6 +214,40 @@ describe('the page of responsible gaming', () => {
   it('has no playtime where that is off', async () => {
     const { place } = await shown(LimitsScreen, () => json(limitsOf('Loss')));
     expect(links(place)).not.toContain('/account/limits/playtime');
+  });
+});
+
+describe('a reality check', () => {
+  it('is offered with its intervals where it is on', async () => {
+    const { place, core } = await shown(LimitsScreen, () => json(limitsOf('Loss')), {
+      flags: { realityCheck: true },
+    });
+    const options = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    expect(options.map(({ value }) => value)).toEqual(['0', '15', '30', '60']);
+    await act(async () => options[2]?.click());
+    expect(core.state('realityCheck').minutes).toBe(30);
+  });
+  it('tells time and net position, with two equal ways on', async () => {
+    const content = { type: 'realityCheck' as const, playedMs: 3_900_000 };
+    const closed: boolean[] = [];
+    const Dialog = () => (
+      <RealityCheckModal
+        content={content}
+        entry={{ id: 1, content, variant: 'flyout', anchored: false, showOverlay: true }}
+        topmost
+        close={() => closed.push(true)}
+      />
+    );
+    const { place, press, button } = await shown(Dialog, () => null);
+    expect(place.textContent).toContain('1 h 5 min');
+    expect(place.textContent).toContain('Net position');
+    expect(button('Leave').className).toBe(button('Continue').className);
+    expect([...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/account/gaming-history',
+      '/account/limits/timeout',
+    ]);
+    await press('Continue');
+    expect(closed).toEqual([true]);
   });
 });
 

@@ -212,7 +212,31 @@ describe('a back label', () => {
   ])('after %s is %s', (previous, label) => {
     expect(backLabel(previous)).toBe(label);
   });
-  // [SHELL-55]
+  // [LIM-03, LIM-25]
+  it.each([
+    ['/account/limits', 'Responsible gaming'],
+    ['/account/limits/purchase', 'Purchase Limit'],
+    ['/account/limits/playtime', 'Playtime Limit'],
+    ['/account/limits/timeout', 'Timeout'],
+    ['/account/limits/closure', 'Account Closure'],
+    ['/account/limits/closure/verify', 'Account Closure'],
+    ['/responsible-gaming', 'Responsible Social Gaming'],
+  ])('names %s by its title', (path, title) => {
+    expect(backLabel(path)).toBe(`Back to ${title}`);
+  });
+  // [LIM-01, DEC-59]
+  it('has limits only with their flag, and playtime only with its own, too', () => {
+    const open = (on: Partial<Flags>) => {
+      const routes = routesOf({ ...defaults, ...on } as Flags);
+      return ['', '/purchase', '/playtime', '/timeout', '/closure', '/closure/verify'].filter(
+        (path) => routeOf(`/account/limits${path}`, routes)?.path !== '*',
+      );
+    };
+    expect(open({ limits: true, playtimeLimit: true })).toHaveLength(6);
+    expect(open({ limits: true, playtimeLimit: false })).not.toContain('/playtime');
+    expect(open({ limits: false, playtimeLimit: true })).toEqual([]);
+  });
+  // [LIM-03, SHELL-55]
   it('has the 37 titles of the specification', () => {
     const specified = readFileSync(new URL('../specification/shell-and-routes.md', import.meta.url), 'utf8')
       .match(/\*\*SHELL-55\*\* [^:]*: ([^[]*)\./)?.[1]

@@ -85,7 +85,7 @@ async function spin() {
   busy = false;
   by('spin').disabled = false;
   hint('game/roundEnded');
-  if (auto) setTimeout(spin, Math.max(0, (pace > 0 ? 1000 / pace : 1200) - (performance.now() - started)));
+  if (auto) setTimeout(() => { if (auto) spin(); }, Math.max(0, (pace > 0 ? 1000 / pace : 1200) - (performance.now() - started)));
 }
 function setAuto(on) { auto = on; by('auto').setAttribute('aria-pressed', String(on)); if (on) spin(); }
 async function begin() {
@@ -115,6 +115,9 @@ by('spin').addEventListener('click', spin);
 by('auto').addEventListener('click', () => setAuto(!auto));
 by('less').addEventListener('click', () => { chosen = Math.max(0, chosen - 1); label(); });
 by('more').addEventListener('click', () => { chosen = Math.min(bets.length - 1, chosen + 1); label(); });
+addEventListener('message', (event) => {
+  if (event.source === parent && event.data && event.data.type === 'game/pauseRequested') setAuto(false);
+});
 addEventListener('keydown', (event) => {
   if (event.target !== document.body) return;
   if (event.key === 'ArrowUp') by('more').click();

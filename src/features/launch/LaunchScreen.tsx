@@ -1,6 +1,6 @@
 // A running game: the poster immediately, then the sandboxed frame, full bleed, bordered in the currency's colour.
 import { css } from '@linaria/core';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { launchCurrency, wayOut } from '../../../streams/features/launch';
 import { type Game, gameName } from '../../../streams/features/lobby';
@@ -95,6 +95,14 @@ function useFrameMessages(url: string | null) {
   return frame;
 }
 
+/** A reality check asks the game to stop playing by itself; the frame has no origin to name. */
+function usePause(frame: RefObject<HTMLIFrameElement | null>): void {
+  const isChecked = useModel('realityCheck', (check) => check.dialog !== null);
+  useEffect(() => {
+    if (isChecked) frame.current?.contentWindow?.postMessage({ type: 'game/pauseRequested' }, '*');
+  }, [isChecked, frame]);
+}
+
 /** The game, unless it is restricted for this player: then not even its name is shown. */
 function useVisibleGame(gameId: number): Game | undefined {
   const { config } = useCore();
@@ -130,6 +138,7 @@ export default function LaunchScreen() {
   const launch = useModel('launch');
   const url = useMemo(() => (launch.url === null ? null : core.vault.unseal(launch.url)), [core, launch.url]);
   const frame = useFrameMessages(url);
+  usePause(frame);
   const name = game === undefined ? 'Your game' : gameName(game);
   const art = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -8,6 +8,13 @@ import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Card } from '../../ui/Page';
 
+const summary = css`
+  & > h3 {
+    font-size: 16px;
+    line-height: 22px;
+  }
+`;
+
 const actions = css`
   display: grid;
   gap: var(--space-8);
@@ -32,7 +39,7 @@ export function BreakConfirmation(props: BreakConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card>
+    <Card className={summary}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

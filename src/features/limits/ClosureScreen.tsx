@@ -24,7 +24,7 @@ export default function ClosureScreen() {
           </p>
         )}
         <LinkButton to="/account/limits/closure/verify" variant="danger" wide>
-          Continue to close my account
+          Continue to closure
         </LinkButton>
       </Card>
       <Card>

@@ -36,6 +36,10 @@ const period = css`
   border: 1px solid var(--line);
   border-radius: 16px;
   background: var(--s1);
+  & > h3 {
+    font-size: 16px;
+    line-height: 22px;
+  }
 `;
 
 const pending = css`
@@ -47,6 +51,12 @@ const pending = css`
 `;
 
 type Values = Partial<Record<keyof LimitAmounts, string>>;
+
+interface LimitFormProps {
+  readonly type: LimitType;
+  /** The level of each period's heading. */
+  readonly heading: 'h2' | 'h3';
+}
 
 const EXPLANATIONS: Readonly<Record<LimitType, string>> = {
   Deposit: 'What you may spend on purchases and deposits.',
@@ -113,7 +123,7 @@ function problemsOf(limits: readonly Limit[], type: LimitType, state: LimitsStat
 /** Judged and shown anew with each answer of the platform. */
 const NEWS: Refusal = { text: null, fields: {} };
 
-function Fields({ type, limits }: { type: LimitType; limits: readonly Limit[] }) {
+function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: readonly Limit[] }) {
   const emit = useEmit();
   const saving = isSaving(useCallState(limitEndpoints.setLimits).status);
   const state = useModel('limits');
@@ -139,7 +149,7 @@ function Fields({ type, limits }: { type: LimitType; limits: readonly Limit[] })
         <>
           {limits.map((limit) => (
             <div key={limit.period} className={period}>
-              <h3>{limit.period}</h3>
+              <Heading>{limit.period}</Heading>
               <Use limit={limit} />
               <Pending limit={limit} busy={saving} />
               <MoneyField
@@ -163,7 +173,7 @@ function Fields({ type, limits }: { type: LimitType; limits: readonly Limit[] })
   );
 }
 
-export function LimitForm({ type }: { type: LimitType }) {
+export function LimitForm({ type, heading }: LimitFormProps) {
   return (
     <>
       <p>
@@ -171,7 +181,9 @@ export function LimitForm({ type }: { type: LimitType }) {
         from when.
       </p>
       <PageData query={queries.limits} failure="User limits request failure." height={480}>
-        {({ limits }) => <Fields type={type} limits={limits.filter((limit) => limit.type === type)} />}
+        {({ limits }) => (
+          <Fields type={type} heading={heading} limits={limits.filter((limit) => limit.type === type)} />
+        )}
       </PageData>
     </>
   );

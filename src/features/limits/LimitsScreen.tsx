@@ -1,11 +1,12 @@
 // Responsible gaming: the loss limit, the session's result, and the ways to everything else.
 import { queries } from '../../../streams/features/limits';
 import { formatSweeps } from '../../../streams/money';
-import { useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 import { Page, Rows } from '../../ui/Page';
 import { HelpCard } from './HelpCard';
 import { LimitForm } from './LimitForm';
 import { LimitLinks } from './LimitLinks';
+import { RealityCheckSetting } from './RealityCheckSetting';
 
 /** Wins less bets since the sign-in, as the hub says [LIM-24]. */
 function NetPosition() {
@@ -16,7 +17,7 @@ function NetPosition() {
         {
           key: 'net',
           label: 'Net position',
-          note: 'Wins less bets since you signed in',
+          note: netPosition === null ? 'Known after your next round' : 'Wins less bets since you signed in',
           value: formatSweeps(netPosition),
         },
       ]}
@@ -25,12 +26,14 @@ function NetPosition() {
 }
 
 export default function LimitsScreen() {
+  const { flags } = useCore().config;
   return (
     <Page title="Responsible gaming">
       <LimitLinks />
       <h2>Loss Limit</h2>
-      <LimitForm type="Loss" />
+      <LimitForm type="Loss" heading="h3" />
       <NetPosition />
+      {flags.realityCheck && <RealityCheckSetting />}
       <HelpCard />
     </Page>
   );

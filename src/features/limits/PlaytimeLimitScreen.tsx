@@ -7,7 +7,7 @@ import { LimitForm } from './LimitForm';
 export default function PlaytimeLimitScreen() {
   return (
     <Page title="Playtime Limit">
-      <LimitForm type="Playtime" />
+      <LimitForm type="Playtime" heading="h2" />
       <HelpCard />
     </Page>
   );

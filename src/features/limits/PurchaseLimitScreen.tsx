@@ -7,7 +7,7 @@ import { LimitForm } from './LimitForm';
 export default function PurchaseLimitScreen() {
   return (
     <Page title="Purchase Limit">
-      <LimitForm type="Deposit" />
+      <LimitForm type="Deposit" heading="h2" />
       <HelpCard />
     </Page>
   );

@@ -130,7 +130,7 @@ export default function TimeoutScreen() {
   }
   return (
     <Page title="Timeout">
-      <div role="status">
+      <div role="status" className={until === null ? 'visually-hidden' : undefined}>
         {until !== null && (
           <Card>
             <h2>You're on a timeout</h2>

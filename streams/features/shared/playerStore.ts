@@ -15,6 +15,7 @@ const PLAYER_KEYS = [
   'payment',
   'reminder',
   'standing',
+  'reality-check',
 ] as const;
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 

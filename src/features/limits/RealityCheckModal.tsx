@@ -1,0 +1,65 @@
+// The reality check: how long, at what result, and the ways on. Neither way is made to look better than the other.
+import { css } from '@linaria/core';
+import { Link } from 'react-router-dom';
+import { durationText } from '../../../streams/features/shared/limitTexts';
+import { formatSweeps } from '../../../streams/money';
+import { type ModalProps, popupFrame, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { Rows } from '../../ui/Page';
+import { useGoTo } from '../../ui/useGoTo';
+
+const MINUTE_MS = 60_000;
+
+const links = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-16);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+`;
+
+export default function RealityCheckModal({ content, entry, topmost, close }: ModalProps<'realityCheck'>) {
+  const goTo = useGoTo();
+  const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
+  const leave = () => {
+    close();
+    goTo('/');
+  };
+  return (
+    <Modal
+      title="Reality check"
+      {...popupFrame({ entry, topmost, close })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            Leave
+          </Button>
+          <Button variant="secondary" onClick={close}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <Rows
+        items={[
+          { key: 'time', label: 'Time played', value: durationText(content.playedMs / MINUTE_MS) },
+          {
+            key: 'net',
+            label: 'Net position',
+            note: 'Wins less bets',
+            value: formatSweeps(netPosition),
+          },
+        ]}
+      />
+      <p>Since you signed in.</p>
+      <div className={links}>
+        <Link to="/account/gaming-history">See my history</Link>
+        <Link to="/account/limits/timeout">Take a break</Link>
+      </div>
+    </Modal>
+  );
+}

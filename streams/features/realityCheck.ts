@@ -1,0 +1,239 @@
+// The reality check: at an interval that the player sets, a dialog during play says how long it has been and what it cost.
+// Off where the flag `realityCheck` is off, and until the player chooses an interval.
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  race,
+  type SchedulerLike,
+  startWith,
+  switchMap,
+  take,
+  tap,
+  timer,
+} from 'rxjs';
+import { enums } from 'superstruct';
+import { newEvent } from '../log/event';
+import { readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
+import { type Infer, integer, number, object, optional } from '../schema';
+import { expiry, wakeUps } from '../time';
+import { playerStore } from './shared/playerStore';
+import { popup } from './shared/vocabulary';
+
+/** Minutes of play between two checks; 0 for none. */
+export const CHECK_INTERVALS = [0, 15, 30, 60] as const;
+const interval = () => enums(CHECK_INTERVALS);
+
+const MINUTE_MS = 60_000;
+/** A game that never reports the end of its round does not put the check off for longer than this, ms. */
+export const MAX_ROUND_MS = 30_000;
+
+const count = {
+  /** Time in games since the sign-in, ms, without the game that is open. */
+  playedMs: number(),
+  /** Of that, up to the last check. */
+  checkedMs: number(),
+};
+const counted = object(count);
+
+export const facts = {
+  /** The player's choice, or that of an earlier visit. */
+  'realityCheck/chosen': object({ minutes: interval() }),
+  /** After a reload: what this tab had counted. */
+  'realityCheck/resumed': counted,
+};
+
+export const modals = {
+  /** `playedMs`: time in games since the sign-in. */
+  realityCheck: object({ playedMs: number() }),
+};
+
+const realityCheckState = object({
+  minutes: interval(),
+  ...count,
+  /** Since when a game is open, epoch ms. */
+  playingSince: optional(number()),
+  /** The open dialog. */
+  dialog: optional(integer()),
+});
+export type RealityCheckState = Infer<typeof realityCheckState>;
+
+const initial: RealityCheckState = {
+  minutes: 0,
+  playedMs: 0,
+  checkedMs: 0,
+  playingSince: null,
+  dialog: null,
+};
+
+/** Time in games since the sign-in at `now`, ms. */
+export function playedAt({ playedMs, playingSince }: RealityCheckState, now: number): number {
+  return playedMs + (playingSince === null ? 0 : Math.max(0, now - playingSince));
+}
+
+function stop(state: RealityCheckState, now: number): undefined {
+  state.playedMs = playedAt(state, now);
+  state.playingSince = null;
+}
+
+/** The player has seen the figures: the next interval begins. */
+function answer(state: RealityCheckState, now: number): undefined {
+  state.dialog = null;
+  state.checkedMs = playedAt(state, now);
+}
+
+export const models = {
+  realityCheck: readModel(realityCheckState, initial, {
+    'realityCheck/chosen': (state, { minutes }, { at }) => {
+      state.minutes = minutes;
+      state.checkedMs = playedAt(state, at);
+    },
+    'realityCheck/resumed': (state, data) => {
+      state.playedMs = data.playedMs;
+      state.checkedMs = data.checkedMs;
+    },
+    'game/launched': (state, _, { at }) => {
+      state.playingSince ??= at;
+    },
+    'game/refused': (state, _, { at }) => stop(state, at),
+    'game/closed': (state, _, { at }) => stop(state, at),
+    'popup/requested': (state, { content }, { seq }) => {
+      if (content.type === 'realityCheck') state.dialog = seq;
+    },
+    'popup/closed': (state, { id }, { at }) => (state.dialog === id ? answer(state, at) : undefined),
+    /** A change of page closes every dialog. */
+    'route/entered': (state, _, { at }) => (state.dialog === null ? undefined : answer(state, at)),
+    'session/ended': () => initial,
+  }),
+};
+
+/** When the next check is due, epoch ms; null while none is: no interval, no game, or a dialog that is open. */
+export function nextCheck(state: RealityCheckState): number | null {
+  const { minutes, playedMs, checkedMs, playingSince, dialog } = state;
+  if (minutes === 0 || playingSince === null || dialog !== null) return null;
+  return playingSince + minutes * MINUTE_MS - (playedMs - checkedMs);
+}
+
+const isOn = ({ config }: Core) => config.flags.realityCheck;
+
+/**
+ * The time of each check, epoch ms: when one is due, after the round that is running, at once where the game reports none.
+ * Sleep, a hidden tab or a changed clock end a wait as soon as `wake$` says that the page is back. `playing$` starts with its
+ * present value.
+ */
+export function checks(options: {
+  due$: Observable<number | null>;
+  playing$: Observable<boolean>;
+  wake$: Observable<unknown>;
+  scheduler: SchedulerLike;
+}): Observable<number> {
+  const { due$, playing$, wake$, scheduler } = options;
+  const betweenRounds$ = race(
+    playing$.pipe(filter((isPlaying) => !isPlaying)),
+    timer(MAX_ROUND_MS, scheduler),
+  ).pipe(take(1));
+  return due$.pipe(
+    switchMap((due) =>
+      due === null
+        ? EMPTY
+        : expiry(due, scheduler, wake$).pipe(
+            switchMap(() => betweenRounds$),
+            map(() => scheduler.now()),
+          ),
+    ),
+  );
+}
+
+const intervalKey = (core: Core) => `reality-check-${core.state('session').playerId}`;
+
+const storedInterval = (core: Core) =>
+  CHECK_INTERVALS.find((minutes) => String(minutes) === core.storage.local.read(intervalKey(core))) ?? 0;
+
+const store = (core: Core) => playerStore(core, 'reality-check', counted);
+
+/** How often the time that is played is kept for a reload, ms. */
+const KEEP_MS = 5_000;
+
+export const reactions: Reactions = {
+  checkRealityOnInterval: (core) => {
+    if (!isOn(core)) return EMPTY;
+    const due$ = core
+      .on(
+        'realityCheck/chosen',
+        'realityCheck/resumed',
+        'game/launched',
+        'game/refused',
+        'game/closed',
+        'popup/requested',
+        'popup/closed',
+        'route/entered',
+        'session/ended',
+      )
+      .pipe(
+        map(() => nextCheck(core.state('realityCheck'))),
+        distinctUntilChanged(),
+      );
+    const playing$ = core.on('game/roundStarted', 'game/roundEnded', 'game/closed').pipe(
+      startWith(null),
+      map(() => core.state('launch').playing),
+    );
+    const { scheduler } = core;
+    return checks({ due$, playing$, wake$: wakeUps(core.browser), scheduler }).pipe(
+      map((now) => {
+        const playedMs = playedAt(core.state('realityCheck'), now);
+        return newEvent('popup/requested', popup({ type: 'realityCheck' as const, playedMs }), 'timer');
+      }),
+    );
+  },
+
+  /** Restores the player's interval, and what this tab counted before a reload; saves the choice. */
+  restoreIntervalOnSignIn: (core) => {
+    if (!isOn(core)) return EMPTY;
+    const restored$ = core.on('session/started').pipe(
+      filter(() => core.state('session').status === 'signedIn'),
+      mergeMap(({ seq: cause }) => {
+        const kept = store(core).read();
+        return of(
+          newEvent('realityCheck/chosen', { minutes: storedInterval(core) }, 'system', { cause }),
+          ...(kept === null ? [] : [newEvent('realityCheck/resumed', kept, 'system', { cause })]),
+        );
+      }),
+    );
+    return merge(
+      restored$,
+      core.on('realityCheck/chosen').pipe(
+        filter(({ source }) => source === 'player'),
+        tap(({ data }) => core.storage.local.write(intervalKey(core), String(data.minutes))),
+        ignoreElements(),
+      ),
+    );
+  },
+
+  /** A reload closes nothing, so the time is kept while a game is open. */
+  keepPlayedTimeWhilePlaying: (core) => {
+    if (!isOn(core)) return EMPTY;
+    const keep = () => {
+      const state = core.state('realityCheck');
+      const playedMs = playedAt(state, core.scheduler.now());
+      store(core).write({ playedMs, checkedMs: state.checkedMs });
+    };
+    return core
+      .on('game/launched', 'game/closed', 'popup/closed', 'realityCheck/chosen', 'realityCheck/resumed')
+      .pipe(
+        filter(() => core.state('session').status === 'signedIn'),
+        switchMap(() => {
+          keep();
+          const { playingSince } = core.state('realityCheck');
+          return playingSince === null ? EMPTY : timer(KEEP_MS, KEEP_MS, core.scheduler).pipe(tap(keep));
+        }),
+        ignoreElements(),
+      );
+  },
+};
