@@ -6,9 +6,10 @@ const LAUNCH = 'POST /Players/{id}/gamelaunch';
 const DENVER = { latitude: 39.74, longitude: -104.99 };
 const LAS_VEGAS = { latitude: 36.17, longitude: -115.14 };
 
-// [LAUNCH-07, LAUNCH-14, LAUNCH-21, ERR-06]
+// [LAUNCH-07, LAUNCH-14, LAUNCH-21, ERR-06, ACCT-27]
 test('a pending player is led to the games, with the verification reminder', async ({ page, signIn }) => {
   await signIn('pending@example.com');
+  await page.getByRole('dialog', { name: 'Verify Identity' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
   await expect(page).toHaveURL(/\/games$/);
   const reminder = page.getByRole('dialog', { name: 'Verify Identity' });

@@ -75,6 +75,9 @@ test('a refused camera, a check that is left and one that never loads all have a
   signIn,
 }) => {
   test.setTimeout(60_000);
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
   await signIn('pending@example.com');
   await page.goto('/account/verify');
   await platform.post('/faults', { route: 'GET /check', do: 'status', status: 503, times: 9 });
@@ -88,7 +91,8 @@ test('a refused camera, a check that is left and one that never loads all have a
   await frame.getByRole('radio', { name: 'Passport' }).check();
   await frame.getByRole('button', { name: 'Continue' }).click();
   await frame.getByRole('button', { name: 'Use the camera' }).click();
-  await expect(frame.getByRole('alert')).toContainText(/camera/);
+  await expect(frame.getByRole('alert')).toContainText('Your camera is blocked');
+  await expect(frame.getByLabel('Or choose a picture from this device')).toBeFocused();
   await frame
     .getByLabel('Or choose a picture from this device')
     .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: Buffer.from('not a secret picture') });

@@ -80,6 +80,12 @@ const ENDS: Readonly<Record<string, End>> = {
     paymentOutcomes: { items: [{ status: 'Approved' }] },
     intents: { open: [] },
   },
+  'kyc-retry.jsonl': {
+    account: { status: 'Approved', statusReason: null, details: { currentAttempts: 2, maximumAttempts: 3 } },
+    identityCheck: { phase: 'idle', token: null, ended: null },
+    popups: { stack: [] },
+    intents: { open: [] },
+  },
   'redemption.jsonl': {
     balances: { redeemable: { amount: 1_000 }, unplayed: { amount: 4_000 } },
     payment: { attempt: null },
@@ -122,6 +128,18 @@ describe('a kept recording', () => {
       replay.seek(replay.length);
       expect(replay.states()).toEqual(end);
     }
+  });
+  it('of an identity check that was retried tells each verdict once, in its order', () => {
+    const told = open('kyc-retry.jsonl').events.flatMap(({ kind, data }) =>
+      kind === 'popup/requested' && 'content' in data ? [(data.content as { type: string }).type] : [],
+    );
+    expect(told).toEqual([
+      'verificationReminder',
+      'onfidoInProgress',
+      'onfidoFailed',
+      'onfidoInProgress',
+      'onfidoCompleted',
+    ]);
   });
   it('of a purchase whose answer was lost never calls it failed, and submits it under one key', () => {
     const recording = open('purchase-lost.jsonl');

@@ -1,0 +1,251 @@
+// The identity check from its start to its verdict: which calls are made, what is told once, and what closes the provider's page.
+import { describe, expect, it } from 'vitest';
+import { checkMessage } from '../../src/features/identity/checkMessages';
+import { json } from '../fakePorts';
+import { fixture, given } from '../given';
+import { signedInCore } from '../playing';
+
+const PAGE = '/account/verify';
+
+/** The account as the platform has it; `used` of three attempts. */
+const account = (status: string, statusReason: string | null, used = 0) =>
+  json({
+    id: 1001,
+    status,
+    statusReason,
+    verificationMeta: { autoKycAttemptsLeft: 3 - used, maximumAutoKYCAttempts: 3 },
+  });
+
+async function watching(options: { path?: string; status?: string; reason?: string; used?: number } = {}) {
+  const now = {
+    status: options.status ?? 'Pending',
+    reason: options.reason ?? 'KYC incomplete',
+    used: options.used ?? 0,
+  };
+  const run = await signedInCore({
+    path: options.path ?? PAGE,
+    script: ({ url }) => {
+      if (url.endsWith('/onfidoInit'))
+        return json({ sdkToken: 'sdk-secret-token', workflowRunId: 'w', applicantId: 'a' });
+      if (url.endsWith('/onfidoProcessing')) return json({ status: now.status, statusReason: now.reason });
+      if (url.endsWith('/reinitialization'))
+        return now.used >= 3
+          ? json({ errorCode: 'no-attempts-left', message: 'All attempts are used.' }, 409)
+          : json({ status: 'Pending', statusReason: 'KYC incomplete' });
+      if (url.endsWith('/verifyAddress')) return json({ status: 'Pending', statusReason: 'KYC in progress' });
+      if (/\/Accounts\/1001(\?|$)/.test(url)) return account(now.status, now.reason, now.used);
+      if (url.includes('epositCount')) return json({ successfulDepositCount: 0 });
+      return null;
+    },
+  });
+  await run.pass(5_000);
+  const push = async (status: string, statusReason: string | null) => {
+    Object.assign(now, { status, reason: statusReason });
+    run.fake.connections[0]?.push('AccountStatusChanged', { status, statusReason });
+    await run.pass(5_000);
+  };
+  return { ...run, now, push, phase: () => run.core.state('identityCheck').phase };
+}
+
+describe('a check', () => {
+  // [ACCT-22, ACCT-23]
+  it('starts with a sealed token, and its end is told to the platform once', async () => {
+    const run = await watching();
+    run.core.emit('identityCheck/requested', {});
+    run.core.emit('identityCheck/requested', {});
+    await run.pass(100);
+    expect(run.phase()).toBe('open');
+    expect(run.calls('/onfidoInit').map(({ init }) => JSON.parse(String(init.body)))).toEqual([
+      { referrer: PAGE },
+    ]);
+    expect(run.calls('/reinitialization')).toHaveLength(0);
+    expect(JSON.stringify(run.events)).not.toContain('sdk-secret-token');
+    run.now.reason = 'KYC in progress';
+    run.core.emit('identityCheck/ended', { outcome: 'submitted' });
+    run.core.emit('identityCheck/ended', { outcome: 'submitted' });
+    await run.pass(2_000);
+    expect(run.calls('/onfidoProcessing')).toHaveLength(1);
+    expect(run.modals()).toEqual(['onfidoInProgress']);
+    expect(run.core.state('identityCheck')).toEqual({ phase: 'idle', token: null, ended: 'submitted' });
+    run.life.unsubscribe();
+  });
+  // [ACCT-24]
+  it('after a failed one is another attempt, which is asked for first', async () => {
+    const run = await watching({ used: 1 });
+    run.core.emit('identityCheck/requested', {});
+    await run.pass(100);
+    expect([run.calls('/reinitialization').length, run.calls('/onfidoInit').length]).toEqual([1, 1]);
+    run.life.unsubscribe();
+  });
+  it('is not opened where no attempt is left, and can be asked for again', async () => {
+    const run = await watching({ used: 3 });
+    run.core.emit('identityCheck/requested', {});
+    await run.pass(100);
+    expect(run.calls('/onfidoInit')).toHaveLength(0);
+    expect(run.phase()).toBe('idle');
+    run.life.unsubscribe();
+  });
+  it('that is left is not told to the platform', async () => {
+    const run = await watching();
+    run.core.emit('identityCheck/requested', {});
+    await run.pass(100);
+    run.core.emit('identityCheck/ended', { outcome: 'cancelled' });
+    await run.pass(100);
+    expect(run.calls('/onfidoProcessing')).toHaveLength(0);
+    expect(run.core.state('identityCheck')).toEqual({ phase: 'idle', token: null, ended: 'cancelled' });
+    run.life.unsubscribe();
+  });
+  it('ends by the push where its page’s message was lost', async () => {
+    const run = await watching();
+    run.core.emit('identityCheck/requested', {});
+    await run.pass(100);
+    await run.push('Pending', 'KycInProgress');
+    expect(run.phase()).toBe('idle');
+    expect(run.calls('/onfidoProcessing')).toHaveLength(1);
+    run.life.unsubscribe();
+  });
+  it('leaves no open page behind when the player goes elsewhere', () => {
+    const started = fixture('identityCheck/started', {
+      sdkToken: 'sealed:1',
+      workflowRunId: 'w',
+      applicantId: 'a',
+    });
+    const entered = fixture('route/entered', { pattern: '/', params: {}, query: {} });
+    given(fixture('identityCheck/requested', {}), started, entered).expect('identityCheck', {
+      phase: 'idle',
+      token: null,
+    });
+  });
+});
+
+describe('the verdict', () => {
+  // [ACCT-09, ACCT-14]
+  it('of a failed check waits for the account, which knows the attempts, and replaces what was open', async () => {
+    const run = await watching();
+    await run.push('Pending', 'KycInProgress');
+    expect(run.modals()).toEqual(['onfidoInProgress']);
+    run.now.used = 1;
+    await run.push('Pending', 'KycIncomplete');
+    expect(run.core.state('popups').stack.map(({ content }) => content)).toEqual([
+      { type: 'onfidoFailed', canRetry: true },
+    ]);
+    await run.push('Pending', 'KycIncomplete');
+    expect(run.modals()).toHaveLength(1);
+    run.life.unsubscribe();
+  });
+  // [ACCT-13]
+  it('closes the modal in progress and says that the player is verified, once', async () => {
+    const run = await watching({ reason: 'KYC in progress' });
+    expect(run.modals()).toEqual([]);
+    await run.push('Approved', null);
+    await run.push('Approved', null);
+    expect(run.modals()).toEqual(['onfidoCompleted']);
+    run.life.unsubscribe();
+  });
+  it('that came while the page was reloaded is told on the next page', async () => {
+    const before = await watching({ reason: 'KYC in progress' });
+    const kept = new Map(before.fake.session.entries);
+    before.life.unsubscribe();
+    const run = await signedInCore({
+      path: PAGE,
+      kept,
+      script: ({ url }) => (url.includes('/Accounts/1001') ? account('Approved', null) : null),
+    });
+    await run.pass(5_000);
+    expect(run.modals()).toEqual(['onfidoCompleted']);
+    run.life.unsubscribe();
+  });
+  // [ACCT-17, REG-80, REG-82]
+  it('about the address opens its modal at once, in a drawer during onboarding, and closes it when it is checked', async () => {
+    const run = await watching();
+    run.core.emit('popup/requested', {
+      content: { type: 'onboarding' },
+      variant: 'flyout',
+      anchored: false,
+      showOverlay: true,
+    });
+    await run.push('Pending', 'KycAddressMismatch');
+    expect(run.core.state('popups').stack.at(-1)).toMatchObject({
+      content: { type: 'addressVerification' },
+      variant: 'drawer',
+    });
+    const address = {
+      addressLine1: '1 Front Street',
+      city: 'Toronto',
+      provinceCode: 'ON',
+      postalCode: 'M5V',
+    };
+    run.now.reason = 'KYC in progress';
+    run.core.emit('address/verifyRequested', { ...address, country: 'Canada' });
+    await run.pass(100);
+    expect(run.calls('/verifyAddress')).toHaveLength(1);
+    expect(run.modals()).toEqual(['onboarding', 'onfidoInProgress']);
+    run.life.unsubscribe();
+  });
+  // [ACCT-19]
+  it('of a reassessment clears the reason', () => {
+    const pushed = fixture('accountStatus/changed', {
+      status: 'Approved',
+      statusReason: 'Security Review Required',
+      version: null,
+    });
+    const reassessed = { isLoginAllowed: true, status: 'Approved', statusReason: 'x' } as const;
+    given(pushed, fixture('account/reassessed', reassessed)).expect('account', {
+      status: 'Approved',
+      statusReason: null,
+    });
+  });
+});
+
+describe('the reminder', () => {
+  // [ACCT-35]
+  it('opens by itself once, at home, and nowhere else', async () => {
+    const run = await watching({ path: '/' });
+    expect(run.modals()).toEqual(['verificationReminder']);
+    const [shown] = run.core.state('popups').stack;
+    run.core.emit('popup/closed', { id: shown?.id ?? 0 });
+    await run.pass(5_000);
+    expect(run.modals()).toEqual([]);
+    run.life.unsubscribe();
+    const elsewhere = await watching();
+    expect(elsewhere.modals()).toEqual([]);
+    elsewhere.life.unsubscribe();
+  });
+  // [ACCT-38]
+  it('of a security review is remembered for a day, on this device', async () => {
+    const run = await watching({ path: '/', reason: 'Under Security Review' });
+    expect(run.modals()).toEqual(['verificationReminder']);
+    const { reviewShownAt, reviewShownBy } = run.core.state('verification');
+    expect(reviewShownBy).toBe(run.core.state('popups').stack[0]?.id);
+    expect(run.fake.local.read('review-reminder')).toBe(
+      JSON.stringify({ playerId: 1001, shownAt: reviewShownAt }),
+    );
+    run.life.unsubscribe();
+  });
+  it('does not come to a verified player by itself', async () => {
+    const run = await watching({ path: '/', status: 'Approved' });
+    expect(run.modals()).toEqual([]);
+    run.life.unsubscribe();
+  });
+});
+
+describe('a message of the provider’s frame', () => {
+  const frame = {} as Window;
+  const origin = 'https://id.example.net';
+  const from = (data: unknown, more: object = {}) => ({ source: frame, origin, data, ...more });
+  it('is taken from that frame and its exact origin alone, and only in its shape', () => {
+    const ended = { type: 'identity/ended', outcome: 'submitted' };
+    expect(checkMessage(from(ended), frame, origin)).toEqual(ended);
+    expect(checkMessage(from({ type: 'identity/ready' }), frame, origin)).toEqual({ type: 'identity/ready' });
+    for (const strange of [
+      from(ended, { origin: 'https://id.example.net.evil.test' }),
+      from(ended, { origin: 'null' }),
+      from(ended, { source: {} }),
+      from({ ...ended, outcome: 'verified' }),
+      from('identity/ended'),
+      from(null),
+    ])
+      expect(checkMessage(strange, frame, origin)).toBeNull();
+    expect(checkMessage(from(ended), null, origin)).toBeNull();
+  });
+});
