@@ -9,6 +9,9 @@ import { Checking } from '../../ui/Checking';
 import { Card } from '../../ui/Page';
 
 const summary = css`
+  & > h2:focus {
+    outline: none;
+  }
   & > h3 {
     font-size: 16px;
     line-height: 22px;
