@@ -111,7 +111,7 @@ describe('the preferred balance', () => {
 });
 
 describe('a reassessment', () => {
-  // [AUTH-20]
+  // [AUTH-20, DEC-121]
   it.each([
     [true, 1001],
     [false, -1],

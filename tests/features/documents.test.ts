@@ -70,7 +70,7 @@ describe('the photos of a card', () => {
   });
   const uploaded = (purpose: 'paymentMethod' | 'verification') => fixture('documents/uploaded', { purpose });
 
-  // [PUR-54]
+  // [PUR-54, ACCT-26, CONST-71]
   it('are sent as two files with the card, once', async () => {
     const run = await sending(2, sent);
     run.send();

@@ -1,6 +1,7 @@
 // The identity check from its start to its verdict: which calls are made, what is told once, and what closes the provider's page.
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../src/features/identity/checkMessages';
+import { queries, WHOLE_ACCOUNT } from '../../streams/features/account';
 import { json } from '../fakePorts';
 import { fixture, given } from '../given';
 import { signedInCore } from '../playing';
@@ -225,6 +226,76 @@ describe('the reminder', () => {
   it('does not come to a verified player by itself', async () => {
     const run = await watching({ path: '/', status: 'Approved' });
     expect(run.modals()).toEqual([]);
+    run.life.unsubscribe();
+  });
+});
+
+describe('documents for the team', () => {
+  // [ACCT-21, ACCT-25, DEC-38]
+  it('are sent once, then looked at, and are nowhere in the log', async () => {
+    const run = await watching({ reason: 'Document Verification Failed' });
+    const photos = [new File(['a face and a number'], 'passport-of-ann.jpg', { type: 'image/jpeg' })];
+    const request = () => ({ files: run.core.vault.sealFiles(photos), count: 1, bytes: 19 });
+    run.core.emit('identityDocuments/sendRequested', request());
+    run.core.emit('identityDocuments/sendRequested', request());
+    await run.pass(1_000);
+    const [upload, ...more] = run.calls('/Docs/1001/verification');
+    const body = upload?.init.body as FormData;
+    expect(body.getAll('Files')).toHaveLength(1);
+    expect(more).toEqual([]);
+    expect(run.calls('/requestverification')).toHaveLength(1);
+    expect(run.modals()).toEqual(['accountVerificationRequestAccepted']);
+    expect(JSON.stringify([run.events, run.core.states()])).not.toMatch(/a face|passport-of-ann/);
+    run.life.unsubscribe();
+  });
+});
+
+describe('the account', () => {
+  const whole = {
+    id: 1001,
+    email: 'ann@example.com',
+    status: 'Pending',
+    statusReason: 'KycIncomplete',
+    hasMFAEnabled: true,
+    isTestAccount: true,
+    isProviderWhitelisted: true,
+    takeABreakEndDate: '2027-01-01T00:00:00Z',
+    sourceOfFundsForm: { id: 1, isCompleted: false },
+    verificationMeta: { autoKycAttemptsLeft: 2, maximumAutoKYCAttempts: 3 },
+    personalDetails: { alias: 'Fox', citizenship: 'CA', countryOfResidence: 'CA' },
+    employer: 'Mill',
+    paymentVerificationStatus: 'Timeout',
+    currentAttempts: 1,
+    maximumAttempts: 3,
+  };
+  // [ACCT-01, ACCT-02, ACCT-03, ENT-02, ENT-03, ENT-07]
+  it('is kept with everything that it carries, its reason in the specified words', async () => {
+    const run = await signedInCore({
+      script: ({ url }) => (/\/Accounts\/1001(\?|$)/.test(url) ? json(whole) : null),
+    });
+    run.core.run(run.core.call(queries.wholeAccount.endpoint, WHOLE_ACCOUNT));
+    await run.pass(100);
+    const asked = run
+      .calls('/Accounts/1001?')
+      .map(({ url }) => new URL(url, 'http://x').searchParams.get('Expand'));
+    expect(asked).toContain('PersonalDetails,marketingPreferences,SourceOfFunds');
+    const { status, statusReason, details } = run.core.state('account');
+    expect([status, statusReason]).toEqual(['Pending', 'KYC incomplete']);
+    const { status: _, statusReason: __, takeABreakEndDate, ...more } = whole;
+    expect(details).toMatchObject({ ...more, takeABreakEndDate: Date.parse(takeABreakEndDate) });
+    run.life.unsubscribe();
+  });
+  // [DEC-153]
+  it.each([
+    ['Suspended', -1],
+    ['Closed', -1],
+    ['SelfExclusion', -1],
+    ['Timeout', 1001],
+    ['Duplicated', 1001],
+  ] as const)('that becomes %s leaves player %i signed in', async (status, playerId) => {
+    const run = await watching();
+    await run.push(status, null);
+    expect(run.core.state('session').playerId).toBe(playerId);
     run.life.unsubscribe();
   });
 });
