@@ -1,5 +1,7 @@
 // Timeouts, self-exclusion and closure: once, checked when the answer is lost, with their effects at once.
 import { describe, expect, it } from 'vitest';
+import { TIMEOUT_DAYS } from '../../streams/features/breaks';
+import { longerThan } from '../../streams/features/shared/limitTexts';
 import { paymentAccess } from '../../streams/features/shared/paymentRules';
 import { json, testConfig } from '../fakePorts';
 import { fixture, given, START } from '../given';
@@ -64,6 +66,11 @@ describe('a timeout', () => {
     expect(told()).toMatchObject([{ title: 'Hmm...', text: 'Timeout request unsuccessful.' }]);
     expect(calls('/Accounts/1001').length).toBe(before + 2);
     expect(core.state('breaks').wish).toBeNull();
+  });
+  it('that is running can be followed by one that ends a day later or more', () => {
+    expect(longerThan(TIMEOUT_DAYS, START, 0)).toEqual([1, 7, 30, 60]);
+    expect(longerThan(TIMEOUT_DAYS, START + 60_000, START + 30 * DAY_MS)).toEqual([60]);
+    expect(longerThan(TIMEOUT_DAYS, START, START + 60 * DAY_MS)).toEqual([]);
   });
   it('ends by itself: the account is loaded again at its end', async () => {
     const { core, pass, kinds } = await breaking(() =>

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { map } from 'rxjs';
 import { exactTime } from '../../../streams/dates';
 import { EXCLUSION_MONTHS, TIMEOUT_DAYS } from '../../../streams/features/breaks';
-import { daysFrom, daysText, monthsFrom, monthsText } from '../../../streams/features/shared/limitTexts';
+import {
+  daysFrom,
+  daysText,
+  longerThan,
+  monthsFrom,
+  monthsText,
+} from '../../../streams/features/shared/limitTexts';
 import { every } from '../../../streams/time';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Choices } from '../../form/Choices';
@@ -30,7 +36,7 @@ const asChoice = (text: (count: number) => string) => (count: number) => ({
 
 function TimeoutForm({ until, onChosen }: { until: number; onChosen: (chosen: Break) => void }) {
   const now = useNow();
-  const longer = TIMEOUT_DAYS.filter((days) => daysFrom(now, days) > until);
+  const longer = longerThan(TIMEOUT_DAYS, now, until);
   const [first] = longer;
   if (first === undefined) return null;
   return (

@@ -60,6 +60,10 @@ const DAY_MS = 86_400_000;
 /** When a timeout that begins at `now` ends, epoch ms. */
 export const daysFrom = (now: number, days: number): number => now + days * DAY_MS;
 
+/** Of these days, those that end a day or more after `until`, epoch ms. */
+export const longerThan = (days: readonly number[], now: number, until: number): readonly number[] =>
+  days.filter((count) => daysFrom(now, count) >= until + DAY_MS || until <= now);
+
 /** When a self-exclusion that begins at `now` ends, epoch ms. */
 export function monthsFrom(now: number, months: number): number {
   const end = new Date(now);
