@@ -22,7 +22,7 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['Feature Unavailable', { type: 'featureUnavailable' }],
   ['Confirm your e-mail', { type: 'accountConfirmationEmail' }],
   ['Confirm your phone', { type: 'accountVerifyPhone' }],
-  ['Confirm your phone', { type: 'accountPhoneVerificationCode' }],
+  ['Enter your code', { type: 'accountPhoneVerificationCode' }],
   ['Thank you', { type: 'accountEmailVerified' }],
   ['Verification in progress', { type: 'onfidoInProgress' }],
   ['You are verified', { type: 'onfidoCompleted' }],
@@ -124,20 +124,30 @@ test('only the topmost modal closes on a click outside, and navigation closes al
   expect([...new Set(durations)]).toEqual([200]);
 });
 
-// [REG-66, REG-67, REG-68, ERR-46, ERR-47, ERR-48]
+// [REG-66, REG-67, REG-68, REG-69, ERR-46, ERR-47, ERR-48]
 test('resending a link shows the outcome', async ({ page, platform, signIn }) => {
+  await platform.post('/config', { constants: { emailResendMs: 1_000 } });
   await signIn();
   await show(page, { type: 'accountConfirmationEmail' });
-  await page.getByRole('button', { name: 'Send the link again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
+  await dialog.getByRole('button', { name: 'Send the link again', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Link sent!' })).toBeVisible();
   await expect(
-    page.getByText('Link sent! Please allow a few minutes for the link to reach your inbox!'),
+    dialog.getByText('Please allow a few minutes for the link to reach your inbox!'),
   ).toBeVisible();
   await platform.post('/faults', {
     route: 'POST /Accounts/{id}/emails/accountverification',
     do: 'status',
     status: 500,
+    times: 2,
   });
-  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await dialog.getByRole('button', { name: 'Send the link again', exact: true }).click();
+  await expect(
+    dialog.getByText('Cannot resend verification link at the moment. Try again later!'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await show(page, { type: 'extraEmailVerify' });
+  await dialog.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Cannot send verification link at the moment. Try again later!')).toBeVisible();
 });
 

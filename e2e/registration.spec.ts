@@ -1,6 +1,6 @@
 // Registering in a real browser: judged on submit, kept over a reload, refused with reasons, one account.
 import { findings } from './axe';
-import { type Control, expect, type Page, test } from './fixtures';
+import { type Control, connected, expect, type Page, test } from './fixtures';
 
 const PASSWORD = 'correct horse';
 
@@ -48,11 +48,12 @@ interface Sent {
 const registrations = async (platform: Control) =>
   (await platform.get('/calls?route=POST%20/Registration')) as Sent[];
 
-// [REG-01, REG-27, REG-34, REG-42, REG-43, REG-44, REG-45, REG-07, REG-56]
+// [REG-59, REG-60, REG-62, REG-63, REG-64, REG-65, REG-66, REG-01, REG-27, REG-34, REG-42, REG-43, REG-44, REG-45, REG-07, REG-56]
 test('a form is judged, survives a reload without its secrets, and becomes one account', async ({
   page,
   platform,
 }) => {
+  test.setTimeout(90_000);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/register?utm_source=mail&utm_campaign=spring');
   await create(page).click();
@@ -87,7 +88,32 @@ test('a form is judged, survives a reload without its secrets, and becomes one a
   await page.getByLabel('Email').fill('zoe@example.com');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(/balance:/i).first()).toBeAttached();
+  const email = page.getByRole('dialog', { name: 'Confirm your e-mail' });
+  await expect(email.getByRole('button', { name: /^Send the link again in [12]:\d\d$/ })).toBeDisabled();
+  expect(await findings(page)).toEqual([]);
+  await connected(page);
+  const sent = (await platform.get('/outbox')) as { to: string; link: string }[];
+  const link = sent.find(({ to }) => to === 'zoe@example.com')?.link ?? '';
+  const reader = await page.context().newPage();
+  await reader.goto('/api/emails/confirm?token=wrong');
+  await expect(reader.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expect(email).toHaveCount(0);
+  const thanks = page.getByRole('dialog', { name: 'Thank you' });
+  await thanks.getByRole('button', { name: 'OK' }).click();
+  const phone = page.getByRole('dialog', { name: 'Confirm your phone' });
+  await expect(phone).toContainText('number ending in 99');
+  await phone.getByRole('button', { name: 'Text me a code' }).click();
+  const code = page.getByRole('dialog', { name: 'Enter your code' });
+  await expect(code.getByRole('button', { name: /^Text me another code in/ })).toBeDisabled();
+  await code.getByLabel('Code').fill('000 000');
+  await code.getByRole('button', { name: 'Confirm' }).click();
+  await expect(code.getByRole('link', { name: 'Something went wrong' })).toBeVisible();
+  await code.getByLabel('Code').fill('123-456');
+  await code.getByRole('button', { name: 'Confirm' }).click();
+  await expect(code).toHaveCount(0);
+  await expect(page.getByText('Your phone number is confirmed.')).toBeVisible();
   await page.goto('/register');
   await expect(page).toHaveURL(/\/$/);
 });

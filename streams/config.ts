@@ -38,6 +38,9 @@ const constantsSchema = object({
   dailyBonusDelayMs: positive(1_000),
   /** How long the pop-up of a reward or level stays while it is not held, ms [RWD-31]. */
   rewardPopupMs: positive(5_000),
+  /** When another link or code can be sent, ms [REG-61]. */
+  emailResendMs: positive(120_000),
+  phoneResendMs: positive(60_000),
 });
 
 /** All fields but `flags`, which the features declare. */

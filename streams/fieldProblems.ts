@@ -56,3 +56,6 @@ export function typed(check: (text: string) => string | undefined): Struct<strin
 export function accepted(message: string): Struct<boolean | undefined, null> {
   return define<boolean | undefined>('accepted', (value) => value === true || message);
 }
+
+/** The digits of a typed code or number: spaces, hyphens and invisible characters are ignored. */
+export const codeDigits = (text: string): string => text.replace(/\D/g, '');

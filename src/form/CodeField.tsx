@@ -17,9 +17,6 @@ export interface CodeFieldProps {
   readonly description?: string;
 }
 
-/** The digits of a code: spaces, hyphens and invisible characters are ignored. */
-export const codeDigits = (text: string): string => text.replace(/\D/g, '');
-
 export function CodeField({ name, label, description }: CodeFieldProps) {
   const field = useFormField<string>(name);
   return (

@@ -261,7 +261,7 @@ export const reactions: Reactions = {
     merge(
       core.on('session/started', 'break/checkDue'),
       core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
-      core.on('identity/judged', 'documents/uploaded'),
+      core.on('identity/judged', 'documents/uploaded', 'phone/verified'),
       core.resyncs$,
     ).pipe(
       pacedReload(
@@ -299,10 +299,18 @@ export const reactions: Reactions = {
   /** Reloads after a save, because the response to a PATCH is empty. */
   reloadAccountOnDetailsChange: (core) =>
     core
-      .on('personalDetails/changed', 'employer/changed', 'screenName/changed')
+      .on('personalDetails/changed', 'employer/changed', 'screenName/changed', 'phoneNumber/changed')
       .pipe(
         switchMap(({ seq }) => core.call(endpoints.getAccount, WHOLE_ACCOUNT, { cause: seq, fresh: true })),
       ),
+
+  /** The player is asked whether a code may go to the number that is known. */
+  loadDetailsOnPhoneQuestion: (core) =>
+    core.on('popup/requested').pipe(
+      filter(({ data }) => data.content.type === 'accountVerifyPhone'),
+      filter(() => core.state('account').details?.personalDetails == null),
+      exhaustMap(({ seq }) => core.call(endpoints.getAccount, WHOLE_ACCOUNT, { cause: seq })),
+    ),
 
   /** Explains the redirect once the player is home, because a change of route would close the modal. */
   explainOnFeatureRefusal: (core) =>

@@ -49,11 +49,6 @@ export const facts = {
   /** The player requests it; `verification/requested` is the platform's confirmation. */
   'verification/startRequested': object({}),
   'verification/requested': object({}),
-  'phoneCode/sent': object({}),
-  'phone/verified': verdict(),
-  'phoneNumber/changed': object({}),
-  'emailVerification/sendRequested': object({}),
-  'emailVerification/sent': object({}),
   'userDetails/checked': object({ isValid: boolean() }),
   'documents/uploaded': object({ purpose: oneOf(['paymentMethod', 'verification'], 'verification') }),
   /** The player sends documents for the team to review: `files` is their reference in the vault. */
@@ -89,30 +84,6 @@ export const endpoints = {
   }),
   requestVerification: endpoint('POST /Accounts/:player/requestverification', {
     event: 'verification/requested',
-    toData: () => ({}),
-    notFound: 'fails',
-  }),
-  /** Sends a code to the account's phone, or to the number given. */
-  sendPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
-    body: object({ phoneCode: omittable(personal()), phoneNumber: omittable(personal()) }),
-    event: 'phoneCode/sent',
-    toData: () => ({}),
-    notFound: 'fails',
-  }),
-  verifyPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
-    body: object({ code: personal() }),
-    reply: verdict(),
-    event: 'phone/verified',
-    notFound: 'fails',
-  }),
-  changePhoneNumber: endpoint('PATCH /Accounts/:player/phoneNumber', {
-    body: object({ ...phone, phoneCountry: personal() }),
-    event: 'phoneNumber/changed',
-    toData: () => ({}),
-    notFound: 'fails',
-  }),
-  sendEmailVerification: endpoint('POST /Accounts/:player/emails/accountverification', {
-    event: 'emailVerification/sent',
     toData: () => ({}),
     notFound: 'fails',
   }),
@@ -208,11 +179,6 @@ export const reactions: Reactions = {
         core.scheduler,
       ),
     ),
-
-  sendEmailVerificationOnRequest: (core) =>
-    core
-      .on('emailVerification/sendRequested')
-      .pipe(exhaustMap(({ seq }) => core.call(endpoints.sendEmailVerification, {}, { cause: seq }))),
 
   /** Confirms to the player that the platform accepted the request (DEC-38). */
   confirmOnVerificationRequest: (core) =>

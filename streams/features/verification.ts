@@ -205,6 +205,9 @@ function keptReview(core: Core): number | null {
 const stepNow = (core: Core, id: number | null) =>
   shownStep(core.state('account'), core.state('verification'), { popup: id, now: core.scheduler.now() });
 
+/** What is confirmed before identity is verified; it has modals of its own. */
+const CONFIRMED_FIRST: ReadonlySet<string> = new Set(['email', 'phone']);
+
 export const reactions: Reactions = {
   /** Keeps when a security review was brought up, so that it is not again within a day, on this page or a later one. */
   keepReviewOnReminder: (core) =>
@@ -227,7 +230,10 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Reminds a pending player once per session, on the first visit to the lobby or the games, where nothing else is open. */
+  /**
+   * Reminds a pending player once per session, on the first visit to the lobby or the games, where nothing else is open and
+   * nothing is to be confirmed first.
+   */
   remindOnHome: (core) => {
     const store = playerStore(core, 'reminder', arrival);
     return core.whileSignedIn(() => {
@@ -236,6 +242,7 @@ export const reactions: Reactions = {
         .until(
           (state) =>
             state('account').status === 'Pending' &&
+            !CONFIRMED_FIRST.has(standingOf(state('account').statusReason).concern) &&
             state('verification').depositCount !== null &&
             HOME.has(state('navigation').pattern) &&
             state('popups').stack.length === 0,

@@ -2,6 +2,7 @@
 // first load: the hub (`connection`) and the intents that a page left come with it, so that nothing is lost.
 import * as animations from '../features/animations';
 import * as breaks from '../features/breaks';
+import * as confirmation from '../features/confirmation';
 import * as connection from '../features/connection';
 import * as dailyRewards from '../features/dailyRewards';
 import * as documents from '../features/documents';
@@ -28,6 +29,7 @@ import * as verification from '../features/verification';
 export const features = {
   animations,
   breaks,
+  confirmation,
   connection,
   dailyRewards,
   documents,

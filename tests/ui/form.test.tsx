@@ -4,11 +4,11 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CheckboxField } from '../../src/form/CheckboxField';
-import { CodeField, codeDigits } from '../../src/form/CodeField';
+import { CodeField } from '../../src/form/CodeField';
 import { PasswordField } from '../../src/form/PasswordField';
 import { TextField } from '../../src/form/TextField';
 import { type Refusal, ValidatedForm } from '../../src/form/ValidatedForm';
-import { accepted, typed } from '../../streams/fieldProblems';
+import { accepted, codeDigits, typed } from '../../streams/fieldProblems';
 import { object } from '../../streams/schema';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

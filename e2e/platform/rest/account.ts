@@ -1,4 +1,5 @@
 // Account, identity, history and reports.
+import { confirmationPage } from '../pages/confirmation';
 import { PHONE_CODE } from '../world/outbox';
 import { Refusal } from '../world/rules';
 import { paged, since } from './pages';
@@ -43,6 +44,13 @@ export function accountRoutes({ player, anyone, world }: Routes): void {
   player('POST', '/Accounts/:id/emails/accountverification', (_, id) => {
     world().outbox.sendAccountLink(id, world().player(id).email);
   });
+  anyone('GET', '/emails/confirm', (context) => {
+    const { result, playerId } = world().outbox.followAccountLink(context.req.query('token') ?? '');
+    if (result === 'Verified' && world().player(playerId).statusReason === 'Email Confirmation Pending') {
+      world().setStatus(playerId, 'Pending', 'Phone Confirmation Pending');
+    }
+    return context.html(confirmationPage(result));
+  });
   player('POST', '/Accounts/:id/phoneVerification', async (context, id) => {
     const { code, phoneCode, phoneNumber } = await jsonBody(context);
     if (code === undefined) {
@@ -51,6 +59,9 @@ export function accountRoutes({ player, anyone, world }: Routes): void {
       return world().outbox.sendPhoneCode(id, parts.filter(Boolean).join(' '));
     }
     if (code !== PHONE_CODE) throw new Refusal(400, 'unknown', 'Something went wrong');
+    if (world().player(id).statusReason === 'Phone Confirmation Pending') {
+      world().setStatus(id, 'Pending', 'KYC incomplete');
+    }
     const { status, statusReason } = world().player(id);
     return { status, statusReason };
   });

@@ -26,7 +26,7 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
       email: email.toLowerCase(),
       password,
       status: isSuspended ? 'Suspended' : 'Pending',
-      statusReason: isSuspended ? null : 'KYC incomplete',
+      statusReason: isSuspended ? null : 'Email Confirmation Pending',
       registration: { ...sent, limits },
       hasMFAEnabled: sent.hasMFAEnabled === true,
       isTestAccount: sent.isTestAccount === true,
@@ -34,6 +34,7 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
     Object.assign(state.personalDetails, details);
     Object.assign(state.marketing, choicesOf(sent.marketingPreferences));
     if (Array.isArray(limits)) chooseLimits(state.limits, limits as Partial<WorldLimit>[], now());
+    if (!isSuspended) world().outbox.sendAccountLink(state.playerId, state.email);
     return { status: state.status, accountId: state.playerId };
   });
   const offers = (context: RestContext) =>

@@ -30,6 +30,7 @@ const addressOf = (email: string) => email.trim().toLowerCase();
 export function createOutbox({ now, random }: { now: () => number; random: Random }) {
   const sent: SentMessage[] = [];
   const tokens = new Map<string, { at: number; email: string }>();
+  const accountTokens = new Map<string, { at: number; playerId: number }>();
   const verified = new Set<string>();
   const send = (message: Omit<SentMessage, 'at'>) => {
     sent.push({ at: new Date(now()).toISOString(), ...message });
@@ -40,8 +41,17 @@ export function createOutbox({ now, random }: { now: () => number; random: Rando
       send({ playerId, channel: 'text', kind: 'phoneCode', to, code: PHONE_CODE, link: null });
     },
     sendAccountLink(playerId: number, to: string): void {
-      const link = `/account/verify?token=${random.token()}`;
+      const token = random.token();
+      accountTokens.set(token, { at: now(), playerId });
+      const link = `/api/emails/confirm?token=${token}`;
       send({ playerId, channel: 'email', kind: 'accountVerification', to, code: null, link });
+    },
+    /** Whose address a link confirms; it works for a day. */
+    followAccountLink(token: string): { result: 'Verified' | 'Expired' | 'Error'; playerId: number } {
+      const sentLink = accountTokens.get(token);
+      if (sentLink === undefined) return { result: 'Error', playerId: -1 };
+      const isLate = now() - sentLink.at > LINK_LIFE_MS;
+      return { result: isLate ? 'Expired' : 'Verified', playerId: sentLink.playerId };
     },
     /** The link by which an Interac e-mail address is verified. */
     sendTransferLink(playerId: number | null, to: string): void {

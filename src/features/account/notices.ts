@@ -8,13 +8,6 @@ const confirmEmail: Notice = {
   request: 'emailVerification/sendRequested',
 };
 
-const confirmPhone: Notice = {
-  title: 'Confirm your phone',
-  text: "We'll text you a code to confirm your phone number.",
-  button: 'Go to verification',
-  to: '/account/verify',
-};
-
 export const notices = {
   featureUnavailable: () => ({
     title: 'Feature Unavailable',
@@ -34,7 +27,6 @@ export const notices = {
     button: 'Contact Support',
     support: true,
   }),
-  accountConfirmationEmail: () => confirmEmail,
   resendEmail: () => confirmEmail,
   extraEmailVerify: () => confirmEmail,
   blockedEmail: () => ({
@@ -44,8 +36,6 @@ export const notices = {
     support: true,
   }),
   accountEmailVerified: () => ({ title: 'Thank you', text: 'Your e-mail is confirmed.', button: 'OK' }),
-  accountVerifyPhone: () => confirmPhone,
-  accountPhoneVerificationCode: () => confirmPhone,
   sourceOfFunds: () => ({
     title: 'Source of funds',
     text: "We're legally required to ask where the money you play with comes from.",

@@ -1,5 +1,5 @@
 // A notice with one button.
-import { endpoints as identityEndpoints } from '../../../streams/features/identity';
+import { endpoints as confirmationEndpoints } from '../../../streams/features/confirmation';
 import type { PopupEntry } from '../../../streams/features/popups';
 import { popupFrame, useCallState, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
@@ -17,7 +17,7 @@ export interface NoticeProps {
 export function NoticeModal({ notice, entry, topmost, close }: NoticeProps) {
   const goTo = useGoTo();
   const emit = useEmit();
-  const sending = useCallState(identityEndpoints.sendEmailVerification);
+  const sending = useCallState(confirmationEndpoints.sendEmailVerification);
   const isCall = notice.request !== undefined;
   const act = () => {
     if (notice.request !== undefined) return emit(notice.request, {});

@@ -16,6 +16,7 @@ const PLAYER_KEYS = [
   'reminder',
   'standing',
   'reality-check',
+  'confirmation',
 ] as const;
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 

@@ -1,0 +1,267 @@
+// Confirming the account's e-mail address and phone number: when the player is asked, what is sent, and from when it can be sent
+// again [REG-59 to REG-65, ACCT-11, ACCT-12]. A code never enters an event.
+import {
+  defer,
+  delay,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  of,
+  pairwise,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
+import { enums } from 'superstruct';
+import { newEvent } from '../log/event';
+import { readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
+import { type Infer, number, object, omittable, optional, personal, sealed, statusReason } from '../schema';
+import { endpoint } from '../wire/endpoint';
+import type { PopupType } from './popups';
+import { playerStore } from './shared/playerStore';
+import { standingOf } from './shared/standing';
+import { accountStatus, popup } from './shared/vocabulary';
+
+/** How long a success stands before the next modal, ms [REG-62, REG-63]. */
+const NEXT_MODAL_MS = 500;
+
+const verdict = () => object({ status: accountStatus(), statusReason: optional(statusReason()) });
+const phone = { phoneCode: personal(), phoneNumber: personal() };
+
+const channel = () => enums(['email', 'phone']);
+
+export const facts = {
+  /** Another message of this channel can be sent from `until` on, epoch ms. */
+  'resend/postponed': object({ channel: channel(), until: number() }),
+  'emailVerification/sendRequested': object({}),
+  'emailVerification/sent': object({}),
+  'phoneCode/sendRequested': object({}),
+  'phoneCode/sent': object({}),
+  'phone/verified': verdict(),
+  'phoneNumber/changed': object({}),
+  /** `code`: its reference in the vault. */
+  'phoneCode/submitRequested': object({ code: sealed() }),
+  'phoneNumber/changeRequested': object({
+    phoneCode: personal(),
+    phoneNumber: personal(),
+    phoneCountry: personal(),
+  }),
+};
+
+export const endpoints = {
+  /** Sends a code to the account's phone, or to the number given. */
+  sendPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
+    body: object({ phoneCode: omittable(personal()), phoneNumber: omittable(personal()) }),
+    event: 'phoneCode/sent',
+    toData: () => ({}),
+    notFound: 'fails',
+  }),
+  verifyPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
+    body: object({ code: personal() }),
+    reply: verdict(),
+    event: 'phone/verified',
+    notFound: 'fails',
+  }),
+  changePhoneNumber: endpoint('PATCH /Accounts/:player/phoneNumber', {
+    body: object({ ...phone, phoneCountry: personal() }),
+    event: 'phoneNumber/changed',
+    toData: () => ({}),
+    notFound: 'fails',
+  }),
+  sendEmailVerification: endpoint('POST /Accounts/:player/emails/accountverification', {
+    event: 'emailVerification/sent',
+    toData: () => ({}),
+    notFound: 'fails',
+  }),
+};
+
+const confirmationState = object({ email: optional(number()), phone: optional(number()) });
+export type ConfirmationState = Infer<typeof confirmationState>;
+
+const nothing: ConfirmationState = { email: null, phone: null };
+
+export const models = {
+  /** From when each message can be sent again; null where none was sent. */
+  confirmation: readModel(confirmationState, nothing, {
+    'resend/postponed': (state, { channel: which, until }) => {
+      state[which] = until;
+    },
+    'session/ended': () => nothing,
+  }),
+};
+
+/** What the player has to confirm now. */
+function pendingOf(core: Core): 'email' | 'phone' | null {
+  const { status, statusReason } = core.state('account');
+  if (status !== 'Pending') return null;
+  const { concern } = standingOf(statusReason);
+  return concern === 'email' || concern === 'phone' ? concern : null;
+}
+
+/** Emits what is to be confirmed whenever that changes, from the first load of the account on. */
+const pending = (core: Core) =>
+  core.on('account/loaded', 'accountStatus/changed', 'phone/verified').pipe(
+    filter(() => core.state('account').status !== null),
+    map(({ seq }) => ({ what: pendingOf(core), seq })),
+    distinctUntilChanged((one, other) => one.what === other.what),
+  );
+
+const opened = (
+  type: 'accountConfirmationEmail' | 'accountVerifyPhone' | 'accountEmailVerified',
+  cause: number,
+) => newEvent('popup/requested', popup({ type }), 'system', { cause });
+
+/** Closes every modal of these types. */
+const closing = (core: Core, types: readonly PopupType[], cause: number) =>
+  defer(() =>
+    from(core.state('popups').stack.filter(({ content }) => types.includes(content.type))).pipe(
+      map(({ id }) => newEvent('popup/closed', { id }, 'system', { cause })),
+    ),
+  );
+
+const deadline = object({ until: number() });
+
+/** The e-mail's countdown survives a reload, the phone's does not (DEC-136). */
+const kept = (core: Core) => playerStore(core, 'confirmation', deadline);
+
+function postponed(core: Core, which: 'email' | 'phone', cause: number) {
+  const { emailResendMs, phoneResendMs } = core.config.constants;
+  const until = core.scheduler.now() + (which === 'email' ? emailResendMs : phoneResendMs);
+  return newEvent('resend/postponed', { channel: which, until }, 'system', { cause });
+}
+
+export const reactions: Reactions = {
+  /** Asks once for each thing that is to be confirmed, and again after the next sign-in (DEC-155). */
+  askForConfirmation: (core) =>
+    core.whileSignedIn(() =>
+      pending(core).pipe(
+        mergeMap(({ what, seq }) => {
+          if (what === null) return EMPTY;
+          return of(opened(what === 'email' ? 'accountConfirmationEmail' : 'accountVerifyPhone', seq));
+        }),
+      ),
+    ),
+
+  /** What was confirmed is no longer asked for; a confirmed e-mail address is confirmed to the player. */
+  tellWhenConfirmed: (core) =>
+    core.whileSignedIn(() =>
+      pending(core).pipe(
+        startWith(null),
+        pairwise(),
+        mergeMap(([before, now]) => {
+          if (now === null || before?.what === undefined || before.what === null) return EMPTY;
+          const closed = closing(
+            core,
+            before.what === 'email'
+              ? ['accountConfirmationEmail']
+              : ['accountVerifyPhone', 'accountPhoneVerificationCode'],
+            now.seq,
+          );
+          if (before.what !== 'email') return closed;
+          return merge(
+            closed,
+            of(opened('accountEmailVerified', now.seq)).pipe(delay(NEXT_MODAL_MS, core.scheduler)),
+          );
+        }),
+      ),
+    ),
+
+  /** The first link was sent by the platform, so its countdown starts when the player is asked. */
+  postponeResend: (core) =>
+    core.whileSignedIn(() =>
+      merge(
+        core.on('emailVerification/sent').pipe(map(({ seq }) => postponed(core, 'email', seq))),
+        core.on('phoneCode/sent').pipe(map(({ seq }) => postponed(core, 'phone', seq))),
+        core.on('popup/requested').pipe(
+          filter(({ data }) => data.content.type === 'accountConfirmationEmail'),
+          filter(() => core.state('confirmation').email === null),
+          map(({ seq }) => {
+            const until = kept(core).read()?.until;
+            return until === undefined
+              ? postponed(core, 'email', seq)
+              : newEvent('resend/postponed', { channel: 'email', until }, 'system', { cause: seq });
+          }),
+        ),
+      ).pipe(
+        tap(({ data }) => {
+          if (data.channel === 'email') kept(core).write({ until: data.until });
+        }),
+      ),
+    ),
+
+  sendEmailVerificationOnRequest: (core) =>
+    core
+      .on('emailVerification/sendRequested')
+      .pipe(exhaustMap(({ seq }) => core.call(endpoints.sendEmailVerification, {}, { cause: seq }))),
+
+  sendPhoneCodeOnRequest: (core) =>
+    core
+      .on('phoneCode/sendRequested')
+      .pipe(exhaustMap(({ seq }) => core.call(endpoints.sendPhoneCode, { body: {} }, { cause: seq }))),
+
+  /** The new number gets a code at once. */
+  changePhoneOnRequest: (core) =>
+    core
+      .on('phoneNumber/changeRequested')
+      .pipe(
+        exhaustMap(({ data, seq }) => core.call(endpoints.changePhoneNumber, { body: data }, { cause: seq })),
+      ),
+
+  sendPhoneCodeOnChange: (core) =>
+    core
+      .on('phoneNumber/changed')
+      .pipe(exhaustMap(({ seq }) => core.call(endpoints.sendPhoneCode, { body: {} }, { cause: seq }))),
+
+  /** DEC-32 */
+  askForCodeOnSending: (core) =>
+    core.on('phoneCode/sent').pipe(
+      filter(
+        () =>
+          !core.state('popups').stack.some(({ content }) => content.type === 'accountPhoneVerificationCode'),
+      ),
+      switchMap(({ seq }) =>
+        merge(
+          closing(core, ['accountVerifyPhone'], seq),
+          of(
+            newEvent('popup/requested', popup({ type: 'accountPhoneVerificationCode' as const }), 'system', {
+              cause: seq,
+            }),
+          ),
+        ).pipe(delay(NEXT_MODAL_MS, core.scheduler)),
+      ),
+    ),
+
+  verifyPhoneOnSubmit: (core) =>
+    core.on('phoneCode/submitRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const code = core.vault.unseal(data.code);
+        if (code === null) return EMPTY;
+        return core.call(endpoints.verifyPhoneCode, { body: { code } }, { cause: seq });
+      }),
+    ),
+
+  tellOnVerifiedPhone: (core) =>
+    core
+      .on('phone/verified')
+      .pipe(
+        mergeMap(({ seq }) =>
+          merge(
+            closing(core, ['accountVerifyPhone', 'accountPhoneVerificationCode'], seq),
+            of(
+              newEvent(
+                'toast/requested',
+                { tone: 'ok', text: 'Your phone number is confirmed.', ms: null, link: null },
+                'system',
+                { cause: seq },
+              ),
+            ),
+          ),
+        ),
+      ),
+};
