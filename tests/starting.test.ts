@@ -79,7 +79,7 @@ describe.each([
       '',
       `Coinstream is at http://localhost:${port}`,
       expect.stringMatching(
-        /^ {2}payments at http:\/\/127\.0\.0\.1:\d+, games at http:\/\/127\.0\.0\.1:\d+$/,
+        /^ {2}payments at http:\/\/127\.0\.0\.1:\d+, games at http:\/\/127\.0\.0\.1:\d+, identity checks at http:\/\/127\.0\.0\.1:\d+$/,
       ),
       '',
       'Sign in as one of these (password Password1):',

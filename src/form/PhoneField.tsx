@@ -9,7 +9,7 @@ import { NativeSelect } from './SelectField';
 const parts = css`
   display: grid;
   gap: var(--space-8);
-  @media (min-width: 480px) {
+  @media (min-width: 600px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr);
   }
 `;
