@@ -32,7 +32,7 @@ async function toAccount(page: Page): Promise<void> {
 
 for (const [what, pattern] of [
   ['code', '**/assets/LimitsScreen-*.js'],
-  ['stylesheet', '**/assets/DetailsScreen-*.css'],
+  ['stylesheet', '**/assets/ValidatedForm-*.css'],
 ] as const) {
   test(`a page whose ${what} failed to load is fetched again when the player comes back`, async ({
     page,

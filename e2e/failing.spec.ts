@@ -10,6 +10,8 @@ const addressOf = (route: RouteEntry) =>
 /** They lead away at once, have nothing to load, or belong to tests of their own. */
 const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'GeoBlock', 'HowItWorks', 'Launch']);
 const pages = ROUTE_TABLE.filter(({ flag, screen }) => !ELSEWHERE.has(screen) && flag !== 'preDeposit');
+/** A player has no need to register, and is led home. */
+const playersPages = pages.filter(({ screen }) => screen !== 'Register');
 const visitorsPages = pages.filter(({ access }) => access === 'open');
 
 /** How long a call may take here, ms, and how long the stand-in holds back an answer that never comes in time. */
@@ -133,7 +135,7 @@ for (const way of ways) {
     await shortTimeouts(platform);
     await fail(platform, EVERY_GET, way);
     await startOnAbout(page);
-    expect(await walk(page, pages, way, true)).toEqual([]);
+    expect(await walk(page, playersPages, way, true)).toEqual([]);
   });
 
   test(`a visitor's pages when everything fails with ${way}`, kind, async ({ page, platform }) => {
@@ -214,7 +216,7 @@ test("every page's own retry works once the platform answers again", async ({ pa
   await fail(platform, EVERY_GET, 'status 500');
   await startOnAbout(page);
   const problems: string[] = [];
-  for (const route of interleaved(pages)) {
+  for (const route of interleaved(playersPages)) {
     await fail(platform, EVERY_GET, 'status 500');
     await goToRoute(page, route, addressOf(route));
     await settled(page);
@@ -242,7 +244,7 @@ for (const way of ['status 500', 'status 404'] as const) {
     test.setTimeout(240_000);
     await signIn();
     const own = new Map<RouteEntry, string[]>();
-    for (const route of interleaved(pages)) {
+    for (const route of interleaved(playersPages)) {
       const start = await countOf(platform);
       await goToRoute(page, route, addressOf(route));
       await settled(page);
@@ -256,7 +258,9 @@ for (const way of ['status 500', 'status 404'] as const) {
       await platform.clear('/faults');
       await fail(platform, [...new Set(failing)], way);
       await startOnAbout(page);
-      for (const route of interleaved(pages.filter((entry) => (own.get(entry)?.length ?? 0) > round))) {
+      for (const route of interleaved(
+        playersPages.filter((entry) => (own.get(entry)?.length ?? 0) > round),
+      )) {
         await goToRoute(page, route, addressOf(route));
         const { problem } = await settled(page);
         if (problem !== null) problems.push(`${route.path} without ${own.get(route)?.[round]}: ${problem}`);

@@ -4,6 +4,7 @@ import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatCoins, formatSweeps } from '../../streams/money';
+import { FormDesign } from '../form/FormDesign';
 import { Amount } from './Amount';
 import { announce } from './announce';
 import { Button } from './Button';
@@ -249,6 +250,9 @@ function Panel({ theme }: { theme: 'dark' | 'light' }) {
           label="Rewards"
           items={['First', 'Second', 'Third'].map((text) => <p key={text}>{text}</p>)}
         />
+      </Piece>
+      <Piece title="Forms">
+        <FormDesign id={`design-${theme}`} />
       </Piece>
       <Piece title="Waiting">
         <div className={row}>

@@ -17,17 +17,27 @@ const actions = css`
   gap: var(--space-12);
 `;
 
-/** Takes the focus, because what had it is gone. */
+/** As tall as the screen: the second click of a double click on the form's button would land on a link of the footer. */
+const screenful = css`
+  min-height: 100svh;
+`;
+
+/** Takes the focus and the top of the page, because what had them is gone. */
 function News({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <Card>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </Card>
+    <div className={screenful}>
+      <Card>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </Card>
+    </div>
   );
 }
 

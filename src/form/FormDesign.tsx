@@ -1,0 +1,97 @@
+// Every piece of the form kit, in a form that judges itself; for the page of the design system.
+import { define } from 'superstruct';
+import { accepted, typed } from '../../streams/fieldProblems';
+import { object } from '../../streams/schema';
+import { announce } from '../ui/announce';
+import { Button } from '../ui/Button';
+import { CheckboxField } from './CheckboxField';
+import { Choices } from './Choices';
+import { CodeField } from './CodeField';
+import { DateField } from './DateField';
+import { FileField } from './FileField';
+import { MoneyField } from './MoneyField';
+import { PasswordField } from './PasswordField';
+import { PhoneField } from './PhoneField';
+import { regionsOf } from './regions';
+import { SearchField } from './SearchField';
+import { SelectField } from './SelectField';
+import { TextField } from './TextField';
+import { ValidatedForm } from './ValidatedForm';
+
+const needed = (text: string) => typed((value) => (value.trim() === '' ? text : undefined));
+const anything = define('anything', () => true);
+
+const schema = object({
+  email: needed('Enter an e-mail address.'),
+  password: needed('Enter a password.'),
+  province: needed('Choose a province.'),
+  country: anything,
+  born: anything,
+  phone: object({
+    phoneNumber: needed('Enter a phone number.'),
+    phoneCode: anything,
+    phoneCountry: anything,
+  }),
+  amount: needed('Enter an amount.'),
+  method: needed('Choose one.'),
+  code: needed('Enter the code.'),
+  photo: anything,
+  agreed: accepted('Please agree.'),
+});
+
+const initialValues = { phone: { phoneNumber: '', phoneCode: '+1', phoneCountry: 'CA' } };
+const YEARS = [2008, 2007, 2006];
+const CHOICES = [
+  { value: 'card', label: 'Card', note: 'Visa, Mastercard' },
+  { value: 'bank', label: 'Bank' },
+];
+const PRESETS = [
+  { amount: 2_500, text: '$25' },
+  { amount: 5_000, text: '$50' },
+];
+
+/** `id` keeps two forms on one page apart. */
+export function FormDesign({ id }: { id: string }) {
+  return (
+    <ValidatedForm<object>
+      id={id}
+      initialValues={initialValues}
+      schema={schema}
+      onSubmit={() => announce('design', 'Sent')}
+    >
+      {() => (
+        <>
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            description="A text field."
+          />
+          <PasswordField name="password" label="Password" autoComplete="new-password" />
+          <SelectField name="province" label="Province" options={regionsOf('CA')} />
+          <SearchField
+            name="country"
+            label="Country"
+            options={regionsOf('US')}
+            description="Found by typing."
+          />
+          <DateField name="born" legend="Date of birth" years={YEARS} isBirthday />
+          <PhoneField name="phone" legend="Mobile phone" />
+          <MoneyField name="amount" label="Amount" presets={PRESETS} />
+          <Choices name="method" legend="Pay with" choices={CHOICES} />
+          <CodeField name="code" label="One-time code" />
+          <FileField
+            name="photo"
+            label="Photo"
+            description="JPEG or PNG"
+            types={['image/jpeg', 'image/png']}
+            validate={() => undefined}
+          />
+          <CheckboxField name="agreed">I agree</CheckboxField>
+          <Button type="submit">Send</Button>
+        </>
+      )}
+    </ValidatedForm>
+  );
+}

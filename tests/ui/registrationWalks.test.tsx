@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+// Random walks through the registration form: whatever is typed, pasted, chosen, refused, lost or reloaded, in any order, nothing
+// typed is lost, nothing invalid is sent, and there is one account at most. `COINSTREAM_WALKS` sets how many.
+import fc from 'fast-check';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { CoreProvider } from '../../src/core';
+import { RegistrationFields } from '../../src/features/registration/RegistrationFields';
+import { registrationSchema } from '../../streams/features/shared/registrationForm';
+import { problemsOf } from '../../streams/fieldProblems';
+import { json } from '../fakePorts';
+import { signedInCore } from '../playing';
+
+const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;
+
+const WALKS = Number(process.env.COINSTREAM_WALKS ?? 8);
+
+/** Inputs by their id, with what may be put into them. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  email: ['zoe@example.com', 'zoe@', 'taken@example.com'],
+  password: ['correct horse', 'short', 'x'.repeat(21)],
+  firstName: ['Zoë', 'R2D2', ''],
+  lastName: ["O'Brien", '\u200BO’Brien\u200B', '1'],
+  'phone-phoneNumber': ['416 555 0199', ''],
+  'address-streetName': ['Queen Street', ''],
+  'address-buildingNumber': ['12'],
+  'address-postalCode': ['M5V 2T6'],
+  'address-city': ['Toronto', 'T0ronto'],
+  'limits-Deposit-Daily': ['20', '0', 'much'],
+  'limits-Deposit-Weekly': ['10', '100', ''],
+};
+const SELECTS: Readonly<Record<string, readonly string[]>> = {
+  'birthDate-year': ['1990', '2008'],
+  'birthDate-month': ['2'],
+  'birthDate-day': ['28', '31'],
+  industry: ['Retired', 'Student'],
+  'address-provinceCode': ['ON'],
+};
+const BOXES = ['terms', 'age', 'pep', 'fit', 'marketing'];
+const KEPT_OUT = new Set(['password', ...BOXES.slice(0, 4)]);
+
+type Step =
+  | { readonly do: 'type' | 'select'; readonly id: string; readonly text: string }
+  | { readonly do: 'check'; readonly id: string }
+  | { readonly do: 'gender' | 'submit' | 'submitTwice' | 'reload' | 'wait' };
+
+const puts = (kind: 'type' | 'select', fields: Readonly<Record<string, readonly string[]>>) =>
+  fc.constantFrom(
+    ...Object.entries(fields).flatMap(([id, texts]) => texts.map((text): Step => ({ do: kind, id, text }))),
+  );
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: puts('type', TEXTS) },
+  { weight: 4, arbitrary: puts('select', SELECTS) },
+  { weight: 4, arbitrary: fc.constantFrom(...BOXES).map((id): Step => ({ do: 'check', id })) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .constantFrom('gender', 'submit', 'submitTwice', 'reload', 'wait')
+      .map((kind): Step => ({ do: kind as 'submit' })),
+  },
+);
+
+/** What a careful player does at the end. */
+const COMPLETE: readonly Step[] = [
+  ...Object.entries(TEXTS).map(
+    ([id, [text = '']]): Step => ({
+      do: 'type',
+      id,
+      text: id === 'limits-Deposit-Weekly' ? '100' : text,
+    }),
+  ),
+  ...Object.entries(SELECTS).map(([id, [text = '']]): Step => ({ do: 'select', id, text })),
+  { do: 'gender' },
+  { do: 'submit' },
+];
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A platform that loses answers, refuses, and makes one account for each key. */
+function platform(moods: readonly ('yes' | 'lost' | 'refuse' | 'down')[]) {
+  const accounts = new Map<string, string>();
+  const bodies: { account: { email: string } }[] = [];
+  let turn = 0;
+  return {
+    accounts,
+    bodies,
+    answer(init: RequestInit): Response | Promise<Response> {
+      const body = JSON.parse(String(init.body)) as { account: { email: string } };
+      bodies.push(body);
+      const key = new Headers(init.headers).get('Idempotency-Key') ?? '';
+      const mood = moods[turn++ % Math.max(1, moods.length)] ?? 'yes';
+      if (mood === 'down') return json({}, 503);
+      if (body.account.email === 'taken@example.com' || mood === 'refuse') {
+        if (!accounts.has(key))
+          return json({ errorCode: 'email_taken', errorMessages: ['x'], errors: { email: ['Taken.'] } }, 400);
+      }
+      accounts.set(key, body.account.email);
+      if (mood === 'lost') return Promise.reject(new TypeError('network'));
+      return json({ status: 'Pending', accountId: 3001 });
+    },
+  };
+}
+
+async function walk(steps: readonly Step[], moods: readonly ('yes' | 'lost' | 'refuse' | 'down')[]) {
+  const behind = platform(moods);
+  const judge = registrationSchema({ minimumAge: 19, choosesOffer: false });
+  let kept: { session: ReadonlyMap<string, string>; local: string | null; at: number } | null = null;
+  let end: () => void = () => undefined;
+  const typedTexts = new Map<string, string>();
+
+  async function open() {
+    const run = await signedInCore({
+      path: '/register',
+      isVisitor: true,
+      at: kept?.at ?? Date.parse('2026-11-22T12:00:00Z'),
+      ...(kept === null ? {} : { kept: kept.session }),
+      script: ({ url, init }) => (url.endsWith('/Registration') ? behind.answer(init) : null),
+    });
+    if (kept !== null && kept.local !== null) run.core.storage.local.write('registration', kept.local);
+    const host = document.createElement('div');
+    document.body.append(host);
+    const root = createRoot(host);
+    end = () => {
+      act(() => root.unmount());
+      host.remove();
+      run.life.unsubscribe();
+    };
+    const sealed = run.core.vault.seal;
+    run.core.vault.seal = (secret) => {
+      const { form } = JSON.parse(secret) as { form: object };
+      expect(problemsOf(judge, form), 'only a valid form is sent').toEqual({});
+      return sealed(secret);
+    };
+    await act(async () =>
+      root.render(
+        <CoreProvider core={run.core}>
+          <MemoryRouter>
+            <RegistrationFields
+              promoId={null}
+              choosesOffer={false}
+              corrects={null}
+              onObstacle={() => undefined}
+            />
+          </MemoryRouter>
+        </CoreProvider>,
+      ),
+    );
+    return { run, host };
+  }
+
+  let page = await open();
+  const one = (id: string) =>
+    page.host.querySelector<HTMLInputElement & HTMLSelectElement>(`#register-${id}`);
+  const set = (element: HTMLInputElement | HTMLSelectElement, value: string, event: string) =>
+    act(() => {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
+      element.dispatchEvent(new Event(event, { bubbles: true }));
+    });
+  const isDone = () => page.run.core.state('registration').phase === 'done';
+  const submit = () =>
+    act(async () => page.host.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+  const take = async (next: Step) => {
+    if (isDone()) return;
+    switch (next.do) {
+      case 'type':
+      case 'select': {
+        const element = one(next.id);
+        if (element === null) return;
+        await set(element, next.text, next.do === 'type' ? 'input' : 'change');
+        typedTexts.set(next.id, next.text);
+        return;
+      }
+      case 'check':
+        return act(() => one(next.id)?.click());
+      case 'gender':
+        return act(() => page.host.querySelector<HTMLInputElement>('input[type=radio]')?.click());
+      case 'submit':
+        return submit();
+      case 'submitTwice':
+        await submit();
+        return submit();
+      case 'wait':
+        return act(() => page.run.pass(60_000));
+      case 'reload':
+        kept = {
+          session: page.run.fake.session.entries,
+          local: page.run.core.storage.local.read('registration'),
+          at: page.run.clock.now(),
+        };
+        end();
+        for (const id of KEPT_OUT) typedTexts.delete(id);
+        page = await open();
+        return;
+      default:
+        return next satisfies never;
+    }
+  };
+  for (const next of steps) {
+    await take(next);
+    if (isDone()) break;
+    for (const [id, text] of typedTexts) expect([id, one(id)?.value]).toEqual([id, text]);
+  }
+  if (!isDone()) {
+    await act(() => page.run.pass(600_000));
+    for (const next of COMPLETE.slice(0, -1)) await take(next);
+    for (const id of BOXES.slice(0, 4)) if (one(id)?.checked === false) await take({ do: 'check', id });
+    for (let tries = 0; tries < 12 && !isDone(); tries++) {
+      await submit();
+      await act(() => page.run.pass(600_000));
+    }
+  }
+  const done = isDone();
+  end();
+  expect(done, 'a complete form becomes an account in the end').toBe(true);
+  const emails = [...behind.accounts.values()].filter((email) => email === 'zoe@example.com');
+  expect(emails.length, 'accounts').toBeLessThanOrEqual(1);
+}
+
+it('nothing is lost, nothing invalid is sent, and there are never two accounts', {
+  timeout: 600_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 30 }),
+      fc
+        .array(fc.constantFrom('yes', 'lost', 'down'), { minLength: 1, maxLength: 4 })
+        .map((moods) => [...moods, 'yes'] as const),
+      (steps, moods) => walk(steps, moods),
+    ),
+    { numRuns: WALKS },
+  );
+});
