@@ -88,6 +88,7 @@ export const PAGES = {
   gemsExchange: '/gems-exchange',
   verification: '/account/verify',
   paymentResult: '/account/payment-result',
+  callback: '/callback',
 } as const satisfies Record<string, RoutePattern>;
 
 export const DEPOSIT_PATH = '/payment-launch/deposit';

@@ -24,6 +24,7 @@ import type { Core, Reactions } from '../reaction';
 import { type Infer, number, object, omittable, optional, personal, sealed, statusReason } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import type { PopupType } from './popups';
+import { arrived } from './shared/arrival';
 import { playerStore } from './shared/playerStore';
 import { standingOf } from './shared/standing';
 import { accountStatus, popup } from './shared/vocabulary';
@@ -143,7 +144,8 @@ export const reactions: Reactions = {
       pending(core).pipe(
         mergeMap(({ what, seq }) => {
           if (what === null) return EMPTY;
-          return of(opened(what === 'email' ? 'accountConfirmationEmail' : 'accountVerifyPhone', seq));
+          const type = what === 'email' ? 'accountConfirmationEmail' : 'accountVerifyPhone';
+          return arrived(core).pipe(map(() => opened(type, seq)));
         }),
       ),
     ),

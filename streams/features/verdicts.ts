@@ -1,10 +1,11 @@
 // What a change of the account's status says about verification, and the modal that tells the player [ACCT-13, ACCT-17]. Only changes
 // are told, so that a status pushed twice, or the one that was there at sign-in, opens nothing.
-import { concat, EMPTY, filter, from, map, mergeMap, of } from 'rxjs';
+import { concat, EMPTY, filter, from, map, mergeMap } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Core, Reactions } from '../reaction';
 import { type Infer, object, optional, statusReason } from '../schema';
 import type { PopupContent, PopupType } from './popups';
+import { arrived } from './shared/arrival';
 import { playerStore } from './shared/playerStore';
 import { type Attempts, attemptsOf, checksIdentity, standingOf } from './shared/standing';
 import { accountStatus, popup } from './shared/vocabulary';
@@ -90,7 +91,10 @@ export const reactions: Reactions = {
           );
           if (content === null) return closing;
           const look = { ...popup(content), variant: variantOf(core, content) };
-          return concat(closing, of(newEvent('popup/requested', look, 'system', { cause: seq })));
+          return concat(
+            closing,
+            arrived(core).pipe(map(() => newEvent('popup/requested', look, 'system', { cause: seq }))),
+          );
         }),
       ),
     );

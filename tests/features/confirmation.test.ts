@@ -1,5 +1,6 @@
 // Confirming an e-mail address and a phone number: who is asked, what is sent, and from when it can be sent again.
 import { describe, expect, it } from 'vitest';
+import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';
 
@@ -14,7 +15,7 @@ const WHOLE = { id: 1001, email: 'ada@example.com' };
 /** A player whose account answers with `account`, which a test may change. */
 async function confirming(
   statusReason: string | null,
-  more: { kept?: ReadonlyMap<string, string>; at?: number; verify?: () => Response } = {},
+  more: { kept?: ReadonlyMap<string, string>; at?: number; path?: string; verify?: () => Response } = {},
 ) {
   const account: { reply: Reply } = { reply: { ...WHOLE, status: 'Pending', statusReason } };
   const run = await signedInCore({
@@ -76,6 +77,18 @@ describe('a pending account', () => {
     expect(run.modals()).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^account(Verify|Conf)/)]),
     );
+    run.life.unsubscribe();
+  });
+  it.each([
+    [PHONE, 'accountVerifyPhone'],
+    [EMAIL, 'accountConfirmationEmail'],
+    ['KYC Address Mismatch', 'addressVerification'],
+  ])('with %s is asked where the sign-in ends, not on its way there', async (reason, modal) => {
+    const run = await confirming(reason, { path: '/callback' });
+    expect(run.modals()).toEqual([]);
+    run.core.emit('route/entered', routeAt('/'));
+    await settled();
+    expect(run.modals()).toContain(modal);
     run.life.unsubscribe();
   });
   it('is not reminded of its verification before that', async () => {
