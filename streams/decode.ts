@@ -1,6 +1,7 @@
 // Decoding: a value from outside becomes what its schema says, or a reason why not; and walking a value along its schema.
 import { Struct, validate } from 'superstruct';
 import { type LeftOut, noting } from './decodingNotes';
+import { own } from './own';
 import { type AnyStruct, isPlainObject, publicString } from './schema';
 import type { Vault } from './vault';
 
@@ -57,11 +58,11 @@ export function mapLeaves(
   if (WITH_FIELDS.has(struct.type) && isPlainObject(value)) {
     const fields: Record<string, AnyStruct> =
       struct.type === 'tagged'
-        ? { type: publicString(), ...struct.schema[String(value.type)]?.schema }
+        ? { type: publicString(), ...own(struct.schema, String(value.type))?.schema }
         : struct.schema;
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => {
-        const field = fields[name];
+        const field = own(fields, name);
         return [name, isStruct(field) ? mapLeaves(field, entry, visit, name) : visit('unknown', entry, name)];
       }),
     );

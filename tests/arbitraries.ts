@@ -11,18 +11,22 @@ const text = fc.oneof(
 );
 const id = fc.integer({ min: -1, max: 50 });
 
+/** The types of the leaves that hold any text. */
+export const TEXTS = [
+  'string',
+  'open',
+  'sealed',
+  'textId',
+  'code',
+  'slug',
+  'link',
+  'errorText',
+  'statusReason',
+];
+
 function leaf(struct: AnyStruct): fc.Arbitrary<unknown> {
+  if (TEXTS.includes(struct.type)) return text;
   switch (struct.type) {
-    case 'string':
-    case 'open':
-    case 'sealed':
-    case 'textId':
-    case 'code':
-    case 'slug':
-    case 'link':
-    case 'errorText':
-    case 'statusReason':
-      return text;
     case 'boolean':
       return fc.boolean();
     case 'numericId':

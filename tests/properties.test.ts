@@ -1,13 +1,15 @@
 // Properties that hold for every log and every payload.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { facts as catalogueFacts, endpointList, models, pushes } from '../streams/completeCatalogue';
-import { decode } from '../streams/decode';
+import { decode, mapLeaves } from '../streams/decode';
+import type { AppEvent } from '../streams/log/event';
 import { createLiveFold, createRawFold } from '../streams/log/readModel';
+import { own } from '../streams/own';
 import { checkOf } from '../streams/recording/checking';
 import type { AnyStruct } from '../streams/schema';
 import { pushDrafts } from '../streams/wire/payload';
-import { anyLog, arbitraryOf } from './arbitraries';
+import { anyLog, arbitraryOf, TEXTS } from './arbitraries';
 import { frozen } from './given';
 
 describe('the two engines of the fold', () => {
@@ -44,6 +46,52 @@ describe('the two engines of the fold', () => {
       { numRuns: 150 },
     );
   });
+});
+
+/** Names that every object answers to without having them. */
+const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+
+const withTexts = (event: AppEvent, text: string): AppEvent =>
+  ({
+    ...event,
+    via: text,
+    data: mapLeaves(catalogueFacts[event.kind] as AnyStruct, event.data, (type, value, key) =>
+      TEXTS.includes(type) && typeof value === 'string' && key !== 'type' ? text : value,
+    ),
+  }) as AppEvent;
+
+describe('a text from outside that names what every object has', () => {
+  it('is a text like any other to every model', () => {
+    fc.assert(
+      fc.property(anyLog(), fc.constantFrom(...INHERITED), (log, name) => {
+        const events = frozen(log.map((event) => withTexts(event, name)));
+        const errors: unknown[] = [];
+        const onError = (model: string, { kind }: AppEvent, error: unknown) =>
+          errors.push([model, kind, error]);
+        const live = createLiveFold(models, { freeze: false, onError });
+        const raw = createRawFold(models, { onError });
+        for (const event of events) {
+          live.apply(event);
+          raw.apply(event);
+        }
+        expect(errors).toEqual([]);
+        for (const states of [live.states(), raw.states()]) {
+          const wrong = Object.entries(models).filter(
+            ([model, { schema }]) => checkOf(schema as AnyStruct)(states[model]) !== null,
+          );
+          expect(wrong.map(([model]) => model)).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+  it('is never a key that a table of texts answers to', () => {
+    for (const name of INHERITED) {
+      expect(own({}, name)).toBeUndefined();
+      expect(own({ [name]: 1 }, name)).toBe(1);
+    }
+  });
+  afterEach(() => expect(Object.isFrozen(Object.prototype)).toBe(false));
 });
 
 /** Any JSON, and JSON that looks a little like what is expected. */

@@ -1,5 +1,7 @@
 // Connects the live app to the Redux DevTools extension: reports every event with the states after it. A jump
 // shows the past in an overlay; the log itself is never rewound.
+
+import { own } from '../../streams/own';
 import type { Core } from '../../streams/reaction';
 import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
@@ -122,7 +124,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
     START: begin,
     DISPATCH({ payload }) {
       const { type } = fieldsOf(payload);
-      if (typeof type === 'string' && Object.hasOwn(monitor, type)) monitor[type]?.(fieldsOf(payload));
+      if (typeof type === 'string') own(monitor, type)?.(fieldsOf(payload));
     },
     IMPORT: ({ state }) => importText(state),
     EXPORT: () => {
@@ -132,7 +134,7 @@ export function connectDevTools(core: Core, extension: DevToolsExtension): void 
 
   tools.subscribe((message) => {
     const { type } = fieldsOf(message);
-    if (typeof type === 'string' && Object.hasOwn(messages, type)) messages[type]?.(fieldsOf(message));
+    if (typeof type === 'string') own(messages, type)?.(fieldsOf(message));
   });
   begin();
   core.events$.subscribe((event) => {

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Config } from '../../streams/config';
 import type { Edit } from '../../streams/inspect/fork';
+import { own } from '../../streams/own';
 import type { Recording } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { SegmentedControl } from '../ui/SegmentedControl';
@@ -108,7 +109,7 @@ function useKeys(replay: Replay, actions: { filter(): void; help(): void }): voi
         '/': actions.filter,
         '?': actions.help,
       };
-      const act = Object.hasOwn(moves, key) ? moves[key] : undefined;
+      const act = own(moves, key);
       const isPressed = target instanceof HTMLButtonElement || target instanceof HTMLInputElement;
       if (act === undefined || (key === ' ' && isPressed)) return;
       if (key === ' ' && target instanceof HTMLElement && target.tagName === 'SUMMARY') return;

@@ -1,6 +1,7 @@
 // Marks of card brands and of Interac, drawn by us rather than the brands' artwork (DEC-65). They stand beside the brand's
 // name, which is the text for screen readers.
 import type { ReactNode } from 'react';
+import { own } from '../../streams/own';
 
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.25, strokeLinecap: 'round' } as const;
 
@@ -27,7 +28,7 @@ const MARKS: Readonly<Record<string, ReactNode>> = {
 
 /** The mark of a brand; a plain card for every other one. */
 export function CardMark({ brand }: { brand: string | null }) {
-  const mark = brand !== null && Object.hasOwn(MARKS, brand) ? MARKS[brand] : undefined;
+  const mark = brand === null ? undefined : own(MARKS, brand);
   return (
     <svg
       viewBox="0 0 36 24"

@@ -2,6 +2,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
+import { own } from '../own';
 import { feedLines } from '../recording/lines';
 import { type ReadResult, recordingReader } from '../recording/recording';
 import { createProgress } from './progress';
@@ -77,7 +78,8 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why a file cannot be read. */
 export function unreadable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (Object.hasOwn(REASONS, code)) return REASONS[code] as string;
+  const known = own(REASONS, code);
+  if (known !== undefined) return known;
   if (code.startsWith('Z_')) return 'is damaged and cannot be unpacked';
   return `cannot be read${code === '' ? '' : ` (${code})`}`;
 }

@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { own } from '../own';
 import { type Given, type OptionKind, readArguments } from './arguments';
 import { COMMANDS, type Command, type Outcome } from './commands';
 import { openRecording } from './files';
@@ -135,21 +136,21 @@ async function runOne(command: Command, files: readonly string[], given: Given):
 async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args.filter((arg) => arg !== '--help' && arg !== '-h');
   const wantsHelp = args.length !== rest.length + (name === undefined ? 0 : 1);
-  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const command = name === undefined ? undefined : own(COMMANDS, name);
   if (wantsHelp) {
-    const subcommand = name !== undefined && Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
-    const own =
+    const subcommand = name === undefined ? undefined : own(SUBCOMMANDS, name);
+    const its =
       subcommand !== undefined
         ? subcommand.help
         : command === undefined
           ? HELP
           : `${command.usage}\n${command.summary}\n\n${command.help.join('\n')}\n`;
-    print(own);
+    print(its);
     return 0;
   }
   if (name === undefined) return misuse('missing command');
   if (name.startsWith('-') && name !== '-') return misuse(`unknown option ${name}`);
-  const subcommand = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : undefined;
+  const subcommand = own(SUBCOMMANDS, name);
   const options = command?.options ?? subcommand?.options ?? null;
   if (options === null) return misuse(`unknown command ${name}`);
   const read = readArguments(rest, { ...options, lenient: 'boolean' });

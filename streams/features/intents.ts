@@ -3,6 +3,7 @@ import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { own } from '../own';
 import type { Reactions } from '../reaction';
 import {
   array,
@@ -123,7 +124,7 @@ export const reactions: Reactions = {
     core.on('intent/ended').pipe(
       filter(({ data }) => data.outcome !== 'settled' && data.failure !== null),
       mergeMap(({ data, seq }) => {
-        const fallback = CLAIM_FAILURES[data.what];
+        const fallback = own(CLAIM_FAILURES, data.what);
         if (fallback === undefined || data.failure === null) return EMPTY;
         const text = data.what === 'gem item' ? fallback : failureText(data.failure, fallback);
         const content = { type: 'info' as const, title: 'Hmm...', text, button: null };

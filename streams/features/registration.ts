@@ -5,6 +5,7 @@ import { boolean, enums } from 'superstruct';
 import { decode } from '../decode';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { own } from '../own';
 import type { Core, Reactions } from '../reaction';
 import {
   array,
@@ -134,13 +135,13 @@ export const models = {
       if (isRegistering(intent)) state.phase = 'checking';
     },
     'registration/refused': (state, { errorCode, errors }) => {
-      const why = INELIGIBLE[errorCode as keyof typeof INELIGIBLE];
+      const why = own(INELIGIBLE, errorCode);
       if (why !== undefined) {
         state.ineligible = why;
         return;
       }
       const fields = Object.entries(errors).flatMap(([name, [text]]) =>
-        text === undefined ? [] : [[FORM_NAMES[name] ?? name, text] as const],
+        text === undefined ? [] : [[own(FORM_NAMES, name) ?? name, text] as const],
       );
       state.refusal = { text: null, fields: Object.fromEntries(fields) };
     },

@@ -3,6 +3,7 @@ import { EMPTY, filter, map, merge, mergeMap, of, takeUntil } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { own } from '../own';
 import type { Reactions } from '../reaction';
 import {
   array,
@@ -100,7 +101,7 @@ export const reactions: Reactions = {
     core.events$.pipe(
       filter(({ source }) => source === 'rest'),
       mergeMap((event) => {
-        const outcome = event.kind === 'call/started' ? undefined : OUTCOMES[event.via ?? ''];
+        const outcome = event.kind === 'call/started' ? undefined : own(OUTCOMES, event.via ?? '');
         if (outcome === undefined) return EMPTY;
         const isProblem = event.kind === 'call/failed' || event.kind === 'event/rejected';
         const text = outcome[isProblem ? 1 : 0];

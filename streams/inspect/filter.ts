@@ -2,6 +2,7 @@
 import { models } from '../completeCatalogue';
 import type { AppEvent } from '../log/event';
 import { RESET_KIND } from '../log/readModel';
+import { own } from '../own';
 
 const tables: Readonly<Record<string, { readonly recipes: object }>> = models;
 
@@ -35,9 +36,8 @@ export function eventFilter(text: string): EventFilter | null {
   const tests = words.map((word): EventFilter => {
     const colon = word.indexOf(':');
     const field = word.slice(0, colon);
-    if (colon > 0 && Object.hasOwn(FIELDS, field)) {
-      return (FIELDS[field] as (wanted: string) => EventFilter)(word.slice(colon + 1));
-    }
+    const byField = own(FIELDS, field);
+    if (byField !== undefined) return byField(word.slice(colon + 1));
     return (event) =>
       event.kind.toLowerCase().includes(word) || JSON.stringify(event).toLowerCase().includes(word);
   });

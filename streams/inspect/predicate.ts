@@ -3,6 +3,7 @@
 import jsep from 'jsep';
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
+import { own } from '../own';
 import type { Predicate } from './find';
 
 export type ParsedPredicate =
@@ -70,7 +71,7 @@ function compile(node: Node): Evaluate {
       const operator = String(node.operator);
       if (operator === '&&') return (scope) => left(scope) && right(scope);
       if (operator === '||') return (scope) => left(scope) || right(scope);
-      const work = Object.hasOwn(BINARY, operator) ? BINARY[operator] : undefined;
+      const work = own(BINARY, operator);
       if (work === undefined) throw new PredicateSyntaxError(`"${operator}" is not supported`);
       return (scope) => work(left(scope) as never, right(scope) as never);
     }

@@ -21,6 +21,7 @@ import {
 } from 'rxjs';
 import { playerStore } from '../features/shared/playerStore';
 import { type DataOf, type NewEvent, newEvent } from '../log/event';
+import { own } from '../own';
 import type { Core } from '../reaction';
 import { array, type Infer, number, numericId, object, optional, publicString, textId } from '../schema';
 import { wakeUps } from '../time';
@@ -173,7 +174,7 @@ function ask(
     switch (verdict) {
       case 'settled':
         return concat(
-          core.until((state) => IS_SHOWN[what]?.(state) ?? true).pipe(ignoreElements()),
+          core.until((state) => own(IS_SHOWN, what)?.(state) ?? true).pipe(ignoreElements()),
           end('settled', null),
         );
       case 'refused':

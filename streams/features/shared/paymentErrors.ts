@@ -1,6 +1,7 @@
 // What a refused payment says: the specified texts, the codes with a screen of their own, and the general text
 // [PUR-52, RED-14, ERR-104 to ERR-141].
 import type { Config } from '../../config';
+import { own } from '../../own';
 
 /** Where the button of a failed payment leads. */
 export type NextStep =
@@ -131,15 +132,15 @@ export function paymentProblem(
   { paymentTexts, splitTryAgainText }: Pick<Config, 'paymentTexts' | 'splitTryAgainText'>,
   paysOut: boolean,
 ): PaymentProblem {
-  const own = Object.hasOwn(paymentTexts, errorCode) ? paymentTexts[errorCode] : undefined;
-  const screen = Object.hasOwn(SCREENS, errorCode) ? SCREENS[errorCode] : undefined;
-  if (screen !== undefined) return own === undefined ? screen : { ...screen, text: own };
-  if (own !== undefined) return { ...RETRY, text: own };
+  const configured = own(paymentTexts, errorCode);
+  const screen = own(SCREENS, errorCode);
+  if (screen !== undefined) return configured === undefined ? screen : { ...screen, text: configured };
+  if (configured !== undefined) return { ...RETRY, text: configured };
   if (errorCode === 'try-again' && splitTryAgainText) {
     const what = paysOut ? 'redemption' : 'purchase';
     return { ...RETRY, text: `We couldn't complete your ${what}. Please try again.` };
   }
-  const text = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode] : undefined;
+  const text = own(TEXTS, errorCode);
   if (text !== undefined) return { ...RETRY, text };
   return {
     ...RETRY,

@@ -1,5 +1,6 @@
 // How payments read: their status, type and card in words, and their amount with the specified sign [RED-27, RED-28].
 import { formatCash } from '../../money';
+import { own } from '../../own';
 import type { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './vocabulary';
 
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
@@ -43,7 +44,7 @@ export function signedAmount(
   { historySigns, currency }: { historySigns: Readonly<Record<string, string>>; currency: string },
 ): string {
   const text = formatCash(amount, currency);
-  return amount === null || amount < 0 ? text : `${historySigns[type] ?? ''}${text}`;
+  return amount === null || amount < 0 ? text : `${own(historySigns, type) ?? ''}${text}`;
 }
 
 /** Every brand of the payment logic, as its cards are labelled (DEC-65). */
@@ -65,13 +66,13 @@ const CODES: Readonly<Record<string, string>> = { VI: 'Visa', MC: 'MasterCard', 
 /** The brand of a card by its code or name; null where it is not known [PUR-03, PUR-04]. */
 export function cardBrand(code: string | null): string | null {
   if (code === null) return null;
-  const brand = Object.hasOwn(CODES, code) ? (CODES[code] ?? code) : code;
+  const brand = own(CODES, code) ?? code;
   return Object.hasOwn(BRANDS, brand) ? brand : null;
 }
 
 /** A card by its code; a code that is not known is just a card (DEC-65). */
 export function cardName(code: string | null): string {
-  return BRANDS[cardBrand(code) ?? ''] ?? 'Card';
+  return own(BRANDS, cardBrand(code) ?? '') ?? 'Card';
 }
 
 /** Whether a card may be chosen where these codes are allowed; the platform judges a card of an unknown brand. */
