@@ -93,7 +93,7 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const ports = browserPorts(config);
-  if (location.search !== '') keepLanding(ports.storage.local);
+  if (location.search !== '' && location.pathname !== CALLBACK_PATH) keepLanding(ports.storage.local);
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier });
   keepRecordings(core);

@@ -317,9 +317,12 @@ function listening(events$: Observable<AppEvent>): Pick<Core, 'on' | 'whileSigne
   };
 }
 
+/** What may be sent in a header. */
+const STORED_ID = /^[\w-]{8,64}$/;
+
 function storedId(store: StoragePort['local'], key: string, random: RandomPort): string {
   const known = store.read(key);
-  if (known !== null) return known;
+  if (known !== null && STORED_ID.test(known)) return known;
   const made = random.uuid();
   store.write(key, made);
   return made;

@@ -34,6 +34,21 @@ export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault
   });
 }
 
+/** A JSON text as a value, null where it is none. */
+export function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** What a JSON text from a store holds by its schema; null where nothing is stored or the text is damaged. */
+export function decodeJson<T, S>(struct: Struct<T, S>, text: string | null): T | null {
+  const decoded = decode(struct, parseJson(text));
+  return decoded.ok ? decoded.value : null;
+}
+
 const WITH_FIELDS: ReadonlySet<string> = new Set(['object', 'partial', 'tagged']);
 
 /** Rebuilds a decoded value with `visit` applied to every leaf of its schema. */

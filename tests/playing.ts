@@ -21,6 +21,8 @@ export async function signedInCore(
     uuid?: () => string;
     /** The session storage that an earlier page of this tab left. */
     kept?: ReadonlyMap<string, string>;
+    /** What every entry of both storages reads as. */
+    everyEntry?: string;
     script?: (request: Parameters<Script>[0]) => Response | Promise<Response> | null;
   } = {},
 ) {
@@ -38,6 +40,10 @@ export async function signedInCore(
         },
   });
   for (const [key, value] of options.kept ?? []) fake.session.write(key, value);
+  const { everyEntry } = options;
+  if (everyEntry !== undefined) {
+    for (const store of [fake.session, fake.local]) store.read = () => everyEntry;
+  }
   const config = testConfig({ flags: { geoBypass: true }, ...options.config });
   const random = { ...fake.ports.random, ...(options.uuid === undefined ? {} : { uuid: options.uuid }) };
   const core = createCore({ ...fake.ports, random }, config, { freeze: true, features });

@@ -2,7 +2,7 @@
 // vault and in the request body, never in an event.
 import { defer, EMPTY, exhaustMap, filter, ignoreElements, map, merge, takeUntil, tap, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import { decode } from '../decode';
+import { decodeJson } from '../decode';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { own } from '../own';
@@ -27,7 +27,7 @@ import { endpoint } from '../wire/endpoint';
 import { failureText } from '../wire/failure';
 import { pursue } from '../wire/pursuit';
 import { REFERRAL, registrationMeta } from './shared/marketing';
-import { type RegistrationDraft, registrationBody } from './shared/registrationForm';
+import { type RegistrationDraft, registrationBody, registrationDraft } from './shared/registrationForm';
 import { accountStatus } from './shared/vocabulary';
 
 /** `errors`: the messages by field. */
@@ -180,9 +180,8 @@ const unsettled = object({ key: textId(), email: personal() });
 
 /** The key of a registration whose outcome is unknown: the same for the same address, after a reload as well. */
 function keyFor(core: Core, email: string): string {
-  const text = core.storage.session.read(UNSETTLED);
-  const known = decode(unsettled, text === null ? null : JSON.parse(text));
-  if (known.ok && known.value.email === email) return known.value.key;
+  const known = decodeJson(unsettled, core.storage.session.read(UNSETTLED));
+  if (known?.email === email) return known.key;
   const key = core.random.uuid();
   core.storage.session.write(UNSETTLED, JSON.stringify({ key, email }));
   return key;
@@ -195,14 +194,9 @@ export function keepDraft(core: Core, draft: RegistrationDraft): void {
   core.storage.local.write(DRAFT, JSON.stringify(draft));
 }
 
-/** What was typed before, as it was stored; the form's own defaults fill what is missing. */
-export function readDraft(core: Core): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(core.storage.local.read(DRAFT) ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
+/** What was typed before; nothing where it was not kept or is damaged. */
+export function readDraft(core: Core): Infer<typeof registrationDraft> {
+  return decodeJson(registrationDraft, core.storage.local.read(DRAFT)) ?? {};
 }
 
 export const reactions: Reactions = {

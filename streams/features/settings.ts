@@ -1,7 +1,7 @@
 // The player's settings: theme, motion, sound, live tickers. They persist across visits.
 import { filter, ignoreElements, merge, tap } from 'rxjs';
 import { enums } from 'superstruct';
-import { decode } from '../decode';
+import { decodeJson } from '../decode';
 import { type DataOf, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
@@ -29,19 +29,10 @@ export const models = {
   }),
 };
 
-function stored(text: string | null): Settings | null {
-  try {
-    const decoded = decode(settingsShape, JSON.parse(text ?? 'null'));
-    return decoded.ok ? decoded.value : null;
-  } catch {
-    return null;
-  }
-}
-
 export const reactions: Reactions = {
   /** Restores and saves the settings; a damaged entry is ignored. */
   saveSettingsOnChange: (core) => {
-    const restored = stored(core.storage.local.read(KEY));
+    const restored = decodeJson(settingsShape, core.storage.local.read(KEY));
     return merge(
       restored === null ? [] : [newEvent('settings/changed', restored, 'system')],
       core.on('settings/changed').pipe(

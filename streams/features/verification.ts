@@ -2,7 +2,7 @@
 // and the one action that an account's status calls for [ACCT-42].
 import { EMPTY, filter, map, merge, mergeMap, take, tap } from 'rxjs';
 import { boolean } from 'superstruct';
-import { decode } from '../decode';
+import { decodeJson } from '../decode';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
@@ -193,13 +193,8 @@ const arrival = object({ reminded: boolean() });
 const HOME: ReadonlySet<string> = new Set([PAGES.home, PAGES.games]);
 
 function keptReview(core: Core): number | null {
-  try {
-    const decoded = decode(kept, JSON.parse(core.storage.local.read(REVIEW_KEY) ?? 'null'));
-    const isOwn = decoded.ok && decoded.value.playerId === core.state('session').playerId;
-    return isOwn ? decoded.value.shownAt : null;
-  } catch {
-    return null;
-  }
+  const review = decodeJson(kept, core.storage.local.read(REVIEW_KEY));
+  return review?.playerId === core.state('session').playerId ? review.shownAt : null;
 }
 
 const stepNow = (core: Core, id: number | null) =>

@@ -1,7 +1,7 @@
 // What came back of a call: its answer, and the facts that it becomes.
 import { type Observable, of } from 'rxjs';
 import type { WretchError } from 'wretch';
-import { decode } from '../decode';
+import { decode, parseJson } from '../decode';
 import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/event';
 import type { Vault } from '../vault';
 import type { Endpoint, SentRequest } from './endpoint';
@@ -42,22 +42,14 @@ export function refusalOf(endpoint: Endpoint, error: Partial<WretchError>): Answ
     status === UNSUPPORTED_MEDIA ||
     (endpoint.options.statusCheck === true && status !== UNAUTHORISED);
   if (ignored) return { type: 'empty', ignoredStatus: status };
-  const body = parsed(error.text);
+  const body = parseJson(error.text);
   const { code, messages } = errorBody(error.text);
   return { type: 'failure', failure: failures.refused(status, code, messages), body };
 }
 
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
-  }
-}
-
 /** Reads `{errorCode, message, errorMessages, errors}` in any combination (DEC-111). */
 export function errorBody(text: string | undefined): { code: string; messages: string[] } {
-  const body = parsed(text);
+  const body = parseJson(text);
   if (typeof body === 'string') return { code: '', messages: [body] };
   if (typeof body !== 'object' || body === null) return { code: '', messages: [] };
   const { errorCode, code, message, errorMessages, errors } = body as Record<string, unknown>;

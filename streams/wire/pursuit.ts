@@ -19,11 +19,22 @@ import {
   tap,
   timer,
 } from 'rxjs';
+import { parseJson } from '../decode';
 import { playerStore } from '../features/shared/playerStore';
 import { type DataOf, type NewEvent, newEvent } from '../log/event';
 import { own } from '../own';
 import type { Core } from '../reaction';
-import { array, type Infer, number, numericId, object, optional, publicString, textId } from '../schema';
+import {
+  array,
+  type Infer,
+  isPlainObject,
+  number,
+  numericId,
+  object,
+  optional,
+  publicString,
+  textId,
+} from '../schema';
 import { wakeUps } from '../time';
 import type { ArgsOf, Endpoint } from './endpoint';
 import { type Failure, failures } from './failure';
@@ -275,12 +286,8 @@ const remembered = object({
 export type Remembered = Infer<typeof remembered>;
 
 function parsedArgs(text: string): object | null {
-  try {
-    const args: unknown = JSON.parse(text);
-    return typeof args === 'object' && args !== null && !Array.isArray(args) ? args : null;
-  } catch {
-    return null;
-  }
+  const args = parseJson(text);
+  return isPlainObject(args) ? args : null;
 }
 
 const storeOf = (core: Core) => playerStore(core, 'intents', array(remembered));

@@ -16,6 +16,14 @@ import { OfferStep } from './OfferStep';
 import { Ineligible, Registered, Registering } from './Outcomes';
 import { type Obstacle, RegistrationFields } from './RegistrationFields';
 
+const offerRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-12);
+`;
+
 const signIn = css`
   display: flex;
   flex-wrap: wrap;
@@ -54,7 +62,7 @@ function Flow({ offers }: { offers: Offers }) {
   const [corrects, setCorrects] = useState<Obstacle | null>(null);
   const choosesOffer = registrationSteps(core.config.registrationSteps, offers.length).includes('promo');
   const [isChosen, setChosen] = useState(!choosesOffer);
-  const [only] = offers;
+  const chosen = offers.find(({ promotionId }) => promotionId === promoId);
   if (phase === 'done') return <Registered />;
   if (phase === 'ineligible' && ineligible !== null) return <Ineligible why={ineligible} onBack={null} />;
   const isSending = phase === 'sending' || phase === 'checking';
@@ -82,15 +90,17 @@ function Flow({ offers }: { offers: Offers }) {
         />
       )}
       <div className={column} hidden={!showsForm}>
-        {choosesOffer && (
-          <Button variant="quiet" onClick={() => setChosen(false)}>
-            Change my offer
-          </Button>
-        )}
-        {!choosesOffer && only !== undefined && (
+        {chosen !== undefined && (
           <Card>
             <h2>Your welcome offer</h2>
-            <p>{only.title}</p>
+            <p className={offerRow}>
+              {chosen.title}
+              {choosesOffer && (
+                <Button variant="secondary" onClick={() => setChosen(false)}>
+                  Change
+                </Button>
+              )}
+            </p>
           </Card>
         )}
         <RegistrationFields

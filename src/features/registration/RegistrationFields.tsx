@@ -25,27 +25,16 @@ import {
   SignInSection,
 } from './RegistrationSections';
 
-/** What was typed before, where it has the shape of the form. */
+/** What was typed before, over the form's defaults. */
 function initialForm(core: Core, promoId: number | null): RegistrationForm {
-  const kept = readDraft(core);
-  const known = Object.fromEntries(
-    Object.entries(kept).filter(([, value]) => typeof value === 'string'),
-  ) as Partial<RegistrationForm>;
-  const part = <Name extends 'birthDate' | 'phone' | 'address'>(name: Name): RegistrationForm[Name] => ({
-    ...EMPTY_FORM[name],
-    ...(typeof kept[name] === 'object' ? (kept[name] as object) : {}),
-  });
-  const limits = (typeof kept.limits === 'object' && kept.limits !== null ? kept.limits : {}) as Partial<
-    RegistrationForm['limits']
-  >;
+  const { birthDate, phone, address, limits, ...kept } = readDraft(core);
   return {
     ...EMPTY_FORM,
-    ...known,
-    birthDate: part('birthDate'),
-    phone: part('phone'),
-    address: part('address'),
-    limits: { Deposit: { ...limits.Deposit }, Loss: { ...limits.Loss } },
-    marketing: kept.marketing !== false,
+    ...kept,
+    birthDate: { ...EMPTY_FORM.birthDate, ...birthDate },
+    phone: { ...EMPTY_FORM.phone, ...phone },
+    address: { ...EMPTY_FORM.address, ...address },
+    limits: { Deposit: { ...limits?.Deposit }, Loss: { ...limits?.Loss } },
     ...(promoId === null ? {} : { promoId }),
   };
 }

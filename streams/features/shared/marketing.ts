@@ -1,5 +1,5 @@
 // How a visitor came here: the campaign of the address, kept in this browser until a registration takes it along [REG-15].
-import { decode } from '../../decode';
+import { decodeJson } from '../../decode';
 import type { KeyValueStore } from '../../ports';
 import { array, dictionary, object, personal } from '../../schema';
 
@@ -38,13 +38,7 @@ function visitOf({ search, referrer, at }: Landing): Visit | null {
 }
 
 export function keptMarketing(store: KeyValueStore): { latest: Visit; history: readonly Visit[] } {
-  try {
-    const decoded = decode(kept, JSON.parse(store.read(MARKETING) ?? 'null'));
-    if (decoded.ok) return decoded.value;
-  } catch {
-    // Damaged data counts as none.
-  }
-  return { latest: {}, history: [] };
+  return decodeJson(kept, store.read(MARKETING)) ?? { latest: {}, history: [] };
 }
 
 /** Keeps a visit that came by a campaign; the one before it becomes history. */

@@ -1,6 +1,6 @@
 // What a tab keeps of its player over a reload: in the session storage, by player, gone with the session.
 import { type Struct, unknown } from 'superstruct';
-import { decode } from '../../decode';
+import { decode, decodeJson } from '../../decode';
 import type { Core } from '../../reaction';
 import { numericId, object } from '../../schema';
 
@@ -38,9 +38,9 @@ export function playerStore<T, S>(
   const { session } = core.storage;
   return {
     read() {
-      const owned = decode(envelope, parsed(session.read(key)));
-      if (!owned.ok || owned.value.playerId !== core.state('session').playerId) return null;
-      const decoded = decode(struct, owned.value.value);
+      const owned = decodeJson(envelope, session.read(key));
+      if (owned === null || owned.playerId !== core.state('session').playerId) return null;
+      const decoded = decode(struct, owned.value);
       return decoded.ok ? decoded.value : null;
     },
     write(value) {
@@ -48,14 +48,6 @@ export function playerStore<T, S>(
       session.write(key, JSON.stringify({ playerId: core.state('session').playerId, value }));
     },
   };
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Forgets what the tab kept of its player, except what is named. */

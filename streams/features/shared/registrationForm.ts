@@ -3,7 +3,7 @@ import { boolean, optional as omittable, refine } from 'superstruct';
 import { yearsBefore } from '../../calendar';
 import { accepted, typed } from '../../fieldProblems';
 import { MINOR_UNITS, parseAmount } from '../../money';
-import { type AnyStruct, number, object } from '../../schema';
+import { type AnyStruct, number, object, partial, personal } from '../../schema';
 import { limitProblems } from './limitRules';
 
 const LIMIT_TYPES = ['Deposit', 'Loss'] as const;
@@ -254,6 +254,37 @@ export const WITHOUT_EMPLOYER: readonly string[] = ['Homemaker', 'Retired', 'Stu
 
 /** What may be kept in this browser: everything but the password and the consents [REG-08, DEC-25]. */
 export type RegistrationDraft = Omit<RegistrationForm, 'password' | 'terms' | 'age' | 'pep' | 'fit'>;
+
+const text = personal();
+const limitTexts = partial({ Daily: text, Weekly: text, Monthly: text });
+
+/** A draft as it is read back: an older one may lack any of these. */
+export const registrationDraft = partial({
+  email: text,
+  promoId: number(),
+  firstName: text,
+  middleName: text,
+  lastName: text,
+  gender: text,
+  industry: text,
+  occupation: text,
+  birthDate: partial({ year: text, month: text, day: text }),
+  phone: partial({ phoneNumber: text, phoneCode: text, phoneCountry: text }),
+  address: partial({
+    useAutoAddress: boolean(),
+    suggestionSelected: boolean(),
+    autocompleteAddress: text,
+    unit: text,
+    streetName: text,
+    buildingNumber: text,
+    postalCode: text,
+    city: text,
+    provinceCode: text,
+    countryCode: text,
+  }),
+  limits: partial({ Deposit: limitTexts, Loss: limitTexts }),
+  marketing: boolean(),
+});
 
 export function draftOf(form: RegistrationForm): RegistrationDraft {
   const { password: _password, terms: _terms, age: _age, pep: _pep, fit: _fit, ...draft } = form;
