@@ -34,7 +34,7 @@ export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault
   });
 }
 
-/** A JSON text as a value, null where it is none. */
+/** The value of a JSON text, null where it cannot be read. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');

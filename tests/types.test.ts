@@ -21,7 +21,7 @@ function wrongUse(core: Core, params: ParamsOf<'/promos' | '/promos/:promotion'>
   // A parameter that the route does not have.
   // @ts-expect-error
   core.call(balanceEndpoints.getCoinBalance, { params: { player: 1 } });
-  // A prize delivery that is none.
+  // An unknown prize delivery.
   // @ts-expect-error
   core.call(rewardEndpoints.getGiftboxes, { query: { prizeDelivery: 'Post' } });
   // A missing body.
@@ -41,16 +41,16 @@ function wrongUse(core: Core, params: ParamsOf<'/promos' | '/promos/:promotion'>
   core.emit('coinBalance/updated', { amount: '1', version: null });
   // @ts-expect-error
   newEvent('route/entered', { url: '/' }, 'player');
-  // A source that is none.
+  // An unknown source.
   // @ts-expect-error
   newEvent('route/entered', routeAt('/'), 'server');
-  // A model that is none.
+  // An unknown model.
   // @ts-expect-error
   core.state('balance');
   // A flag that no feature declares.
   // @ts-expect-error
   core.config.flags.shops;
-  // A modal that is none, and a wrong prop of one that is.
+  // An unknown modal, and a wrong prop of a known one.
   const shared = { variant: 'flyout', anchored: false, showOverlay: true } as const;
   const texts = { title: 'a', text: 'b', button: null };
   // @ts-expect-error

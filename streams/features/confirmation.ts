@@ -21,18 +21,17 @@ import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, number, object, omittable, optional, personal, sealed, statusReason } from '../schema';
+import { type Infer, number, object, omittable, optional, personal, sealed } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import type { PopupType } from './popups';
 import { arrived } from './shared/arrival';
 import { playerStore } from './shared/playerStore';
 import { standingOf } from './shared/standing';
-import { accountStatus, popup } from './shared/vocabulary';
+import { popup, verdict } from './shared/vocabulary';
 
 /** How long a success stands before the next modal, ms [REG-62, REG-63]. */
 const NEXT_MODAL_MS = 500;
 
-const verdict = () => object({ status: accountStatus(), statusReason: optional(statusReason()) });
 const phone = { phoneCode: personal(), phoneNumber: personal() };
 
 const channel = () => enums(['email', 'phone']);

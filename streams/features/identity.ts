@@ -19,9 +19,8 @@ import {
 } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { accountStatus, popup } from './shared/vocabulary';
+import { accountStatus, popup, verdict } from './shared/vocabulary';
 
-const verdict = () => object({ status: accountStatus(), statusReason: optional(statusReason()) });
 export const PICTURE_PROBLEMS = ['blurred', 'expired', 'mismatch'] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
 

@@ -29,7 +29,7 @@ describe('launch pre-checks', () => {
       "We couldn't find your game. Please, try again?",
     ],
     [
-      'a player id that is none',
+      'an invalid player id',
       { ...fine, playerId: -1, status: 'Timeout' },
       'invalidUserId',
       'Invalid user ID!',

@@ -220,7 +220,7 @@ describe('the global alert', () => {
     expect(shownAlert({ alert: null, acknowledged: [] })).toBeNull();
   });
   // [NOTIF-14, HTTP-12]
-  it('is none after a 204', () => {
+  it('is absent after a 204', () => {
     given(
       fixture('globalAlert/loaded', { id: 5, content: 'x' }, { source: 'rest' }),
       fixture(

@@ -158,7 +158,7 @@ describe('a typed amount', () => {
   ])('%s', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
-  it.each(['', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999'])('%s is none', (text) => {
+  it.each(['', 'abc', '1.234', '-5', '1e3', '1..2', '9999999999'])('%s is no amount', (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 });

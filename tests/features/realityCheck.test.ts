@@ -74,7 +74,7 @@ describe('the check', () => {
       const check$ = checks({ due$, playing$: quiet(), wake$: NEVER, scheduler });
       expectObservable(check$).toBe('15m x', { x: 15 * m });
     }));
-  it('does not come when the game is left before, or the interval is chosen anew', () =>
+  it('does not come when the game is left before, or the interval is chosen again', () =>
     marbles(({ hot, expectObservable }, scheduler) => {
       const due$ = hot('a 599999ms n 599999ms b', { a: 15 * m, n: null, b: 35 * m });
       const check$ = checks({ due$, playing$: quiet(), wake$: NEVER, scheduler });

@@ -322,7 +322,7 @@ describe('sending the registration', () => {
     expect(percents).toEqual(Array.from({ length: 18 }, (_, step) => 10 + 5 * step));
     run.life.unsubscribe();
   });
-  it('begins anew with a session', () => {
+  it('is blank again once a session starts', () => {
     given(
       fixture('registration/submitted', { form: 'sealed:1' }, { source: 'player' }),
       fixture('session/started', { playerId: 1, expiresAt: 1, returnTo: null }, { source: 'session' }),

@@ -166,7 +166,7 @@ describe('a free item', () => {
     ]);
     run.life.unsubscribe();
   });
-  it('can be claimed again once the platform lists the items anew', () => {
+  it('can be claimed again once the platform lists the items again', () => {
     const ended = fixture(
       'intent/ended',
       { key: 'k', route: 'r', what: 'free item', id: 5, outcome: 'settled', failure: null },

@@ -1,10 +1,9 @@
 // The identity provider on its own origin: one page, framed by the app alone, which is given its token by message, never by address.
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../faults';
-import { isByBrowser } from '../rest/lostReplies';
-import { isOnReused, noteConnection } from '../rest/server';
+import { type Body, bodyOf, hostedHeaders, isOwnOrigin, json, playedFault } from '../hostedPages';
+import { noteConnection } from '../rest/server';
 import type { World } from '../world';
 import { isIdentityOutcome } from '../world/identity';
 import { Refusal } from '../world/rules';
@@ -24,7 +23,6 @@ const FILES: Readonly<Record<string, string>> = {
   '/identity.css': 'text/css; charset=utf-8',
 };
 
-type Body = Readonly<Record<string, unknown>>;
 type Check = NonNullable<ReturnType<World['checkByToken']>>;
 
 /** What the page can ask for. Pictures stay in the page: only which side was taken arrives. */
@@ -38,70 +36,29 @@ const ACTIONS: Readonly<Record<string, (world: World, check: Check, body: Body) 
   },
 };
 
-const headersOf = (ancestors: string) => ({
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    'img-src blob:',
-    'media-src blob:',
-    "form-action 'none'",
-    `frame-ancestors ${ancestors}`,
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; '),
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
-});
-
-function json(res: ServerResponse, status: number, body: unknown): void {
-  res.writeHead(status, { ...headersOf("'none'"), 'Content-Type': 'application/json' });
-  res.end(JSON.stringify(body));
-}
-
-async function bodyOf(req: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of req) chunks.push(chunk as Buffer);
-  try {
-    const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    return typeof body === 'object' && body !== null ? { ...body } : {};
-  } catch {
-    return {};
-  }
-}
+const headersOf = (ancestors: string) =>
+  hostedHeaders(ancestors, { camera: true, sources: ['img-src blob:', 'media-src blob:'] });
 
 export function createIdentityProvider({ world, faults, appOrigin }: IdentityProviderOptions) {
-  async function act(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
-    const { origin, host } = req.headers;
+  async function act(req: IncomingMessage, res: ServerResponse, path: string): Promise<true> {
     const action = ACTIONS[path];
     if (action === undefined) return json(res, 404, {});
-    if (origin !== undefined && origin !== `http://${host}`) return json(res, 403, {});
+    if (!isOwnOrigin(req)) return json(res, 403, {});
     const body = await bodyOf(req);
     const check = world().checkByToken(String(body.token ?? ''));
     if (check === undefined) return json(res, 404, { message: 'This check is closed.' });
     try {
-      json(res, 200, action(world(), check, body));
+      return json(res, 200, action(world(), check, body));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      json(res, error.status, { errorCode: error.code, message: error.message });
+      return json(res, error.status, { errorCode: error.code, message: error.message });
     }
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<unknown> {
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');
     const method = req.method ?? 'GET';
-    const fault = faults.forRoute({
-      method,
-      path: pathname,
-      byBrowser: isByBrowser(req.headers['user-agent']),
-      onReused: isOnReused(req),
-    });
-    if (fault?.ms !== undefined) await sleep(fault.ms, null, { ref: false });
-    if (fault?.do === 'drop') return req.socket.destroy();
-    if (fault?.do === 'status') return json(res, fault.status ?? 503, fault.body ?? {});
+    if (await playedFault(req, res, faults)) return;
     if (method === 'POST') return act(req, res, pathname);
     const type = FILES[pathname];
     if (type !== undefined) {

@@ -5,8 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Faults } from '../faults';
-import { createLostReplies, isByBrowser } from '../rest/lostReplies';
-import { isOnReused, noteConnection } from '../rest/server';
+import { bodyOf, hostedHeaders, isOwnOrigin, json, playedFault } from '../hostedPages';
+import { createLostReplies } from '../rest/lostReplies';
+import { noteConnection } from '../rest/server';
 import type { World } from '../world';
 import type { WorldTransaction } from '../world/belongings';
 import { LATE_MS } from '../world/outcomes';
@@ -40,24 +41,7 @@ const PAGES: Readonly<Record<string, (payment: Payment, transaction: WorldTransa
 };
 const COOKIE = '__Host-payer';
 
-function headersOf(ancestors: string): Record<string, string> {
-  return {
-    'Content-Security-Policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "connect-src 'self'",
-      "form-action 'none'",
-      `frame-ancestors ${ancestors}`,
-      "base-uri 'none'",
-      "require-trusted-types-for 'script'",
-    ].join('; '),
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  };
-}
+const headersOf = (ancestors: string) => hostedHeaders(ancestors, { camera: false });
 
 /** The browser's own mark; a frame of another site keeps it apart from what the provider sets elsewhere. */
 function browserOf(req: IncomingMessage, res: ServerResponse): string {
@@ -99,8 +83,7 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
   }
 
   async function act(req: IncomingMessage, res: ServerResponse, action: Action): Promise<boolean> {
-    const { origin, host } = req.headers;
-    if (origin !== undefined && origin !== `http://${host}`) return json(res, 403, {});
+    if (!isOwnOrigin(req)) return json(res, 403, {});
     const body = await bodyOf(req);
     world().elapse();
     const payment = world().paymentBySecret(String(body.session ?? ''));
@@ -122,16 +105,7 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
     const url = new URL(req.url ?? '/', 'http://localhost');
     const { pathname } = url;
     const method = req.method ?? 'GET';
-    const fault = faults.forRoute({
-      method,
-      path: pathname,
-      byBrowser: isByBrowser(req.headers['user-agent']),
-      onReused: isOnReused(req),
-    });
-    if (fault?.ms !== undefined && fault.do !== 'executed') await sleep(fault.ms, null, { ref: false });
-    if (fault?.do === 'drop') return req.socket.destroy();
-    if (fault?.do === 'status') return json(res, fault.status ?? 503, fault.body ?? {});
-    if (fault?.do === 'executed') res.end = () => res.destroy();
+    if (await playedFault(req, res, faults)) return;
     const type = FILES[pathname];
     if (method === 'GET' && type !== undefined) {
       const content = await readFile(new URL(`browser${pathname}`, import.meta.url), 'utf8');
@@ -163,21 +137,4 @@ function sendText(
     ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
   });
   res.end(isCompressed ? gzipSync(text) : text);
-}
-
-function json(res: ServerResponse, status: number, body: unknown): true {
-  res.writeHead(status, { ...headersOf("'none'"), 'Content-Type': 'application/json' });
-  res.end(JSON.stringify(body));
-  return true;
-}
-
-async function bodyOf(req: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of req) chunks.push(chunk as Buffer);
-  try {
-    const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    return typeof body === 'object' && body !== null ? { ...body } : {};
-  } catch {
-    return {};
-  }
 }

@@ -120,7 +120,7 @@ function problemsOf(limits: readonly Limit[], type: LimitType, state: LimitsStat
   };
 }
 
-/** Judged and shown anew with each answer of the platform. */
+/** Judged again and shown with each answer of the platform. */
 const NEWS: Refusal = { text: null, fields: {} };
 
 function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: readonly Limit[] }) {

@@ -17,6 +17,7 @@ import {
   personal,
   publicString,
   sealedAddress,
+  statusReason,
   tagged,
   textId,
   withDefault,
@@ -39,6 +40,9 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 
 export const accountStatus = () => oneOf(ACCOUNT_STATUSES, 'Pending');
+
+/** What the platform says of an account once it has judged something of it. */
+export const verdict = () => object({ status: accountStatus(), statusReason: optional(statusReason()) });
 
 /** Reward types after normalising their spellings (DEC-82). */
 export const REWARD_TYPES = [
