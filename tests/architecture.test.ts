@@ -1,7 +1,4 @@
 // Which module may import which, read from the imports themselves, and what code may contain where.
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '../src/app/routeTable';
 import { features as first, lateFeatures } from '../streams/catalogue';
@@ -9,36 +6,7 @@ import * as catalogue from '../streams/completeCatalogue';
 import { collect, type FeatureTable, flagsOf } from '../streams/feature';
 import { lateFlags } from '../streams/lateFlags';
 import { object } from '../streams/schema';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-interface Import {
-  from: string;
-  to: string;
-  typeOnly: boolean;
-}
-
-const files = ['streams', 'src', 'e2e'].flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter((name) => /\.tsx?$/.test(name)),
-);
-const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-
-const IMPORT = /(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'|import\('([^']+)'\)/g;
-
-const STATIC_IMPORT = /^(?:import|export)\s+(?!type\s)(?:([\w*{}\s,$]+?)\s+from\s+)?'(\.[^']+)'/gm;
-
-/** Every import, with relative ones as paths from the root. An import of only inline types counts as a value import. */
-const imports: Import[] = files.flatMap((file) =>
-  [...(texts.get(file) ?? '').matchAll(IMPORT)].map((found) => {
-    const target = found[2] ?? found[3] ?? '';
-    const to = target.startsWith('.')
-      ? relative(ROOT, join(ROOT, dirname(file), target)).replaceAll('\\', '/')
-      : target;
-    return { from: file, to, typeOnly: found[1] !== undefined };
-  }),
-);
+import { files, type Import, imports, texts } from './sources';
 
 const broken = (rule: (entry: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`);
@@ -321,82 +289,3 @@ describe('the catalogue', () => {
     for (const kind of Object.keys(catalogue.facts)) expect(kind).toMatch(/^[a-z][A-Za-z]*\/[a-z][A-Za-z]*$/);
   });
 });
-
-describe('the first load', async () => {
-  const { player, ...others } = Object.fromEntries(
-    await Promise.all(
-      Object.entries(lateFeatures).map(
-        async ([group, load]) => [group, (await load()) as FeatureTable] as const,
-      ),
-    ),
-  );
-  const groups: readonly FeatureTable[] = [player ?? {}, ...Object.values(others)];
-  const late = groups.flatMap((group) => Object.keys(group));
-  const loaded = valuesReachedFrom('src/main.tsx');
-
-  it('is followed at all', () => {
-    expect(loaded).toContain('streams/features/session.ts');
-    expect(loaded).toContain('src/features/lobby/LobbyScreen.tsx');
-    expect(late).toContain('limits');
-  });
-  it('has no feature that comes late, and no part of the catalogue of all', () => {
-    const unwanted = late.map((name) => `streams/features/${name}.ts`);
-    expect(
-      loaded.filter((file) => unwanted.includes(file) || /^streams\/(late\/|complete)/.test(file)),
-    ).toEqual([]);
-  });
-  it('reads models of features that come late only as ones that may not be there', () => {
-    const there = collect(first).models;
-    const models = Object.keys(catalogue.models).filter((name) => !(name in there));
-    const reads = loaded.flatMap((file) =>
-      [...(texts.get(file) ?? '').matchAll(/\b(?:useModel|state|view|select)\(\s*(?:core, )?'(\w+)'/g)]
-        .filter((found) => models.includes(found[1] ?? ''))
-        .map((found) => `${file} reads ${found[1]}`),
-    );
-    expect(reads).toEqual([]);
-  });
-  it("or the players' group has every push, as the hub connects when that group has joined", () => {
-    expect(player).toHaveProperty('connection');
-    expect(first).not.toHaveProperty('connection');
-    const owners = Object.values(others).flatMap((group) =>
-      Object.entries(group).filter(([, { pushes }]) => (pushes ?? []).length > 0),
-    );
-    expect(owners.map(([name]) => name)).toEqual([]);
-  });
-  it("or the players' group has every intent, as those that a page left are resumed when that group has joined", () => {
-    expect(player).toHaveProperty('intents');
-    const usersOf = (file: string): string[] =>
-      imports
-        .filter(({ to }) => to === file)
-        .flatMap(({ from }) =>
-          from.startsWith('streams/features/shared/') ? usersOf(from.replace(/\.ts$/, '')) : [from],
-        );
-    const makers = usersOf('streams/wire/pursuit');
-    expect(makers.length).toBeGreaterThan(3);
-    const known = Object.keys(player ?? {}).map((name) => `streams/features/${name}.ts`);
-    /** What is never stored is never resumed. */
-    const isResumed = (from: string) => {
-      const text = texts.get(from) ?? '';
-      return (text.match(/\bpursue\(/g) ?? []).length > (text.match(/\bisSecret: true\b/g) ?? []).length;
-    };
-    expect(makers.filter((from) => !known.includes(from) && isResumed(from))).toEqual([]);
-  });
-});
-
-/** The files that a module brings with it, lazy imports left out. */
-function valuesReachedFrom(entry: string): string[] {
-  const reached = new Set<string>();
-  const follow = (file: string) => {
-    if (reached.has(file)) return;
-    reached.add(file);
-    const text = texts.get(file) ?? '';
-    for (const [, names = '', target = ''] of text.matchAll(STATIC_IMPORT)) {
-      const isOnlyTypes = /^\{(\s*type [\w ]+,?)+\s*\}$/.test(names.trim());
-      const path = posix.join(posix.dirname(file), target);
-      const found = [path, `${path}.ts`, `${path}.tsx`].find((known) => texts.has(known));
-      if (!isOnlyTypes && found !== undefined) follow(found);
-    }
-  };
-  follow(entry);
-  return [...reached];
-}
