@@ -179,6 +179,8 @@ export const configSchema = object({
   genders: withDefault(array(publicString()), ['Male', 'Female', 'Non-binary', 'Prefer not to say']),
   /** The countries whose phone numbers are accepted; all of them where none is named. */
   phoneCountries: array(publicString()),
+  /** The countries in which players may live; all of them where none is named. */
+  addressCountries: array(publicString()),
 });
 
 /** A feature flag: features declare theirs as `flags` (DEC-14, DEC-150). */

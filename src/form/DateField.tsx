@@ -12,8 +12,8 @@ const parts = css`
 `;
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month + 1);
-const DAYS = Array.from({ length: 31 }, (_, day) => day + 1);
 const asOption = (value: number) => ({ value: String(value), label: String(value) });
+const DAYS = Array.from({ length: 31 }, (_, day) => asOption(day + 1));
 
 /** What is chosen so far; an empty text where nothing is. */
 export interface DateParts {
@@ -44,6 +44,7 @@ export function DateField({ name, legend, description = '', years, isBirthday = 
       label: names.format(Date.UTC(2000, month - 1, 1)),
     }));
   }, []);
+  const listedYears = useMemo(() => years.map(asOption), [years]);
   const part = (
     key: keyof DateParts,
     label: string,
@@ -67,8 +68,8 @@ export function DateField({ name, legend, description = '', years, isBirthday = 
       <legend>{legend}</legend>
       <div className={parts}>
         {part('month', 'Month', months)}
-        {part('day', 'Day', DAYS.map(asOption))}
-        {part('year', 'Year', years.map(asOption))}
+        {part('day', 'Day', DAYS)}
+        {part('year', 'Year', listedYears)}
       </div>
       <FieldNote id={field.noteId} error={field.error} description={description} />
     </fieldset>

@@ -1,6 +1,7 @@
 // A native select: every device shows its own list.
 import { css, cx } from '@linaria/core';
 import { ChevronDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { control, described, FieldFrame } from './FieldNote';
 import { useFormField } from './formFrame';
 import type { Option } from './matching';
@@ -47,6 +48,16 @@ export interface NativeSelectProps {
 /** The select alone, for fields of several. */
 export function NativeSelect(props: NativeSelectProps) {
   const { name, id, value, options, empty, label, autoComplete = 'off', disabled = false } = props;
+  /** The same elements while the options are the same: a list of all countries is not compared at every keystroke. */
+  const list = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  );
   return (
     <span className={place}>
       <select
@@ -62,11 +73,7 @@ export function NativeSelect(props: NativeSelectProps) {
         onChange={({ target }) => props.onChange(target.value)}
       >
         {!options.some((option) => option.value === '') && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {list}
       </select>
       <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
     </span>

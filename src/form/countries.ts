@@ -14,9 +14,18 @@ function named(codes: readonly string[]): readonly Option[] {
   return codes.map((value) => ({ value, label: names.of(value) ?? value }));
 }
 
-export function countries(): readonly Option[] {
+function listed(): readonly Option[] {
   const others = [...DIALING.keys()].filter((code) => !SUGGESTED.includes(code));
-  return [...named(SUGGESTED), ...[...named(others)].sort((a, b) => a.label.localeCompare(b.label))];
+  const { compare } = new Intl.Collator('en-CA');
+  return [...named(SUGGESTED), ...[...named(others)].sort((a, b) => compare(a.label, b.label))];
+}
+
+let list: readonly Option[] | undefined;
+
+/** All countries or those named. Naming and sorting them is slow, so it is done once. */
+export function countries(only: readonly string[] = []): readonly Option[] {
+  list ??= listed();
+  return only.length === 0 ? list : list.filter(({ value }) => only.includes(value));
 }
 
 /** `+1` for `CA`; an empty text for an unknown country. */
@@ -24,7 +33,5 @@ export const dialingCode = (country: string): string => DIALING.get(country) ?? 
 
 /** `Canada (+1)`: the countries of phone numbers, all of them or those named. */
 export function phoneCountries(only: readonly string[] = []): readonly Option[] {
-  return countries()
-    .filter(({ value }) => only.length === 0 || only.includes(value))
-    .map(({ value, label }) => ({ value, label: `${label} (${dialingCode(value)})` }));
+  return countries(only).map(({ value, label }) => ({ value, label: `${label} (${dialingCode(value)})` }));
 }

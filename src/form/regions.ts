@@ -9,6 +9,8 @@ const STATES =
 const options = (list: string): readonly Option[] =>
   list.split(',').map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3) }));
 
+const LISTS = { provinces: options(PROVINCES), states: options(STATES) };
+
 /** The provinces of Canada or the states of the US. */
 export const regionsOf = (country: string): readonly Option[] =>
-  options(country === 'US' ? STATES : PROVINCES);
+  country === 'US' ? LISTS.states : LISTS.provinces;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-// Random walks through the registration form: whatever is typed, pasted, chosen, refused, lost or reloaded, in any order, nothing
-// typed is lost, nothing invalid is sent, and there is one account at most. `COINSTREAM_WALKS` sets how many.
+// Random walks through the registration form: whatever is typed, pasted, filled in by the browser, chosen, left, reloaded, refused
+// or lost, in any order, nothing typed is lost, nothing invalid is sent, and there is one account at most. `COINSTREAM_WALKS` sets
+// how many.
 import fc from 'fast-check';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -42,25 +43,40 @@ const SELECTS: Readonly<Record<string, readonly string[]>> = {
 const BOXES = ['terms', 'age', 'pep', 'fit', 'marketing'];
 const KEPT_OUT = new Set(['password', ...BOXES.slice(0, 4)]);
 
+const PLAIN = ['gender', 'submit', 'submitTwice', 'reload', 'back', 'wait'] as const;
+/** What a browser knows of a player. */
+const AUTOFILLED = ['email', 'password', 'firstName', 'lastName', 'phone-phoneNumber', 'address-postalCode'];
+
 type Step =
   | { readonly do: 'type' | 'select'; readonly id: string; readonly text: string }
   | { readonly do: 'check'; readonly id: string }
-  | { readonly do: 'gender' | 'submit' | 'submitTwice' | 'reload' | 'wait' };
+  | { readonly do: 'paste'; readonly id: string; readonly text: string }
+  /** The browser fills in several fields at once, without a focus. */
+  | { readonly do: 'autofill'; readonly texts: Readonly<Record<string, string>> }
+  | { readonly do: (typeof PLAIN)[number] };
 
-const puts = (kind: 'type' | 'select', fields: Readonly<Record<string, readonly string[]>>) =>
+const puts = (kind: 'type' | 'paste' | 'select', fields: Readonly<Record<string, readonly string[]>>) =>
   fc.constantFrom(
     ...Object.entries(fields).flatMap(([id, texts]) => texts.map((text): Step => ({ do: kind, id, text }))),
   );
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: puts('type', TEXTS) },
+  { weight: 2, arbitrary: puts('paste', TEXTS) },
+  {
+    weight: 1,
+    arbitrary: fc.subarray(AUTOFILLED, { minLength: 2 }).map(
+      (ids): Step => ({
+        do: 'autofill',
+        texts: Object.fromEntries(ids.map((id) => [id, TEXTS[id]?.[0] ?? ''])),
+      }),
+    ),
+  },
   { weight: 4, arbitrary: puts('select', SELECTS) },
   { weight: 4, arbitrary: fc.constantFrom(...BOXES).map((id): Step => ({ do: 'check', id })) },
   {
     weight: 6,
-    arbitrary: fc
-      .constantFrom('gender', 'submit', 'submitTwice', 'reload', 'wait')
-      .map((kind): Step => ({ do: kind as 'submit' })),
+    arbitrary: fc.constantFrom(...PLAIN).map((kind): Step => ({ do: kind })),
   },
 );
 
@@ -83,8 +99,10 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
+type Mood = 'yes' | 'lost' | 'refuse' | 'down';
+
 /** A platform that loses answers, refuses, and makes one account for each key. */
-function platform(moods: readonly ('yes' | 'lost' | 'refuse' | 'down')[]) {
+function platform(moods: readonly Mood[]) {
   const accounts = new Map<string, string>();
   const bodies: { account: { email: string } }[] = [];
   let turn = 0;
@@ -108,7 +126,7 @@ function platform(moods: readonly ('yes' | 'lost' | 'refuse' | 'down')[]) {
   };
 }
 
-async function walk(steps: readonly Step[], moods: readonly ('yes' | 'lost' | 'refuse' | 'down')[]) {
+async function walk(steps: readonly Step[], moods: readonly Mood[]) {
   const behind = platform(moods);
   const judge = registrationSchema({ minimumAge: 19, choosesOffer: false });
   let kept: { session: ReadonlyMap<string, string>; local: string | null; at: number } | null = null;
@@ -119,24 +137,37 @@ async function walk(steps: readonly Step[], moods: readonly ('yes' | 'lost' | 'r
     const run = await signedInCore({
       path: '/register',
       isVisitor: true,
+      /** Short lists: making elements is what takes the time. */
+      config: {
+        phoneCountries: ['CA', 'US', 'FR'],
+        addressCountries: ['CA', 'US'],
+        birthYears: { start: 18, end: 40 },
+      },
       at: kept?.at ?? Date.parse('2026-11-22T12:00:00Z'),
       ...(kept === null ? {} : { kept: kept.session }),
       script: ({ url, init }) => (url.endsWith('/Registration') ? behind.answer(init) : null),
     });
     if (kept !== null && kept.local !== null) run.core.storage.local.write('registration', kept.local);
-    const host = document.createElement('div');
-    document.body.append(host);
-    const root = createRoot(host);
-    end = () => {
-      act(() => root.unmount());
-      host.remove();
-      run.life.unsubscribe();
-    };
     const sealed = run.core.vault.seal;
     run.core.vault.seal = (secret) => {
       const { form } = JSON.parse(secret) as { form: object };
       expect(problemsOf(judge, form), 'only a valid form is sent').toEqual({});
       return sealed(secret);
+    };
+    return { run, ...(await show(run)) };
+  }
+
+  async function show(run: Awaited<ReturnType<typeof signedInCore>>) {
+    const host = document.createElement('div');
+    document.body.append(host);
+    const root = createRoot(host);
+    const leave = () => {
+      act(() => root.unmount());
+      host.remove();
+    };
+    end = () => {
+      leave();
+      run.life.unsubscribe();
     };
     await act(async () =>
       root.render(
@@ -152,17 +183,18 @@ async function walk(steps: readonly Step[], moods: readonly ('yes' | 'lost' | 'r
         </CoreProvider>,
       ),
     );
-    return { run, host };
+    return { host, leave };
   }
 
   let page = await open();
   const one = (id: string) =>
-    page.host.querySelector<HTMLInputElement & HTMLSelectElement>(`#register-${id}`);
+    document.getElementById(`register-${id}`) as (HTMLInputElement & HTMLSelectElement) | null;
+  const put = (element: HTMLInputElement | HTMLSelectElement, value: string, event: Event) => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
+    element.dispatchEvent(event);
+  };
   const set = (element: HTMLInputElement | HTMLSelectElement, value: string, event: string) =>
-    act(() => {
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
-      element.dispatchEvent(new Event(event, { bubbles: true }));
-    });
+    act(() => put(element, value, new Event(event, { bubbles: true })));
   const isDone = () => page.run.core.state('registration').phase === 'done';
   const submit = () =>
     act(async () => page.host.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
@@ -177,6 +209,27 @@ async function walk(steps: readonly Step[], moods: readonly ('yes' | 'lost' | 'r
         typedTexts.set(next.id, next.text);
         return;
       }
+      case 'paste': {
+        const element = one(next.id);
+        if (element === null) return;
+        const pasted = new Event('paste', { bubbles: true, cancelable: true });
+        await act(() => element.dispatchEvent(pasted));
+        expect(pasted.defaultPrevented, 'pasting is allowed').toBe(false);
+        await set(element, next.text, 'input');
+        typedTexts.set(next.id, next.text);
+        return;
+      }
+      case 'autofill':
+        await act(() => {
+          for (const [id, text] of Object.entries(next.texts)) {
+            const element = one(id);
+            if (element === null) continue;
+            put(element, text, new Event('input', { bubbles: true }));
+            element.dispatchEvent(new Event('change', { bubbles: true }));
+            typedTexts.set(id, text);
+          }
+        });
+        return;
       case 'check':
         return act(() => one(next.id)?.click());
       case 'gender':
@@ -197,6 +250,11 @@ async function walk(steps: readonly Step[], moods: readonly ('yes' | 'lost' | 'r
         end();
         for (const id of KEPT_OUT) typedTexts.delete(id);
         page = await open();
+        return;
+      case 'back':
+        page.leave();
+        for (const id of KEPT_OUT) typedTexts.delete(id);
+        page = { run: page.run, ...(await show(page.run)) };
         return;
       default:
         return next satisfies never;
@@ -230,8 +288,8 @@ it('nothing is lost, nothing invalid is sent, and there are never two accounts',
     fc.asyncProperty(
       fc.array(step, { maxLength: 30 }),
       fc
-        .array(fc.constantFrom('yes', 'lost', 'down'), { minLength: 1, maxLength: 4 })
-        .map((moods) => [...moods, 'yes'] as const),
+        .array(fc.constantFrom<Mood>('yes', 'lost', 'refuse', 'down'), { minLength: 1, maxLength: 4 })
+        .map((moods) => [...moods, 'yes'] satisfies Mood[]),
       (steps, moods) => walk(steps, moods),
     ),
     { numRuns: WALKS },

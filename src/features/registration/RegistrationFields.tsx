@@ -101,8 +101,8 @@ export function RegistrationFields({ promoId, choosesOffer, onObstacle, corrects
         <>
           <Follow value={promoId ?? undefined} onChange={(id) => change('promoId', id)} />
           <SignInSection />
-          <AboutSection values={values} change={change} />
-          <ContactSection values={values} />
+          <AboutSection industry={values.industry} occupation={values.occupation} change={change} />
+          <ContactSection countryCode={values.address.countryCode} />
           <LimitsSection />
           <ConsentSection />
           <Button type="submit" wide>

@@ -1,12 +1,8 @@
 // The parts of the registration form, in the order in which they are asked.
 import { css } from '@linaria/core';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  birthYears,
-  type RegistrationForm,
-  WITHOUT_EMPLOYER,
-} from '../../../streams/features/shared/registrationForm';
+import { birthYears, WITHOUT_EMPLOYER } from '../../../streams/features/shared/registrationForm';
 import { useCore } from '../../core';
 import { CheckboxField } from '../../form/CheckboxField';
 import { Choices } from '../../form/Choices';
@@ -68,7 +64,7 @@ function Section({ title, text, children }: { title: string; text?: string; chil
   );
 }
 
-export function SignInSection() {
+export const SignInSection = memo(function SignInSection() {
   return (
     <Section title="Your sign-in">
       <TextField
@@ -87,17 +83,18 @@ export function SignInSection() {
       />
     </Section>
   );
-}
+});
 
 /** An industry without an employer is the occupation as well [REG-27]. */
 const isWithoutEmployer = (work: string | undefined) => WITHOUT_EMPLOYER.includes(work ?? '');
 
 export interface AboutSectionProps {
-  readonly values: RegistrationForm;
+  readonly industry: string | undefined;
+  readonly occupation: string | undefined;
   readonly change: (name: 'occupation', value: string) => void;
 }
 
-export function AboutSection({ values: { industry, occupation }, change }: AboutSectionProps) {
+export const AboutSection = memo(function AboutSection({ industry, occupation, change }: AboutSectionProps) {
   const core = useCore();
   const { birthYears: range, genders } = core.config;
   const years = useMemo(() => birthYears(new Date(core.scheduler.now()).getFullYear(), range), [core, range]);
@@ -137,13 +134,11 @@ export function AboutSection({ values: { industry, occupation }, change }: About
       )}
     </Section>
   );
-}
+});
 
-export function ContactSection({ values }: { values: RegistrationForm }) {
-  const { phoneCountries } = useCore().config;
-  const { countryCode } = values.address;
-  const allCountries = useMemo(countries, []);
-  const regions = useMemo(() => regionsOf(countryCode), [countryCode]);
+export const ContactSection = memo(function ContactSection({ countryCode }: { countryCode: string }) {
+  const { phoneCountries, addressCountries } = useCore().config;
+  const livedIn = useMemo(() => countries(addressCountries), [addressCountries]);
   return (
     <Section title="How we reach you">
       <PhoneField name="phone" legend="Mobile phone" countries={phoneCountries} />
@@ -157,7 +152,7 @@ export function ContactSection({ values }: { values: RegistrationForm }) {
         <SelectField
           name="address.provinceCode"
           label={countryCode === 'US' ? 'State' : 'Province'}
-          options={regions}
+          options={regionsOf(countryCode)}
           autoComplete="address-level1"
         />
         <TextField
@@ -166,14 +161,20 @@ export function ContactSection({ values }: { values: RegistrationForm }) {
           autoComplete="postal-code"
         />
       </div>
-      <SelectField name="address.countryCode" label="Country" options={allCountries} autoComplete="country" />
+      <SelectField
+        name="address.countryCode"
+        label="Country"
+        options={livedIn}
+        autoComplete="country"
+        disabled={livedIn.length <= 1}
+      />
     </Section>
   );
-}
+});
 
 const PERIODS = ['Daily', 'Weekly', 'Monthly'] as const;
 
-export function LimitsSection() {
+export const LimitsSection = memo(function LimitsSection() {
   return (
     <Section
       title="Limits (optional)"
@@ -196,9 +197,9 @@ export function LimitsSection() {
       ))}
     </Section>
   );
-}
+});
 
-export function ConsentSection() {
+export const ConsentSection = memo(function ConsentSection() {
   const { minimumAge, termsAge } = useCore().config;
   return (
     <Section title="Your agreement">
@@ -218,4 +219,4 @@ export function ConsentSection() {
       <CheckboxField name="marketing">Send me offers and news. I can stop this at any time.</CheckboxField>
     </Section>
   );
-}
+});
