@@ -14,6 +14,11 @@ const summary = css`
   border-radius: 16px;
   background: var(--s1);
   scroll-margin-top: 96px;
+  & h2 {
+    color: var(--text-1);
+    font-size: 18px;
+    line-height: 24px;
+  }
   & ul {
     display: grid;
     gap: var(--space-4);

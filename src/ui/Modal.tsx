@@ -97,6 +97,12 @@ const body = css`
   overflow-y: auto;
   overflow-wrap: anywhere;
   color: var(--text-2);
+  & > * + * {
+    margin-top: var(--space-16);
+  }
+  & > p {
+    margin-bottom: 0;
+  }
 `;
 
 const foot = css`

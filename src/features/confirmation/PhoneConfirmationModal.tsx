@@ -54,7 +54,7 @@ function AnotherNumber({ onBack }: { onBack: (() => void) | null }) {
             Save and text me a code
           </Button>
           {onBack !== null && (
-            <Button variant="quiet" onClick={onBack}>
+            <Button variant="quiet" wide onClick={onBack}>
               Keep my number
             </Button>
           )}
@@ -85,7 +85,7 @@ export default function PhoneConfirmationModal({ entry, topmost, close }: ModalP
           <Button wide busy={isBusy(status)} onClick={() => emit('phoneCode/sendRequested', {})}>
             Text me a code
           </Button>
-          <Button variant="quiet" onClick={() => change(true)}>
+          <Button variant="quiet" wide onClick={() => change(true)}>
             Use another number
           </Button>
         </>
