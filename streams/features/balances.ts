@@ -11,6 +11,7 @@ import {
   mergeMap,
   type Observable,
   of,
+  takeUntil,
   tap,
 } from 'rxjs';
 import { enums } from 'superstruct';
@@ -22,6 +23,7 @@ import { PATHS, pathOf } from '../routes';
 import { amount, array, type Infer, integer, minorUnits, number, object, oneOf, optional } from '../schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { heldUntilFree } from './shared/celebrations';
 import { brings, REWARD_FACTS, rewardsOf } from './shared/rewardTexts';
 import { popup, type RewardType } from './shared/vocabulary';
 
@@ -319,7 +321,10 @@ export const reactions: Reactions = {
         const had = core.state('balances').gems.amount ?? 0;
         if (had > total / MINOR_UNITS) return EMPTY;
         const content = { type: 'firstTimeGemsRewarded' as const, amount: Math.round(total / MINOR_UNITS) };
-        return of(newEvent('popup/requested', popup(content), 'system', { cause: event.seq }));
+        return of(newEvent('popup/requested', popup(content), 'system', { cause: event.seq })).pipe(
+          heldUntilFree(core),
+          takeUntil(core.on('session/ended')),
+        );
       }),
     ),
 

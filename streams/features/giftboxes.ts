@@ -1,5 +1,5 @@
 // Pending giftboxes and claims, each made once whatever the player does [RWD-06, RWD-13].
-import { EMPTY, filter, map, merge, mergeMap, type Observable, of } from 'rxjs';
+import { EMPTY, filter, map, merge, mergeMap, type Observable, of, takeUntil } from 'rxjs';
 import { enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -10,6 +10,7 @@ import { type ArgsOf, type Endpoint, endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
 import type { Reward } from './rewards';
+import { heldUntilFree } from './shared/celebrations';
 import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
 
 /** How prizes reach a player [RWD-04]; the list of rewards is requested by one of these. */
@@ -229,7 +230,9 @@ export const reactions: Reactions = {
           if (before !== 0 || known === 0) return EMPTY;
           const origin = { cause: seq };
           if (!PATHS.playing.test(pathOf(core.state('navigation'))))
-            return of(newEvent('popup/requested', popup({ type: 'giftbox' as const }), 'system', origin));
+            return of(
+              newEvent('popup/requested', popup({ type: 'giftbox' as const }), 'system', origin),
+            ).pipe(heldUntilFree(core), takeUntil(core.on('session/ended')));
           const link = { label: 'My Rewards', to: PAGES.rewards };
           const text = 'A giftbox waits in My Rewards.';
           return of(newEvent('toast/requested', { tone: 'ok', text, ms: null, link }, 'system', origin));

@@ -26,6 +26,7 @@ import {
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, reloadOrigin } from '../wire/pursuit';
+import { heldUntilFree } from './shared/celebrations';
 import { brings, REWARD_FACTS } from './shared/rewardTexts';
 import { popup, rewardType } from './shared/vocabulary';
 
@@ -290,7 +291,7 @@ export const reactions: Reactions = {
             origin,
           );
           return concat(
-            of(asked),
+            of(asked).pipe(heldUntilFree(core)),
             timer(core.config.constants.rewardPopupMs, core.scheduler).pipe(
               mergeMap(() => core.state('popups').stack.filter(({ content }) => content.type === 'levelUp')),
               map(({ id }) => newEvent('popup/closed', { id }, 'timer', origin)),

@@ -1,17 +1,5 @@
 // The daily streak, also called daily bonus (DEC-159): a milestone for each day [DAILY-09, DAILY-10].
-import {
-  concat,
-  defer,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Observable,
-  switchMap,
-  takeUntil,
-  tap,
-  timer,
-} from 'rxjs';
+import { concat, defer, EMPTY, filter, map, merge, type Observable, switchMap, takeUntil, tap } from 'rxjs';
 import { boolean } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -32,6 +20,7 @@ import {
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
+import { whenFree } from './shared/celebrations';
 import { playerStore } from './shared/playerStore';
 import { popup, rewardType } from './shared/vocabulary';
 
@@ -170,7 +159,7 @@ const isShown = (core: Core) =>
   core.state('navigation').pattern === PAGES.dailyRewards ||
   core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
 export const reactions: Reactions = {
-  /** Opens the streak's modal once per tab, one second after a milestone is known to be available [DAILY-12]. */
+  /** Opens the streak's modal once per tab, one second after a milestone is known to be available and nothing else is open [DAILY-12]. */
   offerDailyBonusOnSignIn: (core) =>
     !core.config.flags.dailyBonus
       ? EMPTY
@@ -181,7 +170,7 @@ export const reactions: Reactions = {
               core
                 .until((state) => state('streak').streak !== null && state('account').status !== null)
                 .pipe(
-                  switchMap(() => timer(core.config.constants.dailyBonusDelayMs, core.scheduler)),
+                  switchMap(() => whenFree(core, core.config.constants.dailyBonusDelayMs)),
                   filter(() => mayOffer(core)),
                   tap(() => offered(core).write(true)),
                   map(() =>

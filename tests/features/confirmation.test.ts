@@ -1,5 +1,6 @@
 // Confirming an e-mail address and a phone number: who is asked, what is sent, and from when it can be sent again.
 import { describe, expect, it } from 'vitest';
+import type { Core } from '../../streams/reaction';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';
@@ -40,6 +41,32 @@ async function confirming(
   };
   return { ...run, become, left };
 }
+
+const gems = { id: 1, rewardType: 'Gems', rewardAmount: 300 };
+
+/** What happens for each celebration, which the platform may announce at any time. */
+const celebrations: Readonly<Record<string, (core: Core) => void>> = {
+  'the daily streak': (core) =>
+    core.emit('streak/loaded', {
+      status: 'New',
+      isPlayerEligible: true,
+      milestones: [{ id: 1, state: 'Available', prizes: [] }],
+    }),
+  'a giftbox': (core) => {
+    for (const pendingRewards of [[], [gems]]) {
+      core.emit('playerStatus/loaded', { pendingRewards } as never);
+    }
+  },
+  'a level': (core) => {
+    for (const level of [1, 2]) {
+      core.emit('levels/loaded', {
+        items: [{ level, isCurrent: true, startPoints: 0, endPoints: 10 }],
+        totalPoints: 5,
+      } as never);
+    }
+  },
+  'the first gems': (core) => core.emit('reward/received', { rewards: [gems] } as never),
+};
 
 const PHONE = 'Phone Confirmation Pending';
 const EMAIL = 'Email Confirmation Pending';
@@ -101,6 +128,32 @@ describe('a pending account', () => {
     expect(run.modals()).toContain('verificationReminder');
     run.life.unsubscribe();
   });
+  it.each([
+    ['the daily streak', 'dailyBonus'],
+    ['a giftbox', 'giftbox'],
+    ['a level', 'levelUp'],
+    ['the first gems', 'firstTimeGemsRewarded'],
+  ])(
+    'confirms before %s is celebrated, also when both are known where the sign-in ends',
+    async (what, modal) => {
+      const run = await confirming(EMAIL, { path: '/callback' });
+      celebrations[what]?.(run.core);
+      await run.pass(5_000);
+      expect(run.modals()).toEqual([]);
+      run.core.emit('route/entered', routeAt('/'));
+      await run.pass(5_000);
+      expect(run.modals()).toEqual(['accountConfirmationEmail']);
+      await run.become({ status: 'Pending', statusReason: PHONE });
+      await run.pass(5_000);
+      expect(run.modals()).toEqual(['accountVerifyPhone', 'accountEmailVerified']);
+      for (const { id } of run.core.state('popups').stack) run.core.emit('popup/closed', { id });
+      await run.pass(999);
+      expect(run.modals()).toEqual([]);
+      await run.pass(1);
+      expect(run.modals()).toEqual([modal]);
+      run.life.unsubscribe();
+    },
+  );
   // [REG-63]
   it('whose e-mail was confirmed is told after 500 ms, and no longer asked', async () => {
     const run = await confirming(EMAIL);
