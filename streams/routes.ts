@@ -87,6 +87,7 @@ export const PAGES = {
   dailyRewards: '/daily-rewards',
   gemsExchange: '/gems-exchange',
   verification: '/account/verify',
+  sourceOfFunds: '/account/source-of-funds',
   paymentResult: '/account/payment-result',
   callback: '/callback',
 } as const satisfies Record<string, RoutePattern>;

@@ -23,6 +23,8 @@ export async function signedInCore(
     kept?: ReadonlyMap<string, string>;
     /** What every entry of both storages reads as. */
     everyEntry?: string;
+    /** Changes the ports before the core starts. */
+    prepare?: (fake: ReturnType<typeof fakePorts>) => void;
     script?: (request: Parameters<Script>[0]) => Response | Promise<Response> | null;
   } = {},
 ) {
@@ -44,6 +46,7 @@ export async function signedInCore(
   if (everyEntry !== undefined) {
     for (const store of [fake.session, fake.local]) store.read = () => everyEntry;
   }
+  options.prepare?.(fake);
   const config = testConfig({ flags: { geoBypass: true }, ...options.config });
   const random = { ...fake.ports.random, ...(options.uuid === undefined ? {} : { uuid: options.uuid }) };
   const core = createCore({ ...fake.ports, random }, config, { freeze: true, features });

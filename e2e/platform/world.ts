@@ -16,6 +16,7 @@ import { createRounds } from './world/rounds';
 import { cents, Refusal } from './world/rules';
 import { createSchedule } from './world/schedule';
 import { createSettlements, type Ending } from './world/settlements';
+import { createSourceOfFunds } from './world/sourceOfFunds';
 import { pushedReason } from './world/statusReasons';
 import { createTransactions, isUndecided } from './world/transactions';
 
@@ -168,6 +169,7 @@ export function createWorld(options: WorldOptions) {
     random,
     setStatus,
     transactions,
+    ...createSourceOfFunds(player),
     ...createIdentity({ player, setStatus, push, schedule, random }),
     ...createPayments({ player, transactions, settlements, push, schedule, random, requestKey }),
     /** Gives an open transaction, whoever it belongs to, a status. */

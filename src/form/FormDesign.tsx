@@ -5,6 +5,7 @@ import { object } from '../../streams/schema';
 import { announce } from '../ui/announce';
 import { Button } from '../ui/Button';
 import { CheckboxField } from './CheckboxField';
+import { CheckboxGroup } from './CheckboxGroup';
 import { Choices } from './Choices';
 import { CodeField } from './CodeField';
 import { DateField } from './DateField';
@@ -15,6 +16,7 @@ import { PhoneField } from './PhoneField';
 import { regionsOf } from './regions';
 import { SearchField } from './SearchField';
 import { SelectField } from './SelectField';
+import { TextAreaField } from './TextAreaField';
 import { TextField } from './TextField';
 import { ValidatedForm } from './ValidatedForm';
 
@@ -34,6 +36,8 @@ const schema = object({
   }),
   amount: needed('Enter an amount.'),
   method: needed('Choose one.'),
+  days: anything,
+  story: anything,
   code: needed('Enter the code.'),
   photo: anything,
   agreed: accepted('Please agree.'),
@@ -80,6 +84,8 @@ export function FormDesign({ id }: { id: string }) {
           <PhoneField name="phone" legend="Mobile phone" />
           <MoneyField name="amount" label="Amount" presets={PRESETS} />
           <Choices name="method" legend="Pay with" choices={CHOICES} />
+          <CheckboxGroup name="days" legend="Days" options={['Saturday', 'Sunday']} />
+          <TextAreaField name="story" label="Your story" description="Several lines." />
           <CodeField name="code" label="One-time code" />
           <FileField
             name="photo"

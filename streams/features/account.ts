@@ -147,9 +147,12 @@ export const endpoints = {
 /** The account with all its parts, for the account pages. */
 export const WHOLE_ACCOUNT = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
 
+/** What the sign-in loads: whether a form about the source of funds is to be filled in is known from the start [ACCT-64]. */
+const SIGNED_IN_ACCOUNT = { query: { Expand: 'SourceOfFunds' } };
+
 export const queries = {
   /** The account as the sign-in loads it. */
-  account: query(endpoints.getAccount, { query: { Expand: null } }),
+  account: query(endpoints.getAccount, SIGNED_IN_ACCOUNT),
   wholeAccount: query(endpoints.getAccount, WHOLE_ACCOUNT),
   marketing: query(endpoints.getMarketing, {}),
 };
@@ -194,18 +197,17 @@ export const models = {
       state.statusReason = data.statusReason;
       if (event.source === 'hub') state.statusPushedSeq = event.seq;
     },
-    /** The last three parts are present only when requested, so a reload without them keeps their values. */
+    /** Personal details and preferences are present only when requested, so a reload without them keeps their values. */
     'account/loaded': (state, { status: loaded, statusReason, ...details }, event) => {
       if (event.cause === undefined || event.cause > state.statusPushedSeq) {
         state.status = loaded;
         state.statusReason = statusReason;
       }
       const known = state.details;
-      const { personalDetails, sourceOfFundsForm, marketingPreferences, ...always } = retain(details);
+      const { personalDetails, marketingPreferences, ...always } = retain(details);
       state.details = {
         ...always,
         personalDetails: personalDetails ?? known?.personalDetails ?? null,
-        sourceOfFundsForm: sourceOfFundsForm ?? known?.sourceOfFundsForm ?? null,
         marketingPreferences: marketingPreferences ?? known?.marketingPreferences ?? null,
       };
     },
@@ -223,6 +225,14 @@ export const models = {
     'account/reassessed': (state, data) => {
       state.status = data.status;
       state.statusReason = null;
+    },
+    'sourceOfFunds/saved': (state, form) => {
+      if (state.details !== null) state.details.sourceOfFundsForm = { ...form };
+    },
+    /** [ACCT-71, ACCT-72] */
+    'sourceOfFunds/closed': (state, { formId: id, because }) => {
+      if (state.details?.sourceOfFundsForm?.id !== id) return;
+      state.details.sourceOfFundsForm = because === 'completed' ? { id, isCompleted: true } : null;
     },
     'mfa/chosen': (state, data) => {
       state.mfaWanted = data.hasMfaEnabled;
@@ -259,14 +269,13 @@ export const reactions: Reactions = {
    */
   loadAccountOnSignIn: (core) =>
     merge(
-      core.on('session/started', 'break/checkDue'),
+      core.on('session/started', 'break/checkDue', 'sourceOfFunds/checkDue'),
       core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
       core.on('identity/judged', 'documents/uploaded', 'phone/verified'),
       core.resyncs$,
     ).pipe(
       pacedReload(
-        ({ seq }) =>
-          core.call(endpoints.getAccount, { query: { Expand: null } }, { cause: seq, fresh: true }),
+        ({ seq }) => core.call(endpoints.getAccount, SIGNED_IN_ACCOUNT, { cause: seq, fresh: true }),
         core.scheduler,
       ),
     ),

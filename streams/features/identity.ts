@@ -54,7 +54,6 @@ export const facts = {
   'identityDocuments/sendRequested': object({ files: sealed(), count: integer(), bytes: integer() }),
   /** The player confirms or corrects the address. */
   'address/verifyRequested': object({ ...address, country: personal() }),
-  'sourceOfFunds/saved': object({ id: integer(), isCompleted: boolean() }),
   /** A reassessment whose result may end the session [AUTH-20]. */
   'account/reassessed': object({
     isLoginAllowed: boolean(),
@@ -96,18 +95,6 @@ export const endpoints = {
     body: object({ firstName: personal(), lastName: personal(), birthDate: personal(), email: personal() }),
     reply: object({ isValid: boolean() }),
     event: 'userDetails/checked',
-  }),
-  saveSourceOfFunds: endpoint('PATCH /Accounts/:player/sourceoffunds/:formId', {
-    body: object({
-      sources: array(personal()),
-      otherSource: personal(),
-      jobTitleEmployerLength: personal(),
-      annualIncome: personal(),
-      additionalFunds: personal(),
-      comments: personal(),
-    }),
-    reply: object({ id: integer(), isCompleted: boolean() }),
-    event: 'sourceOfFunds/saved',
   }),
   reassess: endpoint('PATCH /Accounts/:player/reassessment', {
     body: object({

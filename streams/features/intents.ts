@@ -115,7 +115,9 @@ export const reactions: Reactions = {
   /** Deletes a player's stored data at sign-out; after an expiry, open intents and payments are kept for the same player. */
   forgetPlayerOnSignOut: (core) =>
     core.on('session/ended').pipe(
-      tap(({ data }) => forgetPlayer(core, data.reason === 'expired' ? ['intents', 'payment'] : [])),
+      tap(({ data }) =>
+        forgetPlayer(core, data.reason === 'expired' ? ['intents', 'payment', 'source-of-funds'] : []),
+      ),
       ignoreElements(),
     ),
 

@@ -22,6 +22,7 @@ import * as realityCheck from '../features/realityCheck';
 import * as redemption from '../features/redemption';
 import * as rewards from '../features/rewards';
 import * as shop from '../features/shop';
+import * as sourceOfFunds from '../features/sourceOfFunds';
 import * as streak from '../features/streak';
 import * as verdicts from '../features/verdicts';
 import * as verification from '../features/verification';
@@ -49,6 +50,7 @@ export const features = {
   redemption,
   rewards,
   shop,
+  sourceOfFunds,
   streak,
   verdicts,
   verification,

@@ -82,9 +82,9 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
     body: {
       sources: ['Savings'],
       otherSource: '',
-      jobTitleEmployerLength: '',
-      annualIncome: '',
-      additionalFunds: '',
+      jobTitleEmployerLength: 'Baker, Lighthouse, 3 years',
+      annualIncome: '60,000',
+      additionalFunds: 'None',
       comments: '',
     },
   },
@@ -208,7 +208,10 @@ beforeAll(async () => {
   ({ accessToken } = await signInByHttp(served.origin, { email: 'player@example.com' }));
 });
 afterAll(() => served.close());
-beforeEach(() => served.platform.reset());
+beforeEach(() => {
+  served.platform.reset();
+  served.platform.world.patchPlayer(1001, { sourceOfFundsForm: { id: 1, isCompleted: false } });
+});
 
 function client(): Client {
   return createClient({

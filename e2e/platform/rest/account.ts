@@ -96,17 +96,9 @@ export function accountRoutes({ player, anyone, world }: Routes): void {
     world().patchPlayer(id, { hasMFAEnabled: hasMfaEnabled === true });
     return { hasMfaEnabled: hasMfaEnabled === true };
   });
-  player('PATCH', '/Accounts/:id/sourceoffunds/:formId', (context, id) => {
-    const { sourceOfFundsForm } = world().player(id);
-    if (Number(context.req.param('formId')) !== sourceOfFundsForm.id) {
-      throw new Refusal(404, 'account-source-of-funds-form-not-found', 'The form was not found.');
-    }
-    if (sourceOfFundsForm.isCompleted) {
-      throw new Refusal(400, 'account-source-of-funds-form-update-not-allowed', 'The form is closed.');
-    }
-    const form = { ...sourceOfFundsForm, isCompleted: true };
-    world().patchPlayer(id, { sourceOfFundsForm: form });
-    return form;
+  player('PATCH', '/Accounts/:id/sourceoffunds/:formId', async (context, id) => {
+    const answers = await jsonBody(context);
+    return world().answerSourceOfFunds(id, Number(context.req.param('formId')), answers);
   });
   const verdictOf = (id: number) => {
     const { status, statusReason } = world().player(id);

@@ -45,7 +45,10 @@ export interface Belongings {
   /** `problem`: what was wrong with the last pictures. */
   kyc: { currentAttempts: number; maximumAttempts: number; problem: string | null };
   employer: string | null;
-  sourceOfFundsForm: { id: number; isCompleted: boolean };
+  /** Null while the platform asks for none. */
+  sourceOfFundsForm: { id: number; isCompleted: boolean } | null;
+  /** The answers that were accepted last. */
+  sourceOfFunds: Record<string, unknown> | null;
   limits: WorldLimit[];
   /** Up to when the use of the limits was counted, epoch ms. */
   limitsCountedAt: number;
@@ -117,7 +120,8 @@ export function nothingYet(now: number): Belongings {
     hasMFAEnabled: false,
     kyc: { currentAttempts: 0, maximumAttempts: 3, problem: null },
     employer: null,
-    sourceOfFundsForm: { id: 1, isCompleted: false },
+    sourceOfFundsForm: null,
+    sourceOfFunds: null,
     limits: limits(),
     limitsCountedAt: now,
     sessions: [],

@@ -4,7 +4,7 @@ import { decode, decodeJson } from '../../decode';
 import type { Core } from '../../reaction';
 import { numericId, object } from '../../schema';
 
-/** `intents` and `payment` outlive a session that expired: the same player may come back to them. */
+/** `intents`, `payment` and `source-of-funds` outlive a session that expired: the same player may come back to them. */
 const PLAYER_KEYS = [
   'intents',
   'rewards',
@@ -17,6 +17,7 @@ const PLAYER_KEYS = [
   'standing',
   'reality-check',
   'confirmation',
+  'source-of-funds',
 ] as const;
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 
