@@ -85,18 +85,18 @@ test('the alias is validated and saved, and success and failure are shown', asyn
 }) => {
   await openSignedIn('/account/details');
   const alias = page.getByRole('textbox', { name: 'Alias' });
-  await expect(page.getByText('The name that others see.')).toBeVisible();
+  await expect(page.getByText('The name that we call you by.')).toBeVisible();
   const check = page.locator('span:has(> input[name="alias"]) [data-check]');
   await alias.fill('Zoë');
   await expect(check).toBeVisible();
   await alias.fill('R2D2');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('link', { name: 'Please only use letters' })).toBeVisible();
   await expect(check).toHaveCount(0);
-  await expect(page.getByText('The name that others see.')).toHaveCount(0);
+  await expect(page.getByText('The name that we call you by.')).toHaveCount(0);
   expect(await platform.get('/calls?route=PATCH%20/Accounts/%7Bid%7D/personaldetails')).toEqual([]);
   await alias.fill('Zoë');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('status').getByText('Personal details saved successfully.')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('Personal details saved successfully.')).toHaveCount(0);
@@ -106,7 +106,7 @@ test('the alias is validated and saved, and success and failure are shown', asyn
     status: 500,
   });
   await alias.fill('Ann');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('alert').getByText('Could not update personal data.')).toBeVisible();
 });
 
@@ -180,7 +180,7 @@ test('a country is found by typing, chosen by keys, and saved', async ({ page, p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(country).toHaveValue('Japan');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Personal details saved successfully.')).toBeVisible();
   const { personalDetails } = (await platform.get('/players/1001')) as { personalDetails: object };
   expect(personalDetails).toMatchObject({ countryOfResidence: 'JP' });

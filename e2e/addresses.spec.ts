@@ -92,7 +92,7 @@ test('saving an alias sends the alias alone, and a null is a null to the platfor
 }) => {
   await openSignedIn('/account/details');
   const alias = page.getByRole('textbox', { name: 'Alias' });
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save details' });
   for (const name of ['Fox', '']) {
     await alias.fill(name);
     await save.click();

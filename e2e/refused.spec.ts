@@ -73,7 +73,7 @@ const ACTS: readonly Act[] = [
     says: 'Could not update personal data.',
     act: async (page) => {
       await page.getByLabel('Alias').fill('Zoë');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save details' }).click();
     },
     before: (page) => expect(page.getByLabel('Alias')).toHaveValue('Zoë'),
     done: (page) => expect(page.getByText('Personal details saved successfully.')).toBeVisible(),

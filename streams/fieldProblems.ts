@@ -44,6 +44,13 @@ export function nestedProblems(byName: Readonly<Record<string, string>>): FieldP
   return problems;
 }
 
+/** Invisible characters that come with pasted text. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
+
+/** A text as it is judged and sent: without invisible characters and surrounding spaces. */
+export const cleaned = (text: string | null | undefined): string =>
+  (text ?? '').replace(INVISIBLE, '').trim();
+
 /** A typed text; `check` says what is wrong with it. A field that was never touched is an empty text. */
 export function typed(check: (text: string) => string | undefined): Struct<string | undefined, null> {
   return define<string | undefined>(

@@ -86,6 +86,7 @@ export const PAGES = {
   rewards: '/rewards',
   dailyRewards: '/daily-rewards',
   gemsExchange: '/gems-exchange',
+  details: '/account/details',
   verification: '/account/verify',
   sourceOfFunds: '/account/source-of-funds',
   paymentResult: '/account/payment-result',
@@ -108,6 +109,8 @@ export const PATHS = {
   limits: /^\/account\/limits(\/|$)/,
   byCard: /^\/worldpay\//,
   paymentResult: /^\/(account\/)?payment-result(-iframe)?$/,
+  /** The pages of the account; the result of a payment ends that payment instead. */
+  account: /^\/account(\/(?!payment-result)|$)/,
   /** Shown inside a payment provider's frame. */
   framed: /-iframe$/,
   showsJackpots: /^\/($|all$|games|\d+$)/,

@@ -20,6 +20,7 @@ import { lobbyRoutes } from './rest/lobby';
 import { paymentMethodRoutes } from './rest/paymentMethods';
 import { paymentRoutes } from './rest/payments';
 import { playerRoutes } from './rest/player';
+import { profileRoutes } from './rest/profile';
 import { redemptionRoutes } from './rest/redemptions';
 import { registrationRoutes } from './rest/registration';
 import { type CallRecord, createRest, noteConnection, requestKey } from './rest/server';
@@ -109,6 +110,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
       playerRoutes,
       accountRoutes,
       limitRoutes,
+      profileRoutes,
       registrationRoutes,
       lobbyRoutes,
       paymentRoutes,

@@ -11,6 +11,7 @@ import { passTime } from './world/passing';
 import { checkFreeItem } from './world/paymentRules';
 import { createPayments } from './world/payments';
 import { blankPlayer, knownPlayers, type PlayerState, type WorldReward } from './world/players';
+import { createProfile } from './world/profile';
 import { createRandom, type Random } from './world/random';
 import { createRounds } from './world/rounds';
 import { cents, Refusal } from './world/rules';
@@ -188,6 +189,7 @@ export function createWorld(options: WorldOptions) {
     },
     ...createCommerce({ player, credit, ledger, random, now }),
     ...rounds,
+    profile: createProfile({ player, players: () => players.values() }),
     ledger: ledger.entries,
     outbox,
     players,

@@ -1,31 +1,19 @@
-// The player's profile: balances, the recording of this session, sign-out.
-import { css } from '@linaria/core';
+// The player's profile: balances, on phones and tablets the menu, the recording of this session, sign-out.
 import { AccountMenu } from '../features/account/AccountMenu';
 import { BalanceList } from '../features/account/BalanceList';
 import { SignOutButton } from '../features/account/SignOutButton';
 import { RecordingCard } from '../features/problemReport/RecordingCard';
-
-const screen = css`
-  display: grid;
-  gap: var(--space-24);
-  width: 100%;
-  max-width: 600px;
-  margin: 0 auto;
-  padding: var(--space-24) var(--space-16) var(--space-40);
-  & h1 {
-    font-size: 28px;
-    line-height: 32px;
-  }
-`;
+import { Page } from '../ui/Page';
+import { useIsWide } from './useIsWide';
 
 export default function AccountScreen() {
+  const isWide = useIsWide();
   return (
-    <div className={screen}>
-      <h1>My profile</h1>
+    <Page title="My profile">
       <BalanceList />
-      <AccountMenu />
+      {!isWide && <AccountMenu />}
       <RecordingCard />
       <SignOutButton />
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,5 @@
 // The app around the screens: router, bars, modals, rewards, and the spinner while the session is unknown.
+import { cx } from '@linaria/core';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
@@ -29,9 +30,10 @@ import { DesignScreen, preloads, screens } from './routes';
 import { analyticsScreen, type RouteEntry, routeOf, routesOf } from './routeTable';
 import { ScreenBoundary } from './ScreenBoundary';
 import { SideNav } from './SideNav';
-import { body, content, main, page } from './shell';
+import { accountContent, accountSide, body, content, main, page } from './shell';
 import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
+import { useIsWide } from './useIsWide';
 import { useOnScreenKeyboard } from './useOnScreenKeyboard';
 import { useScrollPlaces } from './useScrollPlaces';
 import { useSettings } from './useSettings';
@@ -40,6 +42,7 @@ import { withFeatures } from './withFeatures';
 
 const Toasts = preloadablePart(() => import('../features/toasts/Toasts'));
 const PopupStack = preloadablePart(() => import('./PopupStack'));
+const AccountSideMenu = preloadablePart(() => import('../features/account/AccountSideMenu'));
 const AnimationLayer = preloadablePart(() => import('./AnimationLayer'));
 
 const GEO_BLOCK = '/geo-block';
@@ -121,6 +124,19 @@ function headerOf(route: RouteEntry | undefined): ReactNode {
   }
 }
 
+/** The menu of the account, which stays while its pages change; without its code, the navigation of all pages. */
+function AccountSide() {
+  return (
+    <Boundary fallback={() => <SideNav />}>
+      <div className={accountSide}>
+        <Suspense fallback={null}>
+          <AccountSideMenu />
+        </Suspense>
+      </div>
+    </Boundary>
+  );
+}
+
 /** `route` is undefined on the few pages outside the table. */
 function Shell({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
   useScrollPlaces();
@@ -135,6 +151,7 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
   const { pathname } = useLocation();
   const isTyping = useOnScreenKeyboard();
   const showsBottomBar = route?.bottomBar === true && !isTyping;
+  const isBesideMenu = useIsWide() && PATHS.account.test(pathname) && route?.access === 'player';
   const hadToasts = useEver(useModel('toasts', (toasts) => toasts.items.length > 0));
   const hadModals = useEver(useHasModals());
   const mayAnimate = useLateModel('animations', (animations) => animations !== undefined);
@@ -145,10 +162,11 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
       </a>
       <GlobalAlert />
       {headerOf(route)}
+      {isBesideMenu && route.back && <BackBar route={route} tall />}
       <div className={body}>
-        {route?.header === 'main' && <SideNav />}
-        <div className={content}>
-          {route?.back === true && <BackBar route={route} />}
+        {isBesideMenu ? <AccountSide /> : route?.header === 'main' && <SideNav />}
+        <div className={cx(content, isBesideMenu && accountContent)}>
+          {!isBesideMenu && route?.back === true && <BackBar route={route} />}
           <main id="main" className={main} tabIndex={-1}>
             {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
             {status === 'unknown' ? (

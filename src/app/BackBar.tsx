@@ -13,6 +13,11 @@ const bar = css`
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
   border-bottom: 1px solid var(--line);
+  &[data-tall='true'] {
+    display: flex;
+    align-items: center;
+    min-height: 57px;
+  }
   & button {
     display: inline-flex;
     align-items: center;
@@ -29,7 +34,8 @@ const bar = css`
   }
 `;
 
-export function BackBar({ route }: { route: RouteEntry }) {
+/** `tall`: as high as the header, where both stand above the same menu. */
+export function BackBar({ route, tall = false }: { route: RouteEntry; tall?: boolean }) {
   const navigate = useNavigate();
   const previous = useModel('navigation', (navigation) => navigation.previous);
   const goBack = () => {
@@ -38,7 +44,7 @@ export function BackBar({ route }: { route: RouteEntry }) {
     else navigate('/', { replace: true });
   };
   return (
-    <div className={bar}>
+    <div className={bar} data-tall={tall}>
       <button type="button" onClick={goBack}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
         {backLabel(route.backTo ?? previous)}

@@ -28,6 +28,7 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   onfidoManualVerificationRequired: Notice,
   accountVerificationRequestAccepted: Notice,
   sourceOfFunds: Notice,
+  reassessment: Notice,
   resendEmail: Notice,
   extraEmailVerify: Notice,
   transferAddress: preloadablePart(() => import('../features/interac/TransferAddressModal')),

@@ -135,6 +135,7 @@ export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
   Launch.preload,
   Games.preload,
   AllGames.preload,
+  () => import('../features/account/AccountSideMenu'),
   () => import('../features/rewards/RewardModal'),
   () => import('../ui/coinBurst'),
   () => import('canvas-confetti'),

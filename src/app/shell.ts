@@ -36,3 +36,21 @@ export const content = css`
   flex-direction: column;
   min-width: 0;
 `;
+
+/** Beside the menu of the account, pages use the width and begin at its edge. */
+export const accountContent = css`
+  --page-width: 960px;
+  --page-margin: 0;
+  --page-inset: var(--space-32);
+`;
+
+export const accountSide = css`
+  flex: none;
+  position: sticky;
+  top: 57px;
+  width: 272px;
+  height: calc(100dvh - 57px);
+  padding: var(--space-16) var(--space-12);
+  border-right: 1px solid var(--line);
+  overflow-y: auto;
+`;

@@ -2,15 +2,15 @@
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
 
-/** `:where()`: whatever a child says of its own headings, texts and lists wins. */
+/** A place of its own sets width, margin and inset. `:where()`: whatever a child says of its own headings, texts and lists wins. */
 const column = css`
   display: grid;
   align-content: start;
   gap: var(--space-16);
   width: 100%;
-  max-width: 640px;
-  margin: 0 auto;
-  padding: var(--space-16) var(--space-16) var(--space-40);
+  max-width: var(--page-width, 640px);
+  margin: 0 var(--page-margin, auto);
+  padding: var(--space-16) var(--page-inset, var(--space-16)) var(--space-40);
   :where(&) h1 {
     font-size: 28px;
     line-height: 32px;

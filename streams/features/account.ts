@@ -1,74 +1,23 @@
 // The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
-import { exhaustMap, filter, groupBy, map, merge, mergeMap, of, switchMap, take, tap } from 'rxjs';
+import { exhaustMap, filter, map, merge, mergeMap, of, switchMap, take, tap } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import {
-  dictionary,
-  type Infer,
-  instant,
-  integer,
-  numericId,
-  object,
-  omittable,
-  oneOf,
-  optional,
-  personal,
-  publicString,
-  statusReason,
-  withDefault,
-} from '../schema';
+import { type Infer, integer, object, optional, publicString, statusReason } from '../schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { accountDetails, accountReply, getAccount, WHOLE_ACCOUNT } from './shared/accountCalls';
 import { PARTING, PARTING_WISH } from './shared/parting';
 import { accountStatus, popup } from './shared/vocabulary';
 
-const flag = () => withDefault(boolean(), false);
-
-/** The account's fields other than the status [ACCT-01]; the last three are present only when requested. */
-const accountDetails = {
-  id: numericId(),
-  email: optional(personal()),
-  hasMFAEnabled: flag(),
-  isTestAccount: flag(),
-  /** The whitelist flag of one provider (DEC-23). */
-  isProviderWhitelisted: flag(),
-  takeABreakEndDate: instant(),
-  paymentVerificationStatus: optional(oneOf(['Suspended', 'Approved', 'Timeout', 'Pending'], 'Pending')),
-  currentAttempts: withDefault(integer(), 0),
-  maximumAttempts: withDefault(integer(), 0),
-  verificationMeta: optional(object({ autoKycAttemptsLeft: integer(), maximumAutoKYCAttempts: integer() })),
-  employer: optional(personal()),
-  personalDetails: optional(dictionary(optional(personal()))),
-  sourceOfFundsForm: optional(object({ id: integer(), isCompleted: boolean() })),
-  marketingPreferences: optional(object({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() })),
-};
-const statusFields = { status: accountStatus(), statusReason: optional(statusReason()) };
-const accountReply = object({ ...statusFields, ...accountDetails });
-const marketing = object({ allowSMSMarketingTool: flag(), allowEmailMarketingTool: flag() });
-
 export const facts = {
-  'account/loaded': accountReply,
-  'marketing/loaded': marketing,
+  'account/loaded': accountReply(),
   /** The player's choice, applied immediately and reverted if it cannot be saved (DEC-22). */
   'mfa/chosen': object({ hasMfaEnabled: boolean() }),
   'mfa/changed': object({ hasMfaEnabled: boolean() }),
-  /** One preference that the player changed; null leaves the other as it is. */
-  'marketing/saveRequested': object({
-    allowSMSMarketingTool: optional(boolean()),
-    allowEmailMarketingTool: optional(boolean()),
-  }),
-  /** The details that the player changed; null leaves one as it is. */
-  'personalDetails/saveRequested': object({
-    alias: optional(personal()),
-    countryOfResidence: optional(personal()),
-  }),
-  'employer/changed': object({}),
-  'personalDetails/changed': object({}),
   /** The account's status closed a page; the player is redirected home and told why [ACCT-52]. */
   'feature/refused': object({ path: publicString() }),
-  'screenName/changed': object({ screenName: personal() }),
   /** The status and its reason, from the account itself or a push. */
   'accountStatus/changed': object({
     status: accountStatus(),
@@ -90,62 +39,19 @@ export const modals = {
   accountPhoneVerificationCode: object({}),
   addressVerification: object({}),
   sourceOfFunds: object({}),
+  /** The platform asks whether the player's details are still right. */
+  reassessment: object({}),
 };
 
 export const endpoints = {
-  /** `Expand` also requests PersonalDetails, marketingPreferences or SourceOfFunds [ACCT-03]. */
-  getAccount: endpoint('GET /Accounts/:player', {
-    query: object({ Expand: optional(publicString()) }),
-    reply: accountReply,
-    event: 'account/loaded',
-  }),
-  getMarketing: endpoint('GET /Accounts/:player/marketingPreferences', {
-    reply: marketing,
-    event: 'marketing/loaded',
-  }),
-  /** Sends only what changed; the response contains everything. */
-  setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
-    body: object({
-      allowSMSMarketingTool: omittable(boolean()),
-      allowEmailMarketingTool: omittable(boolean()),
-    }),
-    reply: marketing,
-    event: 'marketing/loaded',
-    notFound: 'fails',
-  }),
+  getAccount,
   setMfa: endpoint('PATCH /Accounts/:player/mfa', {
     body: object({ hasMfaEnabled: boolean() }),
     reply: object({ hasMfaEnabled: boolean() }),
     event: 'mfa/changed',
     notFound: 'fails',
   }),
-  setEmployer: endpoint('PATCH /Accounts/:player/employer', {
-    body: object({ employer: personal(), isPlayerInitiated: boolean() }),
-    event: 'employer/changed',
-    toData: () => ({}),
-    notFound: 'fails',
-  }),
-  /** Sends only what changed. */
-  setPersonalDetails: endpoint('PATCH /Accounts/:player/personaldetails', {
-    body: object({
-      alias: omittable(personal()),
-      citizenship: omittable(personal()),
-      countryOfResidence: omittable(personal()),
-    }),
-    event: 'personalDetails/changed',
-    toData: () => ({}),
-    notFound: 'fails',
-  }),
-  setScreenName: endpoint('PATCH /Accounts/:player/screenName', {
-    body: object({ screenName: personal() }),
-    event: 'screenName/changed',
-    toData: (_, { body }) => ({ screenName: body.screenName }),
-    notFound: 'fails',
-  }),
 };
-
-/** The account with all its parts, for the account pages. */
-export const WHOLE_ACCOUNT = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };
 
 /** What the sign-in loads: whether a form about the source of funds is to be filled in is known from the start [ACCT-64]. */
 const SIGNED_IN_ACCOUNT = { query: { Expand: 'SourceOfFunds' } };
@@ -154,10 +60,7 @@ export const queries = {
   /** The account as the sign-in loads it. */
   account: query(endpoints.getAccount, SIGNED_IN_ACCOUNT),
   wholeAccount: query(endpoints.getAccount, WHOLE_ACCOUNT),
-  marketing: query(endpoints.getMarketing, {}),
 };
-
-export const pageData = ['marketing/loaded'] as const;
 
 export const pushes = [
   push('AccountStatusChanged', {
@@ -177,7 +80,7 @@ const accountState = object({
   details: optional(object(accountDetails)),
   /** A second-factor choice being saved; null when the account's value applies. */
   mfaWanted: optional(boolean()),
-  /** The seq of the last pushed status: a reply that was requested before it does not bring the old one back. */
+  /** The seq of the last status that came by push or reassessment: a reply that was requested before it does not bring the old one back. */
   statusPushedSeq: integer(),
 });
 export type AccountState = Infer<typeof accountState>;
@@ -221,10 +124,25 @@ export const models = {
       state.status = status;
       state.statusReason = statusReason;
     },
-    /** [ACCT-19] */
-    'account/reassessed': (state, data) => {
+    /** [ACCT-19] A reply that was requested before it does not bring the reason back. */
+    'account/reassessed': (state, data, event) => {
       state.status = data.status;
       state.statusReason = null;
+      state.statusPushedSeq = event.seq;
+    },
+    'personalDetails/changed': (state, data) => {
+      const details = state.details?.personalDetails ?? null;
+      if (details === null) return;
+      details.alias = data.alias ?? details.alias ?? null;
+      details.citizenship = data.citizenship ?? details.citizenship ?? null;
+      details.countryOfResidence = data.countryOfResidence ?? details.countryOfResidence ?? null;
+    },
+    'screenName/changed': (state, data) => {
+      const details = state.details?.personalDetails ?? null;
+      if (details !== null) details.screenName = data.screenName;
+    },
+    'employer/changed': (state, data) => {
+      if (state.details !== null) state.details.employer = data.employer ?? state.details.employer;
     },
     'sourceOfFunds/saved': (state, form) => {
       if (state.details !== null) state.details.sourceOfFundsForm = { ...form };
@@ -256,12 +174,6 @@ export function hasMfa(state: AccountState): boolean {
   return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
 }
 
-type WithoutNulls<T> = { [Key in keyof T]: Exclude<T[Key], null> | undefined };
-
-/** The body without absent values. */
-const withoutNulls = <T extends object>(data: T) =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) as WithoutNulls<T>;
-
 export const reactions: Reactions = {
   /**
    * Loads the account at sign-in, after a verdict or a push about it (a reply in flight may be older), when pushes may have been missed,
@@ -279,39 +191,6 @@ export const reactions: Reactions = {
         core.scheduler,
       ),
     ),
-
-  /** One call at a time for each preference; the player's last choice is sent last. */
-  saveMarketingOnRequest: (core) =>
-    core.on('marketing/saveRequested').pipe(
-      groupBy(({ data }) => data.allowEmailMarketingTool === null),
-      mergeMap((requests$) =>
-        requests$.pipe(
-          pacedReload(
-            ({ data, seq }) =>
-              core.call(endpoints.setMarketing, { body: withoutNulls(data) }, { cause: seq, fresh: true }),
-            core.scheduler,
-            0,
-          ),
-        ),
-      ),
-    ),
-
-  savePersonalDetailsOnRequest: (core) =>
-    core
-      .on('personalDetails/saveRequested')
-      .pipe(
-        exhaustMap(({ data, seq }) =>
-          core.call(endpoints.setPersonalDetails, { body: withoutNulls(data) }, { cause: seq }),
-        ),
-      ),
-
-  /** Reloads after a save, because the response to a PATCH is empty. */
-  reloadAccountOnDetailsChange: (core) =>
-    core
-      .on('personalDetails/changed', 'employer/changed', 'screenName/changed', 'phoneNumber/changed')
-      .pipe(
-        switchMap(({ seq }) => core.call(endpoints.getAccount, WHOLE_ACCOUNT, { cause: seq, fresh: true })),
-      ),
 
   /** The player is asked whether a code may go to the number that is known. */
   loadDetailsOnPhoneQuestion: (core) =>

@@ -9,7 +9,6 @@ import {
   file,
   integer,
   object,
-  omittable,
   oneOf,
   optional,
   orNull,
@@ -33,7 +32,6 @@ const kycDetails = object({
   problem: orNull(enums(PICTURE_PROBLEMS)),
 });
 
-const phone = { phoneCode: personal(), phoneNumber: personal() };
 const address = {
   addressLine1: personal(),
   city: personal(),
@@ -54,12 +52,6 @@ export const facts = {
   'identityDocuments/sendRequested': object({ files: sealed(), count: integer(), bytes: integer() }),
   /** The player confirms or corrects the address. */
   'address/verifyRequested': object({ ...address, country: personal() }),
-  /** A reassessment whose result may end the session [AUTH-20]. */
-  'account/reassessed': object({
-    isLoginAllowed: boolean(),
-    status: accountStatus(),
-    statusReason: optional(statusReason()),
-  }),
 };
 
 export const pageData = ['kycDetails/loaded'] as const;
@@ -95,24 +87,6 @@ export const endpoints = {
     body: object({ firstName: personal(), lastName: personal(), birthDate: personal(), email: personal() }),
     reply: object({ isValid: boolean() }),
     event: 'userDetails/checked',
-  }),
-  reassess: endpoint('PATCH /Accounts/:player/reassessment', {
-    body: object({
-      hasAccountChanges: boolean(),
-      firstName: personal(),
-      middleName: omittable(personal()),
-      lastName: personal(),
-      ...address,
-      occupation: personal(),
-      ...phone,
-      isPep: boolean(),
-    }),
-    reply: object({
-      isLoginAllowed: boolean(),
-      status: accountStatus(),
-      statusReason: optional(statusReason()),
-    }),
-    event: 'account/reassessed',
   }),
   uploadVerificationDocuments: endpoint('POST /Docs/:player/verification', {
     body: object({ Files: array(file()) }),

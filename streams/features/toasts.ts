@@ -61,20 +61,9 @@ export const models = {
     },
   ),
 };
-/** The specified texts for a player's calls [HTTP-14, ERR-32, ERR-33, ERR-35, ERR-36]: success, failure. */
+
+/** The specified texts for a player's calls [HTTP-14]: success, failure. */
 const OUTCOMES: Readonly<Record<string, readonly [ok: string | null, problem: string]>> = {
-  'PATCH /Accounts/:player/marketingPreferences': [
-    'Marketing preferences update request successful.',
-    'Marketing preferences update request unsuccessful.',
-  ],
-  'PATCH /Accounts/:player/personaldetails': [
-    'Personal details saved successfully.',
-    'Could not update personal data.',
-  ],
-  'PATCH /Accounts/:player/employer': [
-    'Employer details saved successfully.',
-    'Could not update employer data.',
-  ],
   /** Success is visible in the inbox, so only a failure is shown. */
   'PUT /notifications/Players/:player/inbox': [null, 'Something went wrong.'],
 };

@@ -14,8 +14,10 @@ import * as identityCheck from '../features/identityCheck';
 import * as intents from '../features/intents';
 import * as launch from '../features/launch';
 import * as loyalty from '../features/loyalty';
+import * as marketingPreferences from '../features/marketingPreferences';
 import * as notifications from '../features/notifications';
 import * as payment from '../features/payment';
+import * as profile from '../features/profile';
 import * as promotions from '../features/promotions';
 import * as purchase from '../features/purchase';
 import * as realityCheck from '../features/realityCheck';
@@ -42,8 +44,10 @@ export const features = {
   intents,
   launch,
   loyalty,
+  marketingPreferences,
   notifications,
   payment,
+  profile,
   promotions,
   purchase,
   realityCheck,

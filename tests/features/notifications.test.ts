@@ -5,7 +5,6 @@ import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../streams/completeCatalogue';
 import { createCore } from '../../streams/core';
-import { endpoints as accountEndpoints } from '../../streams/features/account';
 import { shownAlert } from '../../streams/features/globalAlert';
 import { unreadCount } from '../../streams/features/inbox';
 import { actionPath, channelOf } from '../../streams/features/notifications';
@@ -116,28 +115,14 @@ describe('a toast', () => {
     expect(dismissed).toEqual([first.id, second.id]);
     life.unsubscribe();
   });
-  // [ERR-32, ACCT-61, HTTP-14]
-  it('says the outcome of a save, word for word', async () => {
-    const fake = fakePorts({
-      script: ({ url }) => (url.includes('marketing') ? json({}, 500) : json({ items: [], jackpots: [] })),
-      restoration: {
-        outcome: 'signedIn',
-        identity: { playerId: 1001, expiresAt: Date.now() + 300_000 },
-        returnTo: null,
-      },
+  // [HTTP-14]
+  it('says that a call failed', async () => {
+    const { core, pass, life } = await signedInCore({
+      script: ({ init }) => (init.method === 'PUT' ? json({}, 500) : null),
     });
-    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
-    const life = core.start();
-    await settled();
-    core.run(
-      core.call(accountEndpoints.setMarketing, {
-        body: { allowSMSMarketingTool: true, allowEmailMarketingTool: true },
-      }),
-    );
-    await settled();
-    expect(core.state('toasts').items).toMatchObject([
-      { tone: 'problem', text: 'Marketing preferences update request unsuccessful.' },
-    ]);
+    core.emit('inbox/readRequested', { lastInboxItemId: 9 });
+    await pass(1);
+    expect(core.state('toasts').items).toMatchObject([{ tone: 'problem', text: 'Something went wrong.' }]);
     life.unsubscribe();
   });
 });

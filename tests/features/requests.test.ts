@@ -1,12 +1,7 @@
 // A player's request is a fact, and a reaction makes the call: one at a time per subject, and no secret in the log.
 import { describe, expect, it } from 'vitest';
-import { endpoints as accountEndpoints } from '../../streams/features/account';
-import { callStateOf } from '../../streams/features/calls';
 import type { Core } from '../../streams/reaction';
-import { json } from '../fakePorts';
 import { signedInCore } from '../playing';
-
-const preferences = { allowSMSMarketingTool: false, allowEmailMarketingTool: true };
 
 interface Case {
   readonly ask: (core: Core) => void;
@@ -25,7 +20,12 @@ const CASES: Readonly<Record<string, Case>> = {
     body: { allowEmailMarketingTool: true },
   },
   'personal details': {
-    ask: (core) => core.emit('personalDetails/saveRequested', { alias: 'Fox', countryOfResidence: null }),
+    ask: (core) =>
+      core.emit('personalDetails/saveRequested', {
+        alias: 'Fox',
+        citizenship: null,
+        countryOfResidence: null,
+      }),
     method: 'PATCH',
     path: '/personaldetails',
     body: { alias: 'Fox' },
@@ -79,28 +79,6 @@ describe.each(Object.entries(CASES))('a request for %s', (_, { ask, body, ...tar
     expect(text === undefined || text === null ? null : JSON.parse(String(text))).toEqual(body);
     const request = events.find(({ kind }) => kind.endsWith('Requested'));
     expect(events.find(({ kind, cause }) => kind === 'call/started' && cause === request?.seq)).toBeDefined();
-    life.unsubscribe();
-  });
-});
-
-describe('a marketing preference', () => {
-  it('is saved as last chosen, after the choice before it; the other one does not wait', async () => {
-    const { core, pass, sent, waiting, life } = await waitingPlayer();
-    const choose = (email: boolean | null, sms: boolean | null) =>
-      core.emit('marketing/saveRequested', { allowEmailMarketingTool: email, allowSMSMarketingTool: sms });
-    const saves = () =>
-      sent({ method: 'PATCH', path: '/marketingPreferences' }).map(({ init }) =>
-        JSON.parse(String(init.body)),
-      );
-    choose(true, null);
-    choose(false, null);
-    choose(null, true);
-    await pass(10);
-    expect(saves()).toEqual([{ allowEmailMarketingTool: true }, { allowSMSMarketingTool: true }]);
-    waiting.shift()?.(json(preferences));
-    await pass(10);
-    expect(saves().at(-1)).toEqual({ allowEmailMarketingTool: false });
-    expect(callStateOf(core.state('calls'), accountEndpoints.setMarketing).status).toBe('refreshing');
     life.unsubscribe();
   });
 });

@@ -1,4 +1,4 @@
-// Account, identity, history and reports.
+// The account, identity, history and reports.
 import { confirmationPage } from '../pages/confirmation';
 import { PHONE_CODE } from '../world/outbox';
 import { Refusal } from '../world/rules';
@@ -36,10 +36,6 @@ export function accountRoutes({ player, anyone, world }: Routes): void {
     return { status, statusReason, ...kyc };
   });
   player('POST', '/Accounts/:id/sessions/logincompleted', () => undefined);
-  player('PATCH', '/Accounts/:id/reassessment', (_, id) => {
-    const { status, statusReason } = world().player(id);
-    return { isLoginAllowed: true, status, statusReason };
-  });
   player('POST', '/Accounts/:id/requestverification', () => undefined);
   player('POST', '/Accounts/:id/emails/accountverification', (_, id) => {
     world().outbox.sendAccountLink(id, world().player(id).email);
@@ -65,31 +61,8 @@ export function accountRoutes({ player, anyone, world }: Routes): void {
     const { status, statusReason } = world().player(id);
     return { status, statusReason };
   });
-  for (const path of ['phoneNumber', 'personaldetails', 'screenName']) {
-    player('PATCH', `/Accounts/:id/${path}`, async (context, id) => {
-      const body = await jsonBody(context);
-      const texts = Object.entries(body).map(([name, value]) => [
-        name,
-        value === null ? null : String(value),
-      ]);
-      const { personalDetails } = world().player(id);
-      world().patchPlayer(id, { personalDetails: { ...personalDetails, ...Object.fromEntries(texts) } });
-    });
-  }
-  player('PATCH', '/Accounts/:id/employer', async (context, id) => {
-    const { employer } = await jsonBody(context);
-    world().patchPlayer(id, { employer: String(employer ?? '') });
-  });
-  player('GET', '/Accounts/:id/marketingPreferences', (_, id) => world().player(id).marketing);
-  player('PATCH', '/Accounts/:id/marketingPreferences', async (context, id) => {
-    const body = await jsonBody(context);
-    const { marketing: before } = world().player(id);
-    const marketing = {
-      allowSMSMarketingTool: allowed(body, 'allowSMSMarketingTool', before),
-      allowEmailMarketingTool: allowed(body, 'allowEmailMarketingTool', before),
-    };
-    world().patchPlayer(id, { marketing });
-    return marketing;
+  player('PATCH', '/Accounts/:id/phoneNumber', async (context, id) => {
+    world().profile.merge(id, await jsonBody(context));
   });
   player('PATCH', '/Accounts/:id/mfa', async (context, id) => {
     const { hasMfaEnabled } = await jsonBody(context);
@@ -140,13 +113,4 @@ export function accountRoutes({ player, anyone, world }: Routes): void {
 
   for (const path of ['siteLocation', 'geoCheck']) player('POST', `/Players/:id/${path}`, () => undefined);
   anyone('POST', '/Log', () => undefined);
-}
-
-/** What a PATCH leaves out stays as it was; null, as any other value that is not true, takes the permission back. */
-function allowed<Name extends string>(
-  body: Readonly<Record<string, unknown>>,
-  name: Name,
-  before: Readonly<Record<Name, boolean>>,
-): boolean {
-  return Object.hasOwn(body, name) ? body[name] === true : before[name];
 }

@@ -1,28 +1,44 @@
-// The profile's menu, without entries whose flag is off.
+// The profile's menu on phones and tablets.
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Flag } from '../../../streams/config';
-import { hasMfa } from '../../../streams/features/account';
-import { unreadCount } from '../../../streams/features/inbox';
 import { popup } from '../../../streams/features/shared/vocabulary';
-import { useCore, useEmit, useModel } from '../../core';
+import { useCore, useEmit } from '../../core';
+import { accountGroups } from './entries';
+import { useNotes } from './useNotes';
+
+const menu = css`
+  display: grid;
+  gap: var(--space-24);
+  & section {
+    display: grid;
+    gap: var(--space-8);
+  }
+  & h2 {
+    padding: 0 var(--space-4);
+    font-size: 16px;
+    line-height: 22px;
+  }
+`;
 
 const list = css`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-  list-style: none;
+  && {
+    display: grid;
+    margin: 0;
+    padding: 0;
+    border: 1px solid var(--line);
+    border-radius: 16px;
+    background: var(--s1);
+    color: var(--text-1);
+    list-style: none;
+  }
   & a,
   & button {
     display: flex;
     align-items: center;
     gap: var(--space-12);
     min-height: 52px;
-    padding: 0 var(--space-16) 0 var(--space-20);
+    padding: var(--space-4) var(--space-16) var(--space-4) var(--space-20);
     color: inherit;
     text-decoration: none;
   }
@@ -37,6 +53,11 @@ const list = css`
   & a > span,
   & button > span {
     flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & svg {
+    flex: none;
   }
   & li + li {
     border-top: 1px solid var(--line);
@@ -47,54 +68,38 @@ const list = css`
   }
 `;
 
-const ENTRIES: readonly { to: string; label: string; flag?: Flag; note?: 'mfa' | 'inbox' }[] = [
-  { to: '/account/inbox', label: 'Inbox', flag: 'inbox', note: 'inbox' },
-  { to: '/rewards', label: 'Rewards' },
-  { to: '/daily-rewards', label: 'Daily rewards', flag: 'dailyBonus' },
-  { to: '/promos', label: 'Promos', flag: 'promotions' },
-  { to: '/quests', label: 'Quests', flag: 'quests' },
-  { to: '/gems-exchange', label: 'Gems Exchange', flag: 'gemstones' },
-  { to: '/status', label: 'Status', flag: 'loyaltyStatus' },
-  { to: '/shop', label: 'Shop', flag: 'shop' },
-  { to: '/redeem', label: 'Redeem' },
-  { to: '/account/payment-history', label: 'Transaction history', flag: 'transactionHistory' },
-  { to: '/account/gaming-history', label: 'Gaming transactions' },
-  { to: '/account/coins-gaming-history', label: 'Coins gaming transactions' },
-  { to: '/account/sessions', label: 'Sessions' },
-  { to: '/account/limits', label: 'Responsible gaming', flag: 'limits' },
-  { to: '/account/details', label: 'Personal details' },
-  { to: '/account/verify', label: 'Verification Status' },
-  { to: '/account/multi-factor', label: 'Two-Factor Authentication', note: 'mfa' },
-  { to: '/account/notifications', label: 'Manage notifications' },
-  { to: '/account/settings', label: 'Settings' },
-];
+const arrow = <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />;
 
 export function AccountMenu() {
   const { flags } = useCore().config;
   const emit = useEmit();
-  const account = useModel('account');
-  const unread = useModel('inbox', unreadCount);
-  const notes = {
-    mfa: account.details === null ? '' : hasMfa(account) ? 'On' : 'Off',
-    inbox: unread === 0 ? '' : `${unread} unread`,
-  };
+  const noteOf = useNotes();
   return (
-    <ul className={list}>
-      {ENTRIES.filter(({ flag }) => flag === undefined || flags[flag]).map(({ to, label, note }) => (
-        <li key={to}>
-          <Link to={to}>
-            <span>{label}</span>
-            {note !== undefined && <small>{notes[note]}</small>}
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
-          </Link>
-        </li>
+    <nav className={menu} aria-label="Account">
+      {accountGroups(flags).map(({ title, entries }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul className={list}>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <Link to={entry.to}>
+                  <span>{entry.label}</span>
+                  {noteOf(entry) !== '' && <small>{noteOf(entry)}</small>}
+                  {arrow}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-      <li>
-        <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
-          <span>Help</span>
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
-      </li>
-    </ul>
+      <ul className={list}>
+        <li>
+          <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+            <span>Help</span>
+            {arrow}
+          </button>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -1,45 +1,98 @@
-// Personal details.
+// Personal details: who the player is, and what players may change themselves.
+import { css } from '@linaria/core';
+import { useEffect, useRef } from 'react';
 import { queries } from '../../../streams/features/account';
-import { useModel } from '../../core';
+import { asksForReassessment } from '../../../streams/features/shared/standing';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
+import { Button } from '../../ui/Button';
 import { Card, Page, Rows } from '../../ui/Page';
-import { DetailsForm } from './DetailsForm';
+import { EmployerForm, PersonalForm, ScreenNameForm } from './DetailsForms';
+import { identityRows } from './known';
+import { ReassessmentCard } from './ReassessmentCard';
 
-const LABELS: Readonly<Record<string, string>> = {
-  citizenship: 'Citizenship',
-  screenName: 'Screen name',
-};
+const columns = css`
+  display: grid;
+  align-items: start;
+  gap: var(--space-16);
+  @media (min-width: 901px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & > div {
+    display: grid;
+    gap: var(--space-16);
+    min-width: 0;
+  }
+`;
+
+const support = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8) var(--space-16);
+`;
+
+interface KnownDetailsProps {
+  readonly email: string | null;
+  readonly details: Readonly<Record<string, string | null>>;
+}
+
+function KnownDetails({ email, details }: KnownDetailsProps) {
+  const emit = useEmit();
+  return (
+    <Card>
+      <h2>Who you are</h2>
+      <Rows items={identityRows(email, details)} />
+      <div className={support}>
+        <p>To change these, contact our support.</p>
+        <Button
+          variant="secondary"
+          onClick={() => emit('popup/requested', popup({ type: 'contactSupport' as const }))}
+        >
+          Contact Support
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What had the focus is gone once the question is answered; the focus goes on to the page. */
+function useFocusAfter(isAsked: boolean): void {
+  const wasAsked = useRef(isAsked);
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) document.getElementById('main')?.focus({ preventScroll: true });
+    wasAsked.current = isAsked;
+  }, [isAsked]);
+}
 
 export default function DetailsScreen() {
-  const known = useModel('account', (account) => account.details);
+  const known = useModel('account', ({ details }) => (details?.personalDetails == null ? null : details));
+  const isAsked = useModel('account', asksForReassessment);
+  useFocusAfter(isAsked);
   return (
     <Page title="Personal details">
-      <PageData query={queries.wholeAccount} data={known}>
-        {(details) => (
-          <>
-            <Rows
-              items={[
-                { key: 'email', label: 'E-mail', value: details.email ?? '---' },
-                ...Object.entries(details.personalDetails ?? {})
-                  .filter(([name]) => name in LABELS)
-                  .map(([name, value]) => ({
-                    key: name,
-                    label: LABELS[name] ?? name,
-                    value: value === null || value === '' ? '---' : value,
-                  })),
-                { key: 'employer', label: 'Employer', value: details.employer ?? '---' },
-              ]}
-            />
-            {details.personalDetails !== null && (
-              <Card>
-                <DetailsForm
-                  alias={details.personalDetails.alias ?? ''}
-                  countryOfResidence={details.personalDetails.countryOfResidence ?? ''}
-                />
-              </Card>
-            )}
-          </>
-        )}
+      <PageData query={queries.wholeAccount} data={known} height={320}>
+        {({ email, employer, personalDetails }) => {
+          const details = personalDetails ?? {};
+          return (
+            <>
+              {isAsked ? (
+                <ReassessmentCard email={email} details={details} />
+              ) : (
+                <KnownDetails email={email} details={details} />
+              )}
+              <div className={columns}>
+                <PersonalForm details={details} />
+                <div>
+                  <ScreenNameForm screenName={details.screenName ?? ''} />
+                  <EmployerForm employer={employer ?? ''} />
+                </div>
+              </div>
+            </>
+          );
+        }}
       </PageData>
     </Page>
   );

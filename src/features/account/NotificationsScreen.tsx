@@ -1,33 +1,53 @@
-// The player's marketing preferences.
-import { queries } from '../../../streams/features/account';
-import { useEmit } from '../../core';
+// What the player gets by e-mail and text message. A choice applies at once and is undone if it cannot be saved [ACCT-60].
+import { css } from '@linaria/core';
+import { notificationsOf, queries } from '../../../streams/features/marketingPreferences';
+import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Card, Page } from '../../ui/Page';
 import { Switch } from '../../ui/Switch';
 
+const note = css`
+  && {
+    font-size: 14px;
+    line-height: 20px;
+  }
+`;
+
 export default function NotificationsScreen() {
   const emit = useEmit();
+  const choice = useModel('marketing');
   return (
     <Page title="Manage notifications">
-      <PageData query={queries.marketing} failure="Marketing preferences could not be fetched.">
-        {(marketing) => (
-          <Card>
-            <Switch
-              label="E-mail"
-              checked={marketing.allowEmailMarketingTool}
-              onChange={(allowEmailMarketingTool) =>
-                emit('marketing/saveRequested', { allowEmailMarketingTool, allowSMSMarketingTool: null })
-              }
-            />
-            <Switch
-              label="SMS"
-              checked={marketing.allowSMSMarketingTool}
-              onChange={(allowSMSMarketingTool) =>
-                emit('marketing/saveRequested', { allowSMSMarketingTool, allowEmailMarketingTool: null })
-              }
-            />
-          </Card>
-        )}
+      <p>Offers, rewards and news. Choose how they may reach you; a change counts at once.</p>
+      <PageData
+        query={queries.marketing}
+        failure="Marketing preferences could not be fetched."
+        label="Loading your preferences"
+      >
+        {(loaded) => {
+          const { email, sms } = notificationsOf(loaded, choice);
+          return (
+            <Card>
+              <Switch
+                label="E-mail"
+                checked={email}
+                onChange={(allowEmailMarketingTool) =>
+                  emit('marketing/saveRequested', { allowEmailMarketingTool, allowSMSMarketingTool: null })
+                }
+              />
+              <Switch
+                label="SMS"
+                checked={sms}
+                onChange={(allowSMSMarketingTool) =>
+                  emit('marketing/saveRequested', { allowSMSMarketingTool, allowEmailMarketingTool: null })
+                }
+              />
+              <p className={note}>
+                Messages about your account, your payments and your security always reach you.
+              </p>
+            </Card>
+          );
+        }}
       </PageData>
     </Page>
   );

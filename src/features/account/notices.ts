@@ -1,4 +1,5 @@
 // The notices of the account's status, addresses and phone.
+import { PAGES } from '../../../streams/routes';
 import type { Notice, Notices } from '../../ui/notice';
 
 const confirmEmail: Notice = {
@@ -36,6 +37,12 @@ export const notices = {
     support: true,
   }),
   accountEmailVerified: () => ({ title: 'Thank you', text: 'Your e-mail is confirmed.', button: 'OK' }),
+  reassessment: () => ({
+    title: 'Are your details still right?',
+    text: 'We ask this from time to time. It takes a minute.',
+    button: 'Check my details',
+    to: PAGES.details,
+  }),
   sourceOfFunds: () => ({
     title: 'Source of funds',
     text: "We're legally required to ask where the money you play with comes from.",

@@ -1,7 +1,7 @@
 // The registration form: its values, its rules, and the body that they become [REG-10 to REG-50].
 import { boolean, optional as omittable, refine } from 'superstruct';
 import { yearsBefore } from '../../calendar';
-import { accepted, typed } from '../../fieldProblems';
+import { accepted, cleaned, typed } from '../../fieldProblems';
 import { MINOR_UNITS, parseAmount } from '../../money';
 import { type AnyStruct, number, object, partial, personal } from '../../schema';
 import { limitProblems } from './limitRules';
@@ -56,12 +56,6 @@ export const EMPTY_FORM: RegistrationForm = {
   limits: { Deposit: {}, Loss: {} },
   marketing: true,
 };
-
-/** Invisible characters that come with pasted text. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g;
-
-/** A text as it is judged and sent: without invisible characters and surrounding spaces. */
-const cleaned = (text: string | undefined): string => (text ?? '').replace(INVISIBLE, '').trim();
 
 const ONLY_LETTERS = /^[\p{L}\p{M}\s.,'’-]*$/u;
 

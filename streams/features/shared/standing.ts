@@ -73,6 +73,16 @@ export function standingOf(reason: string | null): Standing {
   }
 }
 
+/**
+ * Whether the platform asks a player to confirm or correct the details that it has. No reason is specified for that; an approved
+ * account whose reason is `Personal Details Provided` has nothing else to do.
+ */
+export const asksForReassessment = ({
+  status,
+  statusReason,
+}: Pick<AccountState, 'status' | 'statusReason'>): boolean =>
+  status === 'Approved' && knownReason(statusReason) === 'Personal Details Provided';
+
 export interface Attempts {
   readonly used: number;
   readonly most: number;

@@ -1,0 +1,122 @@
+// The menu beside the account's pages on desktops.
+import { css } from '@linaria/core';
+import { CircleHelp, House } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import { PAGES } from '../../../streams/routes';
+import { useCore, useEmit } from '../../core';
+import { accountGroups, currentAt } from './entries';
+import { useNotes } from './useNotes';
+
+const menu = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-16);
+  & h2 {
+    padding: 0 var(--space-12) var(--space-4);
+    color: var(--text-3);
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 550;
+  }
+  & ul {
+    display: grid;
+    gap: 2px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & a,
+  & button {
+    display: flex;
+    align-items: center;
+    gap: var(--space-12);
+    width: 100%;
+    min-height: 44px;
+    padding: var(--space-4) var(--space-12);
+    border: 0;
+    border-radius: 12px;
+    background: none;
+    color: var(--text-2);
+    font: inherit;
+    font-weight: 550;
+    text-align: left;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  & a > span,
+  & button > span {
+    flex: 1;
+    min-width: 0;
+  }
+  & small {
+    flex: none;
+    font-size: 14px;
+    font-weight: 400;
+  }
+  & a:hover,
+  & button:hover {
+    color: var(--text-1);
+  }
+  & a[aria-current] {
+    background: var(--s2);
+    color: var(--text-1);
+  }
+`;
+
+const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Entries({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <h2 id={id}>{title}</h2>
+      <ul aria-labelledby={id}>{children}</ul>
+    </div>
+  );
+}
+
+export default function AccountSideMenu() {
+  const { flags } = useCore().config;
+  const emit = useEmit();
+  const noteOf = useNotes();
+  const { pathname } = useLocation();
+  return (
+    <nav className={menu} aria-label="Account">
+      <ul>
+        <li>
+          <Link to={PAGES.home}>
+            <House {...icon} />
+            <span>Home</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/account" aria-current={pathname === '/account' ? 'page' : undefined}>
+            <span>My profile</span>
+          </Link>
+        </li>
+      </ul>
+      {accountGroups(flags).map(({ title, entries }) => (
+        <Entries key={title} title={title}>
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <Link to={entry.to} aria-current={currentAt(entry.to, pathname)}>
+                <span>{entry.label}</span>
+                {noteOf(entry) !== '' && <small>{noteOf(entry)}</small>}
+              </Link>
+            </li>
+          ))}
+        </Entries>
+      ))}
+      <ul>
+        <li>
+          <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+            <CircleHelp {...icon} />
+            <span>Help</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+// A card of the details that is saved on its own.
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-final-form';
+import type { ProfilePart } from '../../../streams/features/profile';
+import { cleaned } from '../../../streams/fieldProblems';
+import type { AnyStruct } from '../../../streams/schema';
+import { useModel } from '../../core';
+import { ValidatedForm } from '../../form/ValidatedForm';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Page';
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
+interface ProfileFormProps<Name extends string> {
+  readonly part: ProfilePart;
+  readonly title: string;
+  readonly button: string;
+  /** The body's schema. */
+  readonly schema: AnyStruct;
+  readonly saved: Texts<Name>;
+  /** Given only the fields that changed: others may have been changed on another device. */
+  readonly onSave: (changed: Partial<Texts<Name>>) => void;
+  readonly children: ReactNode;
+}
+
+/** Shows a text as it was saved, without what only its typing brought. */
+function AsSaved({ saved }: { saved: Texts<string> }) {
+  const form = useForm<Record<string, string>>();
+  useEffect(() => {
+    for (const [name, text] of Object.entries(saved)) {
+      const typed = form.getState().values[name] ?? '';
+      if (typed !== text && cleaned(typed) === text) form.change(name, text);
+    }
+  }, [form, saved]);
+  return null;
+}
+
+export function ProfileForm<Name extends string>({
+  part,
+  title,
+  button,
+  schema,
+  saved,
+  onSave,
+  children,
+}: ProfileFormProps<Name>) {
+  const isSaving = useModel('profile', (profile) => profile[part].isSaving);
+  const refusal = useModel('profile', (profile) => profile[part].refusal);
+  const submit = (values: Texts<Name>) => {
+    const names = Object.keys(saved) as Name[];
+    const changed = names
+      .map((name) => [name, cleaned(values[name])] as const)
+      .filter(([name, text]) => text !== saved[name]);
+    if (changed.length > 0 && !isSaving) onSave(Object.fromEntries(changed) as Partial<Texts<Name>>);
+  };
+  return (
+    <Card>
+      <h2>{title}</h2>
+      <ValidatedForm<Texts<Name>>
+        id={part}
+        initialValues={saved}
+        schema={schema}
+        refusal={refusal}
+        onSubmit={submit}
+      >
+        {({ pristine }) => (
+          <>
+            <AsSaved saved={saved} />
+            {children}
+            <Button type="submit" disabled={pristine} busy={isSaving}>
+              {isSaving ? 'Saving…' : button}
+            </Button>
+          </>
+        )}
+      </ValidatedForm>
+    </Card>
+  );
+}

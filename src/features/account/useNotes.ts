@@ -1,0 +1,16 @@
+// What stands beside an entry of the account's menus.
+import { hasMfa } from '../../../streams/features/account';
+import { unreadCount } from '../../../streams/features/inbox';
+import { useModel } from '../../core';
+import type { Entry } from './entries';
+
+export function useNotes(): (entry: Entry) => string {
+  const mfa = useModel('account', (account) =>
+    account.details === null ? '' : hasMfa(account) ? 'On' : 'Off',
+  );
+  const unread = useModel('inbox', unreadCount);
+  return ({ note }) => {
+    if (note === 'mfa') return mfa;
+    return note === 'inbox' && unread > 0 ? `${unread} unread` : '';
+  };
+}

@@ -1,0 +1,109 @@
+// What players get by e-mail and text message: a choice applies at once and is undone if it cannot be saved [ACCT-60 to ACCT-62].
+import { defer, EMPTY, takeUntil } from 'rxjs';
+import { boolean } from 'superstruct';
+import { newEvent } from '../log/event';
+import { readModel } from '../log/readModel';
+import type { Core, Reactions } from '../reaction';
+import { type Infer, object, omittable, optional } from '../schema';
+import { endpoint, query } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { marketingPreferences } from './shared/accountCalls';
+import { attempt, told, withoutNulls } from './shared/saving';
+
+/** Null leaves a preference as it is. */
+const choices = () =>
+  object({ allowEmailMarketingTool: optional(boolean()), allowSMSMarketingTool: optional(boolean()) });
+
+export const facts = {
+  /** What the player changed (DEC-22). */
+  'marketing/saveRequested': choices(),
+  'marketing/loaded': marketingPreferences(),
+  /** The choices that were sent, saved or not. */
+  'marketing/saveEnded': choices(),
+};
+
+export const endpoints = {
+  getMarketing: endpoint('GET /Accounts/:player/marketingPreferences', {
+    reply: marketingPreferences(),
+    event: 'marketing/loaded',
+  }),
+  /** Sends only what changed; the response contains everything. */
+  setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
+    body: object({
+      allowSMSMarketingTool: omittable(boolean()),
+      allowEmailMarketingTool: omittable(boolean()),
+    }),
+    reply: marketingPreferences(),
+    event: 'marketing/loaded',
+    notFound: 'fails',
+  }),
+};
+
+export const queries = { marketing: query(endpoints.getMarketing, {}) };
+
+export const pageData = ['marketing/loaded'] as const;
+
+const state = choices();
+/** The choices that are being saved; null where what was loaded applies. */
+export type MarketingState = Infer<typeof state>;
+
+const nothing: MarketingState = { allowEmailMarketingTool: null, allowSMSMarketingTool: null };
+
+export const models = {
+  marketing: readModel(state, nothing, {
+    'marketing/saveRequested': (choice, data) => {
+      choice.allowEmailMarketingTool = data.allowEmailMarketingTool ?? choice.allowEmailMarketingTool;
+      choice.allowSMSMarketingTool = data.allowSMSMarketingTool ?? choice.allowSMSMarketingTool;
+    },
+    /** A later choice stays. */
+    'marketing/saveEnded': (choice, sent) => {
+      if (choice.allowEmailMarketingTool === sent.allowEmailMarketingTool)
+        choice.allowEmailMarketingTool = null;
+      if (choice.allowSMSMarketingTool === sent.allowSMSMarketingTool) choice.allowSMSMarketingTool = null;
+    },
+    'session/ended': () => nothing,
+  }),
+};
+
+/** What the player gets, with a choice that is still being saved [ACCT-62]. */
+export function notificationsOf(
+  loaded: Infer<ReturnType<typeof marketingPreferences>>,
+  choice: MarketingState,
+): { readonly sms: boolean; readonly email: boolean } {
+  return {
+    sms: choice.allowSMSMarketingTool ?? loaded.allowSMSMarketingTool,
+    email: choice.allowEmailMarketingTool ?? loaded.allowEmailMarketingTool,
+  };
+}
+
+/** Sends all choices that are not saved yet; an answer that was lost is looked up [ERR-32, ERR-33]. */
+const save = (core: Core, cause: number) =>
+  defer(() => {
+    const sent = core.state('marketing');
+    const body = withoutNulls(sent);
+    if (Object.keys(body).length === 0) return EMPTY;
+    return attempt(core.call(endpoints.setMarketing, { body }, { cause, fresh: true }), {
+      lookUp: () => core.call(endpoints.getMarketing, {}, { cause, fresh: true }),
+      isDone: () => {
+        const loaded = core.state('pages')['marketing/loaded'];
+        return (
+          loaded !== null &&
+          Object.entries(body).every(([name, value]) => {
+            return loaded[name as keyof typeof loaded] === value;
+          })
+        );
+      },
+      end: (failure) => [
+        newEvent('marketing/saveEnded', sent, 'system', { cause }),
+        failure === null
+          ? told('ok', 'Marketing preferences update request successful.', cause)
+          : told('problem', 'Marketing preferences update request unsuccessful.', cause),
+      ],
+    });
+  }).pipe(takeUntil(core.on('session/ended')));
+
+export const reactions: Reactions = {
+  /** One call at a time; the player's last choices are sent last. */
+  saveMarketingOnRequest: (core) =>
+    core.on('marketing/saveRequested').pipe(pacedReload(({ seq }) => save(core, seq), core.scheduler, 0)),
+};

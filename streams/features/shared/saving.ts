@@ -1,0 +1,64 @@
+// Saving: a call that changes something, and what became of it. A lost answer proves nothing: what is loaded afterwards decides.
+import { concat, defer, from, type Observable, tap } from 'rxjs';
+import { type NewEvent, newEvent } from '../../log/event';
+import { type Failure, failures } from '../../wire/failure';
+
+interface Outcome {
+  /** Loads what the call would have changed. */
+  readonly lookUp: () => Observable<NewEvent>;
+  /** Whether what was loaded is what was wanted. */
+  readonly isDone: () => boolean;
+  /** The facts of the outcome; null: it was saved. */
+  readonly end: (failure: Failure | null) => readonly NewEvent[];
+}
+
+function failureOf(fact: NewEvent): Failure | null {
+  if (fact.kind === 'call/failed') return fact.data.failure;
+  return fact.kind === 'event/rejected' ? failures.undecodable(fact.data.path) : null;
+}
+
+/** Whether it may have taken effect nevertheless. */
+function isUncertain({ type, status }: Failure): boolean {
+  switch (type) {
+    case 'offline':
+    case 'timeout':
+    case 'undecodable':
+      return true;
+    case 'refused':
+      return status >= 500;
+    case 'expired':
+    case 'aborted':
+      return false;
+    default:
+      return type satisfies never;
+  }
+}
+
+export function attempt(call$: Observable<NewEvent>, { lookUp, isDone, end }: Outcome): Observable<NewEvent> {
+  return defer(() => {
+    let failure: Failure | null = null;
+    const called$ = call$.pipe(
+      tap((fact) => {
+        failure ??= failureOf(fact);
+      }),
+    );
+    const ended$ = defer(() => {
+      if (failure === null || !isUncertain(failure)) return from(end(failure));
+      return concat(
+        lookUp(),
+        defer(() => from(end(isDone() ? null : failure))),
+      );
+    });
+    return concat(called$, ended$);
+  });
+}
+
+type WithoutNulls<T> = { [Key in keyof T]: Exclude<T[Key], null> | undefined };
+
+/** The body without absent values. */
+export const withoutNulls = <T extends object>(data: T) =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) as WithoutNulls<T>;
+
+/** A toast about what was saved or not. */
+export const told = (tone: 'ok' | 'problem', text: string, cause: number) =>
+  newEvent('toast/requested', { tone, text, link: null, ms: null }, 'system', { cause });

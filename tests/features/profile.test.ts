@@ -1,0 +1,422 @@
+// What players change about themselves: what is sent and said, what is refused, and what a lost answer leads to.
+import { describe, expect, it } from 'vitest';
+import { notificationsOf } from '../../streams/features/marketingPreferences';
+import { endpoints } from '../../streams/features/profile';
+import { asksForReassessment } from '../../streams/features/shared/standing';
+import { problemsOf } from '../../streams/fieldProblems';
+import type { DataOf } from '../../streams/log/event';
+import { json } from '../fakePorts';
+import { fixture, given } from '../given';
+import { signedInCore } from '../playing';
+
+const DETAILS = { alias: 'Fox', citizenship: 'CA', countryOfResidence: 'CA', screenName: 'Fox1' };
+const account = (more: object = {}) => ({
+  id: 1001,
+  status: 'Approved',
+  statusReason: null,
+  employer: 'Mill',
+  personalDetails: DETAILS,
+  ...more,
+});
+
+type Answer = () => Response | Promise<Response>;
+const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const empty: Answer = () => new Response(null, { status: 204 });
+
+/** A player whose account is as `known` says at each load, and whose changes are answered by `answer`. */
+async function editing(answer: Answer, known: () => object = account, path = '/account/details') {
+  const run = await signedInCore({
+    path,
+    script: ({ url, init }) => {
+      if (init.method === 'PATCH') return answer();
+      if (url.includes('/marketingPreferences')) return json(known());
+      return url.includes('/Accounts/1001') && !url.includes('/kyc/') ? json(known()) : null;
+    },
+  });
+  const sent = (part: string) =>
+    run
+      .calls(part)
+      .filter(({ init }) => init.method === 'PATCH')
+      .map(({ init }) => JSON.parse(String(init.body)));
+  const toasts = () => run.core.state('toasts').items.map(({ text }) => text);
+  const part = (name: 'details' | 'employer' | 'screenName' | 'reassessment') =>
+    run.core.state('profile')[name];
+  return { ...run, sent, toasts, part };
+}
+
+const nobody = { alias: null, citizenship: null, countryOfResidence: null };
+const answerOf = (more: Partial<DataOf<'reassessment/saveRequested'>> = {}) => ({
+  hasAccountChanges: false,
+  firstName: 'Ann',
+  middleName: null,
+  lastName: 'Lee',
+  addressLine1: '1 King St',
+  city: 'Toronto',
+  provinceCode: 'ON',
+  postalCode: 'M5H 1A1',
+  occupation: 'Teacher',
+  phoneCode: '+1',
+  phoneNumber: '4165550123',
+  isPep: false,
+  ...more,
+});
+
+describe('personal details', () => {
+  // [ACCT-55, ACCT-57, ERR-36]
+  it('are sent as far as they changed, shown at once, and said to be saved', async () => {
+    const { core, pass, sent, toasts, part, life } = await editing(empty);
+    core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl', citizenship: 'FR' });
+    core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl', citizenship: 'FR' });
+    expect(part('details').isSaving).toBe(true);
+    await pass(1);
+    expect(sent('/personaldetails')).toEqual([{ alias: 'Owl', citizenship: 'FR' }]);
+    expect(toasts()).toEqual(['Personal details saved successfully.']);
+    expect(part('details')).toEqual({ isSaving: false, refusal: null });
+    life.unsubscribe();
+  });
+  it('are known as saved before the account is loaded again', () => {
+    const loaded = fixture('account/loaded', {
+      ...LOADED,
+      personalDetails: { ...DETAILS },
+      employer: 'Mill',
+    });
+    given(
+      loaded,
+      fixture('personalDetails/changed', { ...nobody, alias: 'Owl' }),
+      fixture('employer/changed', { employer: '' }),
+      fixture('screenName/changed', { screenName: 'Owl2' }),
+    ).expect('account', {
+      details: {
+        employer: '',
+        personalDetails: { alias: 'Owl', citizenship: 'CA', countryOfResidence: 'CA', screenName: 'Owl2' },
+      },
+    });
+  });
+  // [ACCT-55, ERR-35]
+  it('that are refused say so beside their field', async () => {
+    const { core, pass, toasts, part, life } = await editing(() =>
+      json({ errorCode: 'x', errors: { alias: ['Not this one.'], other: ['Nor that.'] } }, 422),
+    );
+    core.emit('personalDetails/saveRequested', { ...nobody, alias: 'admin' });
+    await pass(1);
+    expect(toasts()).toEqual(['Could not update personal data.']);
+    expect(part('details')).toEqual({
+      isSaving: false,
+      refusal: { fields: { alias: 'Not this one.' }, text: 'Nor that.' },
+    });
+    core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl' });
+    expect(part('details').refusal).toBeNull();
+    life.unsubscribe();
+  });
+  it('that failed say why, and a later visit starts anew', async () => {
+    const { core, pass, part, life } = await editing(() => json({ message: 'Not today.' }, 409));
+    core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl' });
+    await pass(1);
+    expect(part('details').refusal).toEqual({ fields: {}, text: 'Not today.' });
+    core.emit('route/entered', { pattern: '/account/details', params: {}, query: {} });
+    expect(part('details').refusal).toBeNull();
+    life.unsubscribe();
+  });
+
+  describe.each<[string, Answer]>([
+    ['was lost', lost],
+    ['is a failure of the platform', () => json({}, 500)],
+  ])('whose answer %s', (_, answer) => {
+    it('are saved if the account has them', async () => {
+      const { core, pass, toasts, part, life } = await editing(answer, () =>
+        account({ personalDetails: { ...DETAILS, alias: 'Owl' } }),
+      );
+      core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl' });
+      await pass(1);
+      expect(toasts()).toEqual(['Personal details saved successfully.']);
+      expect(part('details').refusal).toBeNull();
+      life.unsubscribe();
+    });
+    // [ERR-35]
+    it('are not saved if it has not, and can be sent again', async () => {
+      const { core, pass, toasts, sent, life } = await editing(answer);
+      core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl' });
+      await pass(1);
+      core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl' });
+      await pass(1);
+      expect(toasts()).toEqual(['Could not update personal data.', 'Could not update personal data.']);
+      expect(sent('/personaldetails')).toHaveLength(2);
+      life.unsubscribe();
+    });
+  });
+
+  it('that are being saved at the end of a session are nobody’s afterwards', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { core, pass, toasts, part, life } = await editing(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl' });
+    await pass(1);
+    core.emit('session/signOutStarted', {});
+    await pass(1);
+    answer(empty() as Response);
+    await pass(1);
+    expect(part('details').isSaving).toBe(false);
+    expect(toasts()).toEqual([]);
+    life.unsubscribe();
+  });
+});
+
+describe('the employer', () => {
+  // [ACCT-56, ERR-38]
+  it('is sent as the player’s own wish', async () => {
+    const { core, pass, sent, toasts, life } = await editing(empty);
+    core.emit('employer/saveRequested', { employer: 'Lighthouse' });
+    await pass(1);
+    expect(sent('/employer')).toEqual([{ employer: 'Lighthouse', isPlayerInitiated: true }]);
+    expect(toasts()).toEqual(['Employer details saved successfully.']);
+    life.unsubscribe();
+  });
+  // [ACCT-56, ERR-37]
+  it('that cannot be saved is said to be so', async () => {
+    const { core, pass, toasts, life } = await editing(lost);
+    core.emit('employer/saveRequested', { employer: 'Lighthouse' });
+    await pass(1);
+    expect(toasts()).toEqual(['Could not update employer data.']);
+    life.unsubscribe();
+  });
+});
+
+describe('the screen name', () => {
+  const body = endpoints.setScreenName.body;
+  // [ACCT-58]
+  it.each([
+    ['Fox', undefined],
+    ['  Zoë88 ', undefined],
+    ['ab', 'Please use 3 to 20 letters and digits'],
+    ['a'.repeat(21), 'Please use 3 to 20 letters and digits'],
+    ['two words', 'Please only use letters and digits'],
+    ['fox_1', 'Please only use letters and digits'],
+  ])('%j is judged: %s', (screenName, problem) => {
+    expect(problemsOf(body, { screenName }).screenName).toBe(problem);
+  });
+  // [ACCT-58]
+  it.each([
+    ['screen_name_taken', 'This screen name is taken.'],
+    ['screen_name_not_allowed', 'This screen name is not allowed.'],
+  ])('that is refused as %s says so beside its field', async (errorCode, text) => {
+    const { core, pass, sent, toasts, part, life } = await editing(() =>
+      json({ errorCode, errors: {} }, 409),
+    );
+    core.emit('screenName/saveRequested', { screenName: 'Lucky' });
+    await pass(1);
+    expect(sent('/screenName')).toEqual([{ screenName: 'Lucky' }]);
+    expect(part('screenName').refusal).toEqual({ fields: { screenName: text }, text: null });
+    expect(toasts()).toEqual(['Could not update your screen name.']);
+    life.unsubscribe();
+  });
+});
+
+describe('a reassessment', () => {
+  const asking = () => account({ statusReason: 'Personal Details Provided' });
+  const reply = (more: object = {}) =>
+    json({ isLoginAllowed: true, status: 'Approved', statusReason: null, ...more });
+
+  it.each([
+    ['Approved', 'Personal Details Provided', true],
+    ['Approved', 'PersonalDetailsProvided', true],
+    ['Approved', null, false],
+    ['Pending', 'Personal Details Provided', false],
+    ['Approved', 'Under Security Review', false],
+  ] as const)('is asked for of an account that is %s, %s: %s', (status, statusReason, isAsked) => {
+    expect(asksForReassessment({ status, statusReason })).toBe(isAsked);
+  });
+  it('is asked for once in a session', async () => {
+    const { core, pass, modals, life } = await editing(reply, asking, '/');
+    await pass(1);
+    expect(modals()).toEqual(['reassessment']);
+    core.emit('popup/closed', { id: core.state('popups').stack[0]?.id ?? 0 });
+    core.emit('accountStatus/changed', {
+      status: 'Approved',
+      statusReason: 'PersonalDetailsProvided',
+      version: 2,
+    });
+    await pass(2_000);
+    expect(modals()).toEqual([]);
+    life.unsubscribe();
+  });
+  // [ACCT-59, ACCT-19, DEC-43]
+  it('sends everything, clears the reason, and loads the account again', async () => {
+    const { core, pass, sent, toasts, calls, life } = await editing(reply, asking);
+    await pass(2_000);
+    const before = calls('/Accounts/1001?Expand').length;
+    core.emit('reassessment/saveRequested', answerOf({ hasAccountChanges: true, middleName: 'May' }));
+    core.emit('reassessment/saveRequested', answerOf());
+    await pass(1);
+    expect(sent('/reassessment')).toEqual([answerOf({ hasAccountChanges: true, middleName: 'May' })]);
+    expect(toasts()).toEqual(['Thank you. Your details are up to date.']);
+    expect(calls('/Accounts/1001?Expand').length).toBeGreaterThan(before);
+    life.unsubscribe();
+  });
+  // [ACCT-19]
+  it('clears the reason, which an older reply does not bring back', () => {
+    const { state } = given(
+      fixture('call/started', { route: 'GET /Accounts/:player', params: {} }, { source: 'rest' }),
+      fixture(
+        'account/reassessed',
+        { isLoginAllowed: true, status: 'Approved', statusReason: 'Personal Details Provided' },
+        { source: 'rest' },
+      ),
+      fixture(
+        'account/loaded',
+        { ...LOADED, statusReason: 'Personal Details Provided' },
+        { source: 'rest', cause: 1 },
+      ),
+    );
+    expect(state('account')).toMatchObject({ status: 'Approved', statusReason: null });
+  });
+  // [ACCT-19, AUTH-20]
+  it('after which sign-in is not allowed ends the session', async () => {
+    const { core, pass, toasts, life } = await editing(
+      () => reply({ isLoginAllowed: false, status: 'Suspended' }),
+      asking,
+    );
+    core.emit('reassessment/saveRequested', answerOf({ isPep: true }));
+    await pass(1);
+    expect(core.state('session').endedBecause).toBe('accountStatus');
+    expect(toasts()).toEqual([]);
+    life.unsubscribe();
+  });
+  it('whose answer was lost is done once the account no longer asks', async () => {
+    let isAsking = true;
+    const { core, pass, toasts, life } = await editing(
+      () => {
+        isAsking = false;
+        return lost();
+      },
+      () => (isAsking ? asking() : account()),
+    );
+    await pass(1);
+    core.emit('reassessment/saveRequested', answerOf());
+    await pass(1);
+    expect(toasts()).toEqual(['Thank you. Your details are up to date.']);
+    life.unsubscribe();
+  });
+  it('that is refused names its fields as the form does', async () => {
+    const { core, pass, part, life } = await editing(
+      () => json({ errors: { phoneNumber: ['In use.'], addressLine1: ['Not found.'] } }, 422),
+      asking,
+    );
+    core.emit('reassessment/saveRequested', answerOf());
+    await pass(1);
+    expect(part('reassessment').refusal).toEqual({
+      fields: { 'phone.phoneNumber': 'In use.', addressLine1: 'Not found.' },
+      text: null,
+    });
+    life.unsubscribe();
+  });
+});
+
+describe('a marketing preference', () => {
+  const both = { allowEmailMarketingTool: true, allowSMSMarketingTool: true };
+  const choose = (email: boolean | null, sms: boolean | null) => ({
+    allowEmailMarketingTool: email,
+    allowSMSMarketingTool: sms,
+  });
+  /** The platform's answers come when the test gives them. */
+  async function choosing() {
+    const waiting: ((response: Response | Promise<Response>) => void)[] = [];
+    let saved = both;
+    const run = await editing(
+      () => new Promise<Response>((resolve) => void waiting.push(resolve)),
+      () => saved,
+      '/account/notifications',
+    );
+    const answer = async (response: Response | Promise<Response>) => {
+      waiting.shift()?.(response);
+      await run.pass(1);
+    };
+    const shown = () =>
+      notificationsOf(run.core.state('pages')['marketing/loaded'] ?? saved, run.core.state('marketing'));
+    const save = (more: object) => {
+      saved = { ...saved, ...more };
+    };
+    return { ...run, answer, shown, save };
+  }
+
+  // [ACCT-60, ACCT-61, ACCT-62, ERR-33]
+  it('applies at once and is said to be saved', async () => {
+    const { core, pass, answer, shown, sent, toasts, life } = await choosing();
+    expect(shown()).toEqual({ email: true, sms: true });
+    core.emit('marketing/saveRequested', choose(false, null));
+    expect(shown()).toEqual({ email: false, sms: true });
+    await pass(1);
+    expect(sent('/marketingPreferences')).toEqual([{ allowEmailMarketingTool: false }]);
+    await answer(json({ ...both, allowEmailMarketingTool: false }));
+    expect(core.state('marketing')).toEqual(choose(null, null));
+    expect(shown()).toEqual({ email: false, sms: true });
+    expect(toasts()).toEqual(['Marketing preferences update request successful.']);
+    life.unsubscribe();
+  });
+  // [ACCT-60, ACCT-61, ERR-32]
+  it('that is refused is undone', async () => {
+    const { core, pass, answer, shown, toasts, life } = await choosing();
+    core.emit('marketing/saveRequested', choose(null, false));
+    await pass(1);
+    await answer(json({}, 403));
+    expect(shown()).toEqual({ email: true, sms: true });
+    expect(toasts()).toEqual(['Marketing preferences update request unsuccessful.']);
+    life.unsubscribe();
+  });
+  it('whose answer was lost is as the platform has it', async () => {
+    const { core, pass, answer, shown, save, toasts, life } = await choosing();
+    core.emit('marketing/saveRequested', choose(false, null));
+    await pass(1);
+    save({ allowEmailMarketingTool: false });
+    await answer(Promise.reject(new TypeError('Failed to fetch')));
+    expect(shown()).toEqual({ email: false, sms: true });
+    expect(toasts()).toEqual(['Marketing preferences update request successful.']);
+    core.emit('marketing/saveRequested', choose(null, false));
+    await pass(1);
+    await answer(Promise.reject(new TypeError('Failed to fetch')));
+    expect(shown()).toEqual({ email: false, sms: true });
+    expect(toasts().at(-1)).toBe('Marketing preferences update request unsuccessful.');
+    life.unsubscribe();
+  });
+  it('waits for the one before, and goes with what was chosen meanwhile', async () => {
+    const { core, pass, answer, shown, sent, life } = await choosing();
+    core.emit('marketing/saveRequested', choose(false, null));
+    await pass(1);
+    core.emit('marketing/saveRequested', choose(true, null));
+    core.emit('marketing/saveRequested', choose(null, false));
+    await pass(1);
+    expect(sent('/marketingPreferences')).toHaveLength(1);
+    await answer(json({ ...both, allowEmailMarketingTool: false }));
+    expect(shown()).toEqual({ email: true, sms: false });
+    expect(sent('/marketingPreferences').at(-1)).toEqual({
+      allowEmailMarketingTool: true,
+      allowSMSMarketingTool: false,
+    });
+    await answer(json({ ...both, allowSMSMarketingTool: false }));
+    expect(shown()).toEqual({ email: true, sms: false });
+    expect(sent('/marketingPreferences')).toHaveLength(2);
+    life.unsubscribe();
+  });
+});
+
+const LOADED = {
+  id: 1001,
+  status: 'Approved',
+  statusReason: null,
+  email: null,
+  hasMFAEnabled: false,
+  isTestAccount: false,
+  isProviderWhitelisted: false,
+  takeABreakEndDate: null,
+  paymentVerificationStatus: null,
+  currentAttempts: 0,
+  maximumAttempts: 0,
+  verificationMeta: null,
+  employer: null,
+  personalDetails: null,
+  sourceOfFundsForm: null,
+  marketingPreferences: null,
+} as const;
