@@ -29,11 +29,10 @@ async function fill(
   await page.getByRole('combobox', { name: 'Occupation' }).fill('Teach');
   await page.getByRole('option', { name: 'Teacher' }).click();
   await page.getByLabel('Phone number').fill('416 555 0199');
-  await page.getByLabel('Building number').fill('12');
-  await page.getByLabel('Street name').fill('Queen Street');
-  await page.getByLabel('City', { exact: true }).fill('Toronto');
+  await page.getByRole('combobox', { name: 'Find your address' }).fill('12 queen');
+  await page.getByRole('option', { name: /^12 Queen Street West, Toronto/ }).click();
+  await expect(page.getByLabel('Street name')).toHaveValue('Queen Street West');
   await page.getByLabel('Province', { exact: true }).selectOption(province);
-  await page.getByLabel('Postal code').fill('M5V 2T6');
   for (const consent of [/not acting for another/, /I accept the/, /politically exposed/, /fit to play/])
     await page.getByRole('checkbox', { name: consent }).check();
 }

@@ -55,6 +55,7 @@ export const features = {
 /** What comes later, in groups that are loaded together: `player` with the session, the others with the routes that name them. */
 export const lateFeatures = {
   player: async () => (await import('./late/player')).features,
+  addressSearch: async () => ({ addressSearch: await import('./features/addressSearch') }),
   registration: async () => ({ registration: await import('./features/registration') }),
   interac: async () => ({ interac: await import('./features/interac') }),
   limits: async () => ({ limits: await import('./features/limits') }),
@@ -66,6 +67,7 @@ type Group = { [Name in keyof Late]: Awaited<ReturnType<Late[Name]>> };
 type AllFeatures = typeof features &
   typeof lateFlags &
   Group['player'] &
+  Group['addressSearch'] &
   Group['registration'] &
   Group['interac'] &
   Group['limits'] &

@@ -2,6 +2,8 @@
 // and the menus need them before such a feature has joined.
 
 export const lateFlags = {
+  /** Looks addresses up while one is typed; without it, all parts are typed by hand. */
+  addressSearch: { flags: { addressSearch: false } },
   dailyRewards: { flags: { dailyGift: true, dailyWheel: true } },
   gems: { flags: { gemstones: true, amoeCodes: true } },
   history: { flags: { transactionHistory: true } },

@@ -44,7 +44,7 @@ describe('/config.json', () => {
       ).split(' '),
     );
     expect(names(false)).toEqual(
-      'geoBypass howItWorks playtimeLimit preDeposit pwa realityCheck remoteLogging replay sessionRecording sonicBranding'.split(
+      'addressSearch geoBypass howItWorks playtimeLimit preDeposit pwa realityCheck remoteLogging replay sessionRecording sonicBranding'.split(
         ' ',
       ),
     );

@@ -113,7 +113,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/register', 'Register', 'Create Account', {
     header: 'registration',
     bottomBar: false,
-    features: ['registration', 'player'],
+    features: ['registration', 'addressSearch', 'player'],
   }),
   open('/callback', 'Callback', 'Signing in', { ...bare, backTitle: null }),
 

@@ -4,6 +4,8 @@ import { accepted, typed } from '../../streams/fieldProblems';
 import { object } from '../../streams/schema';
 import { announce } from '../ui/announce';
 import { Button } from '../ui/Button';
+import { AddressField } from './AddressField';
+import type { AddressFinder, AddressOption } from './AddressSearch';
 import { CheckboxField } from './CheckboxField';
 import { CheckboxGroup } from './CheckboxGroup';
 import { Choices } from './Choices';
@@ -13,7 +15,7 @@ import { FileField } from './FileField';
 import { MoneyField } from './MoneyField';
 import { PasswordField } from './PasswordField';
 import { PhoneField } from './PhoneField';
-import { regionsOf } from './regions';
+import { regionOptions } from './regions';
 import { SearchField } from './SearchField';
 import { SelectField } from './SelectField';
 import { TextAreaField } from './TextAreaField';
@@ -39,12 +41,27 @@ const schema = object({
   days: anything,
   story: anything,
   code: needed('Enter the code.'),
+  home: object({ useAutoAddress: anything, suggestionSelected: anything, autocompleteAddress: anything }),
+  street: anything,
   photo: anything,
   agreed: accepted('Please agree.'),
 });
 
-const initialValues = { phone: { phoneNumber: '', phoneCode: '+1', phoneCountry: 'CA' } };
+const initialValues = {
+  phone: { phoneNumber: '', phoneCode: '+1', phoneCountry: 'CA' },
+  home: { useAutoAddress: true },
+};
 const YEARS = [2008, 2007, 2006];
+/** Finds the same addresses for every text. */
+const finder: AddressFinder<AddressOption> = {
+  found: [
+    { label: '12 Queen Street, Toronto, ON M5V 2T6' },
+    { label: '12 Queen Street, Ottawa, ON K1P 5C7' },
+  ],
+  status: 'idle',
+  search: () => undefined,
+  end: () => undefined,
+};
 const CHOICES = [
   { value: 'card', label: 'Card', note: 'Visa, Mastercard' },
   { value: 'bank', label: 'Bank' },
@@ -73,15 +90,18 @@ export function FormDesign({ id }: { id: string }) {
             description="A text field."
           />
           <PasswordField name="password" label="Password" autoComplete="new-password" />
-          <SelectField name="province" label="Province" options={regionsOf('CA')} />
+          <SelectField name="province" label="Province" options={regionOptions('CA')} />
           <SearchField
             name="country"
             label="Country"
-            options={regionsOf('US')}
+            options={regionOptions('US')}
             description="Found by typing."
           />
           <DateField name="born" legend="Date of birth" years={YEARS} isBirthday />
           <PhoneField name="phone" legend="Mobile phone" />
+          <AddressField name="home" finder={finder} isFilled={false} onChosen={() => undefined}>
+            <TextField name="street" label="Street" autoComplete="address-line1" />
+          </AddressField>
           <MoneyField name="amount" label="Amount" presets={PRESETS} />
           <Choices name="method" legend="Pay with" choices={CHOICES} />
           <CheckboxGroup name="days" legend="Days" options={['Saturday', 'Sunday']} />

@@ -37,6 +37,8 @@ export interface ValidatedFormProps<Values extends object> {
     readonly values: Values;
     readonly pristine: boolean;
     readonly change: FormApi<Values>['change'];
+    /** Makes several changes one. */
+    readonly batch: FormApi<Values>['batch'];
   }) => ReactNode;
 }
 
@@ -104,7 +106,7 @@ export function ValidatedForm<Values extends object>({
           >
             <ErrorSummary />
             {onChange !== undefined && <Watcher values={values} onChange={onChange} />}
-            {children({ values, pristine: pristine ?? true, change: form.change })}
+            {children({ values, pristine: pristine ?? true, change: form.change, batch: form.batch })}
           </form>
         </FormFrameContext>
       )}

@@ -54,6 +54,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   removeFavorite: { params: { gameId: 1 } },
   getFreeSpins: {},
   launchGame: { body: { gameId: 1, isDemo: false, deviceType: 'mobile', currencyCode: 'BTY' } },
+  searchAddresses: { body: { text: '12 queen', countryCode: 'CA' } },
   register: {
     body: {
       account: {

@@ -30,6 +30,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'address-buildingNumber': ['12'],
   'address-postalCode': ['M5V 2T6'],
   'address-city': ['Toronto', 'T0ronto'],
+  'address-autocompleteAddress': ['12 queen', 'qu'],
   'limits-Deposit-Daily': ['20', '0', 'much'],
   'limits-Deposit-Weekly': ['10', '100', ''],
 };
@@ -43,7 +44,17 @@ const SELECTS: Readonly<Record<string, readonly string[]>> = {
 const BOXES = ['terms', 'age', 'pep', 'fit', 'marketing'];
 const KEPT_OUT = new Set(['password', ...BOXES.slice(0, 4)]);
 
-const PLAIN = ['gender', 'submit', 'submitTwice', 'reload', 'back', 'wait'] as const;
+const PLAIN = ['gender', 'submit', 'submitTwice', 'reload', 'back', 'wait', 'choose', 'byHand'] as const;
+/** What the platform finds for each text. */
+const FOUND = {
+  unit: '1203',
+  buildingNumber: '100',
+  streetName: 'King Street',
+  city: 'Kingston',
+  provinceCode: 'ON',
+  postalCode: 'K7L 3A1',
+  countryCode: 'CA',
+};
 /** What a browser knows of a player. */
 const AUTOFILLED = ['email', 'password', 'firstName', 'lastName', 'phone-phoneNumber', 'address-postalCode'];
 
@@ -139,13 +150,17 @@ async function walk(steps: readonly Step[], moods: readonly Mood[]) {
       isVisitor: true,
       /** Short lists: making elements is what takes the time. */
       config: {
+        flags: { geoBypass: true, addressSearch: true },
         phoneCountries: ['CA', 'US', 'FR'],
         addressCountries: ['CA', 'US'],
         birthYears: { start: 18, end: 40 },
       },
       at: kept?.at ?? Date.parse('2026-11-22T12:00:00Z'),
       ...(kept === null ? {} : { kept: kept.session }),
-      script: ({ url, init }) => (url.endsWith('/Registration') ? behind.answer(init) : null),
+      script: ({ url, init }) => {
+        if (url.endsWith('/addresses/search')) return json({ items: [FOUND] });
+        return url.endsWith('/Registration') ? behind.answer(init) : null;
+      },
     });
     if (kept !== null && kept.local !== null) run.core.storage.local.write('registration', kept.local);
     const sealed = run.core.vault.seal;
@@ -189,6 +204,11 @@ async function walk(steps: readonly Step[], moods: readonly Mood[]) {
   let page = await open();
   const one = (id: string) =>
     document.getElementById(`register-${id}`) as (HTMLInputElement & HTMLSelectElement) | null;
+  /** The value of a field that is not on screen. */
+  const hidden = (id: string) => {
+    const draft: unknown = JSON.parse(page.run.core.storage.local.read('registration') ?? '{}');
+    return id.split('-').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], draft);
+  };
   const put = (element: HTMLInputElement | HTMLSelectElement, value: string, event: Event) => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
     element.dispatchEvent(event);
@@ -239,6 +259,22 @@ async function walk(steps: readonly Step[], moods: readonly Mood[]) {
       case 'submitTwice':
         await submit();
         return submit();
+      case 'choose': {
+        await act(() => page.run.pass(300));
+        const option = page.host.querySelector<HTMLElement>('[role=option]');
+        if (option === null) return;
+        const label = option.textContent ?? '';
+        await act(() => option.click());
+        typedTexts.set('address-autocompleteAddress', label);
+        for (const [part, text] of Object.entries(FOUND)) typedTexts.set(`address-${part}`, text);
+        return;
+      }
+      case 'byHand':
+        return act(() =>
+          [...page.host.querySelectorAll('button')]
+            .find(({ textContent }) => /by hand$|^Search for/.test(textContent ?? ''))
+            ?.click(),
+        );
       case 'wait':
         return act(() => page.run.pass(60_000));
       case 'reload':
@@ -263,7 +299,7 @@ async function walk(steps: readonly Step[], moods: readonly Mood[]) {
   for (const next of steps) {
     await take(next);
     if (isDone()) break;
-    for (const [id, text] of typedTexts) expect([id, one(id)?.value]).toEqual([id, text]);
+    for (const [id, text] of typedTexts) expect([id, one(id)?.value ?? hidden(id)]).toEqual([id, text]);
   }
   if (!isDone()) {
     await act(() => page.run.pass(600_000));

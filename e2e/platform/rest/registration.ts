@@ -1,5 +1,6 @@
-// Registering, and the Interac e-mail service.
+// Registering, finding addresses, and the Interac e-mail service.
 
+import { foundAddresses } from '../world/addresses';
 import type { WorldLimit } from '../world/belongings';
 import { offersFor } from '../world/offers';
 import { Refusal } from '../world/rules';
@@ -36,6 +37,14 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
     if (Array.isArray(limits)) chooseLimits(state.limits, limits as Partial<WorldLimit>[], now());
     if (!isSuspended) world().outbox.sendAccountLink(state.playerId, state.email);
     return { status: state.status, accountId: state.playerId };
+  });
+  anyone('POST', '/addresses/search', async (context) => {
+    const { text, countryCode, provinceCode } = await jsonBody(context);
+    if (typeof text !== 'string' || text.trim().length < SHORTEST_ADDRESS) {
+      throw new Refusal(400, 'invalid-body', 'There is too little to search for.');
+    }
+    const place = { countryCode: String(countryCode ?? 'CA'), provinceCode: provinceCode ?? null };
+    return { items: foundAddresses({ text, ...place } as Parameters<typeof foundAddresses>[0]) };
   });
   const offers = (context: RestContext) =>
     offersFor(world().catalogue.offers, {
@@ -86,6 +95,7 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
   });
 }
 
+const SHORTEST_ADDRESS = 3;
 /** A number that belongs to somebody else. */
 const TAKEN_PHONE = '4165550100';
 /** Where the operator may not offer its games. */

@@ -8,7 +8,7 @@ import { object, personal } from '../../../streams/schema';
 import { useCore, useEmit, useModel } from '../../core';
 import { CheckboxField } from '../../form/CheckboxField';
 import { PhoneField } from '../../form/PhoneField';
-import { regionsOf } from '../../form/regions';
+import { regionOptions } from '../../form/regions';
 import { SelectField } from '../../form/SelectField';
 import { TextField } from '../../form/TextField';
 import { ValidatedForm } from '../../form/ValidatedForm';
@@ -53,7 +53,7 @@ const bodyOf = ({ phone, isPep, middleName, ...texts }: ReassessmentForm): Body 
 function Fields({ countryCode }: { countryCode: string }) {
   const { phoneCountries } = useCore().config;
   const isUs = countryCode === 'US';
-  const regions = useMemo(() => regionsOf(countryCode), [countryCode]);
+  const regions = useMemo(() => regionOptions(countryCode), [countryCode]);
   return (
     <>
       <div className={pair}>

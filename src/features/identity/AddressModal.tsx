@@ -11,7 +11,9 @@ import {
   useLoadOnEntry,
   useModel,
 } from '../../core';
+import { AddressField } from '../../form/AddressField';
 import { TextField } from '../../form/TextField';
+import { useAddressFinder } from '../../form/useAddressFinder';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -21,8 +23,16 @@ interface Address {
   readonly addressLine1: string;
   readonly city: string;
   readonly postalCode: string;
+  /** How it is looked up. */
+  readonly search?: {
+    readonly useAutoAddress: boolean;
+    readonly suggestionSelected: boolean;
+    readonly autocompleteAddress?: string;
+  };
 }
 
+/** The verification takes place in Canada [REG-79]. */
+const COUNTRY_CODE = 'CA';
 const DATA = [accountQueries.wholeAccount];
 /** [ERR-42] */
 const REFUSED: Refusal = { fields: {}, text: 'Something went wrong.' };
@@ -51,6 +61,7 @@ export default function AddressModal({ entry, topmost, close }: ModalProps<'addr
   useLoadOnEntry(DATA);
   const details = useModel('account', (account) => account.details?.personalDetails ?? null);
   const initialValues = useMemo(() => addressFrom(details), [details]);
+  const finder = useAddressFinder('verified-address', { countryCode: COUNTRY_CODE, provinceCode });
   const call = useCallState(endpoints.verifyAddress);
   const isSending = call.status === 'pending' || call.status === 'refreshing';
   const send = ({ addressLine1, city, postalCode }: Address) => {
@@ -71,22 +82,35 @@ export default function AddressModal({ entry, topmost, close }: ModalProps<'addr
         refusal={wasSent && call.status === 'rejected' ? REFUSED : null}
         onSubmit={send}
       >
-        {() => (
+        {({ values, batch, change }) => (
           <>
             <p>We could not find you at this address. Is it still correct?</p>
-            <TextField
-              name="addressLine1"
-              label="Street and number"
-              autoComplete="address-line1"
-              validate={required('Please enter your street name')}
-            />
-            <TextField name="city" label="City" autoComplete="address-level2" validate={cityProblem} />
-            <TextField
-              name="postalCode"
-              label="Postal code"
-              autoComplete="postal-code"
-              validate={required('Please enter your postal code')}
-            />
+            <AddressField
+              name="search"
+              finder={finder}
+              isFilled={[values.addressLine1, values.city, values.postalCode].some(Boolean)}
+              onChosen={({ buildingNumber, streetName, unit, city, postalCode }) =>
+                batch(() => {
+                  change('addressLine1', [buildingNumber, streetName, unit].filter(Boolean).join(' '));
+                  change('city', city);
+                  change('postalCode', postalCode);
+                })
+              }
+            >
+              <TextField
+                name="addressLine1"
+                label="Street and number"
+                autoComplete="address-line1"
+                validate={required('Please enter your street name')}
+              />
+              <TextField name="city" label="City" autoComplete="address-level2" validate={cityProblem} />
+              <TextField
+                name="postalCode"
+                label="Postal code"
+                autoComplete="postal-code"
+                validate={required('Please enter your postal code')}
+              />
+            </AddressField>
             <Rows
               items={[
                 { key: 'province', label: 'Province', value: provinceCode },

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SubmittedForm } from '../../../streams/features/registration';
 import { keepDraft, readDraft } from '../../../streams/features/registration';
+import { regionName } from '../../../streams/features/shared/regions';
 import {
   birthDay,
   draftOf,
@@ -14,7 +15,6 @@ import {
 import type { Core } from '../../../streams/reaction';
 import { useCore, useEmit, useModel } from '../../core';
 import { countries } from '../../form/countries';
-import { regionsOf } from '../../form/regions';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import {
@@ -79,12 +79,10 @@ export function RegistrationFields({ promoId, choosesOffer, onObstacle, corrects
     const day = birthDay(values.birthDate);
     if (day === null || !isOldEnough(day, minimumAge, core.scheduler.now())) return onObstacle('tooYoung');
     if (countryCode === 'US' && restrictedStates.includes(provinceCode)) return onObstacle('region');
-    const named = (options: readonly { value: string; label: string }[], value: string) =>
-      options.find((option) => option.value === value)?.label ?? value;
     const submitted: SubmittedForm = {
       form: values,
-      province: named(regionsOf(countryCode), provinceCode),
-      country: named(countries(), countryCode),
+      province: regionName(countryCode, provinceCode),
+      country: countries().find(({ value }) => value === countryCode)?.label ?? countryCode,
     };
     emit('registration/submitted', { form: core.vault.seal(JSON.stringify(submitted)) });
   };
@@ -102,7 +100,7 @@ export function RegistrationFields({ promoId, choosesOffer, onObstacle, corrects
           <Follow value={promoId ?? undefined} onChange={(id) => change('promoId', id)} />
           <SignInSection />
           <AboutSection industry={values.industry} occupation={values.occupation} change={change} />
-          <ContactSection countryCode={values.address.countryCode} />
+          <ContactSection address={values.address} />
           <LimitsSection />
           <ConsentSection />
           <Button type="submit" wide>

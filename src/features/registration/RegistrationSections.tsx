@@ -1,9 +1,15 @@
 // The parts of the registration form, in the order in which they are asked.
 import { css } from '@linaria/core';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
+import { useForm } from 'react-final-form';
 import { Link } from 'react-router-dom';
-import { birthYears, WITHOUT_EMPLOYER } from '../../../streams/features/shared/registrationForm';
+import {
+  birthYears,
+  type RegistrationForm,
+  WITHOUT_EMPLOYER,
+} from '../../../streams/features/shared/registrationForm';
 import { useCore } from '../../core';
+import { AddressField } from '../../form/AddressField';
 import { CheckboxField } from '../../form/CheckboxField';
 import { Choices } from '../../form/Choices';
 import { countries } from '../../form/countries';
@@ -11,10 +17,11 @@ import { DateField } from '../../form/DateField';
 import { MoneyField } from '../../form/MoneyField';
 import { PasswordField } from '../../form/PasswordField';
 import { PhoneField } from '../../form/PhoneField';
-import { regionsOf } from '../../form/regions';
+import { regionOptions } from '../../form/regions';
 import { SearchField } from '../../form/SearchField';
 import { SelectField } from '../../form/SelectField';
 import { TextField } from '../../form/TextField';
+import { type AddressChoice, useAddressFinder } from '../../form/useAddressFinder';
 import { INDUSTRIES, OCCUPATIONS } from './work';
 
 const section = css`
@@ -136,38 +143,71 @@ export const AboutSection = memo(function AboutSection({ industry, occupation, c
   );
 });
 
-export const ContactSection = memo(function ContactSection({ countryCode }: { countryCode: string }) {
+/** The parts that a found address fills in. */
+const PARTS = [
+  'unit',
+  'buildingNumber',
+  'streetName',
+  'city',
+  'provinceCode',
+  'postalCode',
+  'countryCode',
+] as const;
+
+export const ContactSection = memo(function ContactSection({
+  address,
+}: {
+  address: RegistrationForm['address'];
+}) {
   const { phoneCountries, addressCountries } = useCore().config;
   const livedIn = useMemo(() => countries(addressCountries), [addressCountries]);
+  const { batch, change } = useForm();
+  const { countryCode } = address;
+  const regions = regionOptions(countryCode);
+  const fill = (chosen: AddressChoice) =>
+    batch(() => {
+      for (const part of PARTS) change(`address.${part}`, chosen[part] ?? '');
+    });
   return (
     <Section title="How we reach you">
       <PhoneField name="phone" legend="Mobile phone" countries={phoneCountries} />
-      <div className={pair}>
-        <TextField name="address.buildingNumber" label="Building number" />
-        <TextField name="address.unit" label="Unit (optional)" autoComplete="address-line2" />
-      </div>
-      <TextField name="address.streetName" label="Street name" autoComplete="address-line1" />
-      <TextField name="address.city" label="City" autoComplete="address-level2" />
-      <div className={pair}>
+      <AddressField
+        name="address"
+        finder={useAddressFinder('register-address', { countryCode })}
+        isFilled={PARTS.some((part) => part !== 'countryCode' && (address[part] ?? '') !== '')}
+        onChosen={fill}
+      >
+        <div className={pair}>
+          <TextField name="address.buildingNumber" label="Building number" />
+          <TextField name="address.unit" label="Unit (optional)" autoComplete="address-line2" />
+        </div>
+        <TextField name="address.streetName" label="Street name" autoComplete="address-line1" />
+        <TextField name="address.city" label="City" autoComplete="address-level2" />
+        <div className={pair}>
+          {regions.length === 0 ? (
+            <TextField name="address.provinceCode" label="Province or region" autoComplete="address-level1" />
+          ) : (
+            <SelectField
+              name="address.provinceCode"
+              label={countryCode === 'US' ? 'State' : 'Province'}
+              options={regions}
+              autoComplete="address-level1"
+            />
+          )}
+          <TextField
+            name="address.postalCode"
+            label={countryCode === 'US' ? 'ZIP code' : 'Postal code'}
+            autoComplete="postal-code"
+          />
+        </div>
         <SelectField
-          name="address.provinceCode"
-          label={countryCode === 'US' ? 'State' : 'Province'}
-          options={regionsOf(countryCode)}
-          autoComplete="address-level1"
+          name="address.countryCode"
+          label="Country"
+          options={livedIn}
+          autoComplete="country"
+          disabled={livedIn.length <= 1}
         />
-        <TextField
-          name="address.postalCode"
-          label={countryCode === 'US' ? 'ZIP code' : 'Postal code'}
-          autoComplete="postal-code"
-        />
-      </div>
-      <SelectField
-        name="address.countryCode"
-        label="Country"
-        options={livedIn}
-        autoComplete="country"
-        disabled={livedIn.length <= 1}
-      />
+      </AddressField>
     </Section>
   );
 });

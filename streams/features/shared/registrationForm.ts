@@ -1,10 +1,11 @@
 // The registration form: its values, its rules, and the body that they become [REG-10 to REG-50].
-import { boolean, optional as omittable, refine } from 'superstruct';
+import { boolean, define, optional as omittable, refine } from 'superstruct';
 import { yearsBefore } from '../../calendar';
 import { accepted, cleaned, typed } from '../../fieldProblems';
 import { MINOR_UNITS, parseAmount } from '../../money';
 import { type AnyStruct, number, object, partial, personal } from '../../schema';
 import { limitProblems } from './limitRules';
+import { regionsOf } from './regions';
 
 const LIMIT_TYPES = ['Deposit', 'Loss'] as const;
 const PERIODS = ['Daily', 'Weekly', 'Monthly'] as const;
@@ -118,6 +119,30 @@ const limitsOfType = refine(
   },
 );
 
+/** Judged with its country: the code of another country's region is none [REG-38, REG-39]. */
+const region = define<string | undefined>('region', (value, { branch }) => {
+  const code = cleaned(typeof value === 'string' ? value : '');
+  if (code === '') return 'Please enter your province';
+  const { countryCode } = branch.at(-2) as Partial<RegistrationForm['address']>;
+  const regions = regionsOf(countryCode ?? '');
+  return regions?.some((known) => known.code === code) === false ? 'Please enter your province code' : true;
+});
+
+const address = object({
+  useAutoAddress: boolean(),
+  suggestionSelected: boolean(),
+  autocompleteAddress: typed(() => undefined),
+  unit: typed(() => undefined),
+  streetName: needed('Please enter your street name'),
+  buildingNumber: needed('Please enter your building number'),
+  postalCode: needed('Please enter your postal code'),
+  city: typed((text) =>
+    cleaned(text) === '' || !ONLY_LETTERS.test(text) ? 'Please enter your city' : undefined,
+  ),
+  provinceCode: region,
+  countryCode: typed((text) => (/^.{2}$/.test(text) ? undefined : 'Please choose your country')),
+});
+
 const chosenOffer = refine(number(), 'offer', (id) => id > 0 || 'Please select an offer');
 
 /** The step of the offers. */
@@ -157,20 +182,7 @@ export function registrationSchema({ minimumAge, choosesOffer }: RegistrationRul
       phoneCode: needed('Please enter your phone number'),
       phoneCountry: typed((text) => (/^.{2,3}$/.test(text) ? undefined : 'Please choose a country code')),
     }),
-    address: object({
-      useAutoAddress: boolean(),
-      suggestionSelected: boolean(),
-      autocompleteAddress: typed(() => undefined),
-      unit: typed(() => undefined),
-      streetName: needed('Please enter your street name'),
-      buildingNumber: needed('Please enter your building number'),
-      postalCode: needed('Please enter your postal code'),
-      city: typed((text) =>
-        cleaned(text) === '' || !ONLY_LETTERS.test(text) ? 'Please enter your city' : undefined,
-      ),
-      provinceCode: needed('Please enter your province'),
-      countryCode: typed((text) => (/^.{2}$/.test(text) ? undefined : 'Please choose your country')),
-    }),
+    address,
     limits: object({ Deposit: limitsOfType, Loss: limitsOfType }),
     marketing: boolean(),
     terms: consent,

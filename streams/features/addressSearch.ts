@@ -1,0 +1,105 @@
+// Addresses found while one is typed [REG-13]. What is typed travels in the body of a request, never in its address.
+import { concat, EMPTY, of, switchMap, timer } from 'rxjs';
+import { newEvent } from '../log/event';
+import { readModel, retain } from '../log/readModel';
+import type { Reactions } from '../reaction';
+import { array, eachOf, type Infer, object, omittable, optional, personal, publicString } from '../schema';
+import { endpoint } from '../wire/endpoint';
+import { collapsed } from './shared/vocabulary';
+
+/** The debounce of the input, ms. */
+export const ADDRESS_SEARCH_MS = 300;
+/** Shorter texts find too much. */
+export const SHORTEST_ADDRESS = 3;
+const MAX_FOUND = 8;
+
+const foundAddress = object({
+  unit: optional(personal()),
+  buildingNumber: personal(),
+  streetName: personal(),
+  city: personal(),
+  provinceCode: personal(),
+  postalCode: personal(),
+  countryCode: personal(),
+});
+export type FoundAddress = Infer<typeof foundAddress>;
+
+/** Where to look: a country, and a province where it is fixed. */
+const place = { countryCode: personal(), provinceCode: omittable(personal()) };
+
+export const facts = {
+  /** `field`: the input's id, because a page may have several. */
+  'address/typed': object({ field: publicString(), text: personal(), ...place }),
+  'addresses/searched': object({ field: publicString(), text: personal() }),
+  'addresses/found': object({ text: personal(), addresses: array(foundAddress) }),
+  /** One was chosen, or none is wanted. */
+  'addressSearch/ended': object({ field: publicString() }),
+};
+
+export const endpoints = {
+  searchAddresses: endpoint('POST /addresses/search', {
+    access: 'anyone',
+    body: object({ text: personal(), ...place }),
+    reply: object({ items: eachOf(foundAddress) }),
+    event: 'addresses/found',
+    toData: (reply, { body }) => ({ text: body.text, addresses: reply.items.slice(0, MAX_FOUND) }),
+    notFound: 'fails',
+  }),
+};
+
+const addressSearchState = object({
+  field: publicString(),
+  /** Whitespace collapsed and trimmed; empty without a search. */
+  text: personal(),
+  /** Null until the platform responds. */
+  addresses: optional(array(foundAddress)),
+});
+export type AddressSearchState = Infer<typeof addressSearchState>;
+
+const nothing: AddressSearchState = { field: '', text: '', addresses: null };
+
+export const models = {
+  addressSearch: readModel(addressSearchState, nothing, {
+    'address/typed': (state, { field, text }) => {
+      if (state.field !== field || collapsed(text).length < SHORTEST_ADDRESS) return nothing;
+    },
+    'addresses/searched': (_, { field, text }) => ({ field, text, addresses: null }),
+    'addresses/found': (state, { text, addresses }) => {
+      if (text === state.text) state.addresses = retain(addresses);
+    },
+    'addressSearch/ended': (state, { field }) => (state.field === field ? nothing : undefined),
+    'route/entered': () => nothing,
+  }),
+};
+
+/** `12 Queen Street, Unit 5, Toronto, ON M5V 2T6`. */
+export const addressText = (address: FoundAddress): string =>
+  [
+    `${address.buildingNumber} ${address.streetName}`.trim(),
+    ...(address.unit === null || address.unit === '' ? [] : [`Unit ${address.unit}`]),
+    address.city,
+    `${address.provinceCode} ${address.postalCode}`.trim(),
+  ].join(', ');
+
+export const reactions: Reactions = {
+  /** Searches the last text after the debounce; an answer to an earlier text is dropped. */
+  searchAddressesOnTyping: (core) =>
+    core.on('address/typed', 'addressSearch/ended').pipe(
+      switchMap((event) => {
+        if (event.kind === 'addressSearch/ended') return EMPTY;
+        const { field, text: typed, countryCode, provinceCode } = event.data;
+        const text = collapsed(typed);
+        if (text.length < SHORTEST_ADDRESS) return EMPTY;
+        const cause = { cause: event.seq };
+        const body = { text, countryCode, ...(provinceCode === undefined ? {} : { provinceCode }) };
+        return timer(ADDRESS_SEARCH_MS, core.scheduler).pipe(
+          switchMap(() =>
+            concat(
+              of(newEvent('addresses/searched', { field, text }, 'timer', cause)),
+              core.call(endpoints.searchAddresses, { body }, cause),
+            ),
+          ),
+        );
+      }),
+    ),
+};
