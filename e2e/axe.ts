@@ -26,15 +26,49 @@ const settle = (page: Page) =>
     }
   });
 
-/** Looks at the whole page, or only within what `selector` finds. */
-export async function findings(page: Page, selector = ':root'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+/** What the theme decides; everything else is the same in both. */
+const OF_THE_THEME = ['color-contrast', 'link-in-text-block'];
+
+async function violations(page: Page, within: string, rules: readonly string[] | null): Promise<string[]> {
   await settle(page);
-  const violations = await page.evaluate(async (within) => {
-    const { axe: runner } = window as unknown as {
-      axe: { run(context: string): Promise<{ violations: Finding[] }> };
-    };
-    return (await runner.run(within)).violations;
-  }, selector);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const found = await page.evaluate(
+    async ([selector, only]) => {
+      const { axe: runner } = window as unknown as {
+        axe: { run(context: string, options: object): Promise<{ violations: Finding[] }> };
+      };
+      return (await runner.run(selector, only === null ? {} : { runOnly: only })).violations;
+    },
+    [within, rules] as const,
+  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** What axe finds on the page in the theme that it has. */
+export async function findingsInThisTheme(page: Page, selector = ':root'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return violations(page, selector, null);
+}
+
+/** Shows the page in a theme at once: off the screen a transition of a colour would not even have begun. */
+async function switchTo(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('*')) getComputedStyle(element).color;
+    document.adoptedStyleSheets.pop();
+  });
+}
+
+/** What axe finds in either theme, on the page or only within what `selector` finds; the page keeps its theme. */
+export async function findings(page: Page, selector?: string): Promise<string[]> {
+  const found = await findingsInThisTheme(page, selector);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await switchTo(page, isDark ? 'light' : 'dark');
+  const other = await violations(page, selector ?? ':root', OF_THE_THEME);
+  await switchTo(page, isDark ? 'dark' : 'light');
+  return [...found, ...other.map((finding) => `${isDark ? 'light' : 'dark'} theme: ${finding}`)];
 }

