@@ -1,5 +1,6 @@
-// The second factor's switch, and the modals that the platform's pushes open.
-import { expect, type Page, test } from './fixtures';
+// The account's pages: the menu beside them, the second factor, the details, the reassessment, and what pushes open.
+import { findings } from './axe';
+import { connected, expect, type Page, test } from './fixtures';
 import { goTo } from './pages';
 
 const factor = (page: Page) => page.getByRole('switch', { name: 'Require a code when I sign in' });
@@ -213,4 +214,104 @@ test('messages that arrived while the hub was down are in the inbox', async ({
   });
   await platform.post('/hub', { do: 'kill' });
   await expect(page.getByRole('heading', { name: 'Missed' })).toBeVisible();
+});
+
+test('on a desktop the menu stays beside the pages of the account, by keys alone', async ({
+  page,
+  openSignedIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSignedIn('/account');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  const entry = (name: string) => menu.getByRole('link', { name, exact: true });
+  await expect(entry('My profile')).toHaveAttribute('aria-current', 'page');
+  await menu.evaluate((element) => element.setAttribute('data-seen', 'true'));
+  const place = await menu.boundingBox();
+  await entry('My profile').focus();
+  for (const name of ['Inbox', 'Personal details']) {
+    await page.keyboard.press('Tab');
+    await expect(entry(name).or(menu.getByRole('link', { name: `${name} 1 unread` }))).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal details' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(entry('Personal details')).toHaveAttribute('aria-current', 'page');
+  await expect(entry('My profile')).not.toHaveAttribute('aria-current');
+  await expect(menu).toHaveAttribute('data-seen', 'true');
+  expect(await menu.boundingBox()).toEqual(place);
+  await entry('Responsible gaming').click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Timeout/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeout' })).toBeVisible();
+  await expect(entry('Responsible gaming')).toHaveAttribute('aria-current', 'true');
+  await expect(menu).toHaveAttribute('data-seen', 'true');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect(page.getByRole('button', { name: 'Review timeout' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Back to Responsible gaming' })).toBeVisible();
+  await goTo(page, '/account');
+  await expect(menu.getByRole('link', { name: 'Personal details' })).toBeVisible();
+});
+
+// [ACCT-56, ACCT-58, ACCT-59, ACCT-19, AUTH-20, ERR-38]
+test('details are asked for, refused, corrected and confirmed, and a declaration ends the session', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  test.slow();
+  const ask = () =>
+    platform.post('/kyc', {
+      playerId: 1001,
+      status: 'Approved',
+      statusReason: 'Personal Details Provided',
+    });
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSignedIn('/account/settings');
+  await connected(page);
+  await ask();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check my details' }).click();
+  await page.getByRole('button', { name: 'No, something has changed' }).click();
+  await page.getByLabel('Street and number').fill('1 Unknown Road');
+  await page.getByRole('button', { name: 'Save my details' }).click();
+  await page.getByRole('link', { name: 'This address was not found.' }).click();
+  await expect(page.getByLabel('Street and number')).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('7 Known Road');
+  await platform.post('/faults', { route: 'PATCH /Accounts/{id}/reassessment', do: 'executed' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you. Your details are up to date.')).toBeVisible();
+  await expect(page.getByText('7 Known Road, Toronto, Ontario M5J 2L7, Canada')).toBeVisible();
+
+  await page.getByLabel('Employer').fill('Lighthouse');
+  await page.getByRole('button', { name: 'Save employer' }).dblclick();
+  await expect(page.getByText('Employer details saved successfully.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Screen name' }).fill('Lucky');
+  await page.getByRole('button', { name: 'Save screen name' }).click();
+  await expect(page.getByRole('link', { name: 'This screen name is taken.' })).toBeVisible();
+  expect(await platform.get('/players/1001')).toMatchObject({
+    statusReason: null,
+    employer: 'Lighthouse',
+    personalDetails: { addressLine1: '7 Known Road', screenName: 'Robin88' },
+  });
+  expect(await platform.get('/calls?route=PATCH%20/Accounts/%7Bid%7D/employer')).toHaveLength(1);
+
+  await goTo(page, '/account/verify');
+  await ask();
+  await page.getByRole('main').getByRole('button', { name: 'Check my details' }).click();
+  await page.getByRole('button', { name: 'No, something has changed' }).click();
+  await page.getByRole('checkbox', { name: /politically exposed/ }).check();
+  await page.getByRole('button', { name: 'Save my details' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });

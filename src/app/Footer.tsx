@@ -6,7 +6,7 @@ import { useCore, useEmit } from '../core';
 
 const footer = css`
   border-top: 1px solid var(--line);
-  padding: var(--space-24) var(--space-16);
+  padding: var(--space-24) var(--page-inset, var(--space-16));
   color: var(--text-2);
   font-size: 14px;
   line-height: 20px;

@@ -37,18 +37,20 @@ export const content = css`
   min-width: 0;
 `;
 
-/** Beside the menu of the account, pages use the width and begin at its edge. */
+/** Beside the menu of the account, pages use the width and begin at its edge; fields and buttons stay as wide as is handy. */
 export const accountContent = css`
   --page-width: 960px;
   --page-margin: 0;
   --page-inset: var(--space-32);
+  --field-width: 480px;
+  --wide-button: 480px;
 `;
 
 export const accountSide = css`
   flex: none;
   position: sticky;
   top: 57px;
-  width: 272px;
+  width: 288px;
   height: calc(100dvh - 57px);
   padding: var(--space-16) var(--space-12);
   border-right: 1px solid var(--line);

@@ -7,6 +7,7 @@ export const fieldBox = css`
   display: grid;
   gap: var(--space-8);
   min-width: 0;
+  max-width: var(--field-width, none);
   margin: 0;
   padding: 0;
   border: 0;

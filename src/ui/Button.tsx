@@ -30,6 +30,7 @@ export const buttonShape = css`
   }
   &[data-wide='true'] {
     width: 100%;
+    max-width: var(--wide-button, none);
   }
 `;
 

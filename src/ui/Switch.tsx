@@ -9,9 +9,18 @@ const row = css`
   gap: var(--space-16);
   min-height: 44px;
   cursor: pointer;
-  & label {
+  & > div {
     flex: 1;
+    min-width: 0;
+  }
+  & label {
+    display: block;
     cursor: pointer;
+  }
+  & small {
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
   }
   & input {
     appearance: none;
@@ -47,20 +56,27 @@ const row = css`
 
 export interface SwitchProps {
   readonly label: string;
+  /** What it does, where the label does not say it. */
+  readonly note?: string | undefined;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function Switch({ label, checked, onChange }: SwitchProps) {
+export function Switch({ label, note, checked, onChange }: SwitchProps) {
   const id = useId();
+  const noteId = `${id}-note`;
   return (
     <div className={row}>
-      <label htmlFor={id}>{label}</label>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {note !== undefined && <small id={noteId}>{note}</small>}
+      </div>
       <input
         id={id}
         type="checkbox"
         role="switch"
         aria-checked={checked}
+        aria-describedby={note === undefined ? undefined : noteId}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

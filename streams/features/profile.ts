@@ -6,6 +6,7 @@ import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { own } from '../own';
 import type { Core, Reactions } from '../reaction';
+import { PAGES } from '../routes';
 import {
   array,
   code,
@@ -348,13 +349,14 @@ export const reactions: Reactions = {
       core.on('account/reassessed').pipe(filter(({ data }) => data.isLoginAllowed)),
     ).pipe(switchMap(({ seq }) => reload(core, seq))),
 
-  /** Asks once per session, as soon as the platform wants to know. */
+  /** Asks once per session, as soon as the platform wants to know; the page of the details asks by itself. */
   askForReassessment: (core) =>
     core.whileSignedIn(() =>
       core
         .until((state) => asksForReassessment(state('account')))
         .pipe(
           switchMap(() => arrived(core)),
+          filter(() => core.state('navigation').pattern !== PAGES.details),
           map(() => newEvent('popup/requested', popup({ type: 'reassessment' as const }), 'system')),
         ),
     ),

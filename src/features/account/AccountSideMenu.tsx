@@ -1,6 +1,5 @@
 // The menu beside the account's pages on desktops.
 import { css } from '@linaria/core';
-import { CircleHelp, House } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
@@ -40,6 +39,7 @@ const menu = css`
     background: none;
     color: var(--text-2);
     font: inherit;
+    font-size: 15px;
     font-weight: 550;
     text-align: left;
     text-decoration: none;
@@ -65,8 +65,6 @@ const menu = css`
   }
 `;
 
-const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 function Entries({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -87,7 +85,6 @@ export default function AccountSideMenu() {
       <ul>
         <li>
           <Link to={PAGES.home}>
-            <House {...icon} />
             <span>Home</span>
           </Link>
         </li>
@@ -112,7 +109,6 @@ export default function AccountSideMenu() {
       <ul>
         <li>
           <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
-            <CircleHelp {...icon} />
             <span>Help</span>
           </button>
         </li>

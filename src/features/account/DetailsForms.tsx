@@ -2,11 +2,15 @@
 import { useMemo } from 'react';
 import { endpoints } from '../../../streams/features/profile';
 import { MAX_SCREEN_NAME, MIN_SCREEN_NAME } from '../../../streams/features/shared/profileRules';
+import { object } from '../../../streams/schema';
 import { useEmit } from '../../core';
 import { countries } from '../../form/countries';
 import { SearchField } from '../../form/SearchField';
 import { TextField } from '../../form/TextField';
 import { ProfileForm } from './ProfileForm';
+
+/** The part of the body that the player types. */
+const EMPLOYER = object({ employer: endpoints.setEmployer.body.schema.employer });
 
 type Details = Readonly<Record<string, string | null>>;
 
@@ -84,7 +88,7 @@ export function EmployerForm({ employer }: { employer: string }) {
       part="employer"
       title="Employer"
       button="Save employer"
-      schema={endpoints.setEmployer.body}
+      schema={EMPLOYER}
       saved={saved}
       onSave={(changed) => emit('employer/saveRequested', { ...saved, ...changed })}
     >

@@ -7,8 +7,9 @@ import { popup } from '../../../streams/features/shared/vocabulary';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { Card, Page, Rows } from '../../ui/Page';
+import { Card, Page } from '../../ui/Page';
 import { EmployerForm, PersonalForm, ScreenNameForm } from './DetailsForms';
+import { IdentityList } from './IdentityList';
 import { identityRows } from './known';
 import { ReassessmentCard } from './ReassessmentCard';
 
@@ -19,11 +20,12 @@ const columns = css`
   @media (min-width: 901px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  & > div {
-    display: grid;
-    gap: var(--space-16);
-    min-width: 0;
-  }
+`;
+
+const column = css`
+  display: grid;
+  gap: var(--space-16);
+  min-width: 0;
 `;
 
 const support = css`
@@ -44,7 +46,7 @@ function KnownDetails({ email, details }: KnownDetailsProps) {
   return (
     <Card>
       <h2>Who you are</h2>
-      <Rows items={identityRows(email, details)} />
+      <IdentityList rows={identityRows(email, details)} />
       <div className={support}>
         <p>To change these, contact our support.</p>
         <Button
@@ -85,7 +87,7 @@ export default function DetailsScreen() {
               )}
               <div className={columns}>
                 <PersonalForm details={details} />
-                <div>
+                <div className={column}>
                   <ScreenNameForm screenName={details.screenName ?? ''} />
                   <EmployerForm employer={employer ?? ''} />
                 </div>

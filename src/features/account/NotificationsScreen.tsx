@@ -16,6 +16,7 @@ const note = css`
 export default function NotificationsScreen() {
   const emit = useEmit();
   const choice = useModel('marketing');
+  const address = useModel('account', ({ details }) => details?.email ?? undefined);
   return (
     <Page title="Manage notifications">
       <p>Offers, rewards and news. Choose how they may reach you; a change counts at once.</p>
@@ -30,6 +31,7 @@ export default function NotificationsScreen() {
             <Card>
               <Switch
                 label="E-mail"
+                note={address}
                 checked={email}
                 onChange={(allowEmailMarketingTool) =>
                   emit('marketing/saveRequested', { allowEmailMarketingTool, allowSMSMarketingTool: null })

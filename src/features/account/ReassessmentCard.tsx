@@ -13,7 +13,8 @@ import { SelectField } from '../../form/SelectField';
 import { TextField } from '../../form/TextField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
-import { Card, Rows } from '../../ui/Page';
+import { Card } from '../../ui/Page';
+import { IdentityList } from './IdentityList';
 import { identityRows, type ReassessmentForm, reassessmentForm } from './known';
 
 const pair = css`
@@ -22,6 +23,13 @@ const pair = css`
   @media (min-width: 600px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+`;
+
+const fieldsBox = css`
+  --field-width: none;
+  display: grid;
+  gap: var(--space-20);
+  max-width: 640px;
 `;
 
 const actions = css`
@@ -55,7 +63,7 @@ function Fields({ countryCode }: { countryCode: string }) {
   const isUs = countryCode === 'US';
   const regions = useMemo(() => regionOptions(countryCode), [countryCode]);
   return (
-    <>
+    <div className={fieldsBox}>
       <div className={pair}>
         <TextField name="firstName" label="First name" autoComplete="given-name" />
         <TextField name="middleName" label="Middle name (optional)" autoComplete="additional-name" />
@@ -77,7 +85,7 @@ function Fields({ countryCode }: { countryCode: string }) {
       <CheckboxField name="isPep">
         I am a politically exposed person, or a family member or close associate of one.
       </CheckboxField>
-    </>
+    </div>
   );
 }
 
@@ -131,10 +139,10 @@ export function ReassessmentCard({ email, details }: ReassessmentCardProps) {
             </>
           ) : (
             <>
-              <Rows
-                items={[
+              <IdentityList
+                rows={[
                   ...identityRows(email, details),
-                  { key: 'isPep', label: 'Politically exposed person', value: known.isPep ? 'Yes' : 'No' },
+                  { label: 'Politically exposed person', value: known.isPep ? 'Yes' : 'No' },
                 ]}
               />
               <div className={actions}>

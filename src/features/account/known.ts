@@ -1,6 +1,5 @@
 // What the account says about its player, as rows to read and as the start of a form.
 import { dialingCode } from '../../form/countries';
-import type { Row } from '../../ui/Page';
 
 type Details = Readonly<Record<string, string | null>>;
 
@@ -18,8 +17,13 @@ function dayText(date: string | null | undefined): string | null {
   return day === undefined ? null : `${month}/${day}/${year}`;
 }
 
+export interface IdentityRow {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** Who the player is, as far as the account says it. */
-export function identityRows(email: string | null, details: Details): readonly Row[] {
+export function identityRows(email: string | null, details: Details): readonly IdentityRow[] {
   const rows: readonly (readonly [string, string | null | undefined])[] = [
     ['E-mail', email],
     ['Name', joined([details.firstName, details.middleName, details.lastName], ' ')],
@@ -40,7 +44,7 @@ export function identityRows(email: string | null, details: Details): readonly R
     ['Occupation', details.occupation],
   ];
   return rows.flatMap(([label, value]) =>
-    value === null || value === undefined || value === '' ? [] : [{ key: label, label, value }],
+    value === null || value === undefined || value === '' ? [] : [{ label, value }],
   );
 }
 

@@ -1,7 +1,12 @@
 // Where a player stands with the verification, what comes next, and when: in words, for every status and reason.
 import type { AccountState } from '../../../streams/features/account';
 import type { PictureProblem } from '../../../streams/features/identity';
-import { type Attempts, attemptsOf, standingOf } from '../../../streams/features/shared/standing';
+import {
+  type Attempts,
+  asksForReassessment,
+  attemptsOf,
+  standingOf,
+} from '../../../streams/features/shared/standing';
 import { PENDING_VERIFICATION, primaryAction } from '../../../streams/features/verification';
 
 type Account = Pick<AccountState, 'status' | 'statusReason' | 'details'>;
@@ -173,6 +178,15 @@ export function faceOf(
   switch (account.status) {
     case 'Approved':
       if (concern === 'security') return securityFace(review === 'restricted');
+      if (asksForReassessment(account)) {
+        return {
+          kind: 'todo',
+          title: 'Are your details still right?',
+          text: 'You are verified. We ask this from time to time; if something has changed, correct it.',
+          when: 'It takes a minute.',
+          done: 3,
+        };
+      }
       return {
         kind: 'done',
         title: 'You are verified',
@@ -232,7 +246,8 @@ export interface Task {
     | 'deposit'
     | 'email'
     | 'phone'
-    | 'address';
+    | 'address'
+    | 'details';
 }
 
 /**
@@ -248,6 +263,7 @@ export function taskOf(account: Account, checks: boolean): Task {
     if (concern === 'aml' || (concern === 'security' && review === 'under'))
       return { button: 'Contact Support', action: 'support' };
   }
+  if (asksForReassessment(account)) return { button: 'Check my details', action: 'details' };
   const { button, action } = primaryAction(account);
   if (action === 'chat') return { button, action: 'support' };
   if (action === 'check' && !checks) return { button: 'Request verification', action: 'request' };

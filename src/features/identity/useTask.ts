@@ -4,11 +4,12 @@ import { depositPath } from '../../../streams/features/notifications';
 import type { PopupContent } from '../../../streams/features/popups';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PENDING_VERIFICATION } from '../../../streams/features/verification';
+import { PAGES } from '../../../streams/routes';
 import { useCore, useEmit } from '../../core';
 import { useGoTo } from '../../ui/useGoTo';
 import type { Task } from './face';
 
-type Opened = Exclude<Task['action'], 'check' | 'request' | 'deposit'>;
+type Opened = Exclude<Task['action'], 'check' | 'request' | 'deposit' | 'details'>;
 
 const MODALS: Readonly<Record<Opened, PopupContent>> = {
   documents: { type: 'verifyAccount' },
@@ -27,6 +28,7 @@ export function useTask(): (action: Task['action']) => void {
     (action) => {
       if (action === 'check') emit('identityCheck/requested', {});
       else if (action === 'request') emit('verification/startRequested', {});
+      else if (action === 'details') goTo(PAGES.details);
       else if (action === 'deposit') goTo(depositPath(flags.preDeposit));
       else emit('popup/requested', popup(MODALS[action]));
     },

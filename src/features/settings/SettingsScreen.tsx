@@ -1,17 +1,21 @@
-// The player's settings: theme, motion and sound.
+// How the app looks, moves and sounds in this browser.
 import type { Settings as SettingsState } from '../../../streams/features/settings';
 import { useCore, useEmit, useModel } from '../../core';
 import { Card, Page } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
 
+const STILL = '(prefers-reduced-motion: reduce)';
+
 export default function SettingsScreen() {
   const settings = useModel('settings');
   const emit = useEmit();
   const { flags } = useCore().config;
   const change = (more: Partial<SettingsState>) => emit('settings/changed', { ...settings, ...more });
+  const isStillAnyway = window.matchMedia(STILL).matches;
   return (
     <Page title="Settings">
+      <p>These settings are kept in this browser. A change counts at once.</p>
       <Card>
         <h2>Theme</h2>
         <SegmentedControl
@@ -24,26 +28,38 @@ export default function SettingsScreen() {
           ]}
           onChange={(theme) => change({ theme })}
         />
+        <p>System follows your device.</p>
       </Card>
       <Card>
+        <h2>Motion and numbers</h2>
         <Switch
           label="Less motion"
+          note={
+            isStillAnyway
+              ? 'Your device asks for less motion already.'
+              : 'No flying coins, no confetti; wheel and pages stand still.'
+          }
           checked={settings.motion === 'reduced'}
           onChange={(reduced) => change({ motion: reduced ? 'reduced' : 'system' })}
         />
-        {flags.sonicBranding && (
-          <Switch
-            label="Sound"
-            checked={settings.sound === 'on'}
-            onChange={(on) => change({ sound: on ? 'on' : 'off' })}
-          />
-        )}
         <Switch
           label="Animate numbers"
+          note="Balances and jackpots count up. Without it they change at once."
           checked={settings.tickers === 'live'}
           onChange={(live) => change({ tickers: live ? 'live' : 'paused' })}
         />
       </Card>
+      {flags.sonicBranding && (
+        <Card>
+          <h2>Sound</h2>
+          <Switch
+            label="Sound"
+            note="A short sound when something good happens."
+            checked={settings.sound === 'on'}
+            onChange={(on) => change({ sound: on ? 'on' : 'off' })}
+          />
+        </Card>
+      )}
     </Page>
   );
 }

@@ -1,0 +1,38 @@
+// What is known of the player, to read: each value beside its name, below it on phones.
+import { css } from '@linaria/core';
+import type { IdentityRow } from './known';
+
+const list = css`
+  display: grid;
+  gap: var(--space-12);
+  margin: 0;
+  & > div {
+    display: grid;
+    gap: 0 var(--space-16);
+    @media (min-width: 600px) {
+      grid-template-columns: 208px minmax(0, 1fr);
+    }
+  }
+  & dt {
+    color: var(--text-2);
+    font-size: 15px;
+  }
+  & dd {
+    margin: 0;
+    font-weight: 550;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export function IdentityList({ rows }: { rows: readonly IdentityRow[] }) {
+  return (
+    <dl className={list}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
