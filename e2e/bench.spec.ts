@@ -1,6 +1,7 @@
 // The benchmarks that need a browser, at a small size: they still measure what they name. No figure is judged here.
 import { measureBurst } from '../tests/bench/burst';
 import { measureLobby } from '../tests/bench/lobby';
+import { HURRIED } from '../tests/bench/page';
 import { measurePayments } from '../tests/bench/payments';
 import { measureRecovery } from '../tests/bench/recovery';
 import { measureStudio } from '../tests/bench/replay';
@@ -10,7 +11,7 @@ test('the lobby bench measures paints, frames and posters', async ({ browser, se
   test.slow();
   const { vitals, frames, poster } = await measureLobby(
     { browser, origin: served.origin },
-    { runs: 1, scrollMs: 200 },
+    { ...HURRIED, runs: 1, scrollMs: 200 },
   );
   expect(vitals).toHaveLength(1);
   expect(vitals[0]?.lcp).toBeGreaterThan(0);
@@ -20,7 +21,7 @@ test('the lobby bench measures paints, frames and posters', async ({ browser, se
 
 test('the burst bench counts every push, at rest none', async ({ browser }) => {
   test.slow();
-  const [atRest, burst] = await measureBurst(browser, { seconds: 1 });
+  const [atRest, burst] = await measureBurst(browser, { ...HURRIED, seconds: 1 });
   expect(atRest?.events).toBe(0);
   expect(burst?.events).toBe(1_000);
   expect(burst?.renders).toBeGreaterThan(0);
@@ -39,7 +40,7 @@ test('the studio bench opens, seeks and scrolls', async ({ browser, served }) =>
 
 test('the payments bench sees the card field, its parts, and the same page in a tab', async ({ served }) => {
   test.slow();
-  const { framed, direct } = await measurePayments(served.origin, 1);
+  const { framed, direct } = await measurePayments(served.origin, { ...HURRIED, runs: 1 });
   expect(framed).toHaveLength(1);
   const [parts] = framed;
   expect(Object.values(parts ?? {}).filter((part) => part < 0)).toEqual([]);

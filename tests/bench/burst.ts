@@ -3,22 +3,19 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { withBuiltApp } from './builtApp';
-import { prepare, settled, signIn } from './page';
+import { type Pace, prepare, SLOW_PHONE, settled, signIn } from './page';
 import { percentile, table } from './table';
 
-const CPU_THROTTLE = 4;
 const PER_SECOND = 1_000;
 const TICK_MS = 10;
-/** How long the page must have been quiet before a measurement, ms. */
-const QUIET_MS = 2_000;
 /** What the last push may take to be drawn, ms. */
 const DRAWN_MS = 3_000;
 
-export interface BurstSize {
+export interface BurstSize extends Pace {
   readonly seconds: number;
 }
 
-const FULL: BurstSize = { seconds: 10 };
+const FULL: BurstSize = { ...SLOW_PHONE, seconds: 10 };
 
 export interface Measured {
   frames: number[];
@@ -86,7 +83,10 @@ async function measured(
 }
 
 /** The same page at rest and under the burst. */
-export async function measureBurst(browser: Browser, { seconds }: BurstSize): Promise<Measured[]> {
+export async function measureBurst(
+  browser: Browser,
+  { seconds, cpuThrottle, quietMs }: BurstSize,
+): Promise<Measured[]> {
   const served = await serve();
   try {
     const all: Measured[] = [];
@@ -98,9 +98,9 @@ export async function measureBurst(browser: Browser, { seconds }: BurstSize): Pr
       const page = await context.newPage();
       await prepare(page);
       await signIn(page);
-      await settled(page, QUIET_MS);
+      await settled(page, quietMs);
       const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
       all.push(await measured(page, { perSecond, seconds }, served.push));
       await context.close();
     }
@@ -122,7 +122,7 @@ export const benchBurst = () =>
       `${events} of ${index === 0 ? 0 : PER_SECOND * FULL.seconds}`,
       (renders / Math.max(1, frames.length)).toFixed(2),
     ]);
-    console.log(`\n${FULL.seconds} s, ${CPU_THROTTLE} times CPU throttle`);
+    console.log(`\n${FULL.seconds} s, ${FULL.cpuThrottle} times CPU throttle`);
     console.log(
       table(
         ['what', 'frame', 'p95', 'most', 'tasks > 100 ms', 'facts', 'renders of balances per frame'],

@@ -1,19 +1,17 @@
 // `npm run bench -- lobby`: the lobby on a phone with a slow processor and a slow network, in a real browser.
 import { initialSizes, kibibytes } from '../../e2e/initialSizes';
 import { type BuiltApp, withBuiltApp } from './builtApp';
-import { CPU_THROTTLE, PHONE, prepare, settled, signIn, throttled } from './page';
+import { type Pace, PHONE, prepare, SLOW_PHONE, settled, signIn, throttled } from './page';
 import { median, percentile, table } from './table';
 
-/** How long nothing may have happened before the page is looked at, ms. */
-const QUIET_MS = 2_000;
 const EXTRA_GAMES = 940;
 
-export interface LobbySize {
+export interface LobbySize extends Pace {
   readonly runs: number;
   readonly scrollMs: number;
 }
 
-const FULL: LobbySize = { runs: 5, scrollMs: 5_000 };
+const FULL: LobbySize = { ...SLOW_PHONE, runs: 5, scrollMs: 5_000 };
 
 interface Vitals {
   lcp: number;
@@ -44,15 +42,15 @@ function watch(): void {
   observe('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
 }
 
-async function opened({ browser, origin }: BuiltApp): Promise<Vitals> {
+async function opened({ browser, origin }: BuiltApp, pace: Pace): Promise<Vitals> {
   const context = await browser.newContext({ baseURL: origin, viewport: PHONE, deviceScaleFactor: 2 });
   const page = await context.newPage();
   await prepare(page);
   await page.addInitScript(watch);
-  await throttled(page);
+  await throttled(page, pace);
   await page.goto('/');
   // A waiting locator would run in the page while it loads.
-  await settled(page, QUIET_MS);
+  await settled(page, pace.quietMs);
   await page.getByRole('heading', { name: 'Popular' }).waitFor();
   const vitals = await page.evaluate(() => {
     const { tasks, ...seen } = (window as unknown as { seen: Vitals & { tasks: [number, number][] } }).seen;
@@ -66,7 +64,7 @@ async function opened({ browser, origin }: BuiltApp): Promise<Vitals> {
 /** Frame times while a thousand games are scrolled, and from a tap to the poster. */
 async function scrolled(
   { browser, origin }: BuiltApp,
-  { runs, scrollMs }: LobbySize,
+  { runs, scrollMs, cpuThrottle, quietMs }: LobbySize,
 ): Promise<{ frames: number[]; poster: number[] }> {
   const context = await browser.newContext({ baseURL: origin, viewport: PHONE, hasTouch: true });
   const page = await context.newPage();
@@ -75,7 +73,7 @@ async function scrolled(
   await page.goto('/games');
   await page.getByText('1,003 games').waitFor();
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
   const frames = await page.evaluate(async (duration) => {
     const times: number[] = [];
     const speed = 2.4;
@@ -97,7 +95,7 @@ async function scrolled(
       .getByRole('region', { name: 'Popular' })
       .getByRole('link', { name: 'Midnight Orchard' });
     await tile.waitFor();
-    await settled(page, QUIET_MS);
+    await settled(page, quietMs);
     poster.push(
       await page.evaluate(async () => {
         const link = [...document.querySelectorAll('a')].find((entry) =>
@@ -118,7 +116,7 @@ async function scrolled(
 /** Opens the lobby as a visitor, then scrolls a thousand games and opens one as a player. */
 export async function measureLobby(app: BuiltApp, size: LobbySize) {
   const vitals: Vitals[] = [];
-  for (let run = 0; run < size.runs; run++) vitals.push(await opened(app));
+  for (let run = 0; run < size.runs; run++) vitals.push(await opened(app, size));
   await fetch(`${app.origin}/__platform/config`, {
     method: 'POST',
     body: JSON.stringify({ extraGames: EXTRA_GAMES }),
@@ -138,7 +136,7 @@ export const benchLobby = () =>
       target,
     ];
     const { js, css } = initialSizes();
-    console.log(`\nOpening the lobby: ${CPU_THROTTLE} times CPU throttle, Slow 4G, ${FULL.runs} runs`);
+    console.log(`\nOpening the lobby: ${FULL.cpuThrottle} times CPU throttle, Slow 4G, ${FULL.runs} runs`);
     console.log(
       table(
         ['what', 'median', 'most', 'target'],
@@ -158,7 +156,7 @@ export const benchLobby = () =>
       ),
     );
     console.log(`LCP element: ${[...new Set(vitals.map(({ lcpElement }) => lcpElement))].join(', ')}`);
-    console.log(`\nA thousand games, ${CPU_THROTTLE} times CPU throttle`);
+    console.log(`\nA thousand games, ${FULL.cpuThrottle} times CPU throttle`);
     const spread = (values: readonly number[], shown: (value: number) => string) => [
       shown(median(values)),
       shown(percentile(values, 95)),

@@ -2,14 +2,25 @@
 import type { CDPSession, Page } from 'playwright';
 
 export const PHONE = { width: 390, height: 844 };
-export const CPU_THROTTLE = 4;
+/** How a page is measured. */
+export interface Pace {
+  /** How many times slower than this machine its processor is. */
+  readonly cpuThrottle: number;
+  /** How long nothing may have happened before the page is looked at, ms. */
+  readonly quietMs: number;
+}
+/** A slow phone, measured at rest: what every figure stands for. */
+export const SLOW_PHONE: Pace = { cpuThrottle: 4, quietMs: 2_000 };
+/** For runs whose figures nobody reads. */
+export const HURRIED: Pace = { cpuThrottle: 1, quietMs: 200 };
+
 /** Slow 4G as Lighthouse has it: 150 ms, 1.6 Mbit/s down. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
-/** Slows the page's processor and network down, from now on. */
-export async function throttled(page: Page): Promise<CDPSession> {
+/** Slows the page's processor down by its pace and its network to that of a phone, from now on. */
+export async function throttled(page: Page, { cpuThrottle }: Pace): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   return session;

@@ -4,14 +4,12 @@ import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
 import { CookieJar, signInByHttp } from '../../e2e/platform/oidc/signIn';
 import { bringSession } from '../../e2e/session';
 import { withBuiltApp } from './builtApp';
-import { CPU_THROTTLE, PHONE, prepare, settled, throttled } from './page';
+import { type Pace, PHONE, prepare, SLOW_PHONE, settled, throttled } from './page';
 import { median, table } from './table';
 
 const RUNS = 9;
 const PLAYER = { id: 1002, email: 'new@example.com' };
 const ITEM = 2;
-/** How long nothing may have happened before the button is pressed, ms. */
-const QUIET_MS = 2_000;
 
 /** What opens by itself would cover the button. */
 const NOTHING_BY_ITSELF = { dailyBonusDelayMs: 3_600_000, rewardPopupMs: 3_600_000 };
@@ -77,14 +75,14 @@ async function newPage(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 /** The parts of one purchase, from the press to the field in its frame. */
-async function inFrame(browser: Browser, origin: string): Promise<Wait> {
+async function inFrame(browser: Browser, origin: string, pace: Pace): Promise<Wait> {
   const page = await newPage(browser, origin);
   await bringSession(page, origin, PLAYER.email);
   await page.goto(`/payment-select/purchase/${ITEM}`);
   const pay = page.getByRole('button', { name: 'Pay $19.99' });
   await pay.waitFor();
-  await settled(page, QUIET_MS);
-  await throttled(page);
+  await settled(page, pace.quietMs);
+  await throttled(page, pace);
   await pay.click();
   await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.shown > 0, null, {
     polling: 250,
@@ -141,10 +139,10 @@ async function cardPageUrl(origin: string): Promise<string> {
 }
 
 /** The peer: the same card page opened in a tab, from the navigation to its field. */
-async function inTab(browser: Browser, origin: string): Promise<number> {
+async function inTab(browser: Browser, origin: string, pace: Pace): Promise<number> {
   const url = await cardPageUrl(origin);
   const page = await newPage(browser, origin);
-  await throttled(page);
+  await throttled(page, pace);
   await page.goto(url);
   await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.fieldShown > 0, null, {
     polling: 250,
@@ -159,7 +157,7 @@ async function inTab(browser: Browser, origin: string): Promise<number> {
  * Alternates a purchase in its frame with the same card page in a tab. The browser keeps frames of other sites in the
  * page's process, as phones with little memory do: throttling holds for one process.
  */
-export async function measurePayments(origin: string, runs: number) {
+export async function measurePayments(origin: string, { runs, ...pace }: Pace & { readonly runs: number }) {
   await fetch(`${origin}/__platform/config`, {
     method: 'POST',
     body: JSON.stringify({ constants: NOTHING_BY_ITSELF }),
@@ -172,8 +170,8 @@ export async function measurePayments(origin: string, runs: number) {
   const direct: number[] = [];
   try {
     for (let run = 0; run < runs; run++) {
-      framed.push(await inFrame(browser, origin));
-      direct.push(await inTab(browser, origin));
+      framed.push(await inFrame(browser, origin, pace));
+      direct.push(await inTab(browser, origin, pace));
     }
   } finally {
     await browser.close();
@@ -183,7 +181,7 @@ export async function measurePayments(origin: string, runs: number) {
 
 export const benchPayments = () =>
   withBuiltApp(async ({ origin }) => {
-    const { framed, direct } = await measurePayments(origin, RUNS);
+    const { framed, direct } = await measurePayments(origin, { ...SLOW_PHONE, runs: RUNS });
     const peer = median(direct);
     const row = (name: string, values: readonly number[]) => [
       name,
@@ -193,7 +191,7 @@ export const benchPayments = () =>
     ];
     const of = (name: keyof Wait) => framed.map((wait) => wait[name]);
     console.log(
-      `\nFrom "Pay" to the card field: ${CPU_THROTTLE} times CPU throttle, Slow 4G, ${RUNS} runs each`,
+      `\nFrom "Pay" to the card field: ${SLOW_PHONE.cpuThrottle} times CPU throttle, Slow 4G, ${RUNS} runs each`,
     );
     console.log(
       table(
