@@ -243,7 +243,7 @@ test('an e-transfer needs a verified address, visits the bank, and comes back to
     await expect(dialog).toBeVisible();
     if (kind === 'unverified') {
       await dialog.getByRole('button', { name: 'Send the link' }).click();
-      await expect(dialog.getByText('The link is on its way.')).toBeVisible();
+      await expect(dialog.getByText(/^Link sent! Please allow a few minutes/)).toBeVisible();
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

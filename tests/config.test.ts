@@ -30,6 +30,7 @@ describe('/config.json', () => {
     expect(restrictedStates.join(' ')).toBe('CT DE ID KY LA MI MT NV WA MD NY WV NJ AZ');
   });
   // [SHELL-76, SHELL-77, LAUNCH-18, CHAT-13, DEC-131]
+  // [REG-05]
   it('has the flags of the specification, on unless they are for the few', () => {
     const { flags } = testConfig();
     const names = (wanted: boolean) =>

@@ -80,9 +80,10 @@ export const models = {
   ),
 };
 
+/** [REG-70] */
 const UNCHECKABLE = {
   title: 'Hmm...',
-  text: "We couldn't check this e-mail address. Please try again.",
+  text: 'Something went wrong.',
   button: null,
 };
 

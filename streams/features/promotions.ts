@@ -202,6 +202,7 @@ export const pageData = [
   'promotions/loaded',
   'lobbyPromotions/loaded',
   'welcomeOffers/loaded',
+  'landingPromotions/loaded',
   'quests/loaded',
 ] as const;
 

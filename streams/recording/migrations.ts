@@ -116,10 +116,14 @@ function withStaleness(states: Raw): Raw {
   return { ...states, balances: Object.fromEntries(balances) };
 }
 
-/** Adds the pages of payments, which no earlier page had loaded. */
-function withPaymentPages(states: Raw): Raw {
+/** Adds the pages of payments and of a visitor's promotions, which no earlier page kept. */
+function withLaterPages(states: Raw): Raw {
   if (!isRecord(states.pages)) return states;
-  const none = { 'paymentProviders/loaded': null, 'depositSettings/loaded': null };
+  const none = {
+    'paymentProviders/loaded': null,
+    'depositSettings/loaded': null,
+    'landingPromotions/loaded': null,
+  };
   return { ...states, pages: { ...none, ...states.pages } };
 }
 
@@ -145,7 +149,7 @@ const toSchema5: SchemaStep = {
       return { ...event, data: { problem: null, ...asRaw(event.data) } };
     return event;
   },
-  states: (states) => withPictureProblem(withReviewReminder(withPaymentPages(withStaleness(states)))),
+  states: (states) => withPictureProblem(withReviewReminder(withLaterPages(withStaleness(states)))),
 };
 
 export const migrations: Migrations = {

@@ -84,7 +84,7 @@ describe('a pending account', () => {
       run.life.unsubscribe();
     },
   );
-  // [REG-60, REG-61, ACCT-12]
+  // [REG-60, REG-61, ACCT-12, CONST-31]
   it('with an unconfirmed e-mail is asked after sign-in, with a countdown of 120 s that survives a reload', async () => {
     const run = await confirming(EMAIL);
     expect(run.modals()).toEqual(['accountConfirmationEmail']);
@@ -168,7 +168,7 @@ describe('a pending account', () => {
 });
 
 describe('a phone number', () => {
-  // [REG-62, REG-64, DEC-32, DEC-136]
+  // [REG-62, REG-64, DEC-32, DEC-136, CONST-32, CONST-34]
   it('gets a code, for which the player is asked 500 ms later, and another one after 60 s', async () => {
     const run = await confirming(PHONE);
     run.core.emit('phoneCode/sendRequested', {});
@@ -195,7 +195,7 @@ describe('a phone number', () => {
     expect(JSON.stringify(run.events)).not.toContain('271828');
     run.life.unsubscribe();
   });
-  // [REG-65]
+  // [REG-65, ERR-43]
   it('stays to be confirmed after a wrong code', async () => {
     const run = await confirming(PHONE, {
       verify: () => json({ errorCode: 'unknown', message: 'Something went wrong' }, 400),

@@ -214,7 +214,21 @@ describe('an e-transfer', () => {
           : null;
       },
     });
-  // [RED-20]
+  // [REG-71, REG-73, REG-74, REG-75, REG-78, ENT-17, DEC-33]
+  it.each([
+    ['UNVERIFIED', 'Unverified'],
+    ['available', 'Available'],
+    ['Blocked', 'Blocked'],
+  ])('whose address is %s does not start, and its modal says so', async (answered, status) => {
+    const { core, calls } = await begun(() => json({ status: answered }));
+    core.emit('payment/requested', transfer);
+    await promisesSettled();
+    await promisesSettled();
+    const [{ content } = { content: null }] = core.state('popups').stack;
+    expect(content).toEqual({ type: 'transferAddress', status, email: 'ann@example.com' });
+    expect(calls('/gigadat/deposit')).toHaveLength(0);
+  });
+  // [RED-20, REG-72, REG-77, DEC-34]
   it('starts once, however often it is requested while its address is checked', async () => {
     const { core, calls } = await begun(() => json({ status: 'VERIFIED' }));
     core.emit('payment/requested', transfer);
@@ -224,6 +238,7 @@ describe('an e-transfer', () => {
     expect(calls('/gigadat/deposit')).toHaveLength(1);
     expect(core.state('payment').attempt?.phase).toBe('atProvider');
   });
+  // [REG-70, ERR-50]
   it.each([404, 500])(
     'whose address cannot be checked (%i) says so, and can be tried again',
     async (status) => {
@@ -232,6 +247,7 @@ describe('an e-transfer', () => {
       await promisesSettled();
       expect(core.state('payment').attempt).toBeNull();
       expect(modals()).toEqual(['info']);
+      expect(core.state('popups').stack[0]?.content).toMatchObject({ text: 'Something went wrong.' });
       expect(calls('/gigadat/deposit')).toHaveLength(0);
     },
   );

@@ -50,11 +50,12 @@ const deposit = (Daily: string, Weekly: string, Monthly: string) => ({
 });
 
 describe('the registration form', () => {
-  // [REG-10, REG-11, REG-13, REG-23]
+  // [REG-10, REG-11, REG-13, REG-23, ENT-13]
   it('accepts a complete form, without a middle name and limits', () => {
     expect(problems({})).toEqual({});
   });
-  // [REG-20, REG-21, REG-22, REG-24, REG-25, REG-26, REG-30, REG-31, REG-33, REG-34, REG-35, REG-36, REG-37, REG-38, REG-40, REG-47, CONST-15, CONST-22, CONST-23, CONST-24, CONST-25, CONST-26, DEC-29]
+  // [ERR-62, ERR-63, ERR-64, ERR-65, ERR-66, ERR-67, ERR-69, ERR-70, ERR-71, ERR-73, ERR-74, ERR-75, ERR-76, ERR-77, ERR-78, ERR-79]
+  // [REG-20, REG-21, REG-22, REG-24, REG-25, REG-26, REG-30, REG-31, REG-33, REG-34, REG-35, REG-36, REG-37, REG-38, REG-39, REG-40, REG-47, CONST-15, CONST-22, CONST-23, CONST-24, CONST-25, CONST-26, DEC-29]
   it.each<[Partial<RegistrationForm>, object]>([
     [{ firstName: ' ' }, { firstName: 'Please enter your first name' }],
     [{ firstName: 'Ada1' }, { firstName: 'Please only use letters' }],
@@ -85,6 +86,11 @@ describe('the registration form', () => {
     [address({ city: '' }), { address: { city: 'Please enter your city' } }],
     [address({ city: 'T0ronto' }), { address: { city: 'Please enter your city' } }],
     [address({ provinceCode: '' }), { address: { provinceCode: 'Please enter your province' } }],
+    [address({ provinceCode: 'TX' }), { address: { provinceCode: 'Please enter your province code' } }],
+    [
+      address({ countryCode: 'US', city: '' }),
+      { address: { city: 'Please enter your city', provinceCode: 'Please enter your province code' } },
+    ],
     [address({ countryCode: 'CAN' }), { address: { countryCode: 'Please choose your country' } }],
     [deposit('0', '', ''), { limits: { Deposit: { Daily: 'Enter an amount above 0, or leave it empty.' } } }],
     [
@@ -97,7 +103,7 @@ describe('the registration form', () => {
   it.each([8, 20])('a password of %i characters is allowed', (length) => {
     expect(problems({ password: 'x'.repeat(length) })).toEqual({});
   });
-  // [REG-48, REG-49, REG-50]
+  // [REG-48, REG-49, REG-50, ERR-81, ERR-82, ERR-83]
   it.each([
     [deposit('50', '20', ''), 'Daily', 'Daily amount cannot be more than weekly amount.'],
     [deposit('50', '', '20'), 'Daily', 'Daily amount cannot be more than monthly amount.'],
@@ -105,11 +111,11 @@ describe('the registration form', () => {
   ] as const)('limits keep their order: %j', (more, period, text) => {
     expect(problems(more)).toEqual({ limits: { Deposit: { [period]: text } } });
   });
-  // [REG-41]
+  // [REG-41, ERR-80]
   it.each(['terms', 'age', 'pep', 'fit'] as const)('the consent %s must be given', (consent) => {
     expect(problems({ [consent]: false })).toEqual({ [consent]: 'You must accept the terms' });
   });
-  // [REG-28, DEC-01, CONST-16]
+  // [REG-28, DEC-01, CONST-16, ERR-68]
   it('needs a date of birth that exists', () => {
     const text = 'You must be 19 years or older to continue';
     expect(problems({ birthDate: { year: '1990', month: '', day: '1' } })).toEqual({ birthDate: text });
@@ -123,7 +129,7 @@ describe('the registration form', () => {
     const years = birthYears(2026, { start: 18, end: 110 });
     expect([years[0], years.at(-1), years.length]).toEqual([2008, 1916, 93]);
   });
-  // [REG-32, DEC-30]
+  // [REG-32, DEC-30, ERR-72]
   it('asks for an offer only where one must be chosen', () => {
     const choosing = registrationSchema({ minimumAge: 19, choosesOffer: true });
     expect(problemsOf(choosing, { ...GOOD, promoId: -1 })).toEqual({ promoId: 'Please select an offer' });
@@ -136,7 +142,7 @@ describe('the body of a registration', () => {
     { ...GOOD, firstName: ' Zoë\u200B ', promoId: 7, ...deposit('20', '', '100.50') },
     { province: 'Ontario', country: 'Canada', meta: { utm_source: 'mail' } },
   );
-  // [REG-52, REG-12, CONST-27, CONST-28]
+  // [REG-52, REG-12, AUTH-24, DEC-154, CONST-27, CONST-28]
   it('holds the account and a list of limits', () => {
     expect(body).toEqual({
       account: {
@@ -189,7 +195,7 @@ describe('what a browser keeps', () => {
     );
     expect(draft).toMatchObject({ email: 'ada@example.com', firstName: 'Zoë' });
   });
-  // [REG-15, REG-09]
+  // [REG-15, REG-09, ENT-15]
   it('of the way here are the known fields of the address, and those of the visits before', () => {
     const store = memoryStore();
     const at = Date.parse('2026-11-22T12:00:00Z');
@@ -291,7 +297,7 @@ describe('sending the registration', () => {
     expect(run.state()).toMatchObject({ phase: 'ineligible', ineligible: 'suspended' });
     run.life.unsubscribe();
   });
-  // [REG-55, REG-14, ERR-45, DEC-26]
+  // [REG-55, REG-14, ENT-14, ERR-45, DEC-26]
   it('passes on what the platform says, beside the field where it names one', async () => {
     const byField = { errorCode: 'phone_taken', errorMessages: ['x'], errors: { phone: ['In use.'] } };
     const run = await visiting([

@@ -1,6 +1,7 @@
 // A player's request is a fact, and a reaction makes the call: one at a time per subject, and no secret in the log.
 import { describe, expect, it } from 'vitest';
 import type { Core } from '../../streams/reaction';
+import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';
 
 interface Case {
@@ -84,6 +85,21 @@ describe.each(Object.entries(CASES))('a request for %s', (_, { ask, body, ...tar
 });
 
 describe('the token of an e-mail', () => {
+  // [REG-76, ENT-18]
+  it.each([
+    ['VERIFIED', 'Verified'],
+    ['expired', 'Expired'],
+    ['Error', 'Error'],
+    ['Unheard', 'Error'],
+  ])('that is judged %s is %s', async (answered, result) => {
+    const { core, life } = await signedInCore({
+      script: ({ url }) => (url.endsWith('/interac/emails/verify') ? json({ result: answered }) : null),
+    });
+    core.emit('interacEmail/verifyRequested', { token: core.vault.seal('one-time') });
+    await settled();
+    expect(core.state('emailLink').result).toBe(result);
+    life.unsubscribe();
+  });
   it('is in no event', async () => {
     const { core, pass, events, life } = await waitingPlayer();
     core.emit('interacEmail/verifyRequested', { token: core.vault.seal('one-time') });

@@ -123,8 +123,16 @@ describe('the welcome and landing lists', () => {
   });
   it('offer what belongs to a campaign or a referral to those who came with it', async () => {
     expect(await titles('/landing')).toEqual(everyone);
-    expect(await titles('/landing?UtmCampaign=Harbour')).toEqual([...everyone, 'Harbour Night Coins']);
-    expect(await titles('/landing?ReferralCode=FRIEND')).toEqual([...everyone, 'A Welcome From a Friend']);
+    expect(await titles('/landing?UtmCampaign=Harbour')).toEqual([
+      ...everyone,
+      'Harbour Night Coins',
+      'Harbour Nights',
+    ]);
+    expect(await titles('/landing?ReferralCode=FRIEND')).toEqual([
+      ...everyone,
+      'A Welcome From a Friend',
+      'A gift from your friend',
+    ]);
     expect(await titles('?pageSize=1')).toEqual(everyone.slice(0, 1));
   });
 });

@@ -34,6 +34,7 @@ export interface WelcomeOffer {
   status: string;
   isOptedIn: boolean;
   cta: { type: string } | null;
+  description?: string | null;
   subTypeMeta: Record<string, unknown>;
   /** Offered only to those who came with this campaign, or with this referral code. */
   utmCampaign?: string | null;
@@ -128,9 +129,23 @@ export const WELCOME_OFFERS: WelcomeOffer[] = [
   { promotionId: 22, title: 'Ten Free Spins' },
   { promotionId: 23, title: 'Harbour Night Coins', utmCampaign: 'harbour' },
   { promotionId: 24, title: 'A Welcome From a Friend', referralCode: 'FRIEND' },
+  {
+    promotionId: 25,
+    title: 'Harbour Nights',
+    description: 'Spin any harbour game in your first week, and 20 free spins are yours.',
+    promoType: 'Static',
+    utmCampaign: 'harbour',
+  },
+  {
+    promotionId: 26,
+    title: 'A gift from your friend',
+    description: 'You both get 5,000 Betty Coins once your identity is verified.',
+    promoType: 'Static',
+    referralCode: 'FRIEND',
+  },
 ].map((offer) => ({
-  ...offer,
   promoType: 'Welcome',
+  ...offer,
   subPromoType: 'Onboarding',
   status: 'Available',
   isOptedIn: false,

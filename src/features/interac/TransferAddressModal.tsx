@@ -29,6 +29,7 @@ export default function TransferAddressModal({
   const emit = useEmit();
   const sending = useCallState(endpoints.resendEmail);
   const { title, text } = WORDS[content.status];
+  const verb = content.status === 'Available' ? 'send' : 'resend';
   const canSend = content.status === 'Unverified' || content.status === 'Available';
   return (
     <Modal
@@ -49,8 +50,12 @@ export default function TransferAddressModal({
     >
       <p>{content.email}</p>
       <p>{text}</p>
-      {sending.status === 'fulfilled' && <p role="status">The link is on its way.</p>}
-      {sending.status === 'rejected' && <p role="alert">The link could not be sent. Please try again.</p>}
+      {sending.status === 'fulfilled' && (
+        <p role="status">Link sent! Please allow a few minutes for the link to reach your inbox!</p>
+      )}
+      {sending.status === 'rejected' && (
+        <p role="alert">Cannot {verb} verification link at the moment. Try again later!</p>
+      )}
     </Modal>
   );
 }

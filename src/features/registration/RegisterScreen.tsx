@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
-import { keptMarketing, REFERRAL } from '../../../streams/features/shared/marketing';
+import { REFERRAL } from '../../../streams/features/shared/marketing';
 import type { DataOf } from '../../../streams/log/event';
 import type { Core } from '../../../streams/reaction';
 import { type Query, query } from '../../../streams/wire/endpoint';
@@ -12,6 +12,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Page } from '../../ui/Page';
+import { LandingPromotions, landingPromotions, origin } from './LandingPromotions';
 import { OfferStep } from './OfferStep';
 import { Ineligible, Registered, Registering } from './Outcomes';
 import { type Obstacle, RegistrationFields } from './RegistrationFields';
@@ -39,18 +40,13 @@ const column = css`
   }
 `;
 
-const origin = (core: Core) => ({
-  UtmCampaign: keptMarketing(core.storage.local).latest.utm_campaign ?? null,
-  ReferralCode: core.storage.session.read(REFERRAL),
-});
-
 const welcomeOffers = (core: Core) =>
   query(promotionEndpoints.getWelcomeOffers, {
     query: { promoType: 'Welcome', IncludeMultipleWelcome: true, ...origin(core) },
   });
 
-/** The offers depend on where the visitor came from [REG-57]. */
-export const data = (core: Core): readonly Query[] => [welcomeOffers(core)];
+/** The offers depend on where the visitor came from [REG-57, REG-58]. */
+export const data = (core: Core): readonly Query[] => [welcomeOffers(core), ...landingPromotions(core)];
 
 type Offers = DataOf<'welcomeOffers/loaded'>['items'];
 
@@ -79,6 +75,7 @@ function Flow({ offers }: { offers: Offers }) {
           }}
         />
       )}
+      {phase === 'form' && obstacle === null && <LandingPromotions welcome={offers} />}
       {!isChosen && (
         <OfferStep
           offers={offers}

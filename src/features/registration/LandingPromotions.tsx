@@ -1,0 +1,90 @@
+// What waits for a visitor who came by a campaign or a friend's link, besides the welcome offers [REG-58].
+import { css } from '@linaria/core';
+import { Gift } from 'lucide-react';
+import { dayOfMonth } from '../../../streams/dates';
+import { endpoints } from '../../../streams/features/promotions';
+import { keptMarketing, REFERRAL } from '../../../streams/features/shared/marketing';
+import type { Core } from '../../../streams/reaction';
+import { query } from '../../../streams/wire/endpoint';
+import { useModel } from '../../core';
+
+const list = css`
+  display: grid;
+  gap: var(--space-12);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: 44px minmax(0, 1fr);
+    gap: var(--space-16);
+    align-items: center;
+    padding: var(--space-16) var(--space-20);
+    border: 1px solid var(--line);
+    border-radius: 16px;
+    background: var(--s1);
+  }
+  & > li > svg {
+    box-sizing: border-box;
+    width: 44px;
+    height: 44px;
+    padding: 10px;
+    border-radius: 12px;
+    background: var(--s3);
+    color: var(--play);
+  }
+  & strong {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  & p,
+  & small {
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Where the visitor came from. */
+export const origin = (core: Core) => ({
+  UtmCampaign: keptMarketing(core.storage.local).latest.utm_campaign ?? null,
+  ReferralCode: core.storage.session.read(REFERRAL),
+});
+
+/** Nothing is asked for a visitor who came by neither. */
+export function landingPromotions(core: Core) {
+  const came = origin(core);
+  const { UtmCampaign, ReferralCode } = came;
+  if (UtmCampaign === null && ReferralCode === null) return [];
+  return [query(endpoints.getLandingPromotions, { query: came })];
+}
+
+/** `welcome`: the offers that the form shows by itself. Without any other there is nothing here; nobody misses what failed. */
+export function LandingPromotions({ welcome }: { welcome: readonly { readonly promotionId: number }[] }) {
+  const items = useModel('pages', (pages) => pages['landingPromotions/loaded']?.items ?? null);
+  const others = (items ?? []).filter(
+    ({ promotionId }) => !welcome.some((offer) => offer.promotionId === promotionId),
+  );
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <h2 className="visually-hidden">Waiting for you</h2>
+      <ul className={list}>
+        {others.map(({ promotionId, title, description, subTypeMeta }) => {
+          const until = subTypeMeta?.expiryDate ?? null;
+          return (
+            <li key={promotionId}>
+              <Gift strokeWidth={1.75} aria-hidden="true" />
+              <div>
+                <strong>{title}</strong>
+                {description !== null && <p>{description}</p>}
+                {until !== null && <small>Until {dayOfMonth(until)}</small>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
