@@ -11,6 +11,7 @@ test('the second factor switches immediately, is saved, and is still on after a 
   platform,
   signIn,
 }) => {
+  await platform.post('/config', { multiFactor: 'switch' });
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Two-Factor Authentication Off' }).click();

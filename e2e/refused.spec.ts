@@ -95,6 +95,7 @@ for (const { name, who, path, route, says, act, before, done } of ACTS) {
     test.setTimeout(90_000);
     await platform.post('/config', {
       flags: { identityCheck: false },
+      multiFactor: 'switch',
       constants: { apiTimeoutMs: TIMEOUT_MS },
     });
     await openSignedIn(path, who);

@@ -5,6 +5,11 @@ import { goTo } from './pages';
 
 const CANARY = 'canary-baker-at-lighthouse';
 const OPEN = { id: 7, isCompleted: false };
+/** Nothing else opens once the prompt is closed. */
+const ASKED = {
+  sourceOfFundsForm: OPEN,
+  streak: { status: 'Completed', isPlayerEligible: false, milestones: [] },
+};
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send my answers' });
 const summary = (page: Page) => page.getByRole('region', { name: 'There is a problem' });
@@ -26,7 +31,7 @@ test('the form is asked for, judged, kept over a reload, and sent once', async (
   platform,
   openSignedIn,
 }) => {
-  await platform.patch('/players/1001', { sourceOfFundsForm: OPEN });
+  await platform.patch('/players/1001', ASKED);
   await page.setViewportSize({ width: 320, height: 640 });
   await openSignedIn('/account');
   const prompt = page.getByRole('dialog', { name: 'Source of funds' });
@@ -85,7 +90,7 @@ test('the form is asked for, judged, kept over a reload, and sent once', async (
 
 // [ACCT-71, ACCT-72]
 test('a form that was completed or withdrawn elsewhere says so', async ({ page, platform, openSignedIn }) => {
-  await platform.patch('/players/1001', { sourceOfFundsForm: OPEN });
+  await platform.patch('/players/1001', ASKED);
   await openSignedIn('/account/source-of-funds');
   await answer(page);
   await platform.patch('/players/1001', { sourceOfFundsForm: { ...OPEN, isCompleted: true } });

@@ -59,6 +59,7 @@ export const lateFeatures = {
   registration: async () => ({ registration: await import('./features/registration') }),
   interac: async () => ({ interac: await import('./features/interac') }),
   limits: async () => ({ limits: await import('./features/limits') }),
+  multiFactor: async () => ({ multiFactor: await import('./features/multiFactor') }),
   paymentResult: async () => ({ paymentResult: await import('./features/paymentResult') }),
 };
 
@@ -71,6 +72,7 @@ type AllFeatures = typeof features &
   Group['registration'] &
   Group['interac'] &
   Group['limits'] &
+  Group['multiFactor'] &
   Group['paymentResult'];
 
 /** Every flag with its default. */

@@ -4,10 +4,20 @@ import { collect } from './feature';
 import * as addressSearch from './features/addressSearch';
 import * as interac from './features/interac';
 import * as limits from './features/limits';
+import * as multiFactor from './features/multiFactor';
 import * as paymentResult from './features/paymentResult';
 import * as registration from './features/registration';
 import { features as player } from './late/player';
 
-export const features = { ...first, ...player, addressSearch, registration, interac, limits, paymentResult };
+export const features = {
+  ...first,
+  ...player,
+  addressSearch,
+  registration,
+  interac,
+  limits,
+  multiFactor,
+  paymentResult,
+};
 
 export const { facts, endpoints, endpointList, pushes, models } = collect(features);

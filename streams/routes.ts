@@ -88,6 +88,7 @@ export const PAGES = {
   gemsExchange: '/gems-exchange',
   details: '/account/details',
   verification: '/account/verify',
+  multiFactor: '/account/multi-factor',
   sourceOfFunds: '/account/source-of-funds',
   paymentResult: '/account/payment-result',
   callback: '/callback',

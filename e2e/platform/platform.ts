@@ -85,11 +85,13 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
 
   const oidc = createOidc({
     logins: () =>
-      [...world.players.values()].map(({ playerId, email, password, mfaCode, label }) => ({
+      [...world.players.values()].map(({ playerId, email, password, label }) => ({
         playerId,
         email,
         password,
-        ...(mfaCode === null ? {} : { mfaCode }),
+        ...(world.asksForCode(playerId)
+          ? { acceptsCode: (code: string) => world.acceptsCode(playerId, code) }
+          : {}),
         ...(label === null ? {} : { label }),
       })),
   });

@@ -5,6 +5,7 @@ import { createCommerce } from './world/commerce';
 import { makeCategories, type WorldCategory } from './world/games';
 import { createIdentity } from './world/identity';
 import { createLedger, type LedgerEntry } from './world/ledger';
+import { createMultiFactor } from './world/multiFactor';
 import { levelAt, pointsAt, type StoreItem } from './world/offers';
 import { createOutbox } from './world/outbox';
 import { passTime } from './world/passing';
@@ -171,6 +172,7 @@ export function createWorld(options: WorldOptions) {
     setStatus,
     transactions,
     ...createSourceOfFunds(player),
+    ...createMultiFactor({ player, random, now }),
     ...createIdentity({ player, setStatus, push, schedule, random }),
     ...createPayments({ player, transactions, settlements, push, schedule, random, requestKey }),
     /** Gives an open transaction, whoever it belongs to, a status. */

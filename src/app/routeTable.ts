@@ -142,7 +142,10 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
 
   player('/account', 'Account', 'My profile'),
   player('/account/details', 'Details', 'Personal details', { ...subpage, backTitle: null }),
-  player('/account/multi-factor', 'MultiFactor', 'Two-Factor Authentication', subpage),
+  player('/account/multi-factor', 'MultiFactor', 'Two-Factor Authentication', {
+    ...subpage,
+    features: ['multiFactor'],
+  }),
   player('/account/notifications', 'Notifications', 'Manage notifications', subpage),
   player('/account/verify', 'Verify', 'Verification Status', subpage),
   player('/account/source-of-funds', 'SourceOfFunds', 'SOF Attestation', subpage),

@@ -131,7 +131,7 @@ export type ScreenName = keyof typeof screens;
 /** Preloaded when the page is idle, because players go there next. */
 export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
   (core) => core.load('player'),
-  (core) => core.load('registration', 'addressSearch', 'interac', 'limits', 'paymentResult'),
+  (core) => core.load('registration', 'addressSearch', 'interac', 'limits', 'multiFactor', 'paymentResult'),
   Launch.preload,
   Games.preload,
   AllGames.preload,

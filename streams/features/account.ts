@@ -1,21 +1,19 @@
 // The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
-import { exhaustMap, filter, map, merge, mergeMap, of, switchMap, take, tap } from 'rxjs';
+import { exhaustMap, filter, map, merge, switchMap, take, tap } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { type Infer, integer, object, optional, publicString, statusReason } from '../schema';
-import { endpoint, push, query } from '../wire/endpoint';
+import { push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { accountDetails, accountReply, getAccount, WHOLE_ACCOUNT } from './shared/accountCalls';
+import { MFA_ROUTE } from './shared/multiFactorRoute';
 import { PARTING, PARTING_WISH } from './shared/parting';
 import { accountStatus, popup } from './shared/vocabulary';
 
 export const facts = {
   'account/loaded': accountReply(),
-  /** The player's choice, applied immediately and reverted if it cannot be saved (DEC-22). */
-  'mfa/chosen': object({ hasMfaEnabled: boolean() }),
-  'mfa/changed': object({ hasMfaEnabled: boolean() }),
   /** The account's status closed a page; the player is redirected home and told why [ACCT-52]. */
   'feature/refused': object({ path: publicString() }),
   /** The status and its reason, from the account itself or a push. */
@@ -45,12 +43,6 @@ export const modals = {
 
 export const endpoints = {
   getAccount,
-  setMfa: endpoint('PATCH /Accounts/:player/mfa', {
-    body: object({ hasMfaEnabled: boolean() }),
-    reply: object({ hasMfaEnabled: boolean() }),
-    event: 'mfa/changed',
-    notFound: 'fails',
-  }),
 };
 
 /** What the sign-in loads: whether a form about the source of funds is to be filled in is known from the start [ACCT-64]. */
@@ -156,13 +148,16 @@ export const models = {
       state.mfaWanted = data.hasMfaEnabled;
     },
     'call/failed': (state, data) => {
-      if (data.route === endpoints.setMfa.route) state.mfaWanted = null;
+      if (data.route === MFA_ROUTE) state.mfaWanted = null;
     },
     'event/rejected': (state, data) => {
-      if (data.route === endpoints.setMfa.route) state.mfaWanted = null;
+      if (data.route === MFA_ROUTE) state.mfaWanted = null;
     },
     'mfa/changed': (state, data) => {
       if (state.mfaWanted === data.hasMfaEnabled) state.mfaWanted = null;
+      if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
+    },
+    'mfa/confirmed': (state, data) => {
       if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
     },
     'session/ended': () => noAccount,
@@ -181,7 +176,7 @@ export const reactions: Reactions = {
    */
   loadAccountOnSignIn: (core) =>
     merge(
-      core.on('session/started', 'break/checkDue', 'sourceOfFunds/checkDue'),
+      core.on('session/started', 'break/checkDue', 'sourceOfFunds/checkDue', 'mfa/checkDue'),
       core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
       core.on('identity/judged', 'documents/uploaded', 'phone/verified'),
       core.resyncs$,
@@ -212,35 +207,6 @@ export const reactions: Reactions = {
             }),
           ),
         ),
-      ),
-    ),
-
-  /** Saves the last choice, one call at a time, so that no older choice arrives later. A failure shows the generic message and reverts the model [AUTH-23, DEC-22]. */
-  saveMfaOnChoice: (core) =>
-    core.on('mfa/chosen').pipe(
-      pacedReload(
-        ({ data: { hasMfaEnabled }, seq }) =>
-          core.call(endpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
-        core.scheduler,
-        0,
-      ),
-      mergeMap((fact) =>
-        fact.kind === 'call/failed' || fact.kind === 'event/rejected'
-          ? of(
-              fact,
-              newEvent(
-                'popup/requested',
-                popup({
-                  type: 'info' as const,
-                  title: "That didn't work",
-                  text: 'Something went wrong.',
-                  button: null,
-                }),
-                'system',
-                { cause: fact },
-              ),
-            )
-          : of(fact),
       ),
     ),
 

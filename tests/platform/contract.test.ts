@@ -28,7 +28,9 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   getAccount: { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } },
   getMarketing: {},
   setMarketing: { body: { allowSMSMarketingTool: true, allowEmailMarketingTool: false } },
-  setMfa: { body: { hasMfaEnabled: true } },
+  setMfa: { body: { hasMfaEnabled: false } },
+  startMfaEnrolment: {},
+  confirmMfa: { body: { hasMfaEnabled: false, code: '123456' } },
   setEmployer: { body: { employer: 'Lighthouse', isPlayerInitiated: true } },
   setPersonalDetails: { body: { alias: 'Ann', citizenship: 'CA', countryOfResidence: 'CA' } },
   setScreenName: { body: { screenName: 'Ann' } },
@@ -255,8 +257,11 @@ describe('the contract', () => {
     const unknown = routes.filter(
       ([verb, own]) => !CALLS.some(([, method, path]) => matchesRoute(`${method} ${path}`, verb, own)),
     );
-    expect(unknown).toEqual([['GET', '/geo-check']]);
-    expect(routes).toHaveLength(126);
+    expect(unknown).toEqual([
+      ['GET', '/geo-check'],
+      ['POST', '/Accounts/:player/mfa/enrolment'],
+    ]);
+    expect(routes).toHaveLength(128);
   });
   it('has the seventeen pushes, the low balance in both spellings', () => {
     expect(pushes.flatMap(({ methods }) => methods).sort()).toEqual(

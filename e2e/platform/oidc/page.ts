@@ -4,7 +4,8 @@ export interface Login {
   playerId: number;
   email: string;
   password: string;
-  mfaCode?: string;
+  /** Checks the code of the second factor; absent where none is asked for. */
+  acceptsCode?: (code: string) => boolean;
   /** The label of the one-click choice; logins without one are not listed. */
   label?: string;
 }

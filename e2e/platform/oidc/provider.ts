@@ -193,7 +193,7 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
     const form = new URLSearchParams(await bodyOf(req));
     const pending = awaitingCode.get(uid);
     if (form.has('code') && pending !== undefined) {
-      if (form.get('code') !== pending.mfaCode) {
+      if (pending.acceptsCode?.(form.get('code') ?? '') !== true) {
         return html(res, secondFactorPage({ action, error: "That code isn't right. Please try again." }));
       }
       awaitingCode.delete(uid);
@@ -204,7 +204,7 @@ yes.type = 'hidden'; yes.name = 'logout'; yes.value = 'yes'; form.append(yes); f
     if (login === undefined || login.password !== form.get('password')) {
       return show(email, "That email and password don't match. Please try again.");
     }
-    if (login.mfaCode === undefined) return finish(login);
+    if (login.acceptsCode === undefined) return finish(login);
     awaitingCode.set(uid, login);
     return html(res, secondFactorPage({ action, error: null }));
   }

@@ -5,7 +5,7 @@ import { Refusal } from '../world/rules';
 import { paged, since } from './pages';
 import { jsonBody, type Routes } from './server';
 
-export function accountRoutes({ player, anyone, world }: Routes): void {
+export function accountRoutes({ player, anyone, world, config }: Routes): void {
   player('GET', '/Accounts/:id', (context, id) => {
     const state = world().player(id);
     const expanded = (context.req.query('Expand') ?? '').toLowerCase();
@@ -64,10 +64,17 @@ export function accountRoutes({ player, anyone, world }: Routes): void {
   player('PATCH', '/Accounts/:id/phoneNumber', async (context, id) => {
     world().profile.merge(id, await jsonBody(context));
   });
+  const isPlainSwitch = () => config().multiFactor === 'switch';
   player('PATCH', '/Accounts/:id/mfa', async (context, id) => {
-    const { hasMfaEnabled } = await jsonBody(context);
-    world().patchPlayer(id, { hasMFAEnabled: hasMfaEnabled === true });
-    return { hasMfaEnabled: hasMfaEnabled === true };
+    const { hasMfaEnabled, code } = await jsonBody(context);
+    const isWanted = hasMfaEnabled === true;
+    if (!isPlainSwitch()) return world().setMultiFactor(id, isWanted, typeof code === 'string' ? code : null);
+    world().patchPlayer(id, { hasMFAEnabled: isWanted });
+    return { hasMfaEnabled: isWanted };
+  });
+  player('POST', '/Accounts/:id/mfa/enrolment', (_, id) => {
+    if (isPlainSwitch()) throw new Refusal(404, 'not-found', 'There is no such call.');
+    return world().startEnrolment(id, String((config().brand as { name?: string }).name));
   });
   player('PATCH', '/Accounts/:id/sourceoffunds/:formId', async (context, id) => {
     const answers = await jsonBody(context);

@@ -42,6 +42,9 @@ export interface Belongings {
   personalDetails: Record<string, string | null>;
   marketing: { allowSMSMarketingTool: boolean; allowEmailMarketingTool: boolean };
   hasMFAEnabled: boolean;
+  /** The key that was sent and not yet confirmed, and the one in use with its unused recovery codes. */
+  enrolment: { secret: string; expiresAt: number } | null;
+  authenticator: { secret: string; recoveryCodes: string[] } | null;
   /** `problem`: what was wrong with the last pictures. */
   kyc: { currentAttempts: number; maximumAttempts: number; problem: string | null };
   employer: string | null;
@@ -118,6 +121,8 @@ export function nothingYet(now: number): Belongings {
     personalDetails: { alias: '', citizenship: 'CA', countryOfResidence: 'CA' },
     marketing: { allowSMSMarketingTool: true, allowEmailMarketingTool: true },
     hasMFAEnabled: false,
+    enrolment: null,
+    authenticator: null,
     kyc: { currentAttempts: 0, maximumAttempts: 3, problem: null },
     employer: null,
     sourceOfFundsForm: null,

@@ -1,42 +1,27 @@
-// The second factor at sign-in: the switch applies immediately and is reverted if it cannot be saved.
-import { css } from '@linaria/core';
+// The second factor at sign-in. The switch applies immediately and is reverted if it cannot be saved; where the platform wants an
+// authenticator, its steps take the switch's place.
 import { hasMfa, queries } from '../../../streams/features/account';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
+import { Card, Page } from '../../ui/Page';
 import { Switch } from '../../ui/Switch';
+import { MultiFactorRemoval } from './MultiFactorRemoval';
+import { MultiFactorSetup } from './MultiFactorSetup';
+import { RecoveryCodes } from './RecoveryCodes';
 
-const screen = css`
-  display: grid;
-  gap: var(--space-16);
-  width: 100%;
-  max-width: 600px;
-  margin: 0 auto;
-  padding: var(--space-16) var(--space-16) var(--space-40);
-  & h1 {
-    font-size: 28px;
-    line-height: 32px;
-  }
-  & p {
-    margin: 0;
-    color: var(--text-2);
-  }
-`;
+const OUTCOMES = {
+  on: 'Two-factor authentication is on.',
+  off: 'Two-factor authentication is off.',
+} as const;
 
-const card = css`
-  padding: var(--space-12) var(--space-20);
-  border: 1px solid var(--line);
-  border-radius: 16px;
-  background: var(--s1);
-`;
-
-export default function MultiFactorScreen() {
+function Setting() {
   const emit = useEmit();
   const account = useModel('account');
+  const ended = useModel('multiFactor', (state) => state.ended);
   return (
-    <div className={screen}>
-      <h1>Two-Factor Authentication</h1>
+    <>
       <p>Signing in then requires your password and a code, which protects your account.</p>
-      <div className={card}>
+      <Card>
         <PageData query={queries.account} data={account.details} height={44} label="Loading your setting">
           {() => (
             <Switch
@@ -46,7 +31,20 @@ export default function MultiFactorScreen() {
             />
           )}
         </PageData>
-      </div>
-    </div>
+      </Card>
+      <p role="status">{ended === null ? '' : OUTCOMES[ended]}</p>
+    </>
+  );
+}
+
+export default function MultiFactorScreen() {
+  const step = useModel('multiFactor', (state) => state.step);
+  return (
+    <Page title="Two-Factor Authentication">
+      {step === null && <Setting />}
+      {step === 'enrolment' && <MultiFactorSetup />}
+      {step === 'code' && <MultiFactorRemoval />}
+      {step === 'codes' && <RecoveryCodes />}
+    </Page>
   );
 }

@@ -1,0 +1,177 @@
+// Setting up an authenticator app: its key as a QR code and as text, then a code that proves it.
+import { css } from '@linaria/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { object } from 'superstruct';
+import { intentStatus } from '../../../streams/features/intents';
+import { MFA_INTENT } from '../../../streams/features/multiFactor';
+import { codeDigits, typed } from '../../../streams/fieldProblems';
+import { useCore, useEmit, useModel } from '../../core';
+import { CodeField } from '../../form/CodeField';
+import { ValidatedForm } from '../../form/ValidatedForm';
+import { Button } from '../../ui/Button';
+import { Checking } from '../../ui/Checking';
+import { CopyButton } from '../../ui/CopyButton';
+import { Card } from '../../ui/Page';
+import { QrCode } from '../../ui/QrCode';
+import { Skeleton } from '../../ui/Skeleton';
+
+const column = css`
+  display: grid;
+  gap: var(--space-20);
+`;
+
+const pair = css`
+  display: grid;
+  gap: var(--space-16) var(--space-24);
+  justify-items: start;
+  & > div {
+    display: grid;
+    gap: var(--space-12);
+    justify-items: start;
+    align-content: center;
+    min-width: 0;
+  }
+  @media (min-width: 600px) {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+`;
+
+const keyText = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4) var(--space-12);
+  margin: 0;
+  font-size: 18px;
+  line-height: 26px;
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.06em;
+  user-select: all;
+`;
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-12);
+`;
+
+const CODE_LENGTH = 6;
+const EMPTY = {};
+
+export const codeSchema = object({
+  code: typed((text) =>
+    codeDigits(text).length === CODE_LENGTH ? undefined : 'Enter the six digits from your authenticator app.',
+  ),
+});
+
+/** The heading takes the focus: what had it before is gone. */
+export function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+/** What the last code came to, for a form. */
+export function useCodeAttempt() {
+  const problem = useModel('multiFactor', (state) => state.problem);
+  const status = useModel('intents', (intents) => intentStatus(intents, MFA_INTENT.what));
+  const refusal = useMemo(
+    () => (problem === null ? null : { text: null, fields: { code: problem } }),
+    [problem],
+  );
+  return { refusal, isBusy: status !== null, isChecking: status === 'checking' };
+}
+
+function Key({ secret }: { secret: string }) {
+  const groups = secret.match(/.{1,4}/g) ?? [];
+  return (
+    <div>
+      <p>Can't scan it? Type this key into your app instead.</p>
+      <p className={keyText} translate="no">
+        <span className="visually-hidden">{`Key: ${groups.join(' ')}`}</span>
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike.
+          <span key={index} aria-hidden="true">
+            {group}
+          </span>
+        ))}
+      </p>
+      <CopyButton text={secret} label="Copy the key" />
+    </div>
+  );
+}
+
+export function MultiFactorSetup() {
+  const core = useCore();
+  const emit = useEmit();
+  const { enrolment, isExpired, problem } = useModel('multiFactor');
+  const { refusal, isBusy, isChecking } = useCodeAttempt();
+  const leave = (
+    <Button variant="quiet" onClick={() => emit('mfa/setupLeft', {})}>
+      Cancel
+    </Button>
+  );
+  if (isExpired || (enrolment === null && problem !== null)) {
+    return (
+      <Card>
+        <StepHeading>{isExpired ? 'This key has expired' : "We couldn't get a key"}</StepHeading>
+        <p role="alert">{isExpired ? 'For your safety a key works for a few minutes only.' : problem}</p>
+        <div className={actions}>
+          <Button onClick={() => emit('mfa/enrolmentRequested', {})}>
+            {isExpired ? 'Get a new key' : 'Try again'}
+          </Button>
+          {leave}
+        </div>
+      </Card>
+    );
+  }
+  if (enrolment === null) return <Skeleton height={420} label="Getting your key" />;
+  const secret = core.vault.unseal(enrolment.secret);
+  const uri = core.vault.unseal(enrolment.otpauthUri);
+  return (
+    <Card>
+      <div className={column}>
+        <StepHeading>Set up your authenticator app</StepHeading>
+        <p>
+          Scan this code with an authenticator app on your phone. It shows a new six-digit code every 30
+          seconds.
+        </p>
+        {secret === null || uri === null ? (
+          <p>The key is not part of a recording.</p>
+        ) : (
+          <div className={pair}>
+            <QrCode text={uri} label="QR code with your key" />
+            <Key secret={secret} />
+          </div>
+        )}
+        <ValidatedForm<{ readonly code: string }>
+          id="mfa"
+          initialValues={EMPTY}
+          schema={codeSchema}
+          refusal={refusal}
+          onSubmit={({ code }) => {
+            if (!isBusy)
+              emit('mfa/codeSubmitted', { hasMfaEnabled: true, code: core.vault.seal(codeDigits(code)) });
+          }}
+        >
+          {() => (
+            <>
+              <CodeField name="code" label="Code" description="The six digits that your app shows now." />
+              <div className={actions}>
+                <Button type="submit" busy={isBusy}>
+                  Turn on
+                </Button>
+                {leave}
+              </div>
+              <Checking isOn={isChecking} />
+            </>
+          )}
+        </ValidatedForm>
+      </div>
+    </Card>
+  );
+}

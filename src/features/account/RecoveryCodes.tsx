@@ -1,0 +1,91 @@
+// The recovery codes, shown once: copied or downloaded, then confirmed as kept.
+import { css } from '@linaria/core';
+import { Download } from 'lucide-react';
+import { object } from 'superstruct';
+import { accepted } from '../../../streams/fieldProblems';
+import { useCore, useEmit, useModel } from '../../core';
+import { CheckboxField } from '../../form/CheckboxField';
+import { ValidatedForm } from '../../form/ValidatedForm';
+import { Button } from '../../ui/Button';
+import { CopyButton } from '../../ui/CopyButton';
+import { Card } from '../../ui/Page';
+import { saveFile } from '../../ui/saveFile';
+import { StepHeading } from './MultiFactorSetup';
+
+const list = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(136px, 1fr));
+  gap: var(--space-8);
+  && {
+    padding: var(--space-16);
+    list-style: none;
+    color: var(--text-1);
+  }
+  border-radius: 12px;
+  background: var(--s2);
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.04em;
+`;
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-12);
+`;
+
+const schema = object({ kept: accepted('Keep your recovery codes first: they are not shown again.') });
+const EMPTY = {};
+
+export function RecoveryCodes() {
+  const core = useCore();
+  const emit = useEmit();
+  const references = useModel('multiFactor', (state) => state.recoveryCodes);
+  const codes = references.flatMap((reference) => core.vault.unseal(reference) ?? []);
+  const text = codes.join('\n');
+  const title = `${core.config.brand.name} recovery codes`;
+  return (
+    <Card>
+      <StepHeading>Keep your recovery codes</StepHeading>
+      <p>
+        Two-factor authentication is on. If you lose your phone, each of these codes signs you in once. We
+        show them only now.
+      </p>
+      {codes.length === 0 ? (
+        <p>The codes are not part of a recording.</p>
+      ) : (
+        <ul className={list} aria-label="Recovery codes" translate="no">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      )}
+      <div className={actions}>
+        <CopyButton text={text} label="Copy" />
+        <Button
+          variant="secondary"
+          onClick={() => saveFile(`${title}\n\n${text}\n`, 'recovery-codes.txt', 'text/plain')}
+        >
+          <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+          Download
+        </Button>
+      </div>
+      <ValidatedForm<{ readonly kept: boolean }>
+        id="recovery-codes"
+        initialValues={EMPTY}
+        schema={schema}
+        onSubmit={() => emit('mfa/recoveryCodesKept', {})}
+      >
+        {() => (
+          <>
+            <CheckboxField name="kept">I have kept them in a safe place.</CheckboxField>
+            <Button type="submit" wide>
+              Done
+            </Button>
+          </>
+        )}
+      </ValidatedForm>
+    </Card>
+  );
+}
