@@ -47,7 +47,7 @@ test('a push that cannot be decoded leaves the last good balance, marked, and on
   await expect(page.getByText(/^Checking/)).toHaveCount(0);
 });
 
-// [LOBBY-26]
+// [LOBBY-26, ERR-10]
 test('a lobby that cannot be loaded shows an error and can be retried', async ({ page, platform }) => {
   await platform.post('/faults', { route: 'GET /lobby/games', do: 'malformed' });
   await platform.post('/faults', { route: 'GET /lobby/categories', do: 'status', status: 500 });

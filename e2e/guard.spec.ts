@@ -19,7 +19,7 @@ const REDEEMING = [
   '/worldpay/redemption',
 ];
 
-// [PUR-37, PUR-38, PUR-40, PUR-43, PUR-44, RED-15, RED-16, DEC-71]
+// [PUR-37, PUR-38, PUR-40, PUR-43, PUR-44, RED-15, RED-16, DEC-71, ERR-92, ERR-93, ERR-94]
 test('disabled purchases and redemptions redirect with an explanation', async ({
   page,
   platform,
@@ -52,7 +52,7 @@ test('disabled purchases and redemptions redirect with an explanation', async ({
   await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible();
 });
 
-// [PUR-39, PUR-45, RED-16]
+// [PUR-39, PUR-45, RED-16, ERR-58]
 test('a timeout closes what is bought, not what is redeemed', async ({ page, openSignedIn }) => {
   await openSignedIn(BUYING[0], 'timeout@example.com');
   const timeout = page.getByRole('dialog', { name: 'Hmm...' });

@@ -119,7 +119,7 @@ test('only the topmost modal closes on a click outside, and navigation closes al
   expect([...new Set(durations)]).toEqual([200]);
 });
 
-// [REG-66, REG-67, REG-68, REG-69, ERR-46, ERR-47, ERR-48, ERR-49]
+// [REG-66, REG-67, REG-68, REG-69, ERR-46, ERR-47, ERR-48, ERR-49, ERR-49]
 test('resending a link shows the outcome', async ({ page, platform, signIn }) => {
   await platform.post('/config', { constants: { emailResendMs: 1_000 } });
   await signIn();

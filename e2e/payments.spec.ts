@@ -261,7 +261,7 @@ test('an e-transfer needs a verified address, visits the bank, and comes back to
   expect(await chargesOf(platform, 1001)).toHaveLength(1);
 });
 
-// [RED-03, RED-05, RED-10, RED-12, RED-13, RED-18]
+// [RED-03, RED-05, RED-10, RED-12, RED-13, RED-18, ERR-91]
 test('a redemption is chosen, confirmed on request, tracked and can be cancelled', async ({
   page,
   platform,

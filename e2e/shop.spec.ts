@@ -89,7 +89,7 @@ test('a free item that is refused says why and can be tried again', async ({
   await expect(page.getByText('Coin balance: 250,000')).toBeAttached();
 });
 
-// [PUR-17, PUR-18, LOBBY-28]
+// [PUR-17, PUR-18, LOBBY-28, ERR-28]
 test('an empty shop, one that loads, and one without games each say so', async ({
   page,
   platform,

@@ -39,7 +39,7 @@ describe('a game', () => {
     minBet: 0.2,
     inFavorites: true,
   };
-  // [LOBBY-03]
+  // [LOBBY-03, ENT-19]
   it('has all its fields', () => {
     expect(reply('getGame', full)).toEqual({
       ...full,
@@ -65,20 +65,20 @@ describe('a game', () => {
       inFavorites: false,
     });
   });
-  // [LOBBY-06]
+  // [LOBBY-06, ENT-24]
   it('has a jackpot by its id', () => {
     expect(reply('getJackpots', { jackpots: [{ gameId: 5, amount: 12.5 }] })).toEqual({
       jackpots: [{ gameId: 5, amount: 1_250 }],
     });
   });
-  // [LAUNCH-11]
+  // [LAUNCH-11, ENT-20]
   it('is launched at an address, by its provider', () => {
     expect(reply('launchGame', { url: 'https://games.test/?s=1', provider: 'Lantern' })).toEqual({
       url: expect.stringContaining('sealed'),
       provider: 'Lantern',
     });
   });
-  // [LOBBY-31]
+  // [LOBBY-31, ENT-26]
   it('has rounds in the histories', () => {
     const round = {
       gameId: 5,
@@ -96,7 +96,7 @@ describe('a game', () => {
 });
 
 describe('a reward', () => {
-  // [RWD-01, RWD-02, RWD-03, RWD-05]
+  // [RWD-01, RWD-02, RWD-03, RWD-05, ENT-44, ENT-45]
   it('has its type, amount, ids, games and picture, and its message a source', () => {
     const reward = { rewardAmount: 2.5, playerRewardId: 7, rewardId: 8, gameIds: [5], imgSrc: '/r.png' };
     const { payload } = pushes.find(({ methods }) => methods[0] === 'RewardMessageReceived') ?? {};
@@ -109,7 +109,7 @@ describe('a reward', () => {
       rewardAmount: 300,
     });
   });
-  // [RWD-04]
+  // [RWD-04, ENT-46]
   it('is delivered in the specified ways', () => {
     expect(PRIZE_DELIVERIES.join(', ')).toBe(
       'Instant, Giftbox, DailyGift, DailyWheel, InstantWheel, DailyStreak',
@@ -118,7 +118,7 @@ describe('a reward', () => {
     expect(read(query, { prizeDelivery: 'Giftbox' })).toEqual({ prizeDelivery: 'Giftbox' });
     expect(() => read(query, { prizeDelivery: 'Post' })).toThrow('prizeDelivery');
   });
-  // [RWD-01, RWD-05]
+  // [RWD-01, RWD-05, ENT-43, ENT-47]
   it('is of the specified types and sources', () => {
     expect(REWARD_TYPES).toEqual([
       'Bonus',
@@ -140,7 +140,7 @@ describe('a reward', () => {
       ),
     );
   });
-  // [RWD-11]
+  // [RWD-11, ENT-48]
   it('is claimed for a community event or the checklist by the platform’s words', () => {
     expect(CLAIM_SCOPES).toEqual(['giftboxes', 'CommunityEvent', 'ChecklistInstantReward']);
   });
@@ -148,7 +148,7 @@ describe('a reward', () => {
 
 describe('what each day brings', () => {
   const at = '2026-11-24T00:00:00.000Z';
-  // [DAILY-02]
+  // [DAILY-02, ENT-49]
   it('is a gift with a reward, an end, a status and the next one', () => {
     const gift = { rewardType: 'FreeSpins', gameIds: [5], status: 'NotAvailable' };
     expect(reply('getDailyGift', { ...gift, rewardAmount: 10, expiryDate: at, nextAvailableAt: at })).toEqual(
@@ -171,7 +171,7 @@ describe('what each day brings', () => {
       playerRewardId: 9,
     });
   });
-  // [DAILY-09]
+  // [DAILY-09, ENT-50, ENT-51]
   it('is a day of the streak with its prizes', () => {
     const streak = { status: 'InProgress', isPlayerEligible: true };
     const day = { id: 1, state: 'Missed', prizes: [{ prizeType: 'Coins', prizeAmount: 5 }] };
@@ -185,7 +185,7 @@ describe('what each day brings', () => {
 });
 
 describe('the loyalty ladder', () => {
-  // [SHELL-09, CONST-82]
+  // [SHELL-09, CONST-82, ENT-56]
   it('has ten tiers in their order', () => {
     expect(TIERS.join(', ')).toBe(
       'Member, Amethyst, Topaz, Aquamarine, Opal, Emerald, Ruby, Sapphire, Diamond, Vip',
@@ -194,7 +194,7 @@ describe('the loyalty ladder', () => {
 });
 
 describe('the last activity', () => {
-  // [CHAT-03, CHAT-04, DEC-138]
+  // [CHAT-03, CHAT-04, DEC-138, ENT-74]
   it('is the game played last, and the last payments with the status of a transaction', () => {
     const payment = { date: '2026-11-24T00:00:00.000Z', status: 'Approved', amount: 25 };
     const seen = { ...payment, date: Date.parse(payment.date), amount: 2_500 };
@@ -233,7 +233,7 @@ describe('a push', () => {
     GemsBalanceUpdated: [{ amount: 5 }, 'gemsBalance/updated'],
     InPeriodPromotionProgressUpdated: [{ promotionId: 1, currentAccumulation: 5 }, 'promotion/progressed'],
   };
-  // [NOTIF-03, NOTIF-04, RED-17]
+  // [NOTIF-03, NOTIF-04, RED-17, ENT-73]
   it.each(Object.entries(payloads))('%s has its payload and its fact', (method, [payload, kind]) => {
     const push = pushes.find(({ methods }) => methods.includes(method));
     expect(push?.event).toBe(kind);

@@ -230,7 +230,7 @@ describe('searching', () => {
 
 describe('labels of games that cannot be played yet', () => {
   const HOUR = 3_600_000;
-  // [LOBBY-21, LOBBY-22, LOBBY-23]
+  // [LOBBY-21, LOBBY-22, LOBBY-23, ERR-25, ERR-26, ERR-27]
   it.each([
     [25 * HOUR, `Play on ${dayjs(START + 25 * HOUR).format('MMM D')}`],
     [24 * HOUR, 'Play in 24:00:00'],

@@ -115,7 +115,7 @@ describe('a toast', () => {
     expect(dismissed).toEqual([first.id, second.id]);
     life.unsubscribe();
   });
-  // [HTTP-14]
+  // [HTTP-14, ERR-20]
   it('says that a call failed', async () => {
     const { core, pass, life } = await signedInCore({
       script: ({ init }) => (init.method === 'PUT' ? json({}, 500) : null),

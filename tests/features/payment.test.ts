@@ -91,6 +91,7 @@ describe('a payment', () => {
       attempt: { ...attempt, ...saved, isDoubtful: true, phase: 'ended' },
     });
   });
+  // [ERR-95]
   it('with a new card that never began was not charged', () => {
     given(requested, ended('payment', 'unanswered')).expect('payment', {
       attempt: { ...attempt, errorCode: 'UnknownError', phase: 'ended' },
@@ -105,7 +106,7 @@ describe('a payment', () => {
 });
 
 describe('the address of a result', () => {
-  // [PUR-29, PUR-30, PUR-34, RED-08]
+  // [PUR-29, PUR-30, PUR-34, RED-08, ERR-98, ERR-99]
   it.each([
     [{}, '/account/payment-result?transactionId=transactionFailed'],
     [{ purpose: 'redemption' }, '/account/payment-result?transactionId=redeemFailed'],

@@ -103,7 +103,7 @@ describe('the payment settings', () => {
     settings: { purchasesEnabled: true, redemptionsEnabled: true },
     error: { code: 'UNKNOWN_ERROR', message: 'An unknown error occurred' },
   };
-  // [PUR-46, PUR-58, DEC-115]
+  // [PUR-46, PUR-58, DEC-115, ERR-96, ERR-97]
   it.each([
     ['failed', () => json({ message: 'no' }, 500)],
     ['are missing', () => json({}, 404)],
