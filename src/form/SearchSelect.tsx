@@ -7,7 +7,7 @@ import { FILTER_MS, matching, type Option } from './matching';
 const box = css`
   position: relative;
   display: grid;
-  gap: var(--space-4);
+  gap: var(--space-8);
   & label {
     font-weight: 550;
   }

@@ -36,7 +36,7 @@ const excluded = (status = 'SelfExclusion') => json({ status });
 const lost = () => Promise.reject(new TypeError('offline'));
 
 describe('a timeout', () => {
-  // [LIM-14, LIM-15, DEC-62, DEC-120, CALL-07]
+  // [ACCT-18, LIM-14, LIM-15, DEC-62, DEC-120, CALL-07]
   it('is requested once and is the status of the account, with its end', async () => {
     const { core, pass, sent } = await breaking(onTimeout);
     core.emit('break/requested', { days: 7 });

@@ -6,12 +6,16 @@ import { decode } from '../../streams/decode';
 import { DAILY_STATUSES } from '../../streams/features/dailyRewards';
 import { PRIZE_DELIVERIES } from '../../streams/features/giftboxes';
 import { TIERS } from '../../streams/features/loyalty';
+import { notificationsOf } from '../../streams/features/marketingPreferences';
 import { REWARD_SOURCES } from '../../streams/features/rewards';
+import { WHOLE_ACCOUNT } from '../../streams/features/shared/accountCalls';
 import { CLAIM_SCOPES, REWARD_TYPES } from '../../streams/features/shared/vocabulary';
 import { MILESTONE_STATES, STREAK_STATUSES } from '../../streams/features/streak';
 import type { AnyStruct } from '../../streams/schema';
 import { createVault } from '../../streams/vault';
 import type { Endpoint } from '../../streams/wire/endpoint';
+import { json } from '../fakePorts';
+import { signedInCore } from '../playing';
 
 function read(schema: AnyStruct | undefined, json: unknown): unknown {
   if (schema === undefined) throw new Error('nothing is read');
@@ -21,6 +25,84 @@ function read(schema: AnyStruct | undefined, json: unknown): unknown {
 }
 const reply = (name: keyof typeof endpoints, json: unknown) =>
   read((endpoints[name] as Endpoint).reply, json);
+
+describe('the player', () => {
+  const details = {
+    email: 'ann@example.com',
+    firstName: 'Ann',
+    middleName: 'May',
+    lastName: 'Lee',
+    gender: 'Female',
+    occupation: 'Teacher',
+    addressLine1: '1 King St',
+    city: 'Toronto',
+    province: 'Ontario',
+    country: 'Canada',
+    postalCode: 'M5H 1A1',
+    phoneCode: '+1',
+    phoneNumber: '4165550123',
+    birthDate: '1990-05-31',
+    countryCode: 'CA',
+    screenName: 'Ann90',
+  };
+  const spins = { gameIds: [2], count: 10, coinValue: 0.1, expiryDate: null };
+  const session = {
+    loginDateTime: '2026-11-01T00:00:00.000Z',
+    logoutDateTime: null,
+    netPosition: 0,
+    loginBalance: 0,
+    totalBets: 0,
+    totalWins: 0,
+    logoutBalance: null,
+  };
+  // [ENT-01, DEC-122, ACCT-62]
+  it('is an id, preferences, details, logins and free spins', async () => {
+    const { email, ...personalDetails } = details;
+    const { core, pass, life } = await signedInCore({
+      playerId: 1001,
+      script: ({ url }) => {
+        if (url.includes('/marketingPreferences'))
+          return json({ allowEmailMarketingTool: true, allowSMSMarketingTool: false });
+        if (url.includes('/freeSpins/active')) return json({ items: [spins] });
+        if (url.includes('/sessions?')) return json({ items: [session, session], hasNextPage: false });
+        if (!/Accounts\/1001(\?|$)/.test(url)) return null;
+        return json({ id: 1001, status: 'Approved', email, personalDetails });
+      },
+    });
+    core.emit('history/asked', { history: 'sessions', startDate: 0, page: 1 });
+    core.run(core.call(endpoints.getAccount, WHOLE_ACCOUNT));
+    core.run(core.call(endpoints.getMarketing, {}));
+    core.run(core.call(endpoints.getFreeSpins, {}));
+    await pass(10);
+    const account = core.state('account').details;
+    const pages = core.state('pages');
+    const marketing = pages['marketing/loaded'];
+    if (marketing === null) throw new Error('no preferences');
+    expect({
+      userId: core.state('session').playerId,
+      notifications: notificationsOf(marketing, core.state('marketing')),
+      details: { email: account?.email, ...account?.personalDetails },
+      sessions: core.state('histories').sessions?.items.length,
+      freeSpins: pages['freeSpins/loaded']?.items,
+    }).toEqual({
+      userId: 1001,
+      notifications: { sms: false, email: true },
+      details,
+      sessions: 2,
+      freeSpins: [{ ...spins, coinValue: 10 }],
+    });
+    life.unsubscribe();
+  });
+  // [ENT-10]
+  it('is checked by name, date of birth and e-mail address', () => {
+    expect(Object.keys(endpoints.verifyUserDetails.body.schema)).toEqual([
+      'firstName',
+      'lastName',
+      'birthDate',
+      'email',
+    ]);
+  });
+});
 
 describe('a game', () => {
   const bare = { id: 5, name: 'Copper Fox' };

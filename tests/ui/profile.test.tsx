@@ -133,7 +133,7 @@ const details = (
 const isOff = (element: Element) => element.getAttribute('aria-disabled') === 'true';
 
 describe('the page of the details', () => {
-  // [ACCT-55, ENT-10, SHELL-82]
+  // [ACCT-55, SHELL-82]
   it('says who the player is, as far as the account does', async () => {
     const { place } = await details(account(KNOWN));
     const rows = [...place.querySelectorAll('dl > div')].map(({ children }) =>
@@ -144,7 +144,7 @@ describe('the page of the details', () => {
       ['Name', 'Ann Lee'],
       ['Date of birth', '05/31/1990'],
       ['Address', '1 King St, Toronto, ON M5H 1A1, Canada'],
-      ['Phone', '+1 4165550123'],
+      ['Phone', '+1 416 555 0123'],
       ['Occupation', 'Teacher'],
     ]);
     expect((await details(account())).place.querySelectorAll('dl > div')).toHaveLength(1);

@@ -65,7 +65,7 @@ export function ScreenNameForm({ screenName }: { screenName: string }) {
   return (
     <ProfileForm
       part="screenName"
-      title="Screen name"
+      title="How others see you"
       button="Save screen name"
       schema={endpoints.setScreenName.body}
       saved={saved}
@@ -74,7 +74,7 @@ export function ScreenNameForm({ screenName }: { screenName: string }) {
       <TextField
         name="screenName"
         label="Screen name"
-        description={`What other players see. ${MIN_SCREEN_NAME} to ${MAX_SCREEN_NAME} letters and digits.`}
+        description={`${MIN_SCREEN_NAME} to ${MAX_SCREEN_NAME} letters and digits.`}
       />
     </ProfileForm>
   );
@@ -86,7 +86,7 @@ export function EmployerForm({ employer }: { employer: string }) {
   return (
     <ProfileForm
       part="employer"
-      title="Employer"
+      title="Your work"
       button="Save employer"
       schema={EMPLOYER}
       saved={saved}

@@ -17,6 +17,10 @@ function dayText(date: string | null | undefined): string | null {
   return day === undefined ? null : `${month}/${day}/${year}`;
 }
 
+/** 416 555 0142 of ten digits; any other number stays as it is. */
+const groupedNumber = (number: string | null | undefined) =>
+  number?.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+
 export interface IdentityRow {
   readonly label: string;
   readonly value: string;
@@ -40,7 +44,7 @@ export function identityRows(email: string | null, details: Details): readonly I
         ', ',
       ),
     ],
-    ['Phone', joined([details.phoneCode, details.phoneNumber], ' ')],
+    ['Phone', joined([details.phoneCode, groupedNumber(details.phoneNumber)], ' ')],
     ['Occupation', details.occupation],
   ];
   return rows.flatMap(([label, value]) =>
