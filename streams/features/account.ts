@@ -7,7 +7,13 @@ import type { Reactions } from '../reaction';
 import { type Infer, integer, object, optional, publicString, statusReason } from '../schema';
 import { push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { accountDetails, accountReply, getAccount, WHOLE_ACCOUNT } from './shared/accountCalls';
+import {
+  accountDetails,
+  accountReply,
+  getAccount,
+  SIGNED_IN_ACCOUNT,
+  WHOLE_ACCOUNT,
+} from './shared/accountCalls';
 import { MFA_ROUTE } from './shared/multiFactorRoute';
 import { PARTING, PARTING_WISH } from './shared/parting';
 import { accountStatus, popup } from './shared/vocabulary';
@@ -44,9 +50,6 @@ export const modals = {
 export const endpoints = {
   getAccount,
 };
-
-/** What the sign-in loads: whether a form about the source of funds is to be filled in is known from the start [ACCT-64]. */
-const SIGNED_IN_ACCOUNT = { query: { Expand: 'SourceOfFunds' } };
 
 export const queries = {
   /** The account as the sign-in loads it. */

@@ -32,6 +32,7 @@ import { callKey, endpoint } from '../wire/endpoint';
 import type { AccountState } from './account';
 import type { GeoVerdict } from './geo';
 import type { Game } from './lobby';
+import { SIGNED_IN_ACCOUNT_KEY } from './shared/accountCalls';
 import { releaseLabel } from './shared/releases';
 import { restrictedFor, visibleGame } from './shared/restricted';
 import { popup } from './shared/vocabulary';
@@ -237,15 +238,15 @@ export function launchCurrency(code: string | undefined, coinsCurrencyCode: stri
 
 /** A game opened by URL waits until games, categories, account and level have loaded or failed to load. */
 function isReadyToCheck(state: Core['state']): boolean {
-  const settled = (route: string, params: object = {}) => {
-    const status = state('calls').byKey[callKey(route, { ...params })]?.status;
+  const settled = (key: string) => {
+    const status = state('calls').byKey[key]?.status;
     return status === 'fulfilled' || status === 'refreshing' || status === 'rejected';
   };
   return (
-    settled('GET /Players/:player/games') &&
-    settled('GET /Players/:player/lobby/categories') &&
-    settled('GET /Accounts/:player') &&
-    settled('GET /Players/:player/levels', { pageSize: 2 })
+    settled(callKey('GET /Players/:player/games', {})) &&
+    settled(callKey('GET /Players/:player/lobby/categories', {})) &&
+    settled(SIGNED_IN_ACCOUNT_KEY) &&
+    settled(callKey('GET /Players/:player/levels', { pageSize: 2 }))
   );
 }
 

@@ -7,13 +7,30 @@ import {
   qualificationAmount,
   qualifyingPromotion,
 } from '../../streams/features/shared/depositPromotion';
-import { type PaymentCheck, paymentAccess, paymentPurpose } from '../../streams/features/shared/paymentRules';
+import {
+  isAccountSettled,
+  type PaymentCheck,
+  paymentAccess,
+  paymentPurpose,
+} from '../../streams/features/shared/paymentRules';
 import { redeemRange, sweepsRows } from '../../streams/features/shared/redeemable';
 import { formatCash } from '../../streams/money';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
 import { START } from '../given';
 import { signedInCore } from '../playing';
+
+describe('the account', () => {
+  it('is known once the sign-in has loaded it, or failed to', async () => {
+    for (const answer of [() => json({ id: 1001, status: 'Approved' }), () => json({}, 500)]) {
+      const run = await signedInCore({
+        script: ({ url }) => (/Accounts\/1001\?/.test(url) ? answer() : null),
+      });
+      expect(isAccountSettled(run.core.state('calls'))).toBe(true);
+      run.life.unsubscribe();
+    }
+  });
+});
 
 describe('a path', () => {
   // [PUR-09, PUR-12, RED-02]

@@ -13,7 +13,7 @@ import {
   statusReason,
   withDefault,
 } from '../../schema';
-import { endpoint } from '../../wire/endpoint';
+import { callKey, endpoint } from '../../wire/endpoint';
 import { accountStatus } from './vocabulary';
 
 const flag = () => withDefault(boolean(), false);
@@ -49,6 +49,12 @@ export const getAccount = endpoint('GET /Accounts/:player', {
   reply: accountReply(),
   event: 'account/loaded',
 });
+
+/** What the sign-in loads: whether a form about the source of funds is to be filled in is known from the start [ACCT-64]. */
+export const SIGNED_IN_ACCOUNT = { query: { Expand: 'SourceOfFunds' } };
+
+/** The key of that call's state. */
+export const SIGNED_IN_ACCOUNT_KEY = callKey(getAccount.route, SIGNED_IN_ACCOUNT.query);
 
 /** The account with all its parts, for the account pages. */
 export const WHOLE_ACCOUNT = { query: { Expand: 'PersonalDetails,marketingPreferences,SourceOfFunds' } };

@@ -2,9 +2,9 @@
 import type { Config } from '../../config';
 import type { Core } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
-import { callKey } from '../../wire/endpoint';
 import type { AccountState } from '../account';
 import type { CallsState } from '../calls';
+import { SIGNED_IN_ACCOUNT_KEY } from './accountCalls';
 
 export type PaymentPurpose = 'purchase' | 'redemption';
 
@@ -52,7 +52,7 @@ export function paymentAccess(check: PaymentCheck): 'unknown' | 'open' | Payment
 
 /** Whether the account was asked for and answered, well or not. */
 export function isAccountSettled(calls: CallsState): boolean {
-  const status = calls.byKey[callKey('GET /Accounts/:player', {})]?.status;
+  const status = calls.byKey[SIGNED_IN_ACCOUNT_KEY]?.status;
   return status === 'fulfilled' || status === 'refreshing' || status === 'rejected';
 }
 
