@@ -39,6 +39,8 @@ const DISABLED_FEATURES = [
 export const BROWSER_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox',
+  /** A camera that every machine has; a page still needs the player's permission. */
+  '--use-fake-device-for-media-stream',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -74,7 +74,7 @@ test('the configuration’s other origins are let in, and the others stay out', 
   expect(headers['content-security-policy']).toContain(
     "frame-src 'self' https://games.example.net https://more.example.net https://kyc.example.net;",
   );
-  expect(headers['permissions-policy']).toContain('camera=("https://kyc.example.net")');
+  expect(headers['permissions-policy']).toContain('camera=(self "https://kyc.example.net")');
   await page.goto('/');
   await page.evaluate(() => {
     const frame = document.createElement('iframe');

@@ -11,14 +11,21 @@ async function open(page: Page, button = 'Verify Identity') {
 }
 
 /** All pictures as test pictures, up to the page that sends them. */
-async function photograph(page: Page, document = 'Passport') {
+async function photograph(page: Page, document = 'Passport', by: 'test picture' | 'camera' = 'test picture') {
   const frame = frameOf(page);
   await frame.getByRole('radio', { name: document }).check();
   await frame.getByRole('button', { name: 'Continue' }).click();
   const sides = document === 'Passport' ? ['front', 'you'] : ['front', 'back', 'you'];
   for (const side of sides) {
     await expect(frame.getByRole('heading', { name: new RegExp(side) })).toBeVisible();
-    await frame.getByRole('button', { name: 'Use a test picture' }).click();
+    if (by === 'camera') {
+      await frame.getByRole('button', { name: 'Use the camera' }).click();
+      await frame.getByRole('button', { name: 'Take the picture' }).click();
+    } else await frame.getByRole('button', { name: 'Use a test picture' }).click();
+    /** The frame is as tall as its page. */
+    await expect
+      .poll(() => frame.locator(':root').evaluate((root) => root.scrollHeight - root.clientHeight))
+      .toBe(0);
     await frame.getByRole('button', { name: 'Use this picture' }).click();
   }
   await expect(frame.getByRole('heading', { name: 'Ready to send' })).toBeVisible();
@@ -54,7 +61,8 @@ test('blurred photos are retried, and the player is verified while watching', as
   await expect(dialog(page, 'Verification in progress')).toHaveCount(0);
   await expect(page.getByText(/too blurred to read/)).toBeVisible();
   await failed.getByRole('button', { name: 'Retry Verification' }).click();
-  await photograph(page);
+  await page.context().grantPermissions(['camera']);
+  await photograph(page, 'Passport', 'camera');
   await send(page, 'verified');
   await expect(dialog(page, 'You are verified')).toBeVisible();
   await dialog(page, 'You are verified').getByRole('button', { name: 'Close' }).click();

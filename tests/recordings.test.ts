@@ -86,6 +86,12 @@ const ENDS: Readonly<Record<string, End>> = {
     popups: { stack: [] },
     intents: { open: [] },
   },
+  'registration.jsonl': {
+    registration: { phase: 'done', percent: null, ineligible: null, refusal: null },
+    addressSearch: { field: '', text: '', addresses: null },
+    session: { status: 'anonymous' },
+    intents: { open: [] },
+  },
   'redemption.jsonl': {
     balances: { redeemable: { amount: 1_000 }, unplayed: { amount: 4_000 } },
     payment: { attempt: null },

@@ -47,8 +47,7 @@ export function useAddressFinder(
     found,
     status: !isAwaited ? 'idle' : status === 'rejected' ? 'failed' : 'searching',
     search: (text) => {
-      const province = provinceCode === undefined ? {} : { provinceCode };
-      emit('address/typed', { field, text, countryCode, ...province });
+      emit('address/typed', { field, text, countryCode, provinceCode: provinceCode ?? null });
     },
     end: () => {
       emit('addressSearch/ended', { field });

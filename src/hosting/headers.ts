@@ -108,6 +108,10 @@ function permission(feature: string, sources: readonly string[]): string {
   return `${feature}=(${allowed.join(' ')})`;
 }
 
+/** A feature for frames of these origins: a page can pass on only what it may use itself. */
+const delegated = (feature: string, sources: readonly string[]): string =>
+  permission(feature, sources.length === 0 ? [] : [SELF, ...sources]);
+
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -132,9 +136,9 @@ function permissionsOf({ payments, identity }: Sources): string {
   return [
     ...GAME_FEATURES,
     permission('geolocation', [SELF]),
-    permission('camera', identity),
-    permission('microphone', identity),
-    permission('payment', payments),
+    delegated('camera', identity),
+    delegated('microphone', identity),
+    delegated('payment', payments),
     ...UNUSED_FEATURES.map((feature) => permission(feature, [])),
   ].join(', ');
 }

@@ -24,12 +24,14 @@ const foundAddress = object({
 });
 export type FoundAddress = Infer<typeof foundAddress>;
 
-/** Where to look: a country, and a province where it is fixed. */
-const place = { countryCode: personal(), provinceCode: omittable(personal()) };
-
 export const facts = {
-  /** `field`: the input's id, because a page may have several. */
-  'address/typed': object({ field: publicString(), text: personal(), ...place }),
+  /** `field`: the input's id, because a page may have several; `provinceCode` where it is fixed. */
+  'address/typed': object({
+    field: publicString(),
+    text: personal(),
+    countryCode: personal(),
+    provinceCode: optional(personal()),
+  }),
   'addresses/searched': object({ field: publicString(), text: personal() }),
   'addresses/found': object({ text: personal(), addresses: array(foundAddress) }),
   /** One was chosen, or none is wanted. */
@@ -39,7 +41,7 @@ export const facts = {
 export const endpoints = {
   searchAddresses: endpoint('POST /addresses/search', {
     access: 'anyone',
-    body: object({ text: personal(), ...place }),
+    body: object({ text: personal(), countryCode: personal(), provinceCode: omittable(personal()) }),
     reply: object({ items: eachOf(foundAddress) }),
     event: 'addresses/found',
     toData: (reply, { body }) => ({ text: body.text, addresses: reply.items.slice(0, MAX_FOUND) }),
@@ -91,7 +93,7 @@ export const reactions: Reactions = {
         const text = collapsed(typed);
         if (text.length < SHORTEST_ADDRESS) return EMPTY;
         const cause = { cause: event.seq };
-        const body = { text, countryCode, ...(provinceCode === undefined ? {} : { provinceCode }) };
+        const body = { text, countryCode, ...(provinceCode === null ? {} : { provinceCode }) };
         return timer(ADDRESS_SEARCH_MS, core.scheduler).pipe(
           switchMap(() =>
             concat(

@@ -309,6 +309,8 @@ describe('a message of the provider’s frame', () => {
     const ended = { type: 'identity/ended', outcome: 'submitted' };
     expect(checkMessage(from(ended), frame, origin)).toEqual(ended);
     expect(checkMessage(from({ type: 'identity/ready' }), frame, origin)).toEqual({ type: 'identity/ready' });
+    const resized = { type: 'identity/resized', height: 640 };
+    expect(checkMessage(from(resized), frame, origin)).toEqual(resized);
     for (const strange of [
       from(ended, { origin: 'https://id.example.net.evil.test' }),
       from(ended, { origin: 'null' }),

@@ -11,13 +11,18 @@ import { checkMessage, startMessage } from './checkMessages';
 /** A frame that has not answered for this long is not waited for in silence. */
 const PATIENCE_MS = 10_000;
 
+/** Until the page says how tall it is, px. */
+const FIRST_HEIGHT = 480;
+/** What a page may ask for, px. */
+const BORDERS = 2;
+const HEIGHTS = { min: 240, max: 2_400 };
+
 const box = css`
   position: relative;
   display: grid;
   gap: var(--space-12);
   & iframe {
     width: 100%;
-    height: 720px;
     border: 1px solid var(--line);
     border-radius: 16px;
     background: var(--s1);
@@ -52,6 +57,7 @@ export function IdentityFrame({ sealed }: { sealed: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [round, setRound] = useState(1);
   const [readyRound, setReadyRound] = useState(0);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
   const isReady = readyRound === round;
   const left = useStream(({ scheduler }) => secondsUntil(scheduler.now() + PATIENCE_MS, scheduler), [round]);
   useEffect(() => {
@@ -59,6 +65,8 @@ export function IdentityFrame({ sealed }: { sealed: string }) {
     const listen = (event: MessageEvent) => {
       const told = checkMessage(event, frame.current?.contentWindow ?? null, origin);
       if (told === null) return;
+      if (told.type === 'identity/resized')
+        return setHeight(Math.min(HEIGHTS.max, Math.max(HEIGHTS.min, told.height)));
       if (told.type === 'identity/ended') return emit('identityCheck/ended', { outcome: told.outcome });
       frame.current?.contentWindow?.postMessage(startMessage(token), origin);
       setReadyRound(round);
@@ -83,6 +91,7 @@ export function IdentityFrame({ sealed }: { sealed: string }) {
           key={round}
           ref={frame}
           data-ready={isReady}
+          style={{ height: `${height + BORDERS}px` }}
           src={address}
           title="Identity check"
           sandbox="allow-forms allow-scripts allow-same-origin"

@@ -2,10 +2,12 @@
 import { enums } from 'superstruct';
 import { decode } from '../../../streams/decode';
 import type { DataOf } from '../../../streams/log/event';
-import { object, tagged } from '../../../streams/schema';
+import { integer, object, tagged } from '../../../streams/schema';
 
 const message = tagged({
   'identity/ready': object({}),
+  /** The height of the page in the frame, px. */
+  'identity/resized': object({ height: integer() }),
   'identity/ended': object({ outcome: enums(['submitted', 'cancelled', 'expired']) }),
 });
 
@@ -14,7 +16,11 @@ export function checkMessage(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   frame: Window | null,
   origin: string,
-): { type: 'identity/ready' } | ({ type: 'identity/ended' } & DataOf<'identityCheck/ended'>) | null {
+):
+  | { type: 'identity/ready' }
+  | { type: 'identity/resized'; height: number }
+  | ({ type: 'identity/ended' } & DataOf<'identityCheck/ended'>)
+  | null {
   if (frame === null || event.source !== frame || event.origin !== origin) return null;
   const decoded = decode(message, event.data);
   return decoded.ok ? decoded.value : null;

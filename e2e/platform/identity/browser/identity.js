@@ -243,6 +243,11 @@ addEventListener('message', async ({ source, origin, data }) => {
   else next(check);
 });
 
+/** The app makes the frame as tall as the page, so that nothing scrolls inside it. */
+new ResizeObserver(() =>
+  tell({ type: 'identity/resized', height: Math.ceil(main.getBoundingClientRect().height) }),
+).observe(main);
+
 if (parent === window)
   show('This page is closed', make('p', {}, 'An identity check starts in the app that asked for it.'));
 else tell({ type: 'identity/ready' });
