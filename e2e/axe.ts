@@ -50,7 +50,7 @@ export async function findingsInThisTheme(page: Page, selector = ':root'): Promi
 }
 
 /** Shows the page in a theme at once: off the screen a transition of a colour would not even have begun. */
-async function switchTo(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+export async function switchTo(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { transition: none !important; }');

@@ -1,6 +1,7 @@
 // Every route of the table, as a visitor and as a player: its screen, its bars, its title, and nothing for axe to find.
 import { ROUTE_TABLE, type RouteEntry } from '../src/app/routeTable';
-import { findingsInThisTheme } from './axe';
+import { PATHS } from '../streams/routes';
+import { findingsInThisTheme, switchTo } from './axe';
 import { expect, type Page, test } from './fixtures';
 import { goTo, goToRoute, interleaved, pathOf, startOnAbout } from './pages';
 
@@ -19,20 +20,24 @@ async function bars(page: Page) {
   return {
     footer: (await page.getByRole('navigation', { name: 'Footer' }).count()) > 0,
     bottomBar: (await page.getByRole('navigation', { name: 'Bottom', includeHidden: true }).count()) > 0,
-    mainHeader: (await page.getByRole('navigation', { name: 'Main', includeHidden: true }).count()) > 0,
+    mainMenu: (await page.getByRole('navigation', { name: 'Main', includeHidden: true }).count()) > 0,
     back: (await page.getByRole('button', { name: /^Back to / }).count()) > 0,
   };
 }
 
 async function checkShell(page: Page, route: RouteEntry): Promise<void> {
   await loaded(page, route);
+  const isWide = (page.viewportSize()?.width ?? 0) > 900;
+  const isBesideMenu = isWide && PATHS.account.test(pathOf(route));
+  const menus = isBesideMenu || route.path === '/account' ? 1 : 0;
+  await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(menus);
   if (route.screen !== 'Launch') await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect([route.path, await bars(page)]).toEqual([
     route.path,
     {
       footer: route.footer,
       bottomBar: route.bottomBar,
-      mainHeader: route.header === 'main',
+      mainMenu: route.header === 'main' && !isBesideMenu,
       back: route.back,
     },
   ]);
@@ -46,7 +51,7 @@ async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): 
   for (const viewport of [PHONE, DESKTOP]) {
     const isPhone = viewport === PHONE;
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: isPhone === (onPhone === 'dark') ? 'dark' : 'light' });
+    await switchTo(page, isPhone === (onPhone === 'dark') ? 'dark' : 'light');
     await checkShell(page, route);
     const place = `${route.path} on a ${isPhone ? 'phone' : 'desktop'}`;
     expect([place, await findingsInThisTheme(page)]).toEqual([place, []]);
