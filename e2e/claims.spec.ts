@@ -83,7 +83,7 @@ const CLAIMS: readonly Claim[] = [
     route: 'POST /Players/{id}/gems/exchange/items/{itemId}',
     page: '/gems-exchange',
     button: /^Exchange 10 Gems for /,
-    reward: toast,
+    reward: modal,
   },
   {
     name: 'an entry code',

@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { MINOR_UNITS } from '../../streams/money';
 import { Counter } from './Counter';
+import { COUNT_MS } from './counting';
 import { CurrencyGlyph, type CurrencyName } from './glyphs';
 
 const box = css`
@@ -45,15 +46,30 @@ export interface AmountProps {
   readonly small?: boolean;
   /** Why the value may be stale; shown beneath it. */
   readonly staleNote?: string | null;
+  /** How long it counts to a new value, ms. */
+  readonly countMs?: number;
 }
 
-export function Amount({ currency, value, format, label, small = false, staleNote = null }: AmountProps) {
+export function Amount({
+  currency,
+  value,
+  format,
+  label,
+  small = false,
+  staleNote = null,
+  countMs = COUNT_MS,
+}: AmountProps) {
   return (
     <span className={box} data-small={small} data-stale={staleNote !== null}>
       <CurrencyGlyph currency={currency} />
       <span className={figure}>
         <span className="visually-hidden">{label}: </span>
-        <Counter value={value} format={format} step={currency === 'coin' ? MINOR_UNITS : 1} />
+        <Counter
+          value={value}
+          format={format}
+          durationMs={countMs}
+          step={currency === 'coin' ? MINOR_UNITS : 1}
+        />
       </span>
       {staleNote !== null && (
         <span className={note} role="status">

@@ -37,6 +37,8 @@ export const facts = {
   /** `amount`: the gems left. */
   'gems/exchanged': object({ itemId: integer(), amount: integer() }),
   'gemItem/exchangeRequested': object({ itemId: integer() }),
+  /** What an exchange brought, as the list had it. */
+  'gemItem/received': object({ itemId: integer(), rewardType: rewardType(), rewardAmount: minorUnits() }),
   'entryCode/created': object({ code: personal(), cooldownInSeconds: integer() }),
   'entryCode/requested': object({}),
   /** The code from an earlier page; `until`: when the next may be requested, epoch ms, null if now. */
@@ -67,6 +69,8 @@ export const endpoints = {
 export const queries = {
   gemItems: query(endpoints.getGemItems, {}),
 };
+
+const GEM_ITEM = 'gem item';
 
 export const pageData = ['gemItems/loaded', 'entryCode/created'] as const;
 
@@ -103,21 +107,32 @@ export const reactions: Reactions = {
       core,
       core
         .on('gemItem/exchangeRequested')
-        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: 'gem item', id: itemId }, seq }))),
+        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: GEM_ITEM, id: itemId }, seq }))),
       ({ subject, seq }) =>
         pursue(core, endpoints.exchangeGems, { params: { itemId: subject.id } }, { ...subject, cause: seq }),
     ),
 
-  /** Shows a toast with the item that the gems were exchanged for. */
-  toastOnGemsExchanged: (core) =>
+  /** Celebrates what the gems were exchanged for; after a reload the list may not be there yet. */
+  showItemOnExchange: (core) =>
     core.on('gems/exchanged').pipe(
       map(({ data: { itemId }, seq }) => {
         const item = core.state('pages')['gemItems/loaded']?.items.find(({ id }) => id === itemId);
-        const text = item === undefined ? 'You got your reward.' : `You got ${item.title}.`;
-        return newEvent('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', {
+        if (item === undefined) {
+          const toast = { tone: 'ok' as const, text: 'You got your reward.', ms: null, link: null };
+          return newEvent('toast/requested', toast, 'system', { cause: seq });
+        }
+        const { rewardType: type, rewardAmount } = item;
+        return newEvent('gemItem/received', { itemId, rewardType: type, rewardAmount }, 'system', {
           cause: seq,
         });
       }),
+    ),
+
+  /** What was refused may be gone: the list and the gems are asked for again [GPQ-04]. */
+  reloadOnRefusedExchange: (core) =>
+    core.on('intent/ended').pipe(
+      filter(({ data }) => data.what === GEM_ITEM && data.outcome !== 'settled'),
+      switchMap(({ seq }) => core.call(endpoints.getGemItems, {}, { cause: seq, fresh: true })),
     ),
 
   /** Creates one code at a time, if the flag allows it [LOY-29] and the cooldown is over. */

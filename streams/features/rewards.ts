@@ -49,6 +49,7 @@ export const REWARD_REASONS = [
   'box',
   'daily gift',
   'wheel',
+  'gems',
   'streak',
   'community',
   'checklist',
@@ -254,6 +255,10 @@ export const models = {
       note(state, [data], 'wheel', event);
       showFirst(state, [withNothingElse(data)], event);
     },
+    'gemItem/received': (state, data, event) => {
+      note(state, [data], 'gems', event);
+      showFirst(state, [withNothingElse(data)], event);
+    },
     'milestone/claimed': (state, data, event) => note(state, prizesOf(data), 'streak', event) as undefined,
     'reward/dismissed': (state, data) => leave(state, data.id),
     'reward/noted': (state, data) => leave(state, data.id),
@@ -337,6 +342,7 @@ export const reactions: Reactions = {
       'rewards/claimed',
       'dailyGift/claimed',
       'wheel/settled',
+      'gemItem/received',
       'milestone/claimed',
       'reward/dismissed',
       'reward/noted',

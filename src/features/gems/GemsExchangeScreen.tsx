@@ -1,60 +1,144 @@
-// The gem exchange.
+// The gem exchange: what each item brings, what it costs, and how far the player is from it [GPQ-01].
+import { css } from '@linaria/core';
 import { endpoints as balanceEndpoints, queries as balanceQueries } from '../../../streams/features/balances';
 import { isAwaited } from '../../../streams/features/calls';
 import { queries } from '../../../streams/features/gems';
 import { intentStatus } from '../../../streams/features/intents';
+import { formatReward, rewardCurrency, rewardLabel } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatGems } from '../../../streams/money';
 import { useCallState, useEmit, useLoad, useModel } from '../../core';
 import { PageData } from '../../PageData';
+import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
-import { Card, Page } from '../../ui/Page';
+import { OfferCard } from '../../ui/OfferCard';
+import { Nothing } from '../../ui/Page';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { Skeleton } from '../../ui/Skeleton';
+
+const screen = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-20);
+  width: 100%;
+  max-width: 960px;
+  margin: 0 auto;
+  padding: var(--space-24) var(--space-16) var(--space-40);
+  & h1 {
+    font-size: 28px;
+    line-height: 32px;
+  }
+`;
+
+const balance = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8) var(--space-12);
+  min-height: 44px;
+`;
+
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
+  gap: var(--space-16);
+`;
+
+const missing = css`
+  display: grid;
+  gap: var(--space-4);
+  width: 100%;
+  color: var(--text-2);
+`;
+
+/** How long the gems count down to what is left, ms [GPQ-06]. */
+const GEMS_MS = 2_000;
 
 type GemItem = DataOf<'gemItems/loaded'>['items'][number];
 
-function Exchange({ item: { id, title, price }, gems }: { item: GemItem; gems: number | null }) {
+function Item({ item, gems }: { item: GemItem; gems: number | null }) {
   const emit = useEmit();
+  const { id, title, price, rewardType, rewardAmount } = item;
   const status = useModel('intents', (intents) => intentStatus(intents, 'gem item', id));
+  const isExchanging = useModel('intents', ({ open }) => open.some(({ what }) => what === 'gem item'));
+  const isShort = gems !== null && gems < price;
+  const text = formatReward({ rewardType, coinValue: null }, rewardAmount);
   return (
-    <Card>
-      <h2>{title}</h2>
-      <p>{formatGems(price)}</p>
+    <OfferCard
+      title={title}
+      lines={[{ currency: rewardCurrency(rewardType) ?? 'spins', text, note: rewardLabel(rewardType) }]}
+      price={formatGems(price)}
+    >
+      {isShort && status === null ? (
+        <div className={missing}>
+          <ProgressBar label={`Gems for ${title}`} current={gems} target={price} />
+          <p>{formatGems(price - gems)} to go</p>
+        </div>
+      ) : (
+        <Button
+          busy={status !== null}
+          disabled={gems === null || (isExchanging && status === null)}
+          aria-label={`Exchange ${formatGems(price)} for ${title}`}
+          onClick={() => emit('gemItem/exchangeRequested', { itemId: id })}
+        >
+          Exchange
+        </Button>
+      )}
       <Checking isOn={status === 'checking'} />
-      <Button
-        variant="secondary"
-        busy={status !== null}
-        disabled={gems === null || gems < price}
-        aria-label={`Exchange ${formatGems(price)} for ${title}`}
-        onClick={() => emit('gemItem/exchangeRequested', { itemId: id })}
-      >
-        Exchange
+    </OfferCard>
+  );
+}
+
+const LOADING = (
+  <div className={grid}>
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} height={264} {...(place === 1 ? { label: 'Loading items' } : {})} />
+    ))}
+  </div>
+);
+
+function Gems({ gems }: { gems: number | null }) {
+  const { status } = useCallState(balanceEndpoints.getGemsBalance);
+  const load = useLoad();
+  if (gems !== null) {
+    return <Amount currency="gem" label="Your gems" value={gems} format={formatGems} countMs={GEMS_MS} />;
+  }
+  if (isAwaited(status)) return <Skeleton width={120} height={24} label="Loading your gems" />;
+  return (
+    <>
+      {/* [GPQ-05] */}
+      <span>Your gems: {status === 'rejected' ? 'Error' : '---'}</span>
+      <Button variant="quiet" onClick={() => load(balanceQueries.gemsBalance)}>
+        Try again
       </Button>
-    </Card>
+    </>
   );
 }
 
 export default function GemsExchangeScreen() {
   const gems = useModel('balances', (balances) => balances.gems.amount);
-  const loading = useCallState(balanceEndpoints.getGemsBalance);
-  const load = useLoad();
-  const isMissing = gems === null && !isAwaited(loading.status);
   return (
-    <Page title="Gems Exchange">
-      {isMissing ? (
-        <p>
-          Your gems: {loading.status === 'rejected' ? 'Error' : '---'}{' '}
-          <Button variant="quiet" onClick={() => load(balanceQueries.gemsBalance)}>
-            Try again
-          </Button>
-        </p>
-      ) : (
-        <p>You have {formatGems(gems)}.</p>
-      )}
-      <PageData query={queries.gemItems}>
-        {({ items }) => items.map((item) => <Exchange key={item.id} item={item} gems={gems} />)}
+    <div className={screen}>
+      <h1>Gems Exchange</h1>
+      <div className={balance}>
+        <Gems gems={gems} />
+      </div>
+      <PageData query={queries.gemItems} placeholder={LOADING}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Nothing text="There's nothing to exchange gems for right now." />
+          ) : (
+            <section className={grid} aria-label="Items">
+              <h2 className="visually-hidden">Items</h2>
+              {items.map((item) => (
+                <Item key={item.id} item={item} gems={gems} />
+              ))}
+            </section>
+          )
+        }
       </PageData>
-    </Page>
+    </div>
   );
 }
 

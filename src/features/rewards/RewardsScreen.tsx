@@ -67,6 +67,7 @@ const REASONS: Readonly<Record<RewardReason, string>> = {
   box: 'From a giftbox',
   'daily gift': 'Daily gift',
   wheel: 'From the wheel',
+  gems: 'Gem exchange',
   streak: 'Daily streak',
   community: 'Community event',
   checklist: 'Checklist',

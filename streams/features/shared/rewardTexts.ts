@@ -107,6 +107,7 @@ export const REWARD_FACTS = [
   'dailyGift/claimed',
   'milestone/claimed',
   'wheel/settled',
+  'gemItem/received',
 ] as const;
 type RewardFact = Extract<AppEvent, { kind: (typeof REWARD_FACTS)[number] }>;
 
@@ -120,6 +121,7 @@ export function rewardsOf(event: RewardFact): readonly RewardLike[] {
       return [event.data.reward];
     case 'dailyGift/claimed':
     case 'wheel/settled':
+    case 'gemItem/received':
       return [event.data];
     case 'milestone/claimed':
       return prizesOf(event.data);
