@@ -16,6 +16,7 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   featureUnavailable: Notice,
   accountSuspended: Notice,
   accountTimeout: Notice,
+  accountPending: Notice,
   paymentsUnavailable: Notice,
   redemptionConfirmation: preloadablePart(() => import('../features/redemption/RedemptionConfirmationModal')),
   accountConfirmationEmail: preloadablePart(() => import('../features/confirmation/EmailConfirmationModal')),

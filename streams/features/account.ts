@@ -34,6 +34,7 @@ export const modals = {
   featureUnavailable: object({}),
   accountSuspended: object({}),
   accountTimeout: object({}),
+  accountPending: object({}),
   accountConfirmationEmail: object({}),
   resendEmail: object({}),
   extraEmailVerify: object({}),

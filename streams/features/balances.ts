@@ -193,6 +193,12 @@ export const models = {
       state.redeemable.pushedSeq = event.seq;
       state.unplayed.pushedSeq = event.seq;
     },
+    /** A push is newer than what was asked for after a reload. */
+    'sessionPosition/loaded': (state, { netPosition }, event) => {
+      if (netPosition === null || state.netPosition.amount !== null) return;
+      state.netPosition.amount = netPosition;
+      state.netPosition.at = event.at;
+    },
     /** Only replies contain these amounts, so a reply overtaken by a net position is still shown, and requested again. */
     'balances/updated': (state, data, event) => {
       for (const entry of data.balances) {

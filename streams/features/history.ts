@@ -4,7 +4,7 @@ import { boolean, enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { HISTORY_PAGES } from '../routes';
+import { HISTORY_PAGES, PATHS, pathOf } from '../routes';
 import {
   amount,
   array,
@@ -39,6 +39,8 @@ const roundsPage = { items: array(round), ...more, page: integer(), startDate: i
 
 export const facts = {
   'sessions/loaded': object({ items: array(session), ...more, page: integer() }),
+  /** What the running session has come to; null where the platform knows of none. */
+  'sessionPosition/loaded': object({ netPosition: optional(minorUnits()) }),
   'gamingHistory/loaded': object(roundsPage),
   'coinsGamingHistory/loaded': object(roundsPage),
   /** The player requests a page of a history since `startDate`, epoch ms. */
@@ -74,12 +76,28 @@ const byPageNumber = <Reply extends object>(
   { query }: { query: { pageNumber: number } },
 ): Reply & { page: number } => ({ ...reply, page: query.pageNumber });
 
+/** The running session: of those without a sign-out, the latest. */
+export function runningSession<Item extends { loginDateTime: number | null; logoutDateTime: number | null }>(
+  sessions: readonly Item[],
+): Item | null {
+  const open = sessions.filter(({ logoutDateTime }) => logoutDateTime === null);
+  return open.sort((one, other) => (other.loginDateTime ?? 0) - (one.loginDateTime ?? 0))[0] ?? null;
+}
+
 export const endpoints = {
   getSessions: endpoint('GET /Accounts/:player/sessions', {
     query: object({ pageSize: integer(), pageNumber: integer(), loginDateFrom: optional(publicString()) }),
     reply: object({ items: eachOf(object(sessionFields(optional(amount())))), ...more }),
     event: 'sessions/loaded',
     toData: (reply, request) => byPageNumber(reply, request),
+  }),
+  /** The latest sessions, of which the one without a sign-out runs. */
+  getRunningSession: endpoint('GET /Accounts/:player/sessions', {
+    query: object({ pageSize: integer(), pageNumber: integer(), loginDateFrom: optional(publicString()) }),
+    reply: object({ items: eachOf(object(sessionFields(optional(amount())))) }),
+    event: 'sessionPosition/loaded',
+    toData: ({ items }) => ({ netPosition: runningSession(items)?.netPosition ?? null }),
+    unshared: true,
   }),
   getGamingHistory: endpoint(ROUND_ROUTES.sweeps, {
     query: rounds,
@@ -246,7 +264,34 @@ export function historyQuery(history: HistoryName, startDate: number, page: numb
 
 const RECENT_MS = 14 * 86_400_000;
 
+/** How far back the running session may have begun, ms. */
+const RUNNING_SINCE_MS = 14 * 86_400_000;
+
+/** Where the net position is shown: while playing, and with the limits. */
+const showsNetPosition = (path: string) => PATHS.playing.test(path) || PATHS.limits.test(path);
+
 export const reactions: Reactions = {
+  /** The hub tells the net position with the next round only, so after a reload the platform is asked for it, once [LIM-24]. */
+  loadNetPositionWhereShown: (core) =>
+    core.whileSignedIn(() =>
+      core
+        .until(
+          (state) =>
+            state('balances').netPosition.amount === null && showsNetPosition(pathOf(state('navigation'))),
+        )
+        .pipe(
+          mergeMap(() =>
+            core.call(endpoints.getRunningSession, {
+              query: {
+                pageSize: ROUNDS_PAGE,
+                pageNumber: 1,
+                loginDateFrom: new Date(core.scheduler.now() - RUNNING_SINCE_MS).toISOString(),
+              },
+            }),
+          ),
+        ),
+    ),
+
   /** Asks for a history when its page is entered, and again when its URL asks for another window [RED-30]. */
   askHistoryOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started'), core.on('session/ended')).pipe(

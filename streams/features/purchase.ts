@@ -161,10 +161,13 @@ export const models = {
 /** How long a payment page waits for the settings, ms. */
 export const SETTINGS_MS = 15_000;
 
-function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
+/** The modal that says why. */
+export function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
   switch (reason) {
     case 'suspended':
       return popup({ type: 'accountSuspended' as const });
+    case 'pending':
+      return popup({ type: 'accountPending' as const });
     case 'status':
       return popup({ type: 'featureUnavailable' as const });
     case 'break':

@@ -8,6 +8,7 @@ import {
   qualifyingPromotion,
 } from '../../streams/features/shared/depositPromotion';
 import {
+  closedTo,
   isAccountSettled,
   type PaymentCheck,
   paymentAccess,
@@ -92,6 +93,11 @@ describe('a money page', () => {
     ],
     ['needs no card provider elsewhere', { path: redeem, config: withoutProvider }, 'open'],
     ['lets a pending player buy', { account: account('Pending') }, 'open'],
+    [
+      'is closed to a pending player where the operator says so',
+      { account: account('Pending'), config: testConfig({ paymentBlockedStatuses: ['Pending'] }) },
+      'pending',
+    ],
     ['opens when the account could not be loaded', { account: { status: null, details: null } }, 'open'],
   ] as const)('%s', (_, part, access) => {
     expect(paymentAccess({ ...fine, ...part } as PaymentCheck)).toBe(access);
@@ -243,5 +249,26 @@ describe('what can be redeemed', () => {
       ['Redeemable now', 'SC 123.45'],
       ['Still to play', '---'],
     ]);
+  });
+});
+
+describe('a closed money page', () => {
+  // [ACCT-51, ACCT-54, DEC-42, DEC-152, PUR-45]
+  it.each([
+    ['Timeout', {}, 'accountTimeout'],
+    ['Pending', { paymentBlockedStatuses: ['Pending'] }, 'accountPending'],
+    ['Duplicated', {}, 'featureUnavailable'],
+  ])('says why on the page that a player with %s is led to', async (status, config, modal) => {
+    const run = await signedInCore({
+      path: '/payment-select/purchase',
+      config,
+      script: ({ url }) => (/Accounts\/1001\?/.test(url) ? json({ id: 1001, status }) : null),
+    });
+    const reason = closedTo(run.core.state('account'), 'purchase', { config: run.core.config, now: START });
+    expect(reason).not.toBeNull();
+    run.core.emit('payment/refused', { purpose: 'purchase', reason: reason ?? 'status' });
+    run.core.emit('route/entered', routeAt('/shop'));
+    expect(run.modals()).toContain(modal);
+    run.life.unsubscribe();
   });
 });

@@ -112,6 +112,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   verifyEmail: { body: { token: 'link-token' } },
   depositByTransfer: { body: { amount: 25, ...email } },
   withdrawByTransfer: { body: { amount: 50, ...email } },
+  getRunningSession: { query: { pageSize: 60, pageNumber: 1, loginDateFrom: null } },
   getSessions: { query: { pageSize: 10, pageNumber: 3, loginDateFrom: null } },
   getGamingHistory: { query: page },
   getCoinsGamingHistory: { query: page },
@@ -259,9 +260,10 @@ describe('the contract', () => {
     );
     expect(unknown).toEqual([
       ['GET', '/geo-check'],
+      ['POST', '/addresses/search'],
       ['POST', '/Accounts/:player/mfa/enrolment'],
     ]);
-    expect(routes).toHaveLength(128);
+    expect(routes).toHaveLength(130);
   });
   it('has the seventeen pushes, the low balance in both spellings', () => {
     expect(pushes.flatMap(({ methods }) => methods).sort()).toEqual(

@@ -2,10 +2,12 @@
 // A free item of the shop, from the claim before to the time at which it can be claimed again.
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import { Offer } from '../../src/features/shop/Offer';
 import { dayAndTime } from '../../streams/dates';
+import { json } from '../fakePorts';
 import { START } from '../given';
 import { signedInCore } from '../playing';
 
@@ -35,8 +37,20 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-async function shown(lastPurchasedAt: number | null) {
-  const { core, life, pass } = await signedInCore({ at: START, path: '/shop' });
+async function shown(
+  lastPurchasedAt: number | null,
+  {
+    price = 0,
+    status = 'Approved',
+    config = {},
+  }: { price?: number; status?: string; config?: Record<string, unknown> } = {},
+) {
+  const { core, life, pass } = await signedInCore({
+    at: START,
+    path: '/shop',
+    config,
+    script: ({ url }) => (/Accounts\/1001\?/.test(url) ? json({ id: 1001, status }) : null),
+  });
   const place = document.createElement('div');
   const root = createRoot(place);
   ends.push(() => {
@@ -45,23 +59,26 @@ async function shown(lastPurchasedAt: number | null) {
   });
   await act(() =>
     root.render(
-      <CoreProvider core={core}>
-        <Offer item={{ ...item, freeSpinsGameIds: [], lastPurchasedAt }} badge={null} />
-      </CoreProvider>,
+      <MemoryRouter>
+        <CoreProvider core={core}>
+          <Offer item={{ ...item, price, freeSpinsGameIds: [], lastPurchasedAt }} badge={null} />
+        </CoreProvider>
+      </MemoryRouter>,
     ),
   );
+  await act(() => pass(20));
   const button = () => {
     const found = place.querySelector('button');
     return [found?.getAttribute('aria-label'), found?.getAttribute('aria-disabled') === 'true'];
   };
-  return { place, button, pass: (ms: number) => act(() => pass(ms)) };
+  return { place, core, button, pass: (ms: number) => act(() => pass(ms)) };
 }
 
 it('says when it can be claimed again, and opens then', async () => {
   const { place, button, pass } = await shown(START - HOUR_MS);
   expect(button()).toEqual(['Daily Handful claimed', true]);
   expect(place.textContent).toContain(`Again from ${dayAndTime(START + 23 * HOUR_MS)}`);
-  await pass(23 * HOUR_MS - 1);
+  await pass(23 * HOUR_MS - 21);
   expect(button()).toEqual(['Daily Handful claimed', true]);
   await pass(1);
   expect(button()).toEqual(['Claim Daily Handful', false]);
@@ -74,4 +91,24 @@ it.each([
 ])('%s can be claimed', async (_, lastPurchasedAt) => {
   const { button } = await shown(lastPurchasedAt);
   expect(button()).toEqual(['Claim Daily Handful', false]);
+});
+
+// [ACCT-51, LIM-23]
+it.each([
+  ['Timeout', {}, 'On a timeout', 'accountTimeout'],
+  ['Pending', { paymentBlockedStatuses: ['Pending'] }, 'Not verified yet', 'accountPending'],
+])('that %s closes says why instead of "Buy"', async (status, config, text, modal) => {
+  const { place, core } = await shown(null, { price: 4_99, status, config });
+  const button = place.querySelector('button');
+  expect([button?.textContent, button?.getAttribute('aria-label')]).toEqual([
+    text,
+    "Why Daily Handful can't be bought",
+  ]);
+  expect(place.textContent).not.toContain('Buy');
+  act(() => button?.click());
+  expect(core.state('popups').stack.map(({ content }) => content.type)).toEqual([modal]);
+});
+it('that the account may buy is bought', async () => {
+  const { place } = await shown(null, { price: 4_99, status: 'Approved' });
+  expect(place.querySelector('a')?.textContent).toBe('Buy');
 });

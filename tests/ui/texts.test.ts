@@ -20,6 +20,24 @@ describe('a suspended account', () => {
   });
 });
 
+describe('an account that is closed to something', () => {
+  // [ACCT-51, ERR-58, DEC-41, DEC-164]
+  it('by a timeout leads to support', () => {
+    expect(noticeOf({ type: 'accountTimeout' })).toMatchObject({
+      text: 'Your account is on timeout! Please, try again later.',
+      button: 'Contact Support',
+      support: true,
+    });
+  });
+  // [ACCT-54, ERR-07]
+  it('because it is pending leads to what is left to do', () => {
+    expect(noticeOf({ type: 'accountPending' })).toMatchObject({
+      text: 'Your account is still in Pending status. Please finish your onboarding journey or contact customer support.',
+      to: '/account/verify',
+    });
+  });
+});
+
 describe('the countries', () => {
   // [CONST-29, ENT-11]
   it('start with those that are suggested', () => {

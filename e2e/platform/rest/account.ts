@@ -2,6 +2,7 @@
 import { confirmationPage } from '../pages/confirmation';
 import { PHONE_CODE } from '../world/outbox';
 import { Refusal } from '../world/rules';
+import { startSession } from '../world/sessions';
 import { paged, since } from './pages';
 import { jsonBody, type Routes } from './server';
 
@@ -35,7 +36,9 @@ export function accountRoutes({ player, anyone, world, config }: Routes): void {
     const { status, statusReason, kyc } = world().player(id);
     return { status, statusReason, ...kyc };
   });
-  player('POST', '/Accounts/:id/sessions/logincompleted', () => undefined);
+  player('POST', '/Accounts/:id/sessions/logincompleted', (_, id) => {
+    startSession(world().player(id), world().now());
+  });
   player('POST', '/Accounts/:id/requestverification', () => undefined);
   player('POST', '/Accounts/:id/emails/accountverification', (_, id) => {
     world().outbox.sendAccountLink(id, world().player(id).email);

@@ -189,15 +189,19 @@ const OLDER: readonly (readonly [type: string, amount: number, status: string])[
 /** What a player who has been here for a while has. */
 export function pastOf(now: number): Partial<Belongings> {
   return {
-    sessions: Array.from({ length: 25 }, (_, index) => ({
-      loginDateTime: iso(now - (index + 1) * DAY_MS),
-      logoutDateTime: iso(now - (index + 1) * DAY_MS + HOUR_MS),
-      netPosition: (index % 5) - 2,
-      loginBalance: 100,
-      totalBets: 20 + index,
-      totalWins: 18 + index,
-      logoutBalance: 98,
-    })),
+    sessions: Array.from({ length: 25 }, (_, index) => {
+      const loginAt = now - index * DAY_MS - 3 * HOUR_MS;
+      const netPosition = (index % 5) - 2;
+      return {
+        loginDateTime: iso(loginAt),
+        logoutDateTime: iso(loginAt + HOUR_MS),
+        netPosition,
+        loginBalance: 100,
+        totalBets: 20 + index,
+        totalWins: 20 + index + netPosition,
+        logoutBalance: 100 + netPosition,
+      };
+    }),
     rounds: rounds(now, 30, 1),
     coinRounds: rounds(now, 45, 500),
     transactions: [

@@ -6,6 +6,7 @@ import { levelAt } from './offers';
 import type { PlayerState } from './players';
 import type { Random } from './random';
 import { cents, Refusal } from './rules';
+import { countRound } from './sessions';
 import { type SpinOutcome, spinReels } from './slot';
 
 interface Launch {
@@ -45,15 +46,15 @@ function spinBalance(state: PlayerState, coins: boolean): number {
   return coins ? state.coins : cents(state.balances.Redeemable + state.balances.Unplayed);
 }
 
-function pay(state: PlayerState, coins: boolean, bet: number, win: number): void {
+function pay(state: PlayerState, coins: boolean, bet: number, win: number, now: number): void {
   if (coins) {
     state.coins = cents(state.coins - bet + win);
     return;
   }
+  countRound(state, { bet, win }, now);
   const fromUnplayed = Math.min(state.balances.Unplayed, bet);
   state.balances.Unplayed = cents(state.balances.Unplayed - fromUnplayed);
   state.balances.Redeemable = cents(state.balances.Redeemable - (bet - fromUnplayed) + win);
-  state.netPosition = cents(state.netPosition + win - bet);
   countUse(state.limits, 'Loss', bet - win);
 }
 
@@ -124,7 +125,7 @@ export function createRounds({ player, games, push, pushCoins, grant, ledger, ra
       countUse(state.limits, 'Playtime', Math.min(now() - launch.playedAt, PLAY_GAP_MS) / MINUTE_MS);
       launch.playedAt = now();
       const outcome = spinReels(random, bet);
-      pay(state, coins, bet, outcome.win);
+      pay(state, coins, bet, outcome.win, now());
       enter(state, { roundId, coins, bet, win: outcome.win });
       state.points = cents(state.points + bet / (coins ? 1_000 : 1));
       state.level = levelAt(state.points);

@@ -28,6 +28,12 @@ export const notices = {
     button: 'Contact Support',
     support: true,
   }),
+  accountPending: () => ({
+    title: 'Hmm...',
+    text: 'Your account is still in Pending status. Please finish your onboarding journey or contact customer support.',
+    button: 'Verification Status',
+    to: '/account/verify',
+  }),
   resendEmail: () => confirmEmail,
   extraEmailVerify: () => confirmEmail,
   blockedEmail: () => ({

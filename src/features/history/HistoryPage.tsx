@@ -29,7 +29,9 @@ interface HistoryPageProps<Item> {
   readonly loaded: Loaded<Item> | null;
   readonly at: (item: Item) => number | null;
   readonly choices: readonly Choice<Item>[];
-  readonly entry: (item: Item, index: number) => Entry;
+  readonly entry?: (item: Item, index: number) => Entry;
+  /** Instead of entries. */
+  readonly list?: (items: readonly Item[]) => ReactNode;
   readonly totals: (items: readonly Item[]) => readonly Total[];
   readonly columns: readonly Column<Item>[];
   readonly fileName: string;
@@ -68,7 +70,8 @@ export function HistoryPage<Item>(props: HistoryPageProps<Item>) {
             columns={props.columns}
             fileName={props.fileName}
           />
-          <Entries label={title} entries={items.map(props.entry)} />
+          {props.entry !== undefined && <Entries label={title} entries={items.map(props.entry)} />}
+          {props.list?.(items)}
         </>
       )}
       {items.length === 0 && !isLoading && (!hasFailed || all.length > 0) && (

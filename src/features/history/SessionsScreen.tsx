@@ -1,14 +1,11 @@
-// All sessions with their results.
-import { dateAndTime } from '../../../streams/dates';
-import type { DataOf } from '../../../streams/log/event';
+// Sessions with their figures, the running one marked [ACCT-75].
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { amountCell, instantCell } from './csv';
 import { asValue, type Choice } from './filtering';
 import { HistoryPage } from './HistoryPage';
 import { netText } from './netText';
-
-type Session = DataOf<'sessions/loaded'>['items'][number];
+import { type Session, SessionList } from './SessionList';
 
 const RESULTS = ['Ahead', 'Behind', 'Even'] as const;
 
@@ -39,16 +36,7 @@ export default function SessionsScreen() {
       loaded={loaded}
       at={({ loginDateTime }) => loginDateTime}
       choices={CHOICES}
-      entry={(session, index) => ({
-        key: index,
-        label: dateAndTime(session.loginDateTime),
-        note:
-          session.logoutDateTime === null
-            ? 'not signed out yet'
-            : `until ${dateAndTime(session.logoutDateTime)}`,
-        details: [`bets ${formatSweeps(session.totalBets)} · wins ${formatSweeps(session.totalWins)}`],
-        value: netText(session.netPosition, formatSweeps),
-      })}
+      list={(sessions) => <SessionList sessions={sessions} />}
       totals={(items) => [
         { label: 'Bets', value: formatSweeps(sumOf(items, 'totalBets')) },
         { label: 'Wins', value: formatSweeps(sumOf(items, 'totalWins')) },
@@ -57,9 +45,11 @@ export default function SessionsScreen() {
       columns={[
         { header: 'Signed in (UTC)', cell: ({ loginDateTime }) => instantCell(loginDateTime) },
         { header: 'Signed out (UTC)', cell: ({ logoutDateTime }) => instantCell(logoutDateTime) },
+        { header: 'Balance at sign-in (SC)', cell: ({ loginBalance }) => amountCell(loginBalance) },
         { header: 'Bets (SC)', cell: ({ totalBets }) => amountCell(totalBets) },
         { header: 'Wins (SC)', cell: ({ totalWins }) => amountCell(totalWins) },
         { header: 'Net (SC)', cell: ({ netPosition }) => amountCell(netPosition) },
+        { header: 'Balance at sign-out (SC)', cell: ({ logoutBalance }) => amountCell(logoutBalance) },
       ]}
       fileName="sessions.csv"
       nouns={['session', 'sessions']}

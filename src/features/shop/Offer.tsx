@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { map, of, startWith } from 'rxjs';
 import { calendarDate, dayAndTime } from '../../../streams/dates';
 import { intentStatus } from '../../../streams/features/intents';
+import { refusalPopup } from '../../../streams/features/purchase';
 import {
   isFree,
   nextClaimAt,
@@ -10,6 +11,7 @@ import {
   priceText,
   type ShopItem,
 } from '../../../streams/features/shared/offers';
+import { closedTo, type PaymentRefusal } from '../../../streams/features/shared/paymentRules';
 import { expiry, wakeUps } from '../../../streams/time';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
@@ -64,8 +66,19 @@ function noteOf({ lastPurchasedAt, price }: ShopItem, againAt: number | null): s
   return `Last ${isFree({ price }) ? 'claimed' : 'bought'} ${calendarDate(lastPurchasedAt)}`;
 }
 
+/** What stands in the place of "Buy"; it opens the modal that says why. */
+const CLOSED_TEXTS: Readonly<Partial<Record<PaymentRefusal, string>>> = {
+  break: 'On a timeout',
+  pending: 'Not verified yet',
+};
+
 export function Offer({ item, badge }: { item: ShopItem; badge: string | null }) {
-  const { currency, freeItemIntervalMs } = useCore().config;
+  const { config, scheduler } = useCore();
+  const { currency, freeItemIntervalMs } = config;
+  const emit = useEmit();
+  const closed = useModel('account', (account) =>
+    closedTo(account, 'purchase', { config, now: scheduler.now() }),
+  );
   const nameOf = useGameName();
   const price = priceText(item, currency);
   const nextAt = nextClaimAt(item, freeItemIntervalMs);
@@ -80,6 +93,14 @@ export function Offer({ item, badge }: { item: ShopItem; badge: string | null })
     >
       {isFree(item) ? (
         <ClaimButton item={item} isWaiting={isWaiting} />
+      ) : closed !== null ? (
+        <Button
+          variant="secondary"
+          aria-label={`Why ${item.title} can't be bought`}
+          onClick={() => emit('popup/requested', refusalPopup(closed, 'purchase'))}
+        >
+          {CLOSED_TEXTS[closed] ?? 'Not available'}
+        </Button>
       ) : (
         <LinkButton to={`/payment-select/purchase/${item.id}`} aria-label={`Buy ${item.title} for ${price}`}>
           Buy

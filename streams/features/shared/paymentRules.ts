@@ -15,7 +15,14 @@ export function paymentPurpose(path: string): PaymentPurpose | null {
 }
 
 /** Why a money page stays closed. The location is asked for after all of these, by its own check. */
-export const PAYMENT_REFUSALS = ['suspended', 'status', 'break', 'unavailable', 'provider'] as const;
+export const PAYMENT_REFUSALS = [
+  'suspended',
+  'pending',
+  'status',
+  'break',
+  'unavailable',
+  'provider',
+] as const;
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
 
 export interface PaymentCheck {
@@ -35,15 +42,28 @@ function isOnBreak({ status, details }: Pick<AccountState, 'status' | 'details'>
   return status === 'Timeout' || (details?.takeABreakEndDate ?? 0) > now;
 }
 
+/** Why the account itself closes these pages; null if it does not. Of a break only purchases are closed [LIM-23]. */
+export function closedTo(
+  account: Pick<AccountState, 'status' | 'details'>,
+  purpose: PaymentPurpose,
+  { config, now }: Pick<PaymentCheck, 'config' | 'now'>,
+): PaymentRefusal | null {
+  const { status } = account;
+  if (status !== null && config.paymentBlockedStatuses.includes(status)) {
+    if (status === 'Suspended') return 'suspended';
+    return status === 'Pending' ? 'pending' : 'status';
+  }
+  return purpose === 'purchase' && isOnBreak(account, now) ? 'break' : null;
+}
+
 /** Whether a money page may open, in the specification's order; `unknown` while it is being found out. */
 export function paymentAccess(check: PaymentCheck): 'unknown' | 'open' | PaymentRefusal {
   const { path, account, settings, config } = check;
   const purpose = paymentPurpose(path);
   if (purpose === null) return 'open';
   if (settings === null || !check.isAccountSettled) return 'unknown';
-  if (account.status !== null && config.paymentBlockedStatuses.includes(account.status))
-    return account.status === 'Suspended' ? 'suspended' : 'status';
-  if (purpose === 'purchase' && isOnBreak(account, check.now)) return 'break';
+  const closed = closedTo(account, purpose, check);
+  if (closed !== null) return closed;
   if (!(purpose === 'purchase' ? settings.purchasesEnabled : settings.redemptionsEnabled))
     return 'unavailable';
   if (PATHS.byCard.test(path) && !config.flags.cardProvider) return 'provider';

@@ -1,0 +1,172 @@
+// Sessions with all their figures: a table where there is room, else a card each.
+import { css } from '@linaria/core';
+import type { ReactNode } from 'react';
+import { dateAndTime } from '../../../streams/dates';
+import { runningSession } from '../../../streams/features/history';
+import type { DataOf } from '../../../streams/log/event';
+import { formatSweeps } from '../../../streams/money';
+import { netText } from './netText';
+
+export type Session = DataOf<'sessions/loaded'>['items'][number];
+
+const frame = css`
+  container-type: inline-size;
+`;
+
+/** The roles of a table are explicit, because cards are not displayed as one. */
+const table = css`
+  display: grid;
+  gap: var(--space-12);
+  font-variant-numeric: tabular-nums;
+  & thead {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  & tbody {
+    display: grid;
+    gap: var(--space-12);
+  }
+  & tr {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--space-12) var(--space-16);
+    padding: var(--space-16) var(--space-20);
+    border: 1px solid var(--line);
+    border-radius: 16px;
+    background: var(--s1);
+  }
+  & th,
+  & td {
+    min-width: 0;
+    padding: 0;
+    font-weight: 650;
+    text-align: left;
+    overflow-wrap: anywhere;
+  }
+  & tbody :is(th, td)::before {
+    content: attr(data-label) / '';
+    display: block;
+    color: var(--text-2);
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 400;
+  }
+  & small {
+    display: inline-block;
+    padding: 0 var(--space-8);
+    border-radius: 999px;
+    background: var(--s3);
+    color: var(--text-1);
+    font-size: 14px;
+    line-height: 22px;
+    font-weight: 550;
+  }
+  @container (min-width: 768px) {
+    display: table;
+    width: 100%;
+    border: 1px solid var(--line);
+    border-radius: 16px;
+    border-spacing: 0;
+    background: var(--s1);
+    font-size: 15px;
+    & thead {
+      display: table-header-group;
+      position: static;
+      clip-path: none;
+    }
+    & tbody {
+      display: table-row-group;
+    }
+    & tr {
+      display: table-row;
+    }
+    & th,
+    & td {
+      padding: var(--space-12);
+      vertical-align: baseline;
+    }
+    & thead th {
+      color: var(--text-2);
+      font-size: 14px;
+      line-height: 20px;
+      font-weight: 550;
+      vertical-align: bottom;
+    }
+    & tbody :is(th, td) {
+      border-top: 1px solid var(--line);
+      font-weight: 550;
+    }
+    & tbody :is(th, td)::before {
+      content: none;
+    }
+    & :is(th, td):first-child {
+      padding-left: var(--space-20);
+    }
+    & :is(th, td):last-child {
+      padding-right: var(--space-20);
+    }
+    & :is(th, td):nth-child(n + 3) {
+      text-align: right;
+    }
+  }
+`;
+
+interface Figure {
+  readonly label: string;
+  readonly of: (session: Session) => ReactNode;
+}
+
+const FIGURES: readonly Figure[] = [
+  { label: 'Net position', of: ({ netPosition }) => netText(netPosition, formatSweeps) },
+  { label: 'Balance at sign-in', of: ({ loginBalance }) => formatSweeps(loginBalance) },
+  { label: 'Bets', of: ({ totalBets }) => formatSweeps(totalBets) },
+  { label: 'Wins', of: ({ totalWins }) => formatSweeps(totalWins) },
+  { label: 'Balance at sign-out', of: ({ logoutBalance }) => formatSweeps(logoutBalance) },
+];
+
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const running = runningSession(sessions);
+  const columns: readonly Figure[] = [
+    { label: 'Signed in', of: ({ loginDateTime }) => dateAndTime(loginDateTime) },
+    {
+      label: 'Signed out',
+      of: (session) => {
+        if (session.logoutDateTime !== null) return dateAndTime(session.logoutDateTime);
+        return session === running ? <small>This session</small> : 'Not signed out';
+      },
+    },
+    ...FIGURES,
+  ];
+  return (
+    <div className={frame}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: the cards are not displayed as a table, which would lose its roles. */}
+      <table className={table} role="table" aria-label="Sessions">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ label }) => (
+              <th key={label} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {sessions.map((session, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no id, and two may have begun at once.
+            <tr key={index} role="row" aria-current={session === running ? 'true' : undefined}>
+              {columns.map(({ label, of }) => (
+                <td key={label} role="cell" data-label={label}>
+                  {of(session)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: as above. */}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+// The sessions in a document: what is asked for, all figures of each, the running one marked, and a failure.
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CoreProvider } from '../../src/core';
+import SessionsScreen from '../../src/features/history/SessionsScreen';
+import { dateAndTime } from '../../streams/dates';
+import { routeAt } from '../../streams/routes';
+import { json } from '../fakePorts';
+import { START } from '../given';
+import { signedInCore } from '../playing';
+
+const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;
+
+const HOUR_MS = 3_600_000;
+const iso = (at: number) => new Date(at).toISOString();
+const session = (loginAt: number, logoutAt: number | null, netPosition: number) => ({
+  loginDateTime: iso(loginAt),
+  logoutDateTime: logoutAt === null ? null : iso(logoutAt),
+  netPosition,
+  loginBalance: 100,
+  totalBets: 20.5,
+  totalWins: 23,
+  logoutBalance: logoutAt === null ? null : 102.5,
+});
+const SESSIONS = [
+  session(START - HOUR_MS, null, 1.25),
+  session(START - 5 * HOUR_MS, START - 4 * HOUR_MS, -2.5),
+  session(START - 9 * HOUR_MS, null, 0),
+];
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+async function shown(answer: () => Response, path = '/account/sessions') {
+  const run = await signedInCore({
+    at: START,
+    path,
+    script: ({ url }) => (url.includes('/sessions?') ? answer() : null),
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  ends.push(
+    () => act(() => root.unmount()),
+    () => place.remove(),
+    () => run.life.unsubscribe(),
+  );
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <CoreProvider core={run.core}>
+          <SessionsScreen />
+        </CoreProvider>
+      </MemoryRouter>,
+    ),
+  );
+  await act(() => run.pass(20));
+  const asked = () => run.calls('/sessions?').map(({ url }) => new URL(url, 'http://x').searchParams);
+  return { ...run, place, asked };
+}
+
+describe('the sessions', () => {
+  // [ACCT-74, ACCT-76, ACCT-75, ENT-27]
+  it('of the last day are asked for in pages of 60, and shown with all their figures', async () => {
+    const { place, asked } = await shown(() => json({ items: SESSIONS }));
+    expect(asked().map((query) => Object.fromEntries(query))).toEqual([
+      { pageSize: '60', pageNumber: '1', loginDateFrom: iso(START - 24 * HOUR_MS) },
+    ]);
+    const rows = [...place.querySelectorAll('[role=row]')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(rows).toEqual([
+      [
+        'Signed in',
+        'Signed out',
+        'Net position',
+        'Balance at sign-in',
+        'Bets',
+        'Wins',
+        'Balance at sign-out',
+      ],
+      [dateAndTime(START - HOUR_MS), 'This session', 'SC +1.25', 'SC 100.00', 'SC 20.50', 'SC 23.00', '---'],
+      [
+        dateAndTime(START - 5 * HOUR_MS),
+        dateAndTime(START - 4 * HOUR_MS),
+        'SC -2.50',
+        'SC 100.00',
+        'SC 20.50',
+        'SC 23.00',
+        'SC 102.50',
+      ],
+      [
+        dateAndTime(START - 9 * HOUR_MS),
+        'Not signed out',
+        'SC 0.00',
+        'SC 100.00',
+        'SC 20.50',
+        'SC 23.00',
+        '---',
+      ],
+    ]);
+    expect(place.querySelectorAll('[aria-current=true]')).toHaveLength(1);
+  });
+  // [ACCT-77, ERR-14]
+  it('that cannot be loaded say so', async () => {
+    const { place } = await shown(() => json({}, 500));
+    expect(place.textContent).toContain('Session history request failure.');
+  });
+});
+
+describe('the net position after a reload', () => {
+  // [LIM-24]
+  it.each(['/account/limits', '/game-launch/2'])('is that of the running session on %s', async (path) => {
+    const { core, asked } = await shown(() => json({ items: SESSIONS }), path);
+    expect(core.state('balances').netPosition.amount).toBe(125);
+    expect(asked()).toHaveLength(1);
+    core.emit('route/entered', routeAt('/account/limits'));
+    expect(asked()).toHaveLength(1);
+  });
+  it('is not asked for where it is not shown, and never replaces what the hub said', async () => {
+    const { core, asked, pass } = await shown(() => json({ items: SESSIONS }), '/account');
+    expect(asked()).toHaveLength(0);
+    core.emit('netPosition/updated', { netPosition: -300, version: 1 });
+    core.emit('sessionPosition/loaded', { netPosition: 125 });
+    core.emit('route/entered', routeAt('/account/limits'));
+    await act(() => pass(20));
+    expect(core.state('balances').netPosition.amount).toBe(-300);
+    expect(asked()).toHaveLength(0);
+  });
+  it('stays unknown without a running session', async () => {
+    const { core } = await shown(() => json({ items: SESSIONS.slice(1, 2) }), '/account/limits');
+    expect(core.state('balances').netPosition.amount).toBeNull();
+  });
+});
