@@ -77,7 +77,7 @@ export function AddressField<Found extends AddressOption>({
         {children}
       </div>
       {(!searches || !areShown) && (
-        <Button variant="quiet" onClick={() => isSearched.onChange(!searches)}>
+        <Button variant="secondary" onClick={() => isSearched.onChange(!searches)}>
           {searches ? 'Enter the address by hand' : 'Search for the address'}
         </Button>
       )}

@@ -35,6 +35,7 @@ const list = css`
   }
   & strong {
     display: block;
+    color: var(--text-1);
     overflow-wrap: anywhere;
   }
   & p,
