@@ -67,7 +67,7 @@ interface Target {
 const request = {
   params: new Proxy({}, { get: () => '7' }),
   query: { pageNumber: 1, currentPage: 1, location: 'Lobby', startDate: null, SearchTerm: 'fox' },
-  body: { RewardType: 'CommunityEvent', wheel: 'daily' },
+  body: { RewardType: 'CommunityEvent', wheel: 'daily', text: '12 queen' },
 };
 const targets: Target[] = [
   ...endpointList.flatMap((endpoint) =>
