@@ -261,10 +261,13 @@ describe('the daily streak', () => {
     milestones: [{ id: 1, state: 'Available', prizes: [{ prizeType: 'Coins', prizeAmount: 5 }] }],
     ...more,
   });
-  const offered = (answer: object, more: { status?: string; path?: string; flags?: object } = {}) =>
+  const offered = (
+    answer: object,
+    more: { status?: string; path?: string; flags?: object; constants?: object } = {},
+  ) =>
     signedInCore({
       path: more.path ?? '/',
-      config: { flags: { geoBypass: true, ...more.flags } },
+      config: { flags: { geoBypass: true, ...more.flags }, constants: more.constants ?? {} },
       script: ({ url }) =>
         url.includes('dailyStreak')
           ? json(answer)
@@ -283,6 +286,16 @@ describe('the daily streak', () => {
     run.core.run(run.core.call(streakEndpoints.getStreak, {}));
     await run.pass(60_000);
     expect(run.modals()).toEqual([]);
+    run.life.unsubscribe();
+  });
+  it('waits as long when it is known while something else is open', async () => {
+    const run = await offered(streak(), { path: '/callback', constants: { dailyBonusDelayMs: 60_000 } });
+    await run.pass(0);
+    run.core.emit('route/entered', routeAt('/'));
+    await run.pass(59_999);
+    expect(run.modals()).toEqual([]);
+    await run.pass(1);
+    expect(run.modals()).toEqual(['dailyBonus']);
     run.life.unsubscribe();
   });
   // [DAILY-13]

@@ -17,7 +17,7 @@ function isFree(state: Core['state']): boolean {
 /** Emits once, after `delay`, as soon as no modal has been open for a while, on a page that stays and is not a game. */
 export function whenFree(core: Pick<Core, 'until' | 'state' | 'scheduler'>, delay = 0): Observable<void> {
   return defer(() => {
-    const wait = isFree(core.state) ? delay : CELEBRATION_PAUSE_MS;
+    const wait = isFree(core.state) ? delay : Math.max(delay, CELEBRATION_PAUSE_MS);
     return core.until(isFree).pipe(
       switchMap(() => (wait === 0 ? of(undefined) : timer(wait, core.scheduler))),
       switchMap(() => (isFree(core.state) ? of(undefined) : whenFree(core))),
