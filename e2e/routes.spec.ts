@@ -46,7 +46,10 @@ async function checkShell(page: Page, route: RouteEntry): Promise<void> {
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Looks at a page on a phone in one theme and on a desktop in the other; at 320 px nothing scrolls sideways. */
+/**
+ * Looks at a page on a phone in one theme and on a desktop in the other; nothing scrolls sideways at 320 px or with text of twice
+ * the size.
+ */
 async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): Promise<void> {
   for (const viewport of [PHONE, DESKTOP]) {
     const isPhone = viewport === PHONE;
@@ -56,6 +59,20 @@ async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): 
     const place = `${route.path} on a ${isPhone ? 'phone' : 'desktop'}`;
     expect([place, await findingsInThisTheme(page)]).toEqual([place, []]);
   }
+  const wide = await page.evaluate(async () => {
+    document.documentElement.style.fontSize = '200%';
+    await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollWidth;
+  });
+  expect([`${route.path} with text of 200 %`, wide]).toEqual([`${route.path} with text of 200 %`, 1280]);
+  await page.setViewportSize(PHONE);
+  const narrow = await page.evaluate(async () => {
+    const { scrollWidth } = document.documentElement;
+    document.documentElement.style.fontSize = '';
+    await new Promise(requestAnimationFrame);
+    return scrollWidth;
+  });
+  expect([`${route.path} with text of 200 %`, narrow]).toEqual([`${route.path} with text of 200 %`, 390]);
   await page.setViewportSize({ width: 320, height: 640 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect([route.path, width]).toEqual([route.path, 320]);

@@ -247,6 +247,7 @@ describe('a visitor', () => {
       'GET /notifications/lobby/globalAlert',
       'POST /Log',
       'POST /Registration',
+      'POST /addresses/search',
       'POST /interac/emails/verify',
     ]);
   });

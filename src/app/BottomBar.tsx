@@ -23,8 +23,8 @@ const bar = css`
     gap: 2px;
     min-height: 64px;
     color: var(--text-3);
-    font-size: 12px;
-    line-height: 16px;
+    font-size: 0.75rem;
+    line-height: 1rem;
     font-weight: 550;
     text-decoration: none;
   }

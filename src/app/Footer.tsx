@@ -8,8 +8,8 @@ const footer = css`
   border-top: 1px solid var(--line);
   padding: var(--space-24) var(--page-inset, var(--space-16));
   color: var(--text-2);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
   & > div {
     max-width: 1280px;
     margin: 0 auto;

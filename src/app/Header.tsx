@@ -39,7 +39,7 @@ const mark = css`
   margin-right: auto;
   color: var(--text-1);
   font-weight: 700;
-  font-size: 16px;
+  font-size: 1rem;
   text-decoration: none;
   & img {
     width: 28px;

@@ -16,8 +16,9 @@ const bar = css`
   top: 0;
   z-index: 10;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-8);
+  gap: 0 var(--space-8);
   min-height: 44px;
   padding: 0 var(--space-8);
   padding-top: env(safe-area-inset-top);
@@ -30,14 +31,14 @@ const facts = css`
   justify-items: end;
   margin-left: auto;
   color: var(--text-2);
-  font-size: 12px;
-  line-height: 16px;
+  font-size: 0.75rem;
+  line-height: 1rem;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   @media (min-width: 600px) {
     grid-auto-flow: column;
     gap: var(--space-16);
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   @media (max-width: 345px) {
     display: none;

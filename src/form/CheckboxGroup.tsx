@@ -39,8 +39,8 @@ const option = css`
 
 const hint = css`
   color: var(--text-2);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
 `;
 
 export interface CheckboxGroupProps {

@@ -48,8 +48,8 @@ const option = css`
   & small {
     display: block;
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     font-weight: 400;
   }
   font-weight: 650;

@@ -5,7 +5,7 @@ import { useFormField } from './formFrame';
 
 const spaced = css`
   max-width: 240px;
-  font-size: 22px;
+  font-size: 1.375rem;
   font-weight: 650;
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.3em;

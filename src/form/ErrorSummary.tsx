@@ -16,8 +16,8 @@ const summary = css`
   scroll-margin-top: 96px;
   & h2 {
     color: var(--text-1);
-    font-size: 18px;
-    line-height: 24px;
+    font-size: 1.125rem;
+    line-height: 1.5rem;
   }
   & ul {
     display: grid;

@@ -45,8 +45,8 @@ const note = css`
     display: none;
   }
   color: var(--text-2);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
   &[data-error='true'] {
     color: var(--danger);
     font-weight: 550;

@@ -14,8 +14,8 @@ const box = css`
   }
   & > small {
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & > small[data-error='true'] {
     color: var(--danger);
@@ -86,7 +86,7 @@ const again = css`
   border-radius: 999px;
   background: rgb(5 9 14 / 82%);
   color: #f4f1ea;
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 650;
 `;
 

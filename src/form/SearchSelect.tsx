@@ -64,7 +64,7 @@ const note = css`
   margin: 0;
   padding: var(--space-8) var(--space-16);
   color: var(--text-2);
-  font-size: 14px;
+  font-size: 0.875rem;
   &[data-open='true'] {
     display: block;
   }

@@ -33,8 +33,8 @@ const line = css`
   border: 0;
   background: none;
   color: var(--text-2);
-  font-size: 13px;
-  line-height: 20px;
+  font-size: 0.8125rem;
+  line-height: 1.25rem;
   text-align: left;
   white-space: nowrap;
   cursor: pointer;
@@ -63,7 +63,7 @@ const line = css`
 const empty = css`
   padding: var(--space-16);
   color: var(--text-2);
-  font-size: 14px;
+  font-size: 0.875rem;
 `;
 
 interface EventListProps {

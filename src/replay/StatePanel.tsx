@@ -13,7 +13,7 @@ import { panel } from './styles';
 
 const branch = css`
   padding-left: 12px;
-  font: 12px / 20px ui-monospace, monospace;
+  font: 0.75rem / 1.25rem ui-monospace, monospace;
   & > summary {
     cursor: pointer;
     min-height: 24px;

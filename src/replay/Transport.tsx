@@ -14,7 +14,7 @@ const bar = css`
   & output {
     min-width: 15ch;
     color: var(--text-2);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
   }
   & label {
@@ -22,7 +22,7 @@ const bar = css`
     align-items: center;
     gap: 6px;
     min-height: 44px;
-    font-size: 14px;
+    font-size: 0.875rem;
   }
   & > :last-child {
     margin-left: auto;

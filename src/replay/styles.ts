@@ -9,7 +9,7 @@ export const field = css`
   border-radius: 12px;
   background: var(--s1);
   color: var(--text-1);
-  font-size: 14px;
+  font-size: 0.875rem;
   &[aria-invalid='true'] {
     border-color: var(--danger);
   }
@@ -29,23 +29,23 @@ export const panel = css`
   min-height: 0;
   min-width: 0;
   overflow: auto;
-  font-size: 14px;
-  line-height: 20px;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
   & p {
     overflow-wrap: anywhere;
   }
   & h2 {
-    font-size: 16px;
-    line-height: 24px;
+    font-size: 1rem;
+    line-height: 1.5rem;
     overflow-wrap: anywhere;
   }
   & h3 {
-    font-size: 14px;
+    font-size: 0.875rem;
     color: var(--text-2);
   }
   & pre,
   & code {
-    font: 12px / 18px ui-monospace, monospace;
+    font: 0.75rem / 1.125rem ui-monospace, monospace;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     margin: 0;
@@ -60,7 +60,7 @@ export const panel = css`
   & textarea {
     min-height: 120px;
     padding: var(--space-8) var(--space-12);
-    font: 12px / 18px ui-monospace, monospace;
+    font: 0.75rem / 1.125rem ui-monospace, monospace;
     resize: vertical;
   }
   & del {

@@ -16,12 +16,12 @@ const box = css`
 `;
 
 const figure = css`
-  font-size: 16px;
-  line-height: 20px;
+  font-size: 1rem;
+  line-height: 1.25rem;
   font-weight: 700;
   white-space: nowrap;
   [data-small='true'] > & {
-    font-size: 12px;
+    font-size: 0.75rem;
   }
   [data-stale='true'] > & {
     opacity: 0.65;
@@ -30,8 +30,8 @@ const figure = css`
 
 const note = css`
   grid-column: 1 / -1;
-  font-size: 11px;
-  line-height: 14px;
+  font-size: 0.6875rem;
+  line-height: 0.875rem;
   color: var(--warn);
   white-space: nowrap;
 `;

@@ -26,8 +26,8 @@ const slides = css`
 const place = css`
   grid-column: 1 / -1;
   text-align: center;
-  font-size: 14px;
-  line-height: 20px;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
   color: var(--text-3);
 `;
 

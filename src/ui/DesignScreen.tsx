@@ -47,12 +47,12 @@ const panel = css`
   background: var(--bg);
   color: var(--text-1);
   & h1 {
-    font-size: 22px;
-    line-height: 26px;
+    font-size: 1.375rem;
+    line-height: 1.625rem;
   }
   & h2 {
-    font-size: 16px;
-    line-height: 24px;
+    font-size: 1rem;
+    line-height: 1.5rem;
   }
 `;
 
@@ -77,8 +77,8 @@ const swatch = css`
   padding: 4px 8px;
   border: 1px solid var(--line);
   border-radius: 8px;
-  font-size: 11px;
-  line-height: 14px;
+  font-size: 0.6875rem;
+  line-height: 0.875rem;
 `;
 
 const GAMES = [

@@ -24,14 +24,14 @@ const part = css`
   border-radius: 16px;
   background: var(--s1);
   & > h2 {
-    font-size: 18px;
-    line-height: 22px;
+    font-size: 1.125rem;
+    line-height: 1.375rem;
   }
 `;
 
 const heading = css`
-  font-size: 28px;
-  line-height: 32px;
+  font-size: 1.75rem;
+  line-height: 2rem;
   font-weight: 700;
 `;
 
@@ -54,8 +54,8 @@ const technical = css`
   border-radius: 8px;
   background: var(--s2);
   color: var(--text-2);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
   overflow-wrap: anywhere;
 `;
 

@@ -44,8 +44,8 @@ const title = css`
   position: absolute;
   inset: auto 0 0 0;
   padding: 8px;
-  font-size: 14px;
-  line-height: 18px;
+  font-size: 0.875rem;
+  line-height: 1.125rem;
   font-weight: 650;
 `;
 
@@ -78,8 +78,8 @@ const badge = css`
   border-radius: 999px;
   background: rgb(5 9 14 / 82%);
   color: #f4f1ea;
-  font-size: 11px;
-  line-height: 16px;
+  font-size: 0.6875rem;
+  line-height: 1rem;
   font-weight: 650;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
@@ -97,8 +97,8 @@ const lockLine = css`
   gap: 4px;
   margin-bottom: 2px;
   color: #ffd9a8;
-  font-size: 11px;
-  line-height: 14px;
+  font-size: 0.6875rem;
+  line-height: 0.875rem;
   font-variant-numeric: tabular-nums;
 `;
 

@@ -83,8 +83,8 @@ const head = css`
 
 const heading = css`
   flex: 1;
-  font-size: 20px;
-  line-height: 26px;
+  font-size: 1.25rem;
+  line-height: 1.625rem;
   font-weight: 700;
   overflow-wrap: anywhere;
   &:focus {

@@ -49,8 +49,8 @@ const heading = css`
   position: absolute;
   inset: auto 0 0 0;
   padding: var(--space-8) var(--space-16);
-  font-size: 18px;
-  line-height: 24px;
+  font-size: 1.125rem;
+  line-height: 1.5rem;
   font-weight: 700;
   overflow-wrap: anywhere;
   text-wrap: balance;
@@ -64,8 +64,8 @@ const badgeLook = css`
   border-radius: 999px;
   background: rgb(5 9 14 / 82%);
   color: #f4f1ea;
-  font-size: 12px;
-  line-height: 20px;
+  font-size: 0.75rem;
+  line-height: 1.25rem;
   font-weight: 650;
 `;
 
@@ -76,8 +76,8 @@ const contents = css`
   padding: var(--space-16);
   min-width: 0;
   & h2 {
-    font-size: 18px;
-    line-height: 22px;
+    font-size: 1.125rem;
+    line-height: 1.375rem;
     overflow-wrap: anywhere;
   }
   & ul {
@@ -97,15 +97,15 @@ const contents = css`
     overflow-wrap: anywhere;
   }
   & li:first-child {
-    font-size: 20px;
-    line-height: 24px;
+    font-size: 1.25rem;
+    line-height: 1.5rem;
     font-weight: 700;
   }
   & li small {
     grid-column: 2;
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     font-weight: 400;
   }
 `;
@@ -122,15 +122,15 @@ const foot = css`
   }
   & > p {
     display: grid;
-    font-size: 18px;
-    line-height: 22px;
+    font-size: 1.125rem;
+    line-height: 1.375rem;
     font-weight: 700;
     color: var(--text-1);
   }
   & > p small {
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     font-weight: 400;
   }
 `;

@@ -12,17 +12,17 @@ const column = css`
   margin: 0 var(--page-margin, auto);
   padding: var(--space-16) var(--page-inset, var(--space-16)) var(--space-40);
   :where(&) h1 {
-    font-size: 28px;
-    line-height: 32px;
+    font-size: 1.75rem;
+    line-height: 2rem;
     overflow-wrap: anywhere;
     @media (min-width: 768px) {
-      font-size: 32px;
-      line-height: 36px;
+      font-size: 2rem;
+      line-height: 2.25rem;
     }
   }
   :where(&) h2 {
-    font-size: 18px;
-    line-height: 22px;
+    font-size: 1.125rem;
+    line-height: 1.375rem;
   }
   :where(&) p {
     margin: 0;
@@ -71,8 +71,8 @@ const rows = css`
   & dt small {
     display: block;
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & dd {
     margin: 0 0 0 auto;

@@ -20,8 +20,8 @@ const head = css`
 `;
 
 const heading = css`
-  font-size: 18px;
-  line-height: 22px;
+  font-size: 1.125rem;
+  line-height: 1.375rem;
   font-weight: 700;
   margin-right: auto;
 `;

@@ -27,7 +27,7 @@ const option = css`
   }
   border-radius: 999px;
   color: var(--text-2);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 700;
   cursor: pointer;
   & input {

@@ -19,8 +19,8 @@ const row = css`
   }
   & small {
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & input {
     appearance: none;

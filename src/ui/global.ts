@@ -50,8 +50,8 @@ void css`
       background: var(--bg);
       color: var(--text-1);
       font-family: 'Figtree Variable', system-ui, sans-serif;
-      font-size: 16px;
-      line-height: 24px;
+      font-size: 1rem;
+      line-height: 1.5rem;
       font-variant-numeric: tabular-nums;
       -webkit-text-size-adjust: 100%;
     }
@@ -60,6 +60,10 @@ void css`
     h3,
     p {
       margin: 0;
+    }
+    h1,
+    h2 {
+      overflow-wrap: anywhere;
     }
     button,
     input,

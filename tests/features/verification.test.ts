@@ -144,7 +144,10 @@ describe('every status, reason and number of attempts', () => {
       const name = `${status}, ${reason}, ${used} used`;
       const wanted = wantedAction(status, row, used);
       expect([name, primaryAction(account).button]).toEqual([name, wanted]);
-      const onPage = (status === 'Pending' ? FIRST[row] : undefined) ?? wanted;
+      const isReassessed = status === 'Approved' && knownReason(reason) === 'Personal Details Provided';
+      const onPage = isReassessed
+        ? 'Check my details'
+        : ((status === 'Pending' ? FIRST[row] : undefined) ?? wanted);
       expect([name, taskOf(account, true).button]).toEqual([name, onPage]);
       const isCheck = taskOf(account, true).action === 'check';
       expect([name, taskOf(account, false).button]).toEqual([

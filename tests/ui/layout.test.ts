@@ -36,6 +36,10 @@ describe('the styles', () => {
     expect(inside.length).toBeGreaterThan(4);
     expect(inside.filter((selector) => !selector.trim().startsWith(':where(&) '))).toEqual([]);
   });
+  it('give text sizes that follow the size that the player chose in the browser', () => {
+    const fixed = styles.flatMap((text) => text.match(/\b(?:font-size|line-height): [\d.]+px/g) ?? []);
+    expect(fixed).toEqual([]);
+  });
   // [SHELL-62, CONST-57]
   it('keep a scroll thumb of 20 px', () => {
     const thumbs = styles.flatMap((text) => text.match(/::-webkit-scrollbar-thumb \{[^}]*\}/g) ?? []);

@@ -16,8 +16,8 @@ const menu = css`
   }
   & h2 {
     padding: 0 var(--space-4);
-    font-size: 16px;
-    line-height: 22px;
+    font-size: 1rem;
+    line-height: 1.375rem;
   }
 `;
 
@@ -64,7 +64,7 @@ const list = css`
   }
   & small {
     color: var(--text-2);
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
 `;
 

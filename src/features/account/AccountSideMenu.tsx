@@ -15,8 +15,8 @@ const menu = css`
   & h2 {
     padding: 0 var(--space-12) var(--space-4);
     color: var(--text-3);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     font-weight: 550;
   }
   & ul {
@@ -39,7 +39,7 @@ const menu = css`
     background: none;
     color: var(--text-2);
     font: inherit;
-    font-size: 15px;
+    font-size: 0.9375rem;
     font-weight: 550;
     text-align: left;
     text-decoration: none;
@@ -52,7 +52,7 @@ const menu = css`
   }
   & small {
     flex: none;
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 400;
   }
   & a:hover,

@@ -17,8 +17,9 @@ const list = css`
   background: var(--s1);
   & > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: var(--space-12);
+    gap: 0 var(--space-12);
     min-height: 52px;
     padding: var(--space-8) var(--space-20);
   }
@@ -30,13 +31,13 @@ const list = css`
     padding-left: 52px;
     border-top: 0 !important;
     color: var(--text-2);
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   & dt {
     flex: 1;
   }
   & dd {
-    margin: 0;
+    margin: 0 0 0 auto;
     font-weight: 650;
     white-space: nowrap;
   }

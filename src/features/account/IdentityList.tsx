@@ -15,7 +15,7 @@ const list = css`
   }
   & dt {
     color: var(--text-2);
-    font-size: 15px;
+    font-size: 0.9375rem;
   }
   & dd {
     margin: 0;

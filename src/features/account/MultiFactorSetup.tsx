@@ -41,8 +41,8 @@ const keyText = css`
   flex-wrap: wrap;
   gap: var(--space-4) var(--space-12);
   margin: 0;
-  font-size: 18px;
-  line-height: 26px;
+  font-size: 1.125rem;
+  line-height: 1.625rem;
   font-weight: 650;
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.06em;

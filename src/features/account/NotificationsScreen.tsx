@@ -8,8 +8,8 @@ import { Switch } from '../../ui/Switch';
 
 const note = css`
   && {
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
 `;
 

@@ -29,8 +29,8 @@ const prize = css`
   }
   & strong {
     display: block;
-    font-size: 22px;
-    line-height: 26px;
+    font-size: 1.375rem;
+    line-height: 1.625rem;
   }
   & span {
     color: var(--text-2);

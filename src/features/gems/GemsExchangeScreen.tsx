@@ -26,8 +26,8 @@ const screen = css`
   margin: 0 auto;
   padding: var(--space-24) var(--space-16) var(--space-40);
   & h1 {
-    font-size: 28px;
-    line-height: 32px;
+    font-size: 1.75rem;
+    line-height: 2rem;
   }
 `;
 

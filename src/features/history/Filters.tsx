@@ -27,8 +27,8 @@ const fields = css`
     display: grid;
     gap: var(--space-4);
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     font-weight: 550;
   }
   & select,
@@ -41,7 +41,7 @@ const fields = css`
     border-radius: 12px;
     background: var(--s1);
     color: var(--text-1);
-    font-size: 16px;
+    font-size: 1rem;
     color-scheme: inherit;
   }
   & select {
@@ -71,8 +71,8 @@ const dates = cx(
 
 const problem = css`
   color: var(--danger);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
 `;
 
 /** `2026-11-03`, as date fields take it, of an instant in epoch ms. */

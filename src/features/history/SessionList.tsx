@@ -50,8 +50,8 @@ const table = css`
     content: attr(data-label) / '';
     display: block;
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     font-weight: 400;
   }
   & small {
@@ -60,8 +60,8 @@ const table = css`
     border-radius: 999px;
     background: var(--s3);
     color: var(--text-1);
-    font-size: 14px;
-    line-height: 22px;
+    font-size: 0.875rem;
+    line-height: 1.375rem;
     font-weight: 550;
   }
   @container (min-width: 768px) {
@@ -71,7 +71,7 @@ const table = css`
     border-radius: 16px;
     border-spacing: 0;
     background: var(--s1);
-    font-size: 15px;
+    font-size: 0.9375rem;
     & thead {
       display: table-header-group;
       position: static;
@@ -90,8 +90,8 @@ const table = css`
     }
     & thead th {
       color: var(--text-2);
-      font-size: 14px;
-      line-height: 20px;
+      font-size: 0.875rem;
+      line-height: 1.25rem;
       font-weight: 550;
       vertical-align: bottom;
     }

@@ -33,8 +33,8 @@ const card = css`
     }
   }
   & header p {
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & dl {
     display: grid;
@@ -44,21 +44,21 @@ const card = css`
   }
   & dt {
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & dd {
     margin: 0;
-    font-size: 18px;
-    line-height: 22px;
+    font-size: 1.125rem;
+    line-height: 1.375rem;
     font-weight: 700;
     overflow-wrap: anywhere;
   }
   & dd small {
     display: block;
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     font-weight: 400;
   }
 `;

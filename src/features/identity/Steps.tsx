@@ -19,8 +19,8 @@ const list = css`
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     overflow-wrap: anywhere;
   }
   & li[data-state='done'] {

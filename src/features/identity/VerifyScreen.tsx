@@ -32,8 +32,8 @@ const summary = css`
     color: var(--warn);
   }
   & > h2 {
-    font-size: 20px;
-    line-height: 26px;
+    font-size: 1.25rem;
+    line-height: 1.625rem;
   }
   & > h2,
   & > p {

@@ -57,14 +57,14 @@ const posterWords = css`
   border-radius: 16px;
   background: rgb(5 9 14 / 78%);
   color: #f4f1ea;
-  font-size: 22px;
-  line-height: 26px;
+  font-size: 1.375rem;
+  line-height: 1.625rem;
   font-weight: 650;
 `;
 
 const small = css`
-  font-size: 15px;
-  line-height: 22px;
+  font-size: 0.9375rem;
+  line-height: 1.375rem;
   font-weight: 500;
 `;
 

@@ -13,8 +13,8 @@ const summary = css`
     outline: none;
   }
   & > h3 {
-    font-size: 16px;
-    line-height: 22px;
+    font-size: 1rem;
+    line-height: 1.375rem;
   }
 `;
 

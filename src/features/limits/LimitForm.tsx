@@ -37,8 +37,8 @@ const period = css`
   border-radius: 16px;
   background: var(--s1);
   & > h3 {
-    font-size: 16px;
-    line-height: 22px;
+    font-size: 1rem;
+    line-height: 1.375rem;
   }
 `;
 

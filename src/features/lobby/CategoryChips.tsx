@@ -19,7 +19,7 @@ const row = css`
     border: 1px solid var(--line);
     border-radius: 999px;
     color: var(--text-2);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
     text-decoration: none;
     white-space: nowrap;

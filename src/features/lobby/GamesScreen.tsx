@@ -39,7 +39,7 @@ const field = css`
     border-radius: 999px;
     background: var(--s1);
     color: var(--text-1);
-    font-size: 16px;
+    font-size: 1rem;
   }
   & input::-webkit-search-cancel-button {
     display: none;
@@ -71,7 +71,7 @@ const filters = css`
     border-radius: 999px;
     background: transparent;
     color: var(--text-2);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 600;
     cursor: pointer;
   }
@@ -84,8 +84,8 @@ const filters = css`
 
 const summary = css`
   color: var(--text-2);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
 `;
 
 const SUGGESTED = 12;

@@ -44,16 +44,16 @@ const words = css`
 
 const title = css`
   display: block;
-  font-size: 28px;
-  line-height: 32px;
+  font-size: 1.75rem;
+  line-height: 2rem;
   font-weight: 700;
   text-wrap: balance;
 `;
 
 const note = css`
   display: block;
-  font-size: 14px;
-  line-height: 20px;
+  font-size: 0.875rem;
+  line-height: 1.25rem;
   opacity: 0.9;
 `;
 

@@ -63,8 +63,8 @@ const goOn = css`
   & small {
     display: block;
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & strong {
     overflow-wrap: anywhere;
@@ -95,7 +95,7 @@ const strip = css`
     border-radius: 12px;
     background: var(--s1);
     color: var(--text-1);
-    font-size: 14px;
+    font-size: 0.875rem;
     text-decoration: none;
     white-space: nowrap;
   }
@@ -109,7 +109,7 @@ const seeAll = css`
   align-items: center;
   min-height: 44px;
   padding: 0 var(--space-8);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 600;
 `;
 

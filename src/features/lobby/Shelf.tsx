@@ -11,14 +11,14 @@ const inset = css`
   gap: var(--space-12);
   padding: 0 var(--space-16);
   & h1 {
-    font-size: 22px;
-    line-height: 26px;
+    font-size: 1.375rem;
+    line-height: 1.625rem;
   }
 `;
 
 const count = css`
   color: var(--text-2);
-  font-size: 14px;
+  font-size: 0.875rem;
   font-weight: 500;
 `;
 

@@ -9,8 +9,8 @@ const box = css`
   padding: var(--space-16) 0;
   text-align: center;
   & h2 {
-    font-size: 22px;
-    line-height: 26px;
+    font-size: 1.375rem;
+    line-height: 1.625rem;
   }
   & svg[data-kind='done'] {
     color: var(--ok);

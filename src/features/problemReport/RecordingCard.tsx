@@ -15,13 +15,13 @@ const card = css`
   border-radius: 16px;
   background: var(--s1);
   & h2 {
-    font-size: 18px;
-    line-height: 22px;
+    font-size: 1.125rem;
+    line-height: 1.375rem;
   }
   & p {
     color: var(--text-2);
-    font-size: 15px;
-    line-height: 22px;
+    font-size: 0.9375rem;
+    line-height: 1.375rem;
   }
 `;
 

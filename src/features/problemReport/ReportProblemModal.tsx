@@ -29,7 +29,7 @@ const form = css`
   }
   & summary {
     min-height: 44px;
-    line-height: 44px;
+    line-height: 2.75rem;
     color: var(--link);
     cursor: pointer;
   }
@@ -42,13 +42,13 @@ const form = css`
   }
   & pre {
     margin: 0;
-    font: 12px / 18px ui-monospace, monospace;
+    font: 0.75rem / 1.125rem ui-monospace, monospace;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
   & small {
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
 `;
 

@@ -31,8 +31,8 @@ const track = css`
   & > li {
     padding-top: var(--space-8);
     border-top: 4px solid var(--s3);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & > li[data-reached='true'] {
     border-top-color: var(--play);

@@ -32,8 +32,8 @@ const list = css`
   }
   & small {
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
 `;
 

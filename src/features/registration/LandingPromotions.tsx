@@ -41,8 +41,8 @@ const list = css`
   & p,
   & small {
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
     overflow-wrap: anywhere;
   }
 `;

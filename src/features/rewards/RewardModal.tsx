@@ -38,16 +38,16 @@ const emblem = css`
 `;
 
 const figure = css`
-  font-size: 40px;
-  line-height: 44px;
+  font-size: 2.5rem;
+  line-height: 2.75rem;
   font-weight: 750;
   color: var(--text-1);
   overflow-wrap: anywhere;
 `;
 
 const name = css`
-  font-size: 16px;
-  line-height: 24px;
+  font-size: 1rem;
+  line-height: 1.5rem;
   color: var(--text-2);
 `;
 

@@ -40,8 +40,8 @@ const entry = css`
   & small {
     display: block;
     color: var(--text-2);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
 `;
 

@@ -20,8 +20,8 @@ const screen = css`
     height: 72px;
   }
   & h1 {
-    font-size: 28px;
-    line-height: 32px;
+    font-size: 1.75rem;
+    line-height: 2rem;
   }
   & p {
     max-width: 36ch;

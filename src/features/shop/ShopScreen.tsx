@@ -20,11 +20,11 @@ const screen = css`
   margin: 0 auto;
   padding: var(--space-16) var(--space-16) var(--space-40);
   & h1 {
-    font-size: 28px;
-    line-height: 32px;
+    font-size: 1.75rem;
+    line-height: 2rem;
     @media (min-width: 768px) {
-      font-size: 32px;
-      line-height: 36px;
+      font-size: 2rem;
+      line-height: 2.25rem;
     }
   }
 `;
@@ -63,8 +63,8 @@ const shelf = css`
     }
   }
   & > h2 {
-    font-size: 18px;
-    line-height: 22px;
+    font-size: 1.125rem;
+    line-height: 1.375rem;
   }
 `;
 

@@ -31,8 +31,8 @@ const row = css`
     border-radius: 12px;
     background: var(--s1);
     text-align: center;
-    font-size: 14px;
-    line-height: 20px;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
   }
   & > li[data-state='Available'] {
     border: 2px solid var(--play);
