@@ -43,6 +43,8 @@ async function checkShell(page: Page, route: RouteEntry): Promise<void> {
   ]);
 }
 
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -59,23 +61,17 @@ async function check(page: Page, route: RouteEntry, onPhone: 'dark' | 'light'): 
     const place = `${route.path} on a ${isPhone ? 'phone' : 'desktop'}`;
     expect([place, await findingsInThisTheme(page)]).toEqual([place, []]);
   }
-  const wide = await page.evaluate(async () => {
+  await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
-    await new Promise(requestAnimationFrame);
-    return document.documentElement.scrollWidth;
   });
-  expect([`${route.path} with text of 200 %`, wide]).toEqual([`${route.path} with text of 200 %`, 1280]);
+  await expect.poll(() => widthOf(page), { message: `${route.path}, text of 200 %` }).toBe(DESKTOP.width);
   await page.setViewportSize(PHONE);
-  const narrow = await page.evaluate(async () => {
-    const { scrollWidth } = document.documentElement;
+  await expect.poll(() => widthOf(page), { message: `${route.path}, text of 200 %` }).toBe(PHONE.width);
+  await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
-    await new Promise(requestAnimationFrame);
-    return scrollWidth;
   });
-  expect([`${route.path} with text of 200 %`, narrow]).toEqual([`${route.path} with text of 200 %`, 390]);
   await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect([route.path, width]).toEqual([route.path, 320]);
+  await expect.poll(() => widthOf(page), { message: `${route.path} at 320 px` }).toBe(320);
 }
 
 const howItWorks = { flags: { howItWorks: true } };

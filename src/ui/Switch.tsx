@@ -12,6 +12,7 @@ const row = css`
   & > div {
     flex: 1;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   & label {
     display: block;
