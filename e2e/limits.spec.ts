@@ -1,7 +1,9 @@
 // Limits and breaks in the browser: set, lowered, raised, cleared; a timeout and its effects in every tab.
 import { findings } from './axe';
 import { type Control, expect, type Page, test } from './fixtures';
+import { goTo } from './pages';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -109,4 +111,34 @@ test('a timeout closes games and purchases in every tab, a self-exclusion signs 
   await expect(dialog(page).getByText('Self-exclusion request successful.')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(other.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+});
+
+test('a reality check stops play at the interval that the player chose, and counts on', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await platform.post('/config', { flags: { realityCheck: true } });
+  await openSignedIn('/account/limits');
+  const choice = page.getByRole('radio', { name: 'Every 15 minutes' });
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(choice).toBeChecked();
+  await goTo(page, '/game-launch/2');
+  const spin = page.frameLocator('iframe[title="Midnight Orchard"]').getByRole('button', { name: 'Spin' });
+  await expect(spin).toBeEnabled();
+  await page.clock.fastForward(15 * MINUTE_MS);
+  const check = page.getByRole('dialog', { name: 'Reality check' });
+  await expect(check).toContainText('15 min');
+  await expect(check.getByRole('link', { name: 'See my history' })).toBeVisible();
+  await check.getByRole('button', { name: 'Continue' }).click();
+  await expect(check).toHaveCount(0);
+  await page.clock.fastForward(15 * MINUTE_MS);
+  await expect(check).toContainText('30 min');
+  await check.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.clock.fastForward(60 * MINUTE_MS);
+  await expect(check).toHaveCount(0);
 });

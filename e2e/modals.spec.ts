@@ -46,6 +46,7 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['Welcome to Ruby', { type: 'statusPromoted', status: 'Ruby' }],
   ["You're now Opal", { type: 'statusDemoted', status: 'Opal' }],
   ["You're still Opal", { type: 'statusMaintained', status: 'Opal' }],
+  ['Reality check', { type: 'realityCheck', playedMs: 900_000 }],
   ['Help', { type: 'help' }],
   ['Report a problem', { type: 'reportProblem' }],
   ['Level 9', { type: 'levelUp', level: 9 }],
