@@ -1,5 +1,5 @@
 // Claims whose answer is lost, a reload in the middle, a second tab: one effect, the reward shown, and what is offered true.
-import { connected, expect, type Page, test } from './fixtures';
+import { connected, expect, type Page, signOut, test } from './fixtures';
 
 interface Call {
   status: number;
@@ -238,8 +238,7 @@ test('notifications outlive a reload, and a sign-out clears them', async ({ page
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signOut(page);
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
   expect(kept.filter((key) => /rewards|notifications|intents|entry-code/.test(key))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Money pages obey the platform's switches, the account's status and a break, and say why they are closed.
 import { findings } from './axe';
-import { expect, test } from './fixtures';
+import { connected, expect, test } from './fixtures';
 import { goTo } from './pages';
 
 const BUYING = [
@@ -78,6 +78,7 @@ test('a status that may not pay is redirected, also when it changes', async ({
   await platform.post('/config', { signOutStatuses: [] });
   await openSignedIn('/payment-select/purchase');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await connected(page);
   await platform.patch('/players/1001', { status: 'Suspended' });
   await platform.post('/push', {
     playerId: 1001,

