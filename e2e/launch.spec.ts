@@ -1,6 +1,6 @@
 // Launching games: refusals, the frame that does not come, the bar, notes during play, the location check, the keyboard.
 import { findings } from './axe';
-import { expect, test } from './fixtures';
+import { connected, expect, test } from './fixtures';
 
 const LAUNCH = 'POST /Players/{id}/gamelaunch';
 const DENVER = { latitude: 39.74, longitude: -104.99 };
@@ -112,6 +112,7 @@ test('gems during play are a note with a way to the exchange, coins wait for the
 }) => {
   await openSignedIn('/game-launch/2/BTY');
   await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
+  await connected(page);
   const push = (rewardType: string, version: number) =>
     platform.post('/push', {
       playerId: 1001,
