@@ -1,5 +1,5 @@
 // The first slice: sign in, lobby, a game, a live balance, a reward, and out again.
-import { expect, test } from './fixtures';
+import { expect, signOut, test } from './fixtures';
 
 const reward = (rewardAmount: number, rewardType = 'Coins', playerRewardId = 7) => ({
   playerId: 1001,
@@ -135,8 +135,7 @@ test('a reload keeps the session, a sign-out ends it everywhere', async ({ page,
   await page.reload();
   await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signOut(page);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(/Coin balance/)).toHaveCount(0);
   await page.goto('/account');
