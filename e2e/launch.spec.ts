@@ -144,45 +144,6 @@ test('autoplay continues at the configured pace', async ({ page, openSignedIn, p
   await game.getByRole('button', { name: 'Autoplay' }).click();
 });
 
-test('everything goes by keyboard: to a game, a spin, another bet, and out', async ({
-  page,
-  signIn,
-  platform,
-}) => {
-  await signIn();
-  const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
-  await tile.focus();
-  await page.keyboard.press('Enter');
-  const game = page.frameLocator('iframe[title="Midnight Orchard"]');
-  await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled();
-  await expect(page.locator('iframe[title]')).toBeFocused();
-  await expect.poll(() => game.locator(':root').evaluate(() => document.hasFocus())).toBe(true);
-  const raised = game.getByText('BC 500');
-  // Chromium without a window may keep sending keys to the page although its frame has the focus: then it is given again.
-  await page.keyboard.press('ArrowUp');
-  await expect(async () => {
-    if (!(await raised.isVisible())) {
-      await page.bringToFront();
-      await page.locator('iframe[title]').evaluate((frame) => {
-        frame.blur();
-        frame.focus();
-      });
-      await page.keyboard.press('ArrowUp');
-    }
-    await expect(raised).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await page.keyboard.press('Space');
-  await expect
-    .poll(
-      async () =>
-        ((await platform.get('/players/1001')) as { coinRounds: { totalBets: number }[] }).coinRounds[0],
-    )
-    .toMatchObject({ totalBets: 500, gameId: 2 });
-  await page.getByRole('button', { name: 'Leave the game' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test.describe('with the location check', () => {
   test.beforeEach(async ({ platform }) => {
     await platform.post('/config', { flags: { geoBypass: false }, region: 'US' });
