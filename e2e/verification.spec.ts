@@ -6,7 +6,7 @@ const PENDING = 1003;
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Identity check"]');
 
 async function open(page: Page, button = 'Verify Identity') {
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('main').getByRole('button', { name: button }).click();
   return frameOf(page);
 }
 
