@@ -7,6 +7,7 @@ import LobbyScreen from '../features/lobby/LobbyScreen';
 import { useRouteMatch } from '../ui/useRouteParams';
 import { NotFoundScreen } from './NotFoundScreen';
 import { type Preloadable, preloadable } from './preloadable';
+import { isWide } from './useIsWide';
 
 interface ScreenModule {
   readonly default: ComponentType;
@@ -135,7 +136,7 @@ export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
   Launch.preload,
   Games.preload,
   AllGames.preload,
-  () => import('../features/account/AccountSideMenu'),
+  async () => (isWide() ? import('../features/account/AccountSideMenu') : null),
   () => import('../features/rewards/RewardModal'),
   () => import('../ui/coinBurst'),
   () => import('canvas-confetti'),

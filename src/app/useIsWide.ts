@@ -8,6 +8,8 @@ function subscribe(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed);
 }
 
+export const isWide = (): boolean => wide.matches;
+
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
+  return useSyncExternalStore(subscribe, isWide);
 }

@@ -84,16 +84,22 @@ export function runningSession<Item extends { loginDateTime: number | null; logo
   return open.sort((one, other) => (other.loginDateTime ?? 0) - (one.loginDateTime ?? 0))[0] ?? null;
 }
 
+const sessionsQuery = object({
+  pageSize: integer(),
+  pageNumber: integer(),
+  loginDateFrom: optional(publicString()),
+});
+
 export const endpoints = {
   getSessions: endpoint('GET /Accounts/:player/sessions', {
-    query: object({ pageSize: integer(), pageNumber: integer(), loginDateFrom: optional(publicString()) }),
+    query: sessionsQuery,
     reply: object({ items: eachOf(object(sessionFields(optional(amount())))), ...more }),
     event: 'sessions/loaded',
     toData: (reply, request) => byPageNumber(reply, request),
   }),
   /** The latest sessions, of which the one without a sign-out runs. */
   getRunningSession: endpoint('GET /Accounts/:player/sessions', {
-    query: object({ pageSize: integer(), pageNumber: integer(), loginDateFrom: optional(publicString()) }),
+    query: sessionsQuery,
     reply: object({ items: eachOf(object(sessionFields(optional(amount())))) }),
     event: 'sessionPosition/loaded',
     toData: ({ items }) => ({ netPosition: runningSession(items)?.netPosition ?? null }),

@@ -10,7 +10,7 @@ import { PAGES } from '../routes';
 import { array, type Infer, instant, object, optional, personal, sealed } from '../schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
-import { type Failure, failureText } from '../wire/failure';
+import { failures, failureText } from '../wire/failure';
 import { pacedReload } from '../wire/pacedReload';
 import { pursue } from '../wire/pursuit';
 import { MFA_ROUTE } from './shared/multiFactorRoute';
@@ -119,7 +119,8 @@ export const models = {
       if (what !== MFA_INTENT.what || outcome === 'settled') return;
       if (failure?.code === EXPIRED) state.isExpired = true;
       else
-        state.problem = outcome === 'unanswered' ? UNCONFIRMED : failureText(failure ?? NO_FAILURE, FALLBACK);
+        state.problem =
+          outcome === 'unanswered' ? UNCONFIRMED : failureText(failure ?? failures.aborted(), FALLBACK);
     },
     'call/failed': (state, { route, failure }) => {
       if (route === endpoints.startMfaEnrolment.route) state.problem = failureText(failure, FALLBACK);
@@ -133,8 +134,6 @@ export const models = {
     'session/ended': () => nothing,
   }),
 };
-
-const NO_FAILURE: Failure = { type: 'aborted', status: 0, code: '', messages: [], path: '' };
 
 /** The refusals of the plain switch that name a step. */
 const STEP_OF = { 'mfa-enrolment-required': 'enrolment', 'mfa-code-required': 'code' } as const;

@@ -62,6 +62,12 @@ const changedDetails = () =>
     citizenship: optional(personal()),
     countryOfResidence: optional(personal()),
   });
+const reassessed = () =>
+  object({
+    isLoginAllowed: boolean(),
+    status: accountStatus(),
+    statusReason: optional(statusReason()),
+  });
 /** The messages by field. */
 const refused = () =>
   object({
@@ -93,11 +99,7 @@ export const facts = {
     isPep: boolean(),
   }),
   /** A reassessment whose result may end the session [AUTH-20]. */
-  'account/reassessed': object({
-    isLoginAllowed: boolean(),
-    status: accountStatus(),
-    statusReason: optional(statusReason()),
-  }),
+  'account/reassessed': reassessed(),
   /** What the platform did not accept, by field; `via` says of which call. */
   'profile/refused': refused(),
   /** `text`: why it was not saved, where no field is to blame. */
@@ -139,11 +141,7 @@ export const endpoints = {
   }),
   reassess: endpoint('PATCH /Accounts/:player/reassessment', {
     body: reassessment(),
-    reply: object({
-      isLoginAllowed: boolean(),
-      status: accountStatus(),
-      statusReason: optional(statusReason()),
-    }),
+    reply: reassessed(),
     event: 'account/reassessed',
     notFound: 'fails',
     refusal,
@@ -252,7 +250,7 @@ export const models = {
       const explained = isExplained ? before : { text, fields: {} };
       state[part] = { isSaving: false, refusal: isSaved ? null : explained };
     },
-    /** Who comes back to a form starts anew. */
+    /** A form that is entered again shows no earlier refusal. */
     'route/entered': (state) => {
       for (const part of PARTS) if (!state[part].isSaving) state[part].refusal = null;
     },

@@ -20,7 +20,7 @@ import {
   timer,
 } from 'rxjs';
 import { boolean, enums } from 'superstruct';
-import { decode } from '../decode';
+import { decodeJson } from '../decode';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { own } from '../own';
@@ -29,8 +29,9 @@ import { PAGES, PATHS, pathOf } from '../routes';
 import { array, type Infer, integer, number, object, omittable, optional, personal, sealed } from '../schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
-import { type Failure, failureText } from '../wire/failure';
+import { failureText, isUncertain } from '../wire/failure';
 import { RETRY_DELAYS_MS } from '../wire/pursuit';
+import { isFree } from './shared/celebrations';
 import { playerStore } from './shared/playerStore';
 import { type SourceOfFundsForm, sourceOfFundsBody } from './shared/sourceOfFundsForm';
 import { popup } from './shared/vocabulary';
@@ -97,9 +98,6 @@ const nothing: SourceOfFundsState = {
 
 const UNCONFIRMED = "We couldn't confirm that your answers arrived. Please send them again.";
 
-/** Neither accepted nor refused: the answers may have arrived. */
-const isLost = ({ type, status }: Failure) => type !== 'refused' || status >= 500 || status === 408;
-
 export const models = {
   sourceOfFunds: readModel(sourceOfFundsState, nothing, {
     'sourceOfFunds/submitted': (state, { formId }, { seq }) =>
@@ -115,7 +113,7 @@ export const models = {
       state.outcome = because;
     },
     'call/failed': (state, { route, failure }) => {
-      if (route !== endpoints.saveSourceOfFunds.route || isLost(failure)) return;
+      if (route !== endpoints.saveSourceOfFunds.route || isUncertain(failure)) return;
       state.phase = 'idle';
       if (own(CLOSED_BECAUSE, failure.code) === undefined)
         state.refusal = failureText(failure, 'Something went wrong.');
@@ -177,28 +175,17 @@ const shownPrompt = object({ formId: integer(), shownAt: number() });
 
 const promptKey = (core: Core) => `source-of-funds.${core.state('session').playerId}`;
 
-function keptPrompt(core: Core): Infer<typeof shownPrompt> | null {
-  try {
-    const decoded = decode(shownPrompt, JSON.parse(core.storage.local.read(promptKey(core)) ?? 'null'));
-    return decoded.ok ? decoded.value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The form to be filled in; null if there is none. */
+/** The form to be filled in; null if the platform asks for none. */
 function openFormId(core: Core): number | null {
   const form = core.state('account').details?.sourceOfFundsForm ?? null;
   return form === null || form.isCompleted ? null : form.id;
 }
 
-/** Pages on which nothing interrupts: the way back from the sign-in, a game, a payment, the form itself. */
-function isFree(state: Core['state']): boolean {
+/** Besides where nothing opens by itself: not during a payment, nor on the form's own page. */
+function mayPrompt(state: Core['state']): boolean {
   const path = pathOf(state('navigation'));
-  const isBusy = [PATHS.playing, PATHS.located, PATHS.paymentResult].some((busy) => busy.test(path));
-  return (
-    !isBusy && path !== PAGES.callback && path !== PAGES.sourceOfFunds && state('popups').stack.length === 0
-  );
+  const isPaying = PATHS.located.test(path) || PATHS.paymentResult.test(path);
+  return isFree(state) && !isPaying && path !== PAGES.sourceOfFunds;
 }
 
 export interface PromptTimes {
@@ -238,8 +225,7 @@ function followUp(fact: NewEvent, formId: number): readonly NewEvent[] {
   switch (fact.kind) {
     case 'call/failed': {
       const { failure } = fact.data;
-      if (failure.type === 'expired' || failure.type === 'aborted') return [];
-      if (isLost(failure)) return [checkDue];
+      if (isUncertain(failure)) return [checkDue];
       const because = own(CLOSED_BECAUSE, failure.code);
       return because === undefined
         ? []
@@ -263,13 +249,13 @@ export const reactions: Reactions = {
         switchMap((formId) => {
           if (formId === null) return EMPTY;
           const shownAt = () => {
-            const kept = keptPrompt(core);
+            const kept = decodeJson(shownPrompt, core.storage.local.read(promptKey(core)));
             return kept?.formId === formId ? kept.shownAt : null;
           };
           return prompts({
             shownAt,
             keep: (at) => core.storage.local.write(promptKey(core), JSON.stringify({ formId, shownAt: at })),
-            free: () => core.until(isFree),
+            free: () => core.until(mayPrompt),
             wake$: wakeUps(core.browser),
             scheduler: core.scheduler,
           }).pipe(

@@ -35,6 +35,25 @@ export const failures = {
   undecodable: (path: string): Failure => ({ ...blank, messages: [], type: 'undecodable', path }),
 };
 
+const REQUEST_TIMEOUT = 408;
+
+/** Whether the call may have taken effect nevertheless: no answer, an unreadable one, or a failure within the platform. */
+export function isUncertain({ type, status }: Failure): boolean {
+  switch (type) {
+    case 'offline':
+    case 'timeout':
+    case 'undecodable':
+      return true;
+    case 'refused':
+      return status >= 500 || status === REQUEST_TIMEOUT;
+    case 'expired':
+    case 'aborted':
+      return false;
+    default:
+      return type satisfies never;
+  }
+}
+
 /** The text for a failure: the first server message, else `fallback` [LIM-11, DEC-111]. */
 export function failureText(failure: Failure, fallback: string): string {
   switch (failure.type) {

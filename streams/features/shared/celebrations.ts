@@ -8,7 +8,8 @@ import { PAGES, PATHS, pathOf } from '../../routes';
 /** How long nothing is open between a modal and a celebration, ms: longer than a question waits for its answer's modal. */
 const CELEBRATION_PAUSE_MS = 1_000;
 
-function isFree(state: Core['state']): boolean {
+/** Whether something may open by itself: no modal is open, on a page that stays and is not a game. */
+export function isFree(state: Core['state']): boolean {
   const navigation = state('navigation');
   const stays = navigation.pattern !== PAGES.callback && !PATHS.playing.test(pathOf(navigation));
   return stays && state('popups').stack.length === 0;

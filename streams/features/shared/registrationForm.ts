@@ -119,7 +119,7 @@ const limitsOfType = refine(
   },
 );
 
-/** Judged with its country: the code of another country's region is none [REG-38, REG-39]. */
+/** Judged with its country: the code of another country's region counts as missing [REG-38, REG-39]. */
 const region = define<string | undefined>('region', (value, { branch }) => {
   const code = cleaned(typeof value === 'string' ? value : '');
   if (code === '') return 'Please enter your province';

@@ -1,7 +1,7 @@
 // Saving: a call that changes something, and what became of it. A lost answer proves nothing: what is loaded afterwards decides.
 import { concat, defer, from, type Observable, tap } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
-import { type Failure, failures } from '../../wire/failure';
+import { type Failure, failures, isUncertain } from '../../wire/failure';
 
 interface Outcome {
   /** Loads what the call would have changed. */
@@ -15,23 +15,6 @@ interface Outcome {
 function failureOf(fact: NewEvent): Failure | null {
   if (fact.kind === 'call/failed') return fact.data.failure;
   return fact.kind === 'event/rejected' ? failures.undecodable(fact.data.path) : null;
-}
-
-/** Whether it may have taken effect nevertheless. */
-function isUncertain({ type, status }: Failure): boolean {
-  switch (type) {
-    case 'offline':
-    case 'timeout':
-    case 'undecodable':
-      return true;
-    case 'refused':
-      return status >= 500;
-    case 'expired':
-    case 'aborted':
-      return false;
-    default:
-      return type satisfies never;
-  }
 }
 
 export function attempt(call$: Observable<NewEvent>, { lookUp, isDone, end }: Outcome): Observable<NewEvent> {
