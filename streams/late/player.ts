@@ -18,8 +18,10 @@ import * as marketingPreferences from '../features/marketingPreferences';
 import * as notifications from '../features/notifications';
 import * as payment from '../features/payment';
 import * as profile from '../features/profile';
+import * as promotionProgress from '../features/promotionProgress';
 import * as promotions from '../features/promotions';
 import * as purchase from '../features/purchase';
+import * as quests from '../features/quests';
 import * as realityCheck from '../features/realityCheck';
 import * as redemption from '../features/redemption';
 import * as rewards from '../features/rewards';
@@ -48,8 +50,10 @@ export const features = {
   notifications,
   payment,
   profile,
+  promotionProgress,
   promotions,
   purchase,
+  quests,
   realityCheck,
   redemption,
   rewards,

@@ -1,13 +1,15 @@
-// Rewards, daily rewards, gems, promotions, quests, loyalty, inbox.
+// Rewards, daily rewards, gems, promotions, loyalty, inbox.
 
 import { pointsAt, TIERS, WHEEL_SEGMENTS, WHEEL_UNLOCK_LEVEL } from '../world/offers';
 import { Refusal } from '../world/rules';
+import { questRoutes } from './quests';
 import { jsonBody, type RestContext, type Routes } from './server';
 
 export function engagementRoutes(routes: Routes): void {
   rewardRoutes(routes);
   dailyRoutes(routes);
   promotionRoutes(routes);
+  questRoutes(routes);
   loyaltyRoutes(routes);
   inboxRoutes(routes);
 }
@@ -107,8 +109,9 @@ function dailyRoutes({ player, world, now }: Routes): void {
 function promotionRoutes({ player, world }: Routes): void {
   const promotionOf = (context: RestContext, id: number) => {
     const wanted = Number(context.req.param('promoId') ?? context.req.param('promotionId'));
-    const { promotions, quests } = world().player(id);
-    const found = [...promotions, ...quests].find(({ promotionId }) => promotionId === wanted);
+    const found = world()
+      .player(id)
+      .promotions.find(({ promotionId }) => promotionId === wanted);
     if (found === undefined) throw new Refusal(404, 'promotion-not-found', 'This promotion is over.');
     return found;
   };
@@ -125,14 +128,6 @@ function promotionRoutes({ player, world }: Routes): void {
   });
   player('POST', '/Players/:id/promotions/:promoId/optout', (context, id) => {
     Object.assign(promotionOf(context, id), { status: 'OptOut', isOptedIn: false });
-  });
-  player('GET', '/Players/:id/quests', (_, id) => ({ inPeriodPromos: world().player(id).quests }));
-  player('GET', '/Players/:id/quests/:promotionId', (context, id) => promotionOf(context, id));
-  player('POST', '/Players/:id/quests/:promotionId', (context, id) => {
-    Object.assign(promotionOf(context, id), { status: 'InProgress', isOptedIn: true });
-  });
-  player('DELETE', '/Players/:id/quests/:promotionId', (context, id) => {
-    Object.assign(promotionOf(context, id), { status: 'Available', isOptedIn: false });
   });
 }
 

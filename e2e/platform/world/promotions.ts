@@ -1,6 +1,6 @@
-// Promotions, quests and the days of a streak, as every player gets them. In wire shapes and units.
+// Promotions and the days of a streak, as every player gets them. In wire shapes and units.
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 export interface WorldPromotion {
   promotionId: number;
@@ -21,7 +21,7 @@ export interface WorldMilestone {
   prizes: { prizeType: string; prizeAmount: number }[];
 }
 
-const iso = (at: number) => new Date(at).toISOString();
+export const iso = (at: number) => new Date(at).toISOString();
 
 const STREAK_COINS = [500, 750, 1_000, 1_500, 2_000, 3_000, 5_000];
 
@@ -57,29 +57,7 @@ export function promotions(now: number): WorldPromotion[] {
   ];
 }
 
-export function quests(now: number): WorldPromotion[] {
-  const running = { startDate: iso(now - DAY_MS), expiryDate: iso(now + 2 * DAY_MS), gameIds: [1, 2, 3] };
-  return [
-    promotion(
-      11,
-      'Fifty Spins at Sea',
-      'InPeriod',
-      'SpinCount',
-      { ...running, targetAccumulation: 50, currentAccumulation: 12 },
-      null,
-    ),
-    promotion(
-      12,
-      'Ten Wins for the Fox',
-      'InPeriod',
-      'WinCount',
-      { ...running, targetAccumulation: 10, currentAccumulation: 0 },
-      null,
-    ),
-  ];
-}
-
-function promotion(
+export function promotion(
   promotionId: number,
   title: string,
   promoType: string,

@@ -1,5 +1,5 @@
 // One promotion.
-import { slugsOf } from '../../../streams/features/promotions';
+import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PromotionProgress } from './PromotionProgress';

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router-dom';
 import { calendarDate } from '../../../streams/dates';
-import { slugsOf } from '../../../streams/features/promotions';
+import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { Card, Nothing } from '../../ui/Page';
 import { type Promotion, PromotionProgress } from './PromotionProgress';
 import { inPage, Promotions, promotionData } from './Promotions';

@@ -1,10 +1,10 @@
 // A player's quests; visitors are asked to sign in.
 import type { ReactNode } from 'react';
-import { queries } from '../../../streams/features/promotions';
+import { queries } from '../../../streams/features/quests';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Nothing } from '../../ui/Page';
-import type { Quest } from './PromotionProgress';
+import type { Quest } from './QuestProgress';
 
 export function PlayerQuests({ children }: { children: (quests: readonly Quest[]) => ReactNode }) {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');

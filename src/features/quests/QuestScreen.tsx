@@ -1,17 +1,19 @@
 // One quest.
-import { currentProgress, queries, slugsOf } from '../../../streams/features/promotions';
+import { queries } from '../../../streams/features/quests';
+import { currentProgress } from '../../../streams/features/shared/promotionProgress';
+import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { useModel } from '../../core';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PlayerQuests } from './PlayerQuests';
-import { PromotionProgress, type Quest } from './PromotionProgress';
+import { type Quest, QuestProgress } from './QuestProgress';
 
 function QuestCard({ quest }: { quest: Quest }) {
   const current = useModel('promotionProgress', (progress) => currentProgress(progress, quest));
   return (
     <Card>
       <h2>{quest.title}</h2>
-      <PromotionProgress promotion={quest} />
+      <QuestProgress quest={quest} />
       <p>
         {current} of {quest.subTypeMeta?.targetAccumulation ?? 0}
       </p>

@@ -1,9 +1,10 @@
 // Every quest.
 import { Link } from 'react-router-dom';
-import { queries, slugsOf } from '../../../streams/features/promotions';
+import { queries } from '../../../streams/features/quests';
+import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { PlayerQuests } from './PlayerQuests';
-import { PromotionProgress } from './PromotionProgress';
+import { QuestProgress } from './QuestProgress';
 import { tile } from './tile';
 
 export default function QuestsScreen() {
@@ -18,7 +19,7 @@ export default function QuestsScreen() {
             <Link key={quest.promotionId} className={tile} to={`/quests/${slugs.get(quest.promotionId)}`}>
               <Card>
                 <h2>{quest.title}</h2>
-                <PromotionProgress promotion={quest} />
+                <QuestProgress quest={quest} />
               </Card>
             </Link>
           ));

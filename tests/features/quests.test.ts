@@ -1,10 +1,8 @@
 // Progress of promotions and quests: the latest push wins unless a list was requested after it.
 import { describe, expect, it } from 'vitest';
-import {
-  currentProgress,
-  MAX_PROGRESSES,
-  endpoints as promotionEndpoints,
-} from '../../streams/features/promotions';
+import { MAX_PROGRESSES } from '../../streams/features/promotionProgress';
+import { endpoints } from '../../streams/features/quests';
+import { currentProgress } from '../../streams/features/shared/promotionProgress';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
 import { signedInCore } from '../playing';
@@ -70,7 +68,7 @@ it('asks for the quests again when the target is reached, where they were shown'
   };
   await push(100);
   expect(run.calls('/quests')).toHaveLength(0);
-  run.core.run(run.core.call(promotionEndpoints.getQuests, {}));
+  run.core.run(run.core.call(endpoints.getQuests, {}));
   await settled();
   await push(99);
   expect(run.calls('/quests')).toHaveLength(1);

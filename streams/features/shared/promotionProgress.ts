@@ -1,0 +1,32 @@
+// How far a promotion or a quest is: from the latest push, otherwise from its list.
+import type { DataOf } from '../../log/event';
+import { dictionary, type Infer, integer, number, object, optional } from '../../schema';
+
+export const progressState = object({
+  /** By promotion id: progress pushed since its list was last requested. */
+  byId: dictionary(object({ current: number(), version: optional(integer()), pushedSeq: integer() })),
+});
+export type PromotionProgressState = Infer<typeof progressState>;
+
+export interface Progressing {
+  readonly promotionId: number;
+  readonly subTypeMeta: {
+    readonly currentAccumulation: number | null;
+    readonly targetAccumulation: number | null;
+  } | null;
+}
+
+/** The progress of a promotion or quest in its unit: from the latest push, otherwise from its list. */
+export function currentProgress(state: PromotionProgressState, promotion: Progressing): number {
+  return state.byId[promotion.promotionId]?.current ?? promotion.subTypeMeta?.currentAccumulation ?? 0;
+}
+
+/** Whether a push takes one of these to its target. */
+export function reachesTarget(
+  { promotionId, currentAccumulation }: DataOf<'promotion/progressed'>,
+  promotions: readonly Progressing[],
+): boolean {
+  const target = promotions.find((promotion) => promotion.promotionId === promotionId)?.subTypeMeta
+    ?.targetAccumulation;
+  return target !== null && target !== undefined && currentAccumulation >= target;
+}
