@@ -13,6 +13,7 @@ import { checkFreeItem } from './world/paymentRules';
 import { createPayments } from './world/payments';
 import { blankPlayer, knownPlayers, type PlayerState, type WorldReward } from './world/players';
 import { createProfile } from './world/profile';
+import { createPromotionRules } from './world/promotionRules';
 import { createRandom, type Random } from './world/random';
 import { createRounds } from './world/rounds';
 import { cents, Refusal } from './world/rules';
@@ -123,7 +124,9 @@ export function createWorld(options: WorldOptions) {
   function elapse(playerId?: number): void {
     schedule.run();
     const state = playerId === undefined ? undefined : players.get(playerId);
-    if (state !== undefined && passTime(state, now())) setStatus(state.playerId, 'Approved', null);
+    if (state === undefined) return;
+    promotionRules.passPromotions(state);
+    if (passTime(state, now())) setStatus(state.playerId, 'Approved', null);
   }
 
   /** Points and level always fit: whichever of the two is set decides, and the points where both are. */
@@ -144,12 +147,15 @@ export function createWorld(options: WorldOptions) {
     };
   }
 
+  const promotionRules = createPromotionRules({ player, push, grant, now });
+
   const rounds = createRounds({
     player,
     games: () => catalogue.games,
     push,
     pushCoins,
     grant,
+    countRound: promotionRules.countRound,
     ledger,
     random,
     now,
@@ -160,6 +166,7 @@ export function createWorld(options: WorldOptions) {
     player,
     push,
     credit,
+    countDeposit: promotionRules.countDeposit,
     catalogue: () => catalogue,
     ledger,
     schedule,
@@ -191,6 +198,7 @@ export function createWorld(options: WorldOptions) {
     },
     ...createCommerce({ player, credit, ledger, random, now }),
     ...rounds,
+    ...promotionRules,
     profile: createProfile({ player, players: () => players.values() }),
     ledger: ledger.entries,
     outbox,

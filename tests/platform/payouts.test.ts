@@ -122,6 +122,6 @@ describe('a deposit', () => {
       served.platform.world.player(1001).promotions.find(({ promotionId }) => promotionId === 3);
     expect(joined()?.status).toBe('OptIn');
     await onPage('/card/pay', sessionOf(url), card('1111'));
-    expect(joined()?.status).toBe('Qualified');
+    expect(joined()).toMatchObject({ status: 'InProgress', subTypeMeta: { currentAccumulation: 50 } });
   });
 });

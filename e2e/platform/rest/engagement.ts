@@ -2,8 +2,9 @@
 
 import { pointsAt, TIERS, WHEEL_SEGMENTS, WHEEL_UNLOCK_LEVEL } from '../world/offers';
 import { Refusal } from '../world/rules';
+import { promotionRoutes } from './promotions';
 import { questRoutes } from './quests';
-import { jsonBody, type RestContext, type Routes } from './server';
+import { jsonBody, type Routes } from './server';
 
 export function engagementRoutes(routes: Routes): void {
   rewardRoutes(routes);
@@ -101,33 +102,10 @@ function dailyRoutes({ player, world, now }: Routes): void {
       milestone.state = index === 0 ? 'Available' : 'Upcoming';
     });
   });
-  player('PUT', '/players/:id/dailyStreak/milestones/:milestoneId', (context, id) =>
-    world().claimMilestone(id, Number(context.req.param('milestoneId'))),
-  );
-}
-
-function promotionRoutes({ player, world }: Routes): void {
-  const promotionOf = (context: RestContext, id: number) => {
-    const wanted = Number(context.req.param('promoId') ?? context.req.param('promotionId'));
-    const found = world()
-      .player(id)
-      .promotions.find(({ promotionId }) => promotionId === wanted);
-    if (found === undefined) throw new Refusal(404, 'promotion-not-found', 'This promotion is over.');
-    return found;
-  };
-  player('GET', '/Players/:id/promotions', (_, id) => ({ items: world().player(id).promotions }));
-  player('GET', '/Players/:id/inPeriodPromotions', (_, id) => ({
-    items: world()
-      .player(id)
-      .promotions.filter(({ promoType }) => promoType === 'InPeriod'),
-  }));
-  player('POST', '/Players/:id/promotions/:promoId/optin', (context, id) => {
-    const promotion = promotionOf(context, id);
-    if (promotion.status === 'Expired') throw new Refusal(409, 'promotion-over', 'This promotion is over.');
-    Object.assign(promotion, { status: 'OptIn', isOptedIn: true });
-  });
-  player('POST', '/Players/:id/promotions/:promoId/optout', (context, id) => {
-    Object.assign(promotionOf(context, id), { status: 'OptOut', isOptedIn: false });
+  player('PUT', '/players/:id/dailyStreak/milestones/:milestoneId', (context, id) => {
+    const streak = world().claimMilestone(id, Number(context.req.param('milestoneId')));
+    world().countDay(id);
+    return streak;
   });
 }
 

@@ -3,6 +3,7 @@
 import { foundAddresses } from '../world/addresses';
 import type { WorldLimit } from '../world/belongings';
 import { offersFor } from '../world/offers';
+import type { WorldPromotion } from '../world/promotions';
 import { Refusal } from '../world/rules';
 import { jsonBody, type RestContext, type Routes } from './server';
 
@@ -58,9 +59,12 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
     return { items: takesAll ? items : items.slice(0, 1) };
   });
   anyone('GET', '/Lobby/promotions/landing', (context) => ({ items: offers(context) }));
-  anyone('GET', '/Lobby/promotions', (context) => ({
-    items: offers(context).slice(0, Math.max(1, Number(context.req.query('pageSize') ?? 99))),
-  }));
+  anyone('GET', '/Lobby/promotions', (context) => {
+    const isForAnyone = ({ status, contentType }: WorldPromotion) =>
+      status === 'Available' && contentType === null;
+    const items = [...offers(context), ...world().catalogue.promotions.filter(isForAnyone)];
+    return { items: items.slice(0, Math.max(1, Number(context.req.query('pageSize') ?? 99))) };
+  });
   const banners = (context: RestContext) => {
     const wanted = (context.req.query('location') ?? 'Lobby').toLowerCase();
     const found = world().catalogue.banners.filter(({ location }) => location.toLowerCase() === wanted);

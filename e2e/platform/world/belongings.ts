@@ -1,5 +1,6 @@
 // What a player has beside the balances: limits, history, cards, daily rewards, promotions, inbox. In wire shapes and units.
-import { milestones, promotions, type WorldMilestone, type WorldPromotion } from './promotions';
+import { promotions } from './promotionList';
+import { milestones, type WorldMilestone, type WorldPromotion } from './promotions';
 import { quests } from './quests';
 
 const DAY_MS = 86_400_000;

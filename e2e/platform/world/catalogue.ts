@@ -10,7 +10,8 @@ import {
   type WelcomeOffer,
   type WorldBanner,
 } from './offers';
-import { milestones, promotions, type WorldMilestone, type WorldPromotion } from './promotions';
+import { promotions } from './promotionList';
+import { milestones, type WorldMilestone, type WorldPromotion } from './promotions';
 import { quests } from './quests';
 
 export interface WorldJackpot {

@@ -19,7 +19,7 @@ export function passTime(state: PlayerState, now: number): boolean {
   }
   state.freeSpins = state.freeSpins.filter(({ expiryDate }) => !isPast(expiryDate, now));
   passStreak(state, now);
-  passPromotions(state, now);
+  passQuests(state, now);
   const isOver =
     (state.status === 'Timeout' && isPast(state.takeABreakEndDate, now)) ||
     (state.status === 'SelfExclusion' && isPast(state.exclusionEndDate, now));
@@ -44,10 +44,7 @@ function passStreak(state: PlayerState, now: number): void {
   if (days > 1) streak.status = 'Broken';
 }
 
-function passPromotions(state: PlayerState, now: number): void {
-  for (const promotion of state.promotions) {
-    if (isPast(promotion.subTypeMeta.expiryDate, now)) promotion.status = 'Expired';
-  }
+function passQuests(state: PlayerState, now: number): void {
   state.quests = state.quests.filter(({ subTypeMeta }) => !isPast(subTypeMeta.expiryDate, now));
   for (const quest of state.quests) {
     if (quest.status === 'Future' && isPast(quest.subTypeMeta.startDate, now)) quest.status = 'Available';

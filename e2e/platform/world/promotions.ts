@@ -1,4 +1,4 @@
-// Promotions and the days of a streak, as every player gets them. In wire shapes and units.
+// The shape of promotions and quests, and the days of a streak. In wire shapes and units.
 
 export const DAY_MS = 86_400_000;
 
@@ -11,6 +11,9 @@ export interface WorldPromotion {
   status: string;
   isOptedIn: boolean;
   contentType: string | null;
+  imageUrl?: string;
+  /** Among those that are asked for as banners. */
+  isBanner?: boolean;
   cta: { type: string; id?: number; gameId?: number } | null;
   subTypeMeta: Record<string, unknown>;
 }
@@ -31,30 +34,6 @@ export function milestones(): WorldMilestone[] {
     state: index === 0 ? 'Available' : 'Upcoming',
     prizes: [{ prizeType: 'Coins', prizeAmount }],
   }));
-}
-
-export function promotions(now: number): WorldPromotion[] {
-  const running = { startDate: iso(now - DAY_MS), expiryDate: iso(now + 6 * DAY_MS) };
-  return [
-    promotion(1, 'Weekend Coinback', 'Coinback', 'NetLosses', { ...running }, { type: 'lobby' }),
-    promotion(
-      2,
-      'Bring a Friend',
-      'Action',
-      'Referral',
-      { ...running, referrerId: 77 },
-      { type: 'referral' },
-    ),
-    promotion(
-      3,
-      'Deposit and Double',
-      'InPeriod',
-      'Deposit',
-      { ...running, minimumQualificationAmount: 20, targetAccumulation: 100, currentAccumulation: 25 },
-      { type: 'deposit' },
-    ),
-    promotion(4, 'Harbour Nights', 'Static', 'Generic', { ...running }, { type: 'game launch', gameId: 1 }),
-  ];
 }
 
 export function promotion(

@@ -4,6 +4,7 @@ import type { Ledger } from './ledger';
 import { countUse, roomOf } from './limits';
 import { levelAt } from './offers';
 import type { PlayerState } from './players';
+import type { SweepsRound } from './promotionRules';
 import type { Random } from './random';
 import { cents, Refusal } from './rules';
 import { countRound } from './sessions';
@@ -37,6 +38,8 @@ export interface RoundsOptions {
   push(playerId: number, event: string, payload: Record<string, unknown>): void;
   pushCoins(state: PlayerState): void;
   grant(state: PlayerState, rewardType: string, rewardAmount: number, sourceType: string): void;
+  /** A round with Sweeps Coins was played. */
+  countRound(playerId: number, round: SweepsRound): void;
   ledger: Ledger;
   random: Random;
   now: () => number;
@@ -68,7 +71,8 @@ function checkPlay(state: PlayerState): void {
     throw new Refusal(403, 'playtime-limit', 'You have reached your playtime limit.');
 }
 
-export function createRounds({ player, games, push, pushCoins, grant, ledger, random, now }: RoundsOptions) {
+export function createRounds(options: RoundsOptions) {
+  const { player, games, push, pushCoins, grant, countRound, ledger, random, now } = options;
   const launches = new Map<string, Launch>();
 
   function enter(state: PlayerState, round: { roundId: string; coins: boolean; bet: number; win: number }) {
@@ -143,6 +147,7 @@ export function createRounds({ player, games, push, pushCoins, grant, ledger, ra
       if (coins) pushCoins(state);
       else push(state.playerId, 'NetPositionUpdated', { netPosition: state.netPosition });
       push(state.playerId, 'LoyaltyPointsUpdated', { points: state.points });
+      if (!coins) countRound(state.playerId, { bet, win: outcome.win });
       if (random.next() < REWARD_CHANCE) grant(state, 'Coins', REWARD_COINS, 'Other');
       return result;
     },

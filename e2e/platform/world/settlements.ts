@@ -30,6 +30,7 @@ export interface SettlementOptions {
     reward: Pick<WorldReward, 'rewardType' | 'rewardAmount'>,
     more?: Partial<LedgerEntry>,
   ): void;
+  countDeposit(playerId: number, amount: number): void;
   catalogue: () => Catalogue;
   ledger: Ledger;
   schedule: Schedule;
@@ -39,7 +40,7 @@ export interface SettlementOptions {
 export type Settlements = ReturnType<typeof createSettlements>;
 
 export function createSettlements(options: SettlementOptions) {
-  const { player, push, credit, catalogue, ledger, schedule, now } = options;
+  const { player, push, credit, countDeposit, catalogue, ledger, schedule, now } = options;
   /** Payouts whose amount has not left the balance yet. */
   const untaken = new Set<string>();
 
@@ -84,7 +85,9 @@ export function createSettlements(options: SettlementOptions) {
     const item = catalogue().storeItems.find(({ id }) => id === storeItemId);
     if (item !== undefined) deliver(state, item, entry);
     const promotion = state.promotions.find(({ promotionId }) => promotionId === promoId);
-    if (promotion !== undefined) promotion.status = 'Qualified';
+    if (promotion !== undefined && promotion.subTypeMeta.targetAccumulation === undefined)
+      promotion.status = 'Qualified';
+    countDeposit(state.playerId, amount);
     if (!isPurchase) {
       state.balances.Cash = cents(state.balances.Cash + amount);
       ledger.write(state.playerId, 'credit', 'balance', { currency: 'Cash', amount, ...entry });
