@@ -1,6 +1,7 @@
 // Photos of a card: from the history to the note about their review, with what can be wrong before and while they are sent.
 import { findings } from './axe';
 import { expect, type Page, test } from './fixtures';
+import { hold } from './hold';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -102,9 +103,10 @@ test('photos that did not arrive are kept and sent again', async ({ page, platfo
     page.getByRole('heading', { name: "We couldn't confirm that your photos arrived" }),
   ).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await platform.post('/faults', { route: UPLOAD, do: 'delay', ms: 1_500, times: 1 });
+  const answer = await hold(page, '**/Docs/*/paymentMethod*');
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('progressbar', { name: 'Sending your photos' })).toBeVisible();
+  answer();
   await expect(page.getByText(REVIEW)).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 // The live edge in a real browser: a hub that dies in every way, a network that goes away, tokens that end, tabs side by side.
 import { type Control, connected, expect, type Page, signOut, test } from './fixtures';
+import { hold } from './hold';
 
 const QUICK_RETRIES = { constants: { hubReconnectDelaysS: [0.4] } };
 const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d\d:\d\d$/);
@@ -166,14 +167,7 @@ test('the whole wanted address comes back after the sign-in, its hash too', asyn
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'player@example.com' }).click();
   await expect(page).toHaveURL(/\/account\/settings\?from=mail#sound$/);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/oidc/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await hold(page, '**/oidc/**');
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 // The shop: what the offers say, where they lead, free items claimed in place, and its states.
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { hold } from './hold';
 
 const DAY_MS = 86_400_000;
 const ITEMS = 'GET /Players/{id}/store/items';
@@ -96,10 +97,11 @@ test('an empty shop, one that loads, and one without games each say so', async (
   signIn,
 }) => {
   await signIn();
-  await platform.post('/faults', { route: ITEMS, do: 'delay', ms: 1_500, times: 1 });
+  const answer = await hold(page, '**/store/items');
   await platform.post('/catalogue', { storeItems: [] });
   await page.goto('/shop');
   await expect(page.getByRole('status').getByText('Loading offers')).toBeAttached();
+  answer();
   await expect(page.getByText("There's nothing to buy right now.")).toBeVisible();
   await platform.post('/faults', { route: ITEMS, do: 'status', status: 404, times: 1 });
   await page.reload();

@@ -84,7 +84,7 @@ export function intentStatus(
 }
 
 /** Texts for failed claims when the platform sends none [ERR-01]. */
-const CLAIM_FAILURES: Readonly<Record<string, string>> = {
+export const CLAIM_FAILURES: Readonly<Record<string, string>> = {
   box: 'Something went wrong.',
   boxes: 'Something went wrong.',
   welcome: 'Something went wrong.',

@@ -12,10 +12,10 @@ import { levelLabel } from '../../../streams/features/shared/releases';
 import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
 import { queries as streakQueries } from '../../../streams/features/streak';
 import { secondsUntil, wakeUps } from '../../../streams/time';
+import { CheckingIntents } from '../../CheckingIntents';
 import { type ScreenData, useCore, useEmit, useModel, useStream } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { Checking } from '../../ui/Checking';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { SpinWheel } from './SpinWheel';
 
@@ -78,18 +78,16 @@ function DailyGift() {
               <span>{rewardLabel(gift.rewardType)}</span>
             </div>
           </div>
+          <CheckingIntents of={['gift']} />
           {gift.status === 'Available' ? (
-            <>
-              <Checking isOn={status === 'checking'} />
-              <Button
-                variant="play"
-                wide
-                busy={status !== null}
-                onClick={() => emit('dailyGift/claimRequested', {})}
-              >
-                Claim your gift
-              </Button>
-            </>
+            <Button
+              variant="play"
+              wide
+              busy={status !== null}
+              onClick={() => emit('dailyGift/claimRequested', {})}
+            >
+              Claim your gift
+            </Button>
           ) : (
             <>
               <p>{gift.status === 'Claimed' ? 'Claimed for today.' : 'Not available yet.'}</p>

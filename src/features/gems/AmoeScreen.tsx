@@ -2,9 +2,9 @@
 import { map } from 'rxjs';
 import { intentStatus } from '../../../streams/features/intents';
 import { cooldown, wakeUps } from '../../../streams/time';
+import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
-import { Checking } from '../../ui/Checking';
 import { Card, Page } from '../../ui/Page';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -43,7 +43,7 @@ function EntryCode() {
           .
         </p>
       )}
-      <Checking isOn={status === 'checking'} />
+      <CheckingIntents of={['entry code']} />
       <Button busy={status !== null} disabled={isWaiting} onClick={() => emit('entryCode/requested', {})}>
         Get a code
       </Button>

@@ -7,11 +7,11 @@ import { intentStatus } from '../../../streams/features/intents';
 import { formatReward, rewardCurrency, rewardLabel } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatGems } from '../../../streams/money';
+import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useEmit, useLoad, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
-import { Checking } from '../../ui/Checking';
 import { OfferCard } from '../../ui/OfferCard';
 import { Nothing } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -85,7 +85,6 @@ function Item({ item, gems }: { item: GemItem; gems: number | null }) {
           Exchange
         </Button>
       )}
-      <Checking isOn={status === 'checking'} />
     </OfferCard>
   );
 }
@@ -124,6 +123,7 @@ export default function GemsExchangeScreen() {
       <div className={balance}>
         <Gems gems={gems} />
       </div>
+      <CheckingIntents of={['gem item']} />
       <PageData query={queries.gemItems} placeholder={LOADING}>
         {({ items }) =>
           items.length === 0 ? (

@@ -15,10 +15,10 @@ import type { RewardReason } from '../../../streams/features/rewards';
 import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
+import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { Checking } from '../../ui/Checking';
 import { Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
@@ -101,23 +101,22 @@ const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 function Giftboxes() {
   const known = useModel('giftboxes', (giftboxes) => giftboxes.items);
   return (
-    <PageData query={giftboxQueries.giftboxes} data={known} height={76}>
-      {(items) => <WaitingBoxes items={items} />}
-    </PageData>
+    <>
+      <CheckingIntents of={BOX_CLAIMS} />
+      <PageData query={giftboxQueries.giftboxes} data={known} height={76}>
+        {(items) => <WaitingBoxes items={items} />}
+      </PageData>
+    </>
   );
 }
 
 function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }) {
   const emit = useEmit();
   const intents = useModel('intents');
-  const isChecking = intents.open.some(
-    ({ what, status }) => status === 'checking' && (what === 'box' || what === 'boxes'),
-  );
   if (items.length === 0) return <Nothing text="No giftboxes right now." />;
   const isOpeningAll = intentStatus(intents, 'boxes') !== null;
   return (
     <>
-      <Checking isOn={isChecking} />
       {items.length > 1 && (
         <Button variant="play" wide busy={isOpeningAll} onClick={() => emit('boxes/chosen', {})}>
           Open all {items.length}
@@ -157,7 +156,6 @@ function OtherClaims() {
   const intents = useModel('intents');
   const steps = useModel('pages', (pages) => pages['checklist/loaded']?.steps ?? NO_STEPS);
   const community = useModel('pages', (pages) => pages['communityEvents/loaded']);
-  const isChecking = intents.open.some(({ what, status }) => status === 'checking' && OTHER_CLAIMS.has(what));
   const isReady = (step: Step) => step.rewardStatus === 'Pending';
   const box = steps.find((step) => step.rewardType === WELCOME_BOX && isReady(step));
   const instant = steps.filter((step) => step.rewardType !== WELCOME_BOX && isReady(step));
@@ -222,19 +220,21 @@ function OtherClaims() {
       </Entry>,
     );
   }
-  if (claims.length === 0) return null;
   return (
     <>
-      <h2>More for you</h2>
-      <Checking isOn={isChecking} />
-      <ul className={entries} data-anchor="rewards">
-        {claims}
-      </ul>
+      {claims.length > 0 && <h2>More for you</h2>}
+      <CheckingIntents of={OTHER_CLAIMS} />
+      {claims.length > 0 && (
+        <ul className={entries} data-anchor="rewards">
+          {claims}
+        </ul>
+      )}
     </>
   );
 }
 
-const OTHER_CLAIMS: ReadonlySet<string> = new Set(['welcome', 'CommunityEvent', 'ChecklistInstantReward']);
+const BOX_CLAIMS = ['box', 'boxes'] as const;
+const OTHER_CLAIMS = ['welcome', 'CommunityEvent', 'ChecklistInstantReward'] as const;
 const NO_STEPS: readonly Step[] = [];
 
 function InstantWheel() {

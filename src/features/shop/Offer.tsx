@@ -15,7 +15,6 @@ import { closedTo, type PaymentRefusal } from '../../../streams/features/shared/
 import { expiry, wakeUps } from '../../../streams/time';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
-import { Checking } from '../../ui/Checking';
 import { LinkButton } from '../../ui/LinkButton';
 import { OfferCard } from '../../ui/OfferCard';
 import { useGameName } from './useGameName';
@@ -33,16 +32,13 @@ function ClaimButton({ item: { id, title }, isWaiting }: { item: ShopItem; isWai
     );
   }
   return (
-    <>
-      <Button
-        busy={status !== null}
-        aria-label={`Claim ${title}`}
-        onClick={() => emit('shopItem/claimRequested', { itemId: id })}
-      >
-        {status === null ? 'Claim' : 'Claiming…'}
-      </Button>
-      <Checking isOn={status === 'checking'} />
-    </>
+    <Button
+      busy={status !== null}
+      aria-label={`Claim ${title}`}
+      onClick={() => emit('shopItem/claimRequested', { itemId: id })}
+    >
+      {status === null ? 'Claim' : 'Claiming…'}
+    </Button>
   );
 }
 

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby';
 import { type ShopItem, shopGroups } from '../../../streams/features/shared/offers';
 import { queries } from '../../../streams/features/shop';
+import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
@@ -138,6 +139,7 @@ export default function ShopScreen({ banners }: { banners: ReactNode }) {
     <div className={screen}>
       <h1>Shop</h1>
       <div className={banner}>{banners}</div>
+      <CheckingIntents of={['free item']} />
       {content}
     </div>
   );

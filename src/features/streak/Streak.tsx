@@ -9,10 +9,10 @@ import {
   queries,
   type Streak as StreakData,
 } from '../../../streams/features/streak';
+import { CheckingIntents } from '../../CheckingIntents';
 import { useEmit, useLoad, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { Checking } from '../../ui/Checking';
 
 const row = css`
   display: grid;
@@ -61,6 +61,8 @@ function prizeText({ prizes }: Pick<Milestone, 'prizes'>): string {
     .join(', ');
 }
 
+const CLAIMS = ['streak start', 'streak reset', 'streak day'] as const;
+
 function Action({ streak }: { streak: StreakData }) {
   const emit = useEmit();
   const load = useLoad();
@@ -72,12 +74,9 @@ function Action({ streak }: { streak: StreakData }) {
     open === null ? null : intentStatus(intents, 'streak day', open.id),
   ];
   const button = (text: string, act: () => void) => (
-    <>
-      <Checking isOn={statuses.includes('checking')} />
-      <Button variant="play" wide busy={statuses.some((status) => status !== null)} onClick={act}>
-        {text}
-      </Button>
-    </>
+    <Button variant="play" wide busy={statuses.some((status) => status !== null)} onClick={act}>
+      {text}
+    </Button>
   );
   if (!streak.isPlayerEligible) return <p>The daily streak is not open to your account right now.</p>;
   if (streak.status === 'Broken') {
@@ -119,6 +118,7 @@ function Days({ streak }: { streak: StreakData }) {
           </li>
         ))}
       </ol>
+      <CheckingIntents of={CLAIMS} />
       <Action streak={streak} />
     </>
   );

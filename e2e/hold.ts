@@ -1,0 +1,14 @@
+import type { Page } from 'playwright/test';
+
+/** Holds the page's requests to this URL until the returned function lets them go on, so that waiting states can be seen. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+// A claim whose outcome is being checked is told of on its screen, also when its offer has gone meanwhile.
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CoreProvider } from '../../src/core';
+import DailyRewardsScreen from '../../src/features/dailyRewards/DailyRewardsScreen';
+import { SpinWheel } from '../../src/features/dailyRewards/SpinWheel';
+import AmoeScreen from '../../src/features/gems/AmoeScreen';
+import GemsExchangeScreen from '../../src/features/gems/GemsExchangeScreen';
+import RewardsScreen from '../../src/features/rewards/RewardsScreen';
+import ShopScreen from '../../src/features/shop/ShopScreen';
+import { Streak } from '../../src/features/streak/Streak';
+import { flags } from '../../streams/catalogue';
+import { CLAIM_FAILURES } from '../../streams/features/intents';
+import type { Core } from '../../streams/reaction';
+import { signedInCore } from '../playing';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const ends: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+interface Place {
+  readonly screen: ReactNode;
+  /** What the platform lists once the claim took effect: nothing is left to claim. */
+  readonly taken: (core: Core) => void;
+}
+
+const rewards: Place = {
+  screen: <RewardsScreen />,
+  taken: (core) => {
+    core.emit('giftboxes/loaded', { items: [], totalItems: 0 });
+    core.emit('checklist/loaded', { steps: [] });
+    core.emit('communityEvents/loaded', { playerCommunityEvents: [], playerCommunityEventRewards: [] });
+  },
+};
+const streak: Place = {
+  screen: <Streak />,
+  taken: (core) => {
+    core.emit('streak/loaded', { status: 'Completed', isPlayerEligible: true, milestones: [] });
+  },
+};
+const segments = [{ id: 1, rewardType: 'Coins', rewardAmount: 100 }] as const;
+const wheel = (kind: 'daily' | 'instant'): Place => ({
+  screen: <SpinWheel wheel={kind} left={0} />,
+  taken: (core) => {
+    core.emit('wheel/loaded', { segments: [...segments], minUnlockLevel: null });
+    core.emit('instantWheel/loaded', { segments: [...segments], playerRewardId: null });
+  },
+});
+
+const PLACES: Readonly<Record<string, Place>> = {
+  box: rewards,
+  boxes: rewards,
+  welcome: rewards,
+  CommunityEvent: rewards,
+  ChecklistInstantReward: rewards,
+  gift: {
+    screen: <DailyRewardsScreen streak={null} />,
+    taken: (core) => {
+      core.emit('dailyGift/loaded', {
+        rewardType: 'Coins',
+        rewardAmount: 100,
+        expiryDate: null,
+        status: 'Claimed',
+        nextAvailableAt: null,
+        gameIds: [],
+      });
+    },
+  },
+  'daily wheel': wheel('daily'),
+  'instant wheel': wheel('instant'),
+  'streak start': streak,
+  'streak day': streak,
+  'streak reset': streak,
+  'entry code': { screen: <AmoeScreen />, taken: () => undefined },
+  'gem item': {
+    screen: <GemsExchangeScreen />,
+    taken: (core) => {
+      core.emit('gemItems/loaded', { items: [] });
+    },
+  },
+  'free item': {
+    screen: <ShopScreen banners={null} />,
+    taken: (core) => {
+      core.emit('shopItems/loaded', { items: [] });
+    },
+  },
+};
+
+describe('a claim that is being checked', () => {
+  it.each(Object.keys(CLAIM_FAILURES))('%s: is told of when its offer has gone', async (what) => {
+    const place = PLACES[what];
+    if (place === undefined) throw new Error(`There is no screen for ${what}.`);
+    const all = Object.fromEntries(Object.keys(flags).map((name) => [name, true]));
+    const run = await signedInCore({ config: { flags: { ...all, geoBypass: true } } });
+    const node = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(node);
+    ends.push(
+      () => act(() => root.unmount()),
+      () => node.remove(),
+      () => run.life.unsubscribe(),
+    );
+    const intent = { key: 'k1', route: 'POST /x', what, id: null };
+    const pass = () => act(() => run.pass(20).then(() => run.pass(20)));
+    await act(async () => {
+      root.render(
+        <MemoryRouter>
+          <CoreProvider core={run.core}>{place.screen}</CoreProvider>
+        </MemoryRouter>,
+      );
+    });
+    place.taken(run.core);
+    run.core.emit('intent/started', { ...intent, resumed: null });
+    await pass();
+    expect(node.textContent).not.toContain('Checking…');
+    run.core.emit('intent/unconfirmed', { ...intent, tries: 1 });
+    await pass();
+    expect(node.textContent).toContain('Checking…');
+    run.core.emit('intent/ended', { ...intent, outcome: 'settled', failure: null });
+    await pass();
+    expect(node.textContent).not.toContain('Checking…');
+  });
+});
