@@ -1,6 +1,7 @@
 // The bar above a game: exit, currency and balance, duration and net result of the session.
 import { css } from '@linaria/core';
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { map } from 'rxjs';
 import { launchPath } from '../../streams/features/shared/launchPath';
@@ -10,6 +11,10 @@ import { useCore, useLateModel, useModel, useStream } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
 import { HeaderBalance } from '../features/balances/HeaderBalance';
 import { IconButton } from '../ui/IconButton';
+import { Boundary } from './Boundary';
+import { preloadablePart } from './preloadable';
+
+const GameQuests = preloadablePart(() => import('../features/quests/GameQuests'));
 
 const bar = css`
   position: sticky;
@@ -116,6 +121,13 @@ export function RouteHeader() {
           </>
         )}
       </span>
+      {config.flags.quests && gameId !== null && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <GameQuests gameId={gameId} />
+          </Suspense>
+        </Boundary>
+      )}
     </header>
   );
 }

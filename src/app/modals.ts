@@ -51,5 +51,6 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   firstTimeGemsRewarded: Notice,
   giftbox: Notice,
   realityCheck: preloadablePart(() => import('../features/limits/RealityCheckModal')),
+  abandonQuest: preloadablePart(() => import('../features/quests/AbandonQuestModal')),
   gameRound: preloadablePart(() => import('../features/history/RoundModal')),
 };

@@ -141,15 +141,50 @@ function withPictureProblem(states: Raw): Raw {
   return { ...states, pages: { ...states.pages, 'kycDetails/loaded': { problem: null, ...details } } };
 }
 
+/** Adds what a quest did not say of itself. */
+function withQuestDetails(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry;
+  const { subTypeMeta } = entry;
+  const meta = isRecord(subTypeMeta)
+    ? { subTypeMeta: { minimumQualificationAmount: null, expiryDate: null, ...subTypeMeta } }
+    : {};
+  return { description: null, imageUrl: null, ...entry, ...meta };
+}
+
+const withAllQuestDetails = (listed: unknown): unknown =>
+  Array.isArray(listed) ? listed.map(withQuestDetails) : listed;
+
+/** Moves the quests out of the pages into their own model. */
+function withOwnQuests(states: Raw): Raw {
+  if (!isRecord(states.pages) || !('quests/loaded' in states.pages)) return states;
+  const { 'quests/loaded': loaded, ...pages } = states.pages;
+  const items = isRecord(loaded) ? withAllQuestDetails(loaded.inPeriodPromos) : null;
+  return { quests: { items, changes: {} }, ...states, pages };
+}
+
+/** The facts about quests, with what they did not say before. */
+function questFact(event: Raw): Raw {
+  const data = asRaw(event.data);
+  switch (event.kind) {
+    case 'quests/loaded':
+      return { ...event, data: { ...data, inPeriodPromos: withAllQuestDetails(data.inPeriodPromos) } };
+    case 'quest/loaded':
+      return { ...event, data: withQuestDetails(data) };
+    default:
+      return event;
+  }
+}
+
 /** Schema 5: standard names for a balance that may be stale and for an intent whose outcome is unknown; the pages of payments. */
 const toSchema5: SchemaStep = {
   event(event) {
     if (event.kind === 'intent/doubted') return { ...event, kind: 'intent/unconfirmed' };
     if (event.kind === 'kycDetails/loaded')
       return { ...event, data: { problem: null, ...asRaw(event.data) } };
-    return event;
+    return questFact(event);
   },
-  states: (states) => withPictureProblem(withReviewReminder(withLaterPages(withStaleness(states)))),
+  states: (states) =>
+    withOwnQuests(withPictureProblem(withReviewReminder(withLaterPages(withStaleness(states))))),
 };
 
 export const migrations: Migrations = {

@@ -78,7 +78,7 @@ describe('pictureAddress', () => {
 });
 
 describe('percentOf', () => {
-  // [SHELL-88, CONST-61]
+  // [SHELL-88, CONST-61, CONST-63, GPQ-28, DEC-98]
   it.each([
     [12, 50, 24],
     [1, 3, 33],

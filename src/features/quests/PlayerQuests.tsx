@@ -1,13 +1,79 @@
 // A player's quests; visitors are asked to sign in.
+import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { queries } from '../../../streams/features/quests';
-import { useModel } from '../../core';
+import type { Quest } from '../../../streams/features/shared/questRules';
+import type { Core } from '../../../streams/reaction';
+import type { Query } from '../../../streams/wire/endpoint';
+import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
-import { Nothing } from '../../ui/Page';
-import type { Quest } from './QuestProgress';
+import { Button } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import { useQuests } from './useQuests';
 
-export function PlayerQuests({ children }: { children: (quests: readonly Quest[]) => ReactNode }) {
-  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
-  if (!isPlayer) return <Nothing text="Sign in to see your quests." />;
-  return <PageData query={queries.quests}>{({ inPeriodPromos }) => children(inPeriodPromos)}</PageData>;
+const invitation = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-16);
+  padding: var(--space-40) var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  text-align: center;
+  & > p {
+    max-width: 44ch;
+    margin: 0;
+    color: var(--text-2);
+    text-wrap: balance;
+  }
+`;
+
+const places = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  gap: var(--space-16);
+`;
+
+const LOADING = (
+  <div className={places}>
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} height={280} {...(place === 1 ? { label: 'Loading quests' } : {})} />
+    ))}
+  </div>
+);
+
+function Invitation() {
+  const emit = useEmit();
+  const isLeaving = useModel('session', (session) => session.signIn === 'leaving');
+  const { pathname } = useLocation();
+  return (
+    <div className={invitation}>
+      <p>Sign in to see your quests: goals in selected games, and how far you are.</p>
+      <Button busy={isLeaving} onClick={() => emit('session/signInStarted', { returnTo: pathname })}>
+        Sign in
+      </Button>
+    </div>
+  );
 }
+
+interface PlayerQuestsProps {
+  readonly placeholder?: ReactNode;
+  readonly children: (quests: readonly Quest[]) => ReactNode;
+}
+
+export function PlayerQuests({ placeholder = LOADING, children }: PlayerQuestsProps) {
+  const status = useModel('session', (session) => session.status);
+  const quests = useQuests();
+  if (status === 'unknown') return placeholder;
+  if (status !== 'signedIn') return <Invitation />;
+  return (
+    <PageData query={queries.quests} data={quests} placeholder={placeholder}>
+      {children}
+    </PageData>
+  );
+}
+
+/** The queries of a screen with quests. */
+export const questData = (core: Core): readonly Query[] =>
+  core.state('session').status === 'signedIn' ? [queries.quests] : [];

@@ -1,14 +1,38 @@
-// The progress of a quest.
+// How far a quest is. Alone follows the pushes, so that nothing else of the page renders with them.
+import { css } from '@linaria/core';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
-import type { DataOf } from '../../../streams/log/event';
+import { progressText, type Quest } from '../../../streams/features/shared/questRules';
 import { useModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 
-export type Quest = DataOf<'quests/loaded'>['inPeriodPromos'][number];
+const box = css`
+  display: grid;
+  gap: var(--space-4);
+  & > p {
+    margin: 0;
+    color: var(--text-2);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export function useProgress(quest: Quest): number {
+  const pushed = useModel('promotionProgress', (progress) => currentProgress(progress, quest));
+  const target = quest.subTypeMeta?.targetAccumulation ?? 0;
+  return quest.status === 'Completed' ? target : pushed;
+}
 
 export function QuestProgress({ quest }: { quest: Quest }) {
-  const current = useModel('promotionProgress', (progress) => currentProgress(progress, quest));
-  const target = quest.subTypeMeta?.targetAccumulation ?? 0;
-  if (target <= 0) return null;
-  return <ProgressBar label="Progress" current={current} target={target} />;
+  const current = useProgress(quest);
+  const text = progressText(quest, current);
+  if (text === null) return null;
+  return (
+    <div className={box}>
+      <ProgressBar
+        label={`Progress of ${quest.title}`}
+        current={current}
+        target={quest.subTypeMeta?.targetAccumulation ?? 0}
+      />
+      <p>{text}</p>
+    </div>
+  );
 }

@@ -1,41 +1,185 @@
-// One quest.
-import { queries } from '../../../streams/features/quests';
-import { currentProgress } from '../../../streams/features/shared/promotionProgress';
+// One quest: its goal, dates and games, opting in, live progress, and abandoning it.
+import { css } from '@linaria/core';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { dayAndTime } from '../../../streams/dates';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
-import { useModel } from '../../core';
-import { Card, Nothing, Page } from '../../ui/Page';
+import { canOptIn, isUnderWay, type Quest, questGoal } from '../../../streams/features/shared/questRules';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import { useEmit, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Card, Nothing, type Row, Rows } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
-import { PlayerQuests } from './PlayerQuests';
-import { type Quest, QuestProgress } from './QuestProgress';
+import { PlayerQuests, questData } from './PlayerQuests';
+import { QuestBanner } from './QuestBanner';
+import { QuestGames } from './QuestGames';
+import { QuestProgress } from './QuestProgress';
 
-function QuestCard({ quest }: { quest: Quest }) {
-  const current = useModel('promotionProgress', (progress) => currentProgress(progress, quest));
+const screen = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-20);
+  width: 100%;
+  max-width: 720px;
+  margin: 0 auto;
+  padding: var(--space-16) var(--space-16) var(--space-40);
+  & h2 {
+    font-size: 1.125rem;
+    line-height: 1.375rem;
+  }
+  & p {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const banner = css`
+  overflow: hidden;
+  border-radius: 20px;
+  & h1 {
+    font-size: 1.5rem;
+    line-height: 1.75rem;
+    @media (min-width: 600px) {
+      font-size: 2.25rem;
+      line-height: 2.5rem;
+    }
+  }
+`;
+
+const goalText = css`
+  color: var(--text-1);
+  font-size: 1.375rem;
+  line-height: 1.75rem;
+  font-weight: 700;
+  text-wrap: balance;
+`;
+
+const plain = css`
+  color: var(--text-2);
+  &:focus {
+    outline: none;
+  }
+`;
+
+const leave = css`
+  display: grid;
+  justify-items: start;
+`;
+
+function stateText(quest: Quest): string {
+  switch (quest.status) {
+    case 'Future': {
+      const startDate = quest.subTypeMeta?.startDate ?? null;
+      return startDate === null
+        ? "This quest hasn't started yet."
+        : `This quest starts on ${dayAndTime(startDate)}. You can opt in then.`;
+    }
+    case 'Available':
+      return 'Opt in first: only what you play after that counts.';
+    case 'Locked':
+      return "This quest isn't open to you yet.";
+    case 'OptIn':
+    case 'InProgress':
+      return "You're in. What you play in the games below counts.";
+    case 'Completed':
+      return "You've completed this quest.";
+    default:
+      return quest.status satisfies never;
+  }
+}
+
+function dates({ status, subTypeMeta }: Quest): readonly Row[] {
+  const { startDate = null, expiryDate = null, completedAt = null } = subTypeMeta ?? {};
+  const isDone = status === 'Completed';
+  const rows: readonly (readonly [label: string, at: number | null])[] = [
+    [status === 'Future' ? 'Starts' : 'Started', startDate],
+    [isDone ? 'Completed' : 'Ends', isDone ? completedAt : expiryDate],
+  ];
+  return rows.flatMap(([label, at]) => (at === null ? [] : [{ key: label, label, value: dayAndTime(at) }]));
+}
+
+function QuestPage({ quest }: { quest: Quest }) {
+  const emit = useEmit();
+  const state = useRef<HTMLParagraphElement>(null);
+  const { promotionId } = quest;
+  const isSending = useModel('quests', ({ changes }) => changes[promotionId]?.status === 'sent');
+  const goal = questGoal(quest);
+  const isIn = isUnderWay(quest);
+  const rows = dates(quest);
   return (
-    <Card>
-      <h2>{quest.title}</h2>
-      <QuestProgress quest={quest} />
-      <p>
-        {current} of {quest.subTypeMeta?.targetAccumulation ?? 0}
-      </p>
-    </Card>
+    <>
+      <div className={banner}>
+        <QuestBanner quest={quest}>
+          <h1>{quest.title}</h1>
+        </QuestBanner>
+      </div>
+      <Card>
+        {goal !== null && <p className={goalText}>{goal}</p>}
+        {quest.description !== null && quest.description !== '' && (
+          <p className={plain}>{quest.description}</p>
+        )}
+        {(isIn || quest.status === 'Completed') && <QuestProgress quest={quest} />}
+        <p ref={state} className={plain} role="status" tabIndex={-1}>
+          {stateText(quest)}
+        </p>
+        {canOptIn(quest) && (
+          <Button
+            wide
+            busy={isSending}
+            onClick={() => {
+              emit('quest/optInRequested', { promotionId });
+              state.current?.focus();
+            }}
+          >
+            Opt in
+          </Button>
+        )}
+      </Card>
+      {rows.length > 0 && <Rows items={rows} />}
+      <QuestGames quest={quest} />
+      {isIn && (
+        <div className={leave}>
+          <Button
+            variant="quiet"
+            busy={isSending}
+            onClick={() => emit('popup/requested', popup({ type: 'abandonQuest' as const, promotionId }))}
+          >
+            Abandon quest
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-export const data = [queries.quests];
+function Gone() {
+  return (
+    <>
+      <h1>Quests</h1>
+      <Nothing text="This quest is over." />
+      <Link to="/quests">All quests</Link>
+    </>
+  );
+}
+
+const LOADING = <Skeleton height={320} label="Loading the quest" />;
 
 export default function QuestScreen() {
   const { slug } = useRouteParams('/quests/:slug');
   return (
-    <Page title="Quests">
-      <PlayerQuests>
+    <div className={screen}>
+      <PlayerQuests placeholder={LOADING}>
         {(quests) => {
           const slugs = slugsOf(quests);
           const found = quests.find(
             ({ promotionId }) => slugs.get(promotionId) === slug || String(promotionId) === slug,
           );
-          return found === undefined ? <Nothing text="This quest is over." /> : <QuestCard quest={found} />;
+          return found === undefined ? <Gone /> : <QuestPage key={found.promotionId} quest={found} />;
         }}
       </PlayerQuests>
-    </Page>
+    </div>
   );
 }
+
+export const data = questData;

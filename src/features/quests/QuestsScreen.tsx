@@ -1,32 +1,102 @@
-// Every quest.
-import { Link } from 'react-router-dom';
-import { queries } from '../../../streams/features/quests';
+// Every quest that is not completed [GPQ-25]: those of now, those to come, and what was completed a moment ago.
+import { css } from '@linaria/core';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
-import { Card, Nothing, Page } from '../../ui/Page';
-import { PlayerQuests } from './PlayerQuests';
-import { QuestProgress } from './QuestProgress';
-import { tile } from './tile';
+import {
+  canOptIn,
+  isListed,
+  isQuestActive,
+  isUnderWay,
+  type Quest,
+} from '../../../streams/features/shared/questRules';
+import { useCore } from '../../core';
+import { Nothing } from '../../ui/Page';
+import { PlayerQuests, questData } from './PlayerQuests';
+import { QuestCard } from './QuestCard';
+import { useRecentlyCompleted } from './useQuests';
 
-export default function QuestsScreen() {
+const screen = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-24);
+  width: 100%;
+  max-width: 960px;
+  margin: 0 auto;
+  padding: var(--space-24) var(--space-16) var(--space-40);
+  & h1 {
+    font-size: 1.75rem;
+    line-height: 2rem;
+  }
+  & section {
+    display: grid;
+    gap: var(--space-12);
+  }
+  & h2 {
+    font-size: 1.125rem;
+    line-height: 1.375rem;
+  }
+`;
+
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  gap: var(--space-16);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+interface SectionProps {
+  readonly title: string;
+  readonly quests: readonly Quest[];
+  readonly slugs: ReadonlyMap<number, string>;
+}
+
+function Section({ title, quests, slugs }: SectionProps) {
+  if (quests.length === 0) return null;
   return (
-    <Page title="Quests">
-      <PlayerQuests>
-        {(quests) => {
-          const slugs = slugsOf(quests);
-          const shown = quests.filter(({ status }) => status !== 'Completed');
-          if (shown.length === 0) return <Nothing text="No quests right now. Check back soon." />;
-          return shown.map((quest) => (
-            <Link key={quest.promotionId} className={tile} to={`/quests/${slugs.get(quest.promotionId)}`}>
-              <Card>
-                <h2>{quest.title}</h2>
-                <QuestProgress quest={quest} />
-              </Card>
-            </Link>
-          ));
-        }}
-      </PlayerQuests>
-    </Page>
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={grid}>
+        {quests.map((quest) => (
+          <QuestCard
+            key={quest.promotionId}
+            quest={quest}
+            to={`/quests/${slugs.get(quest.promotionId) ?? quest.promotionId}`}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
-export const data = [queries.quests];
+/** What the player is in comes first, then what is open, then the rest. */
+const place = (quest: Quest) => (isUnderWay(quest) ? 0 : canOptIn(quest) ? 1 : 2);
+
+function QuestList({ quests }: { quests: readonly Quest[] }) {
+  const { scheduler } = useCore();
+  const recent = useRecentlyCompleted(quests);
+  const slugs = slugsOf(quests);
+  const listed = quests.filter(isListed).sort((one, other) => place(one) - place(other));
+  const isNow = (quest: Quest) => isUnderWay(quest) || isQuestActive(quest, scheduler.now());
+  if (listed.length + recent.length === 0) {
+    return <Nothing text="No quests right now. Check back soon." />;
+  }
+  return (
+    <>
+      <Section title="Now" quests={listed.filter(isNow)} slugs={slugs} />
+      <Section title="Coming up" quests={listed.filter((quest) => !isNow(quest))} slugs={slugs} />
+      <Section title="Just completed" quests={recent} slugs={slugs} />
+    </>
+  );
+}
+
+export default function QuestsScreen() {
+  return (
+    <div className={screen}>
+      <h1>Quests</h1>
+      <PlayerQuests>{(quests) => <QuestList quests={quests} />}</PlayerQuests>
+    </div>
+  );
+}
+
+export const data = questData;

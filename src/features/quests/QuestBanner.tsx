@@ -1,0 +1,99 @@
+// A quest's picture with its name and status over it: the platform's, or generated from the name.
+import { css } from '@linaria/core';
+import { Check, Clock, Lock, Play, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../../streams/dates';
+import type { Quest } from '../../../streams/features/shared/questRules';
+import { TileArt } from '../../ui/TileArt';
+
+const box = css`
+  position: relative;
+  display: grid;
+  overflow: hidden;
+  color: #f4f1ea;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(rgb(5 9 14 / 0) 30%, rgb(5 9 14 / 86%));
+  }
+`;
+
+const words = css`
+  position: absolute;
+  z-index: 1;
+  inset: auto 0 0 0;
+  padding: var(--space-12) var(--space-16);
+  & > * {
+    margin: 0;
+    color: inherit;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+`;
+
+const badge = css`
+  position: absolute;
+  z-index: 1;
+  top: var(--space-12);
+  left: var(--space-12);
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  max-width: calc(100% - 24px);
+  padding: 3px 10px;
+  border-radius: 999px;
+  background: rgb(5 9 14 / 82%);
+  font-size: 0.8125rem;
+  line-height: 1.25rem;
+  font-weight: 650;
+  & > svg {
+    flex: none;
+  }
+`;
+
+const ICONS = {
+  Future: Clock,
+  Available: Sparkles,
+  Locked: Lock,
+  OptIn: Play,
+  InProgress: Play,
+  Completed: Check,
+} as const;
+
+/** The status in words; a quest that is to come with its start. */
+function statusText({ status, subTypeMeta }: Quest): string {
+  switch (status) {
+    case 'Future': {
+      const startDate = subTypeMeta?.startDate ?? null;
+      return startDate === null ? 'Starts soon' : `Starts ${dayAndTime(startDate)}`;
+    }
+    case 'OptIn':
+    case 'InProgress':
+      return 'In progress';
+    case 'Available':
+    case 'Locked':
+    case 'Completed':
+      return status;
+    default:
+      return status satisfies never;
+  }
+}
+
+export function QuestBanner({ quest, children }: { quest: Quest; children: ReactNode }) {
+  const Icon = ICONS[quest.status];
+  return (
+    <div className={box} data-theme="dark">
+      <TileArt
+        name={quest.title}
+        shape="hero"
+        {...(quest.imageUrl === null ? {} : { src: quest.imageUrl })}
+      />
+      <span className={badge}>
+        <Icon size={14} strokeWidth={2} aria-hidden="true" />
+        {statusText(quest)}
+      </span>
+      <div className={words}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// A quest in the list: its picture, goal, progress and dates, all of it a link to its page.
+import { css } from '@linaria/core';
+import { Link } from 'react-router-dom';
+import { dayAndTime } from '../../../streams/dates';
+import { isUnderWay, type Quest, questGoal } from '../../../streams/features/shared/questRules';
+import { QuestBanner } from './QuestBanner';
+import { QuestProgress } from './QuestProgress';
+
+const card = css`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-width: 0;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  &:hover {
+    border-color: var(--control);
+  }
+  & h3 {
+    font-size: 1.25rem;
+    line-height: 1.5rem;
+  }
+  & a {
+    color: inherit;
+    text-decoration: none;
+  }
+  & a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 16px;
+  }
+  &:focus-within {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  & a:focus-visible {
+    outline: none;
+  }
+`;
+
+const contents = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-8);
+  padding: var(--space-12) var(--space-16) var(--space-16);
+  & > p {
+    margin: 0;
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+  & > p[data-goal] {
+    color: var(--text-1);
+    font-weight: 650;
+  }
+`;
+
+export function QuestCard({ quest, to }: { quest: Quest; to: string }) {
+  const goal = questGoal(quest);
+  const until = quest.subTypeMeta?.expiryDate ?? null;
+  const isDone = quest.status === 'Completed';
+  return (
+    <li className={card}>
+      <div>
+        <QuestBanner quest={quest}>
+          <h3>
+            <Link to={to}>{quest.title}</Link>
+          </h3>
+        </QuestBanner>
+      </div>
+      <div className={contents}>
+        <p data-goal>{goal ?? quest.description}</p>
+        {(isUnderWay(quest) || isDone) && <QuestProgress quest={quest} />}
+        {until !== null && !isDone && <p>Until {dayAndTime(until)}</p>}
+      </div>
+    </li>
+  );
+}

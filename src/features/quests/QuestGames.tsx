@@ -1,0 +1,58 @@
+// The games that count for a quest, each with a link to its launch.
+import { css } from '@linaria/core';
+import { gameName, gamePicture } from '../../../streams/features/lobby';
+import { launchPath } from '../../../streams/features/shared/launchPath';
+import { needsSweeps, type Quest } from '../../../streams/features/shared/questRules';
+import { levelLabel } from '../../../streams/features/shared/releases';
+import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
+import { useCore, useModel } from '../../core';
+import { GameTile } from '../../ui/GameTile';
+
+const section = css`
+  display: grid;
+  gap: var(--space-12);
+`;
+
+const grid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  gap: var(--space-12);
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+  }
+`;
+
+export function QuestGames({ quest }: { quest: Quest }) {
+  const { config } = useCore();
+  const account = useModel('account');
+  const playerId = useModel('session', (session) => session.playerId);
+  const lobby = useModel('lobby');
+  const level = useModel('loyalty', (loyalty) => loyalty.level);
+  const preferred = useModel('balances', (balances) => balances.preferred);
+  const restricted = restrictedFor(account, playerId, config);
+  const games = (quest.subTypeMeta?.gameIds ?? []).flatMap(
+    (gameId) => visibleGame(lobby, gameId, restricted) ?? [],
+  );
+  if (games.length === 0) return null;
+  const currency = needsSweeps(quest) ? 'sweep' : preferred;
+  const lockOf = (gameId: number, lockedLabel: string | null) => {
+    const required = lobby.requiredLevels[gameId] ?? null;
+    return required !== null && level !== null && level < required ? levelLabel(required) : lockedLabel;
+  };
+  return (
+    <section className={section} aria-label="Games that count">
+      <h2>Games that count</h2>
+      <div className={grid} data-grid>
+        {games.map((game) => (
+          <GameTile
+            key={game.id}
+            name={gameName(game)}
+            picture={gamePicture(game, 'portrait')}
+            to={launchPath(game.id, currency, config.coinsCurrencyCode)}
+            lock={lockOf(game.id, game.lockedLabel)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// The quests as shown: the platform's list with what the player changed since.
+import { useMemo } from 'react';
+import { type QuestsState, questWith } from '../../../streams/features/quests';
+import { type Quest, recentlyCompleted } from '../../../streams/features/shared/questRules';
+import { wakeUps } from '../../../streams/time';
+import { useCore, useModel, useStream } from '../../core';
+
+const NONE: readonly Quest[] = [];
+
+const withChanges = ({ items, changes }: QuestsState): readonly Quest[] | null =>
+  items?.map((listed) => questWith(listed, changes[listed.promotionId])) ?? null;
+
+/** Null until loaded. */
+export function useQuests(): readonly Quest[] | null {
+  const state = useModel('quests');
+  return useMemo(() => withChanges(state), [state]);
+}
+
+/** Those that were completed in the last minutes. */
+export function useRecentlyCompleted(quests: readonly Quest[] | null): readonly Quest[] {
+  const { browser } = useCore();
+  return useStream(
+    ({ scheduler }) => recentlyCompleted(quests ?? NONE, scheduler, wakeUps(browser)),
+    [quests, browser],
+  );
+}

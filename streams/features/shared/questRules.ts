@@ -1,0 +1,179 @@
+// The rules of quests as pure functions: what one may do with a quest, its goal in words, and when its list changes.
+import { defer, map, merge, NEVER, type Observable, of, type SchedulerLike, switchMap } from 'rxjs';
+import { boolean } from 'superstruct';
+import { formatSweeps, MINOR_UNITS } from '../../money';
+import {
+  type AnyStruct,
+  amount,
+  array,
+  type Infer,
+  instant,
+  integer,
+  minorUnits,
+  number,
+  object,
+  oneOf,
+  optional,
+  publicString,
+  withDefault,
+} from '../../schema';
+import { expiry } from '../../time';
+import { SUB_PROMO_TYPES } from './promotionShapes';
+
+/** [GPQ-21] */
+export const QUEST_STATUSES = ['Future', 'Available', 'Locked', 'OptIn', 'Completed', 'InProgress'] as const;
+
+function questFields<Money extends AnyStruct>(money: Money) {
+  return {
+    promotionId: integer(),
+    title: publicString(),
+    description: optional(publicString()),
+    imageUrl: optional(publicString()),
+    status: oneOf(QUEST_STATUSES, 'Locked'),
+    isOptedIn: withDefault(boolean(), false),
+    subPromoType: optional(oneOf(SUB_PROMO_TYPES, 'Other')),
+    subTypeMeta: optional(
+      object({
+        gameIds: array(integer()),
+        currentAccumulation: optional(number()),
+        targetAccumulation: optional(number()),
+        /** The smallest bet that counts. */
+        minimumQualificationAmount: money,
+        startDate: instant(),
+        expiryDate: instant(),
+        completedAt: instant(),
+      }),
+    ),
+  };
+}
+
+export const quest = object(questFields(optional(minorUnits())));
+export const wireQuest = object(questFields(optional(amount())));
+export type Quest = Infer<typeof quest>;
+
+export const canOptIn = ({ status }: Pick<Quest, 'status'>): boolean => status === 'Available';
+
+/** Opted in and not completed. */
+export const isUnderWay = ({ status }: Pick<Quest, 'status'>): boolean =>
+  status === 'OptIn' || status === 'InProgress';
+
+/** `now` in epoch ms [GPQ-23, DEC-97]. */
+export function isQuestActive({ status, subTypeMeta }: Quest, now: number): boolean {
+  const startDate = subTypeMeta?.startDate ?? null;
+  return status === 'Available' || status === 'OptIn' || (startDate !== null && startDate <= now);
+}
+
+/** [GPQ-24] */
+export const isActiveForGame = (entry: Quest, gameId: number): boolean =>
+  isUnderWay(entry) && (entry.subTypeMeta?.gameIds.includes(gameId) ?? false);
+
+/** [GPQ-25] */
+export const isListed = ({ status }: Pick<Quest, 'status'>): boolean => status !== 'Completed';
+
+/** How long a completed quest is still shown, ms [GPQ-26]. */
+export const RECENTLY_COMPLETED_MS = 5 * 60_000;
+
+/** Until when it counts as recently completed, epoch ms; null if it is not completed. */
+function recentUntil({ status, subTypeMeta }: Quest): number | null {
+  const completedAt = subTypeMeta?.completedAt ?? null;
+  return status === 'Completed' && completedAt !== null ? completedAt + RECENTLY_COMPLETED_MS : null;
+}
+
+export function isRecentlyCompleted(entry: Quest, now: number): boolean {
+  const until = recentUntil(entry);
+  return until !== null && now < until;
+}
+
+/** The recently completed ones, again each time that one of them is no longer recent. */
+export function recentlyCompleted(
+  quests: readonly Quest[],
+  scheduler: SchedulerLike,
+  wake$: Observable<unknown> = NEVER,
+): Observable<readonly Quest[]> {
+  return defer(() => {
+    const recent = quests.filter((entry) => isRecentlyCompleted(entry, scheduler.now()));
+    if (recent.length === 0) return of(recent);
+    const next = Math.min(...recent.flatMap((entry) => recentUntil(entry) ?? []));
+    return merge(
+      of(recent),
+      expiry(next, scheduler, wake$).pipe(
+        map(() => recent),
+        switchMap((known) => recentlyCompleted(known, scheduler, wake$)),
+      ),
+    );
+  });
+}
+
+/** Changes that are further off, ms, get no timer [GPQ-27]. */
+export const NEXT_CHANGE_MS = 24 * 3_600_000;
+
+/** Once a quest should have changed, the platform is asked, and again where it had not changed by its own clock, ms. */
+const ASK_AFTER_MS = [0, 5_000, 30_000, 120_000];
+
+/** When to ask for the list again because a quest starts or ends, epoch ms; null if none does soon. */
+export function nextListChange(quests: readonly Quest[], now: number): number | null {
+  const changes = quests.flatMap(({ status, subTypeMeta }) => {
+    const { startDate = null, expiryDate = null } = subTypeMeta ?? {};
+    return [status === 'Future' ? startDate : null, status === 'Completed' ? null : expiryDate];
+  });
+  const moments = changes
+    .filter((at) => at !== null)
+    .flatMap((at) => ASK_AFTER_MS.map((ms) => at + ms))
+    .filter((at) => at > now && at - now <= NEXT_CHANGE_MS);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+const count = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 });
+const sweeps = (value: number) => formatSweeps(Math.round(value * MINOR_UNITS));
+const counted = (value: number, one: string, many: string) =>
+  `${count.format(value)} ${value === 1 ? one : many}`;
+const times = (value: number) => counted(value, 'time', 'times');
+
+/** What is to be reached; null where the platform names no goal of a known kind. */
+function target({ subPromoType, subTypeMeta }: Quest): string | null {
+  const value = subTypeMeta?.targetAccumulation ?? 0;
+  if (value <= 0) return null;
+  switch (subPromoType) {
+    case 'BetAmount':
+      return `Bet ${sweeps(value)}`;
+    case 'SpinCount':
+      return `Spin ${times(value)}`;
+    case 'WinCount':
+      return `Win ${times(value)}`;
+    case 'WinAmount':
+      return `Win ${sweeps(value)}`;
+    default:
+      return null;
+  }
+}
+
+/** The goal in words [GPQ-29, DEC-99]. */
+export function questGoal(entry: Quest): string | null {
+  const goal = target(entry);
+  const minimum = entry.subTypeMeta?.minimumQualificationAmount ?? 0;
+  return goal === null || minimum <= 0 ? goal : `${goal} @ min ${formatSweeps(minimum)} per spin`;
+}
+
+/** `12 of 50 spins`: how far a quest is, in its unit; null without a target. */
+export function progressText(entry: Quest, current: number): string | null {
+  const value = entry.subTypeMeta?.targetAccumulation ?? 0;
+  if (value <= 0) return null;
+  const reached = Math.min(Math.max(0, Number.isFinite(current) ? current : 0), value);
+  switch (entry.subPromoType) {
+    case 'BetAmount':
+    case 'WinAmount':
+      return `${sweeps(reached)} of ${sweeps(value)}`;
+    case 'SpinCount':
+      return `${count.format(reached)} of ${counted(value, 'spin', 'spins')}`;
+    case 'WinCount':
+      return `${count.format(reached)} of ${counted(value, 'win', 'wins')}`;
+    default:
+      return `${count.format(reached)} of ${count.format(value)}`;
+  }
+}
+
+/** Whether only play with Sweeps Coins can count. */
+export function needsSweeps({ subPromoType, subTypeMeta }: Quest): boolean {
+  const isAmount = subPromoType === 'BetAmount' || subPromoType === 'WinAmount';
+  return isAmount || (subTypeMeta?.minimumQualificationAmount ?? 0) > 0;
+}
