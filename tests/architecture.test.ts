@@ -62,6 +62,7 @@ describe('imports', () => {
         return !(
           to === 'src/core' ||
           to === 'src/PageData' ||
+          to === 'src/CheckingIntents' ||
           /^src\/(ui|form)\//.test(to) ||
           own(to) === own(from)
         );
