@@ -14,6 +14,7 @@ import { createPayments } from './world/payments';
 import { blankPlayer, knownPlayers, type PlayerState, type WorldReward } from './world/players';
 import { createProfile } from './world/profile';
 import { createPromotionRules } from './world/promotionRules';
+import { createQuestRules } from './world/questRules';
 import { createRandom, type Random } from './world/random';
 import { createRounds } from './world/rounds';
 import { cents, Refusal } from './world/rules';
@@ -126,6 +127,7 @@ export function createWorld(options: WorldOptions) {
     const state = playerId === undefined ? undefined : players.get(playerId);
     if (state === undefined) return;
     promotionRules.passPromotions(state);
+    questRules.passQuests(state);
     if (passTime(state, now())) setStatus(state.playerId, 'Approved', null);
   }
 
@@ -148,6 +150,7 @@ export function createWorld(options: WorldOptions) {
   }
 
   const promotionRules = createPromotionRules({ player, push, grant, now });
+  const questRules = createQuestRules({ player, push, grant, now });
 
   const rounds = createRounds({
     player,
@@ -155,7 +158,10 @@ export function createWorld(options: WorldOptions) {
     push,
     pushCoins,
     grant,
-    countRound: promotionRules.countRound,
+    countRound: (playerId, round) => {
+      promotionRules.countRound(playerId, round);
+      questRules.countForQuests(playerId, round);
+    },
     ledger,
     random,
     now,
@@ -199,6 +205,7 @@ export function createWorld(options: WorldOptions) {
     ...createCommerce({ player, credit, ledger, random, now }),
     ...rounds,
     ...promotionRules,
+    ...questRules,
     profile: createProfile({ player, players: () => players.values() }),
     ledger: ledger.entries,
     outbox,

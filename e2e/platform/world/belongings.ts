@@ -1,7 +1,7 @@
 // What a player has beside the balances: limits, history, cards, daily rewards, promotions, inbox. In wire shapes and units.
 import { promotions } from './promotionList';
 import { milestones, type WorldMilestone, type WorldPromotion } from './promotions';
-import { quests } from './quests';
+import { quests, type WorldQuest } from './quests';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -85,7 +85,7 @@ export interface Belongings {
   /** When the last day of the streak was claimed, epoch ms; null before the first. */
   streakClaimedAt: number | null;
   promotions: WorldPromotion[];
-  quests: WorldPromotion[];
+  quests: WorldQuest[];
   checklist: {
     order: number;
     rewardType: string;

@@ -12,7 +12,7 @@ import {
 } from './offers';
 import { promotions } from './promotionList';
 import { milestones, type WorldMilestone, type WorldPromotion } from './promotions';
-import { quests } from './quests';
+import { quests, type WorldQuest } from './quests';
 
 export interface WorldJackpot {
   gameId: number;
@@ -26,7 +26,7 @@ export interface Catalogue {
   offers: WelcomeOffer[];
   /** Every player has a copy of the following three, with a progress of their own. */
   promotions: WorldPromotion[];
-  quests: WorldPromotion[];
+  quests: WorldQuest[];
   milestones: WorldMilestone[];
   banners: WorldBanner[];
   jackpots: WorldJackpot[];

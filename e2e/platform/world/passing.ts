@@ -19,7 +19,6 @@ export function passTime(state: PlayerState, now: number): boolean {
   }
   state.freeSpins = state.freeSpins.filter(({ expiryDate }) => !isPast(expiryDate, now));
   passStreak(state, now);
-  passQuests(state, now);
   const isOver =
     (state.status === 'Timeout' && isPast(state.takeABreakEndDate, now)) ||
     (state.status === 'SelfExclusion' && isPast(state.exclusionEndDate, now));
@@ -42,11 +41,4 @@ function passStreak(state: PlayerState, now: number): void {
   if (next === undefined || days < 1) return;
   next.state = days === 1 ? 'Available' : 'Missed';
   if (days > 1) streak.status = 'Broken';
-}
-
-function passQuests(state: PlayerState, now: number): void {
-  state.quests = state.quests.filter(({ subTypeMeta }) => !isPast(subTypeMeta.expiryDate, now));
-  for (const quest of state.quests) {
-    if (quest.status === 'Future' && isPast(quest.subTypeMeta.startDate, now)) quest.status = 'Available';
-  }
 }

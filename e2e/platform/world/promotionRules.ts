@@ -11,8 +11,8 @@ const MAX_COINBACK = 20;
 const OPEN = new Set(['Available', 'OptOut']);
 const TAKING_PART = new Set(['OptIn', 'InProgress', 'InProgressQualified']);
 
-const isPast = (date: unknown, now: number) => typeof date === 'string' && Date.parse(date) <= now;
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+export const isPast = (date: unknown, now: number) => typeof date === 'string' && Date.parse(date) <= now;
+export const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 function isReached({ subTypeMeta: { targetAccumulation, currentAccumulation } }: WorldPromotion): boolean {
   return targetAccumulation !== undefined && numberOf(currentAccumulation) >= numberOf(targetAccumulation);
@@ -27,12 +27,13 @@ export interface PromotionRulesOptions {
 
 /** A spin with Sweeps Coins. */
 export interface SweepsRound {
+  gameId: number;
   bet: number;
   win: number;
 }
 
 /** What one round adds to a promotion, in its unit. */
-function gainOf({ subPromoType, subTypeMeta }: WorldPromotion, { bet, win }: SweepsRound): number {
+export function gainOf({ subPromoType, subTypeMeta }: WorldPromotion, { bet, win }: SweepsRound): number {
   if (subPromoType !== 'NetLosses' && bet < numberOf(subTypeMeta.minimumQualificationAmount)) return 0;
   switch (subPromoType) {
     case 'SpinCount':

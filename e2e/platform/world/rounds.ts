@@ -147,7 +147,7 @@ export function createRounds(options: RoundsOptions) {
       if (coins) pushCoins(state);
       else push(state.playerId, 'NetPositionUpdated', { netPosition: state.netPosition });
       push(state.playerId, 'LoyaltyPointsUpdated', { points: state.points });
-      if (!coins) countRound(state.playerId, { bet, win: outcome.win });
+      if (!coins) countRound(state.playerId, { gameId: launch.gameId, bet, win: outcome.win });
       if (random.next() < REWARD_CHANCE) grant(state, 'Coins', REWARD_COINS, 'Other');
       return result;
     },
