@@ -1,36 +1,8 @@
 // A combobox that finds addresses as one is typed; downshift provides its keyboard handling.
-import { css } from '@linaria/core';
 import { useCombobox } from 'downshift';
 import { control, described, FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
-
-const found = css`
-  max-height: 320px;
-  margin: 0;
-  padding: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  list-style: none;
-  &[data-open='true'] {
-    border: 1px solid var(--control);
-    border-radius: 12px;
-    background: var(--s2);
-  }
-  & li {
-    display: flex;
-    align-items: center;
-    min-height: 48px;
-    padding: var(--space-8) var(--space-16);
-    overflow-wrap: anywhere;
-    cursor: pointer;
-  }
-  & li + li {
-    border-top: 1px solid var(--line);
-  }
-  & li[data-active='true'] {
-    background: var(--s3);
-  }
-`;
+import { OptionList } from './OptionList';
 
 export interface AddressOption {
   readonly label: string;
@@ -55,6 +27,8 @@ interface AddressSearchProps<Found extends AddressOption> {
 const UNAVAILABLE = "We can't look up addresses right now. Please enter yours by hand.";
 const HINT = 'Start with the building number and the street.';
 
+const labelOf = ({ label }: AddressOption) => label;
+
 function spoken(finder: AddressFinder<AddressOption>): string {
   if (finder.status === 'failed') return UNAVAILABLE;
   if (finder.status === 'searching') return 'Searching…';
@@ -72,21 +46,20 @@ export function AddressSearch<Found extends AddressOption>({
 }: AddressSearchProps<Found>) {
   const field = useFormField<string>(name);
   const options = finder.found ?? [];
-  const { getInputProps, getItemProps, getLabelProps, getMenuProps, highlightedIndex, isOpen } =
-    useCombobox<Found>({
-      inputId: field.id,
-      items: [...options],
-      inputValue: field.value ?? '',
-      selectedItem: null,
-      itemToString: (option) => option?.label ?? '',
-      onSelectedItemChange: ({ selectedItem }) => {
-        if (selectedItem === null) return;
-        field.onChange(selectedItem.label);
-        finder.end();
-        onChosen(selectedItem);
-      },
-    });
-  const isListed = isOpen && options.length > 0;
+  const combobox = useCombobox<Found>({
+    inputId: field.id,
+    items: [...options],
+    inputValue: field.value ?? '',
+    selectedItem: null,
+    itemToString: (option) => option?.label ?? '',
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem === null) return;
+      field.onChange(selectedItem.label);
+      finder.end();
+      onChosen(selectedItem);
+    },
+  });
+  const { getInputProps, getLabelProps, isOpen } = combobox;
   const input = getInputProps({
     ...described(field),
     autoComplete: 'street-address',
@@ -103,18 +76,12 @@ export function AddressSearch<Found extends AddressOption>({
       {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift names the input by `htmlFor` in these props. */}
       <label {...getLabelProps()}>{label}</label>
       <input {...input} className={control} name={name} />
-      <ul className={found} data-open={isListed} {...getMenuProps()}>
-        {isListed &&
-          options.map((option, index) => (
-            <li
-              key={option.label}
-              data-active={index === highlightedIndex}
-              {...getItemProps({ item: option, index })}
-            >
-              {option.label}
-            </li>
-          ))}
-      </ul>
+      <OptionList
+        options={options}
+        keyOf={labelOf}
+        isListed={isOpen && options.length > 0}
+        combobox={combobox}
+      />
       <FieldNote id={field.noteId} error={field.error} description={status === '' ? HINT : status} />
       <p className="visually-hidden" role="status">
         {status}

@@ -3,45 +3,20 @@ import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
+import { option } from './option';
 
-const option = css`
-  display: grid;
-  grid-template-columns: 24px minmax(0, 1fr);
+/** The words, with marks beside them where there is room. */
+const words = css`
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--space-12);
-  min-height: 56px;
-  fieldset > & {
-    padding: var(--space-8) var(--space-16);
-  }
-  border: 1px solid var(--line);
-  border-radius: 12px;
-  background: var(--s1);
-  cursor: pointer;
-  &:has(input:checked) {
-    border-color: var(--text-1);
-  }
-  &:has(input:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
-  & input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: var(--text-1);
-    justify-self: center;
-  }
-  & > span {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-4) var(--space-12);
-  }
-  & > span > span:first-child {
+  gap: var(--space-4) var(--space-12);
+  font-weight: 650;
+  & > span:first-child {
     flex: 1 1 144px;
     min-width: 0;
   }
-  & > span > span + span {
+  & > span + span {
     display: flex;
     gap: var(--space-4);
   }
@@ -52,7 +27,6 @@ const option = css`
     line-height: 1.25rem;
     font-weight: 400;
   }
-  font-weight: 650;
 `;
 
 export interface Choice {
@@ -86,7 +60,7 @@ export function Choices({ name, legend, choices }: ChoicesProps) {
             onBlur={field.onBlur}
             onFocus={field.onFocus}
           />
-          <span>
+          <span className={words}>
             <span>
               {label}
               {note !== undefined && <small>{note}</small>}

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { useCombobox } from 'downshift';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { FILTER_MS, matching, type Option } from './matching';
+import { OptionList } from './OptionList';
 
 const box = css`
   position: relative;
@@ -32,30 +33,6 @@ const box = css`
     background: var(--s1);
     color: var(--text-1);
     font: inherit;
-  }
-`;
-
-const menu = css`
-  max-height: 264px;
-  margin: 0;
-  padding: 0;
-  overflow-y: auto;
-  list-style: none;
-  &[data-open='true'] {
-    border: 1px solid var(--control);
-    border-radius: 12px;
-    background: var(--s2);
-  }
-  & li {
-    display: flex;
-    align-items: center;
-    min-height: 44px;
-    padding: 0 var(--space-16);
-    color: var(--text-1);
-    cursor: pointer;
-  }
-  & li[data-active='true'] {
-    background: var(--s3);
   }
 `;
 
@@ -95,6 +72,7 @@ export interface SearchSelectProps {
   readonly input?: Omit<ComponentProps<'input'>, 'ref'>;
 }
 
+const optionValue = ({ value }: Option) => value;
 const NONE: readonly Option[] = [];
 const NO_PROPS: NonNullable<SearchSelectProps['input']> = {};
 
@@ -120,21 +98,21 @@ export function SearchSelect({
   const found = [...matched, ...more.filter((option) => !here.has(option.value))];
   const isEmpty = found.length === 0;
   const shown = isEmpty ? suggestions : found;
-  const { getInputProps, getItemProps, getLabelProps, getMenuProps, highlightedIndex, isOpen } =
-    useCombobox<Option>({
-      ...(input.id === undefined ? {} : { inputId: input.id }),
-      items: [...shown],
-      selectedItem: selected,
-      itemToString: (option) => option?.label ?? '',
-      onInputValueChange: ({ inputValue, type }) => {
-        const typed = type === useCombobox.stateChangeTypes.InputChange ? inputValue : '';
-        setQuery(typed);
-        onQuery?.(typed);
-      },
-      onSelectedItemChange: ({ selectedItem }) => {
-        if (selectedItem !== null) onChange(selectedItem.value);
-      },
-    });
+  const combobox = useCombobox<Option>({
+    ...(input.id === undefined ? {} : { inputId: input.id }),
+    items: [...shown],
+    selectedItem: selected,
+    itemToString: (option) => option?.label ?? '',
+    onInputValueChange: ({ inputValue, type }) => {
+      const typed = type === useCombobox.stateChangeTypes.InputChange ? inputValue : '';
+      setQuery(typed);
+      onQuery?.(typed);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem !== null) onChange(selectedItem.value);
+    },
+  });
+  const { getInputProps, getLabelProps, isOpen } = combobox;
   return (
     <div className={box} data-floating={floating}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift names the input by `htmlFor` in these props. */}
@@ -147,18 +125,7 @@ export function SearchSelect({
       <p className={note} role="status" data-open={isOpen && isEmpty}>
         {isOpen && isEmpty && (shown.length === 0 ? 'Nothing found.' : 'Nothing found. You may like:')}
       </p>
-      <ul className={menu} data-open={isOpen} {...getMenuProps()}>
-        {isOpen &&
-          shown.map((option, index) => (
-            <li
-              key={option.value}
-              data-active={index === highlightedIndex}
-              {...getItemProps({ item: option, index })}
-            >
-              {option.label}
-            </li>
-          ))}
-      </ul>
+      <OptionList options={shown} keyOf={optionValue} isListed={isOpen} combobox={combobox} />
     </div>
   );
 }

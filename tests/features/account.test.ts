@@ -6,25 +6,8 @@ import { accountStatusText, statusReasonText } from '../../streams/features/shar
 import { isPrivileged } from '../../streams/features/shared/restricted';
 import { failures } from '../../streams/wire/failure';
 import { fixture, given, logged } from '../given';
+import { LOADED_ACCOUNT as loaded } from './editing';
 
-const loaded = {
-  id: 1001,
-  status: 'Approved',
-  statusReason: null,
-  email: 'a@example.com',
-  hasMFAEnabled: false,
-  isTestAccount: false,
-  isProviderWhitelisted: false,
-  takeABreakEndDate: null,
-  paymentVerificationStatus: null,
-  currentAttempts: 0,
-  maximumAttempts: 0,
-  verificationMeta: null,
-  employer: null,
-  personalDetails: null,
-  sourceOfFundsForm: null,
-  marketingPreferences: null,
-} as const;
 const blank: AccountState = {
   status: null,
   statusReason: null,

@@ -1,48 +1,12 @@
 // What players change about themselves: what is sent and said, what is refused, and what a lost answer leads to.
 import { describe, expect, it } from 'vitest';
-import { notificationsOf } from '../../streams/features/marketingPreferences';
 import { endpoints } from '../../streams/features/profile';
 import { asksForReassessment } from '../../streams/features/shared/standing';
 import { problemsOf } from '../../streams/fieldProblems';
 import type { DataOf } from '../../streams/log/event';
 import { json } from '../fakePorts';
 import { fixture, given } from '../given';
-import { signedInCore } from '../playing';
-
-const DETAILS = { alias: 'Fox', citizenship: 'CA', countryOfResidence: 'CA', screenName: 'Fox1' };
-const account = (more: object = {}) => ({
-  id: 1001,
-  status: 'Approved',
-  statusReason: null,
-  employer: 'Mill',
-  personalDetails: DETAILS,
-  ...more,
-});
-
-type Answer = () => Response | Promise<Response>;
-const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
-const empty: Answer = () => new Response(null, { status: 204 });
-
-/** A player whose account is as `known` says at each load, and whose changes are answered by `answer`. */
-async function editing(answer: Answer, known: () => object = account, path = '/account/details') {
-  const run = await signedInCore({
-    path,
-    script: ({ url, init }) => {
-      if (init.method === 'PATCH') return answer();
-      if (url.includes('/marketingPreferences')) return json(known());
-      return url.includes('/Accounts/1001') && !url.includes('/kyc/') ? json(known()) : null;
-    },
-  });
-  const sent = (part: string) =>
-    run
-      .calls(part)
-      .filter(({ init }) => init.method === 'PATCH')
-      .map(({ init }) => JSON.parse(String(init.body)));
-  const toasts = () => run.core.state('toasts').items.map(({ text }) => text);
-  const part = (name: 'details' | 'employer' | 'screenName' | 'reassessment') =>
-    run.core.state('profile')[name];
-  return { ...run, sent, toasts, part };
-}
+import { type Answer, account, DETAILS, editing, empty, LOADED_ACCOUNT, lost } from './editing';
 
 const nobody = { alias: null, citizenship: null, countryOfResidence: null };
 const answerOf = (more: Partial<DataOf<'reassessment/saveRequested'>> = {}) => ({
@@ -76,7 +40,7 @@ describe('personal details', () => {
   });
   it('are known as saved before the account is loaded again', () => {
     const loaded = fixture('account/loaded', {
-      ...LOADED,
+      ...LOADED_ACCOUNT,
       personalDetails: { ...DETAILS },
       employer: 'Mill',
     });
@@ -108,7 +72,7 @@ describe('personal details', () => {
     expect(part('details').refusal).toBeNull();
     life.unsubscribe();
   });
-  it('that failed say why, and a later visit starts anew', async () => {
+  it('that failed say why, and a later visit starts afresh', async () => {
     const { core, pass, part, life } = await editing(() => json({ message: 'Not today.' }, 409));
     core.emit('personalDetails/saveRequested', { ...nobody, alias: 'Owl' });
     await pass(1);
@@ -267,7 +231,7 @@ describe('a reassessment', () => {
       ),
       fixture(
         'account/loaded',
-        { ...LOADED, statusReason: 'Personal Details Provided' },
+        { ...LOADED_ACCOUNT, statusReason: 'Personal Details Provided' },
         { source: 'rest', cause: 1 },
       ),
     );
@@ -314,109 +278,3 @@ describe('a reassessment', () => {
     life.unsubscribe();
   });
 });
-
-describe('a marketing preference', () => {
-  const both = { allowEmailMarketingTool: true, allowSMSMarketingTool: true };
-  const choose = (email: boolean | null, sms: boolean | null) => ({
-    allowEmailMarketingTool: email,
-    allowSMSMarketingTool: sms,
-  });
-  /** The platform's answers come when the test gives them. */
-  async function choosing() {
-    const waiting: ((response: Response | Promise<Response>) => void)[] = [];
-    let saved = both;
-    const run = await editing(
-      () => new Promise<Response>((resolve) => void waiting.push(resolve)),
-      () => saved,
-      '/account/notifications',
-    );
-    const answer = async (response: Response | Promise<Response>) => {
-      waiting.shift()?.(response);
-      await run.pass(1);
-    };
-    const shown = () =>
-      notificationsOf(run.core.state('pages')['marketing/loaded'] ?? saved, run.core.state('marketing'));
-    const save = (more: object) => {
-      saved = { ...saved, ...more };
-    };
-    return { ...run, answer, shown, save };
-  }
-
-  // [ACCT-60, ACCT-61, ACCT-62, ERR-33]
-  it('applies at once and is said to be saved', async () => {
-    const { core, pass, answer, shown, sent, toasts, life } = await choosing();
-    expect(shown()).toEqual({ email: true, sms: true });
-    core.emit('marketing/saveRequested', choose(false, null));
-    expect(shown()).toEqual({ email: false, sms: true });
-    await pass(1);
-    expect(sent('/marketingPreferences')).toEqual([{ allowEmailMarketingTool: false }]);
-    await answer(json({ ...both, allowEmailMarketingTool: false }));
-    expect(core.state('marketing')).toEqual(choose(null, null));
-    expect(shown()).toEqual({ email: false, sms: true });
-    expect(toasts()).toEqual(['Marketing preferences update request successful.']);
-    life.unsubscribe();
-  });
-  // [ACCT-60, ACCT-61, ERR-32]
-  it('that is refused is undone', async () => {
-    const { core, pass, answer, shown, toasts, life } = await choosing();
-    core.emit('marketing/saveRequested', choose(null, false));
-    await pass(1);
-    await answer(json({}, 403));
-    expect(shown()).toEqual({ email: true, sms: true });
-    expect(toasts()).toEqual(['Marketing preferences update request unsuccessful.']);
-    life.unsubscribe();
-  });
-  it('whose answer was lost is as the platform has it', async () => {
-    const { core, pass, answer, shown, save, toasts, life } = await choosing();
-    core.emit('marketing/saveRequested', choose(false, null));
-    await pass(1);
-    save({ allowEmailMarketingTool: false });
-    await answer(Promise.reject(new TypeError('Failed to fetch')));
-    expect(shown()).toEqual({ email: false, sms: true });
-    expect(toasts()).toEqual(['Marketing preferences update request successful.']);
-    core.emit('marketing/saveRequested', choose(null, false));
-    await pass(1);
-    await answer(Promise.reject(new TypeError('Failed to fetch')));
-    expect(shown()).toEqual({ email: false, sms: true });
-    expect(toasts().at(-1)).toBe('Marketing preferences update request unsuccessful.');
-    life.unsubscribe();
-  });
-  it('waits for the one before, and goes with what was chosen meanwhile', async () => {
-    const { core, pass, answer, shown, sent, life } = await choosing();
-    core.emit('marketing/saveRequested', choose(false, null));
-    await pass(1);
-    core.emit('marketing/saveRequested', choose(true, null));
-    core.emit('marketing/saveRequested', choose(null, false));
-    await pass(1);
-    expect(sent('/marketingPreferences')).toHaveLength(1);
-    await answer(json({ ...both, allowEmailMarketingTool: false }));
-    expect(shown()).toEqual({ email: true, sms: false });
-    expect(sent('/marketingPreferences').at(-1)).toEqual({
-      allowEmailMarketingTool: true,
-      allowSMSMarketingTool: false,
-    });
-    await answer(json({ ...both, allowSMSMarketingTool: false }));
-    expect(shown()).toEqual({ email: true, sms: false });
-    expect(sent('/marketingPreferences')).toHaveLength(2);
-    life.unsubscribe();
-  });
-});
-
-const LOADED = {
-  id: 1001,
-  status: 'Approved',
-  statusReason: null,
-  email: null,
-  hasMFAEnabled: false,
-  isTestAccount: false,
-  isProviderWhitelisted: false,
-  takeABreakEndDate: null,
-  paymentVerificationStatus: null,
-  currentAttempts: 0,
-  maximumAttempts: 0,
-  verificationMeta: null,
-  employer: null,
-  personalDetails: null,
-  sourceOfFundsForm: null,
-  marketingPreferences: null,
-} as const;

@@ -10,7 +10,7 @@ import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Card } from '../../ui/Page';
-import { codeSchema, StepHeading, useCodeAttempt } from './MultiFactorSetup';
+import { codeSchema, StepHeading, useCodeAttempt } from './MultiFactorStep';
 
 const actions = css`
   display: flex;

@@ -1,10 +1,6 @@
 // Setting up an authenticator app: its key as a QR code and as text, then a code that proves it.
 import { css } from '@linaria/core';
-import { useEffect, useMemo, useRef } from 'react';
-import { object } from 'superstruct';
-import { intentStatus } from '../../../streams/features/intents';
-import { MFA_INTENT } from '../../../streams/features/multiFactor';
-import { codeDigits, typed } from '../../../streams/fieldProblems';
+import { codeDigits } from '../../../streams/fieldProblems';
 import { useCore, useEmit, useModel } from '../../core';
 import { CodeField } from '../../form/CodeField';
 import { ValidatedForm } from '../../form/ValidatedForm';
@@ -14,6 +10,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Card } from '../../ui/Page';
 import { QrCode } from '../../ui/QrCode';
 import { Skeleton } from '../../ui/Skeleton';
+import { codeSchema, StepHeading, useCodeAttempt } from './MultiFactorStep';
 
 const column = css`
   display: grid;
@@ -55,36 +52,7 @@ const actions = css`
   gap: var(--space-12);
 `;
 
-const CODE_LENGTH = 6;
 const EMPTY = {};
-
-export const codeSchema = object({
-  code: typed((text) =>
-    codeDigits(text).length === CODE_LENGTH ? undefined : 'Enter the six digits from your authenticator app.',
-  ),
-});
-
-/** The heading takes the focus: what had it before is gone. */
-export function StepHeading({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h2 ref={heading} tabIndex={-1}>
-      {children}
-    </h2>
-  );
-}
-
-/** What the last code came to, for a form. */
-export function useCodeAttempt() {
-  const problem = useModel('multiFactor', (state) => state.problem);
-  const status = useModel('intents', (intents) => intentStatus(intents, MFA_INTENT.what));
-  const refusal = useMemo(
-    () => (problem === null ? null : { text: null, fields: { code: problem } }),
-    [problem],
-  );
-  return { refusal, isBusy: status !== null, isChecking: status === 'checking' };
-}
 
 function Key({ secret }: { secret: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { Card } from '../../ui/Page';
 import { saveFile } from '../../ui/saveFile';
-import { StepHeading } from './MultiFactorSetup';
+import { StepHeading } from './MultiFactorStep';
 
 const list = css`
   display: grid;

@@ -1,0 +1,37 @@
+// What the steps of the second factor share: the code's schema, a heading that takes the focus, and how a code fared.
+import { useEffect, useMemo, useRef } from 'react';
+import { object } from 'superstruct';
+import { intentStatus } from '../../../streams/features/intents';
+import { MFA_INTENT } from '../../../streams/features/multiFactor';
+import { codeDigits, typed } from '../../../streams/fieldProblems';
+import { useModel } from '../../core';
+
+const CODE_LENGTH = 6;
+
+export const codeSchema = object({
+  code: typed((text) =>
+    codeDigits(text).length === CODE_LENGTH ? undefined : 'Enter the six digits from your authenticator app.',
+  ),
+});
+
+/** The heading takes the focus: what had it before is gone. */
+export function StepHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+/** What the last code came to, for a form. */
+export function useCodeAttempt() {
+  const problem = useModel('multiFactor', (state) => state.problem);
+  const status = useModel('intents', (intents) => intentStatus(intents, MFA_INTENT.what));
+  const refusal = useMemo(
+    () => (problem === null ? null : { text: null, fields: { code: problem } }),
+    [problem],
+  );
+  return { refusal, isBusy: status !== null, isChecking: status === 'checking' };
+}
