@@ -80,6 +80,10 @@ void css`
       outline-offset: 2px;
       border-radius: 8px;
     }
+    /** What is focused so that it is read out, and cannot be operated. */
+    :is(h1, h2, p)[tabindex='-1']:focus-visible {
+      outline: none;
+    }
     .boot-bar {
       height: 57px;
       border-bottom: 1px solid var(--line);

@@ -50,7 +50,7 @@ export function RecoveryCodes() {
       <StepHeading>Keep your recovery codes</StepHeading>
       <p>
         Two-factor authentication is on. If you lose your phone, each of these codes signs you in once. We
-        show them only now.
+        show them only this once.
       </p>
       {codes.length === 0 ? (
         <p>The codes are not part of a recording.</p>
