@@ -36,6 +36,8 @@ const constantsSchema = object({
   liveLogEvents: positive(20_000),
   /** The delay before the daily streak's modal opens, ms [DAILY-12]. */
   dailyBonusDelayMs: positive(1_000),
+  /** The delay before a new player is welcomed, ms [LOY-19]. */
+  onboardingDelayMs: positive(500),
   /** How long the pop-up of a reward or level stays while it is not held, ms [RWD-31]. */
   rewardPopupMs: positive(5_000),
   /** When another link or code can be sent, ms [REG-61]. */

@@ -4,8 +4,10 @@
 export const lateFlags = {
   /** Looks addresses up while one is typed; without it, all parts are typed by hand. */
   addressSearch: { flags: { addressSearch: false } },
+  checklist: { flags: { checklist: true } },
   dailyRewards: { flags: { dailyGift: true, dailyWheel: true } },
-  gems: { flags: { gemstones: true, amoeCodes: true } },
+  entryCode: { flags: { amoeCodes: true } },
+  gems: { flags: { gemstones: true } },
   history: { flags: { transactionHistory: true } },
   identity: {
     flags: {
@@ -13,7 +15,8 @@ export const lateFlags = {
     },
   },
   limits: { flags: { limits: true, /** (DEC-59) */ playtimeLimit: false } },
-  loyalty: { flags: { leveling: true, loyaltyStatus: true } },
+  loyalty: { flags: { leveling: true } },
+  loyaltyStatus: { flags: { loyaltyStatus: true } },
   promotions: { flags: { promotions: true, quests: true } },
   purchase: { flags: { cardProvider: true, preDeposit: false } },
   realityCheck: { flags: { realityCheck: false } },

@@ -86,6 +86,8 @@ export const PAGES = {
   rewards: '/rewards',
   dailyRewards: '/daily-rewards',
   gemsExchange: '/gems-exchange',
+  status: '/status',
+  levelUp: '/level-up',
   details: '/account/details',
   verification: '/account/verify',
   multiFactor: '/account/multi-factor',

@@ -40,7 +40,7 @@ describe('/config.json', () => {
         .sort();
     expect(names(true)).toEqual(
       (
-        'amoeCodes cardProvider dailyBonus dailyGift dailyWheel gemstones globalAlert groupInShop identityCheck inbox ' +
+        'amoeCodes cardProvider checklist dailyBonus dailyGift dailyWheel gemstones globalAlert groupInShop identityCheck inbox ' +
         'leveling limits liveChat loyaltyStatus newRegistration promotions quests shop transactionHistory'
       ).split(' '),
     );

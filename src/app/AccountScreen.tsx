@@ -2,6 +2,7 @@
 import { AccountMenu } from '../features/account/AccountMenu';
 import { BalanceList } from '../features/account/BalanceList';
 import { SignOutButton } from '../features/account/SignOutButton';
+import { LevelCard } from '../features/loyalty/LevelCard';
 import { RecordingCard } from '../features/problemReport/RecordingCard';
 import { Page } from '../ui/Page';
 import { useIsWide } from './useIsWide';
@@ -10,6 +11,7 @@ export default function AccountScreen() {
   const isWide = useIsWide();
   return (
     <Page title="My profile">
+      <LevelCard />
       <BalanceList />
       {!isWide && <AccountMenu />}
       <RecordingCard />

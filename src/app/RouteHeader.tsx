@@ -50,6 +50,8 @@ const facts = css`
   }
 `;
 
+const LevelMeter = preloadablePart(() => import('../features/loyalty/LevelMeter'));
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** `1:05` for minutes and seconds, `1:02:05` with hours. `seconds` >= 0. */
@@ -120,6 +122,11 @@ export function RouteHeader() {
             <NetPosition />
           </>
         )}
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <LevelMeter />
+          </Suspense>
+        </Boundary>
       </span>
       {config.flags.quests && gameId !== null && (
         <Boundary fallback={() => null}>

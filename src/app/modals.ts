@@ -5,6 +5,7 @@ import type { ModalProps } from '../core';
 import { preloadablePart } from './preloadable';
 
 const Notice = preloadablePart(() => import('./FeatureNotice'));
+const Status = preloadablePart(() => import('../features/loyalty/StatusModal'));
 
 export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Type>> } = {
   info: preloadablePart(() => import('../features/popups/InfoModal')),
@@ -40,13 +41,13 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   verificationReminder: preloadablePart(() => import('../features/verification/VerificationReminderModal')),
   addressVerification: preloadablePart(() => import('../features/identity/AddressModal')),
   verifyAccount: preloadablePart(() => import('../features/identity/VerifyAccountModal')),
-  onboarding: Notice,
+  onboarding: preloadablePart(() => import('../features/checklist/OnboardingModal')),
   instantWheel: preloadablePart(() => import('../features/dailyRewards/InstantWheelModal')),
   replenishSuccess: Notice,
-  statusPromoted: Notice,
-  statusDemoted: Notice,
-  statusMaintained: Notice,
-  levelUp: Notice,
+  statusPromoted: Status,
+  statusDemoted: Status,
+  statusMaintained: Status,
+  levelUp: preloadablePart(() => import('../features/loyalty/LevelUpModal')),
   dailyBonus: preloadablePart(() => import('../features/streak/DailyBonusModal')),
   firstTimeGemsRewarded: Notice,
   giftbox: Notice,

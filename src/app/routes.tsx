@@ -62,6 +62,26 @@ const DailyRewardsScreen = screen(async () => {
   return { default: () => <DailyRewards streak={<Streak />} />, data };
 });
 
+const RewardsScreen = screen(async () => {
+  const [{ default: Rewards, data }, { Checklist }, { Community }, checklist, community] = await Promise.all([
+    import('../features/rewards/RewardsScreen'),
+    import('../features/checklist/Checklist'),
+    import('../features/community/Community'),
+    import('../../streams/features/checklist'),
+    import('../../streams/features/community'),
+  ]);
+  const claims = (
+    <>
+      <Checklist />
+      <Community />
+    </>
+  );
+  return {
+    default: () => <Rewards claims={claims} />,
+    data: [...data, checklist.queries.checklist, community.queries.communityEvents],
+  };
+});
+
 /** By the name that the table uses. */
 export const screens = {
   Lobby: LobbyScreen,
@@ -104,8 +124,8 @@ export const screens = {
   PaymentDocuments: screen(() => import('../features/documents/PaymentDocumentsScreen')),
   CardPhotos: screen(() => import('../features/documents/CardPhotosScreen')),
   PaymentHistory: screen(() => import('../features/history/PaymentHistoryScreen')),
-  Amoe: screen(() => import('../features/gems/AmoeScreen')),
-  Rewards: screen(() => import('../features/rewards/RewardsScreen')),
+  Amoe: screen(() => import('../features/entryCode/AmoeScreen')),
+  Rewards: RewardsScreen,
   DailyRewards: DailyRewardsScreen,
   GemsExchange: screen(() => import('../features/gems/GemsExchangeScreen')),
   Status: screen(() => import('../features/loyalty/StatusScreen')),

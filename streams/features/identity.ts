@@ -57,7 +57,6 @@ export const facts = {
 export const pageData = ['kycDetails/loaded'] as const;
 
 export const modals = {
-  onboarding: object({}),
   onfidoInProgress: object({}),
   onfidoCompleted: object({}),
   onfidoFailed: object({ canRetry: boolean() }),

@@ -2,10 +2,13 @@
 // first load: the hub (`connection`) and the intents that a page left come with it, so that nothing is lost.
 import * as animations from '../features/animations';
 import * as breaks from '../features/breaks';
+import * as checklist from '../features/checklist';
+import * as community from '../features/community';
 import * as confirmation from '../features/confirmation';
 import * as connection from '../features/connection';
 import * as dailyRewards from '../features/dailyRewards';
 import * as documents from '../features/documents';
+import * as entryCode from '../features/entryCode';
 import * as gems from '../features/gems';
 import * as giftboxes from '../features/giftboxes';
 import * as history from '../features/history';
@@ -14,6 +17,7 @@ import * as identityCheck from '../features/identityCheck';
 import * as intents from '../features/intents';
 import * as launch from '../features/launch';
 import * as loyalty from '../features/loyalty';
+import * as loyaltyStatus from '../features/loyaltyStatus';
 import * as marketingPreferences from '../features/marketingPreferences';
 import * as notifications from '../features/notifications';
 import * as payment from '../features/payment';
@@ -34,10 +38,13 @@ import * as verification from '../features/verification';
 export const features = {
   animations,
   breaks,
+  checklist,
+  community,
   confirmation,
   connection,
   dailyRewards,
   documents,
+  entryCode,
   gems,
   giftboxes,
   history,
@@ -46,6 +53,7 @@ export const features = {
   intents,
   launch,
   loyalty,
+  loyaltyStatus,
   marketingPreferences,
   notifications,
   payment,

@@ -175,16 +175,75 @@ function questFact(event: Raw): Raw {
   }
 }
 
+/** What the platform may say of statuses, checklist steps and community events, and an earlier one did not. */
+function withEngagement(event: Raw): Raw {
+  const data = asRaw(event.data);
+  const each = (list: unknown, more: (entry: Raw) => Raw) =>
+    Array.isArray(list) ? list.map((entry) => more(asRaw(entry))) : [];
+  switch (event.kind) {
+    case 'loyaltyStatuses/loaded': {
+      const statuses = Object.entries(asRaw(data.statuses)).map(([name, status]) => [
+        name,
+        { points: null, ...asRaw(status) },
+      ]);
+      return { ...event, data: { ...data, statuses: Object.fromEntries(statuses) } };
+    }
+    case 'checklist/loaded':
+      return { ...event, data: { ...data, steps: each(data.steps, (step) => ({ title: null, ...step })) } };
+    case 'communityEvents/loaded': {
+      const playerCommunityEvents = each(data.playerCommunityEvents, (known) => ({
+        title: null,
+        endsAt: null,
+        ownContributions: null,
+        ...known,
+        milestones: each(known.milestones, (entry) => ({ targetContributions: null, ...entry })),
+      }));
+      return { ...event, data: { ...data, playerCommunityEvents } };
+    }
+    default:
+      return event;
+  }
+}
+
+/** Adds to loyalty what its pages show, and moves the community events into their own model. */
+function withEngagementStates(states: Raw): Raw {
+  const { loyalty, pages } = states;
+  const level = { previousLevel: null, entries: [], version: null, pushedSeq: 0 };
+  const known = isRecord(loyalty) ? { loyalty: { ...level, ...loyalty } } : {};
+  if (!isRecord(pages)) return { ...states, ...known };
+  const { 'communityEvents/loaded': community, ...others } = pages;
+  const kept = Object.entries(others).map(([kind, data]) => [
+    kind,
+    isRecord(data) ? withEngagement({ kind, data }).data : data,
+  ]);
+  const loaded = isRecord(community)
+    ? asRaw(withEngagement({ kind: 'communityEvents/loaded', data: community }).data)
+    : {};
+  return {
+    community: {
+      events: loaded.playerCommunityEvents ?? null,
+      rewards: loaded.playerCommunityEventRewards ?? [],
+      version: null,
+      pushedSeq: 0,
+    },
+    ...states,
+    ...known,
+    pages: { 'statistics/loaded': null, ...Object.fromEntries(kept) },
+  };
+}
+
 /** Schema 5: standard names for a balance that may be stale and for an intent whose outcome is unknown; the pages of payments. */
 const toSchema5: SchemaStep = {
   event(event) {
     if (event.kind === 'intent/doubted') return { ...event, kind: 'intent/unconfirmed' };
     if (event.kind === 'kycDetails/loaded')
       return { ...event, data: { problem: null, ...asRaw(event.data) } };
-    return questFact(event);
+    return withEngagement(questFact(event));
   },
   states: (states) =>
-    withOwnQuests(withPictureProblem(withReviewReminder(withLaterPages(withStaleness(states))))),
+    withEngagementStates(
+      withOwnQuests(withPictureProblem(withReviewReminder(withLaterPages(withStaleness(states))))),
+    ),
 };
 
 export const migrations: Migrations = {

@@ -5,7 +5,7 @@ import { endpoints, pushes } from '../../streams/completeCatalogue';
 import { decode } from '../../streams/decode';
 import { DAILY_STATUSES } from '../../streams/features/dailyRewards';
 import { PRIZE_DELIVERIES } from '../../streams/features/giftboxes';
-import { TIERS } from '../../streams/features/loyalty';
+import { TIERS } from '../../streams/features/loyaltyStatus';
 import { notificationsOf } from '../../streams/features/marketingPreferences';
 import { REWARD_SOURCES } from '../../streams/features/rewards';
 import { WHOLE_ACCOUNT } from '../../streams/features/shared/accountCalls';

@@ -1,7 +1,7 @@
 // Storms of twenty pushes a second: reloads are paced, slow responses are applied, and nothing stays in flight.
 import type { SchedulerLike } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { endpoints as loyaltyEndpoints } from '../../streams/features/loyalty';
+import { endpoints as checklistEndpoints } from '../../streams/features/checklist';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';
 
@@ -14,7 +14,7 @@ const pushes: readonly [method: string, payload: (index: number) => object, rout
     ['/rewards/status', 'prizeDelivery=Giftbox'],
   ],
   ['MessageReceived', (index) => ({ id: index + 1, kind: 'GENERIC', title: 'Hello' }), ['/inbox']],
-  ['ChecklistChanged', () => ({}), ['/checklist', '/communityEvents']],
+  ['ChecklistChanged', () => ({}), ['/checklist']],
   ['LoyaltyPointsUpdated', (index) => ({ points: 1_000 + index }), ['/levels']],
   ['NetPositionUpdated', (index) => ({ netPosition: index }), ['/balances']],
   ['PurchaseSuccess', (index) => ({ transactionId: String(index) }), ['/coinbalance', '/gemsbalance']],
@@ -54,7 +54,7 @@ async function stormy(replyMs: number) {
   clock = run.clock;
   run.fake.connections[0]?.open();
   await run.pass(10_000);
-  run.core.run(run.core.call(loyaltyEndpoints.getChecklist, { query: { type: 'Onboarding' } }));
+  run.core.run(run.core.call(checklistEndpoints.getChecklist, { query: { type: 'Onboarding' } }));
   await run.pass(10_000);
   return run;
 }

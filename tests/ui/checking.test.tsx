@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
+import { Checklist } from '../../src/features/checklist/Checklist';
+import { Community } from '../../src/features/community/Community';
 import DailyRewardsScreen from '../../src/features/dailyRewards/DailyRewardsScreen';
 import { SpinWheel } from '../../src/features/dailyRewards/SpinWheel';
-import AmoeScreen from '../../src/features/gems/AmoeScreen';
+import AmoeScreen from '../../src/features/entryCode/AmoeScreen';
 import GemsExchangeScreen from '../../src/features/gems/GemsExchangeScreen';
 import RewardsScreen from '../../src/features/rewards/RewardsScreen';
 import ShopScreen from '../../src/features/shop/ShopScreen';
@@ -31,10 +33,20 @@ interface Place {
 }
 
 const rewards: Place = {
-  screen: <RewardsScreen />,
+  screen: <RewardsScreen claims={null} />,
   taken: (core) => {
     core.emit('giftboxes/loaded', { items: [], totalItems: 0 });
+  },
+};
+const checklist: Place = {
+  screen: <Checklist />,
+  taken: (core) => {
     core.emit('checklist/loaded', { steps: [] });
+  },
+};
+const community: Place = {
+  screen: <Community />,
+  taken: (core) => {
     core.emit('communityEvents/loaded', { playerCommunityEvents: [], playerCommunityEventRewards: [] });
   },
 };
@@ -56,9 +68,9 @@ const wheel = (kind: 'daily' | 'instant'): Place => ({
 const PLACES: Readonly<Record<string, Place>> = {
   box: rewards,
   boxes: rewards,
-  welcome: rewards,
-  CommunityEvent: rewards,
-  ChecklistInstantReward: rewards,
+  welcome: checklist,
+  CommunityEvent: community,
+  ChecklistInstantReward: checklist,
   gift: {
     screen: <DailyRewardsScreen streak={null} />,
     taken: (core) => {

@@ -3,12 +3,6 @@ import { PENDING_VERIFICATION } from '../../../streams/features/verification';
 import type { Notices } from '../../ui/notice';
 
 export const notices = {
-  onboarding: () => ({
-    title: 'Welcome',
-    text: 'Verify your identity to get access to everything.',
-    button: 'Verify now',
-    to: '/account/verify',
-  }),
   onfidoInProgress: () => ({
     title: 'Verification in progress',
     text: PENDING_VERIFICATION,

@@ -1,25 +1,216 @@
-// The player's status among all statuses.
-import { queries } from '../../../streams/features/loyalty';
+// The player's status: its gem, the points of the present period, the giftboxes that wait, and all ten tiers.
+import { css } from '@linaria/core';
+import { Check, Gift } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { calendarDate } from '../../../streams/dates';
+import { queries as levelQueries } from '../../../streams/features/loyalty';
+import {
+  ladder,
+  queries,
+  type Rung,
+  type Statistics,
+  type Tier,
+} from '../../../streams/features/loyaltyStatus';
+import { PAGES } from '../../../streams/routes';
+import { useModel } from '../../core';
 import { PageData } from '../../PageData';
-import { Page, Rows } from '../../ui/Page';
+import { Card, Page } from '../../ui/Page';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { LevelCard } from './LevelCard';
+import { formatPoints } from './points';
+import { TierGem } from './TierGem';
+
+const hero = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-8);
+  padding: var(--space-24) var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 20px;
+  background: radial-gradient(120% 90% at 50% 0, var(--s2), var(--s1));
+  text-align: center;
+  & h2 {
+    margin-top: var(--space-8);
+    font-size: 1.75rem;
+    line-height: 2rem;
+  }
+`;
+
+const period = css`
+  display: grid;
+  gap: var(--space-8);
+  width: min(400px, 100%);
+`;
+
+const boxes = css`
+  && {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: var(--space-4) var(--space-16);
+  }
+  & > svg {
+    grid-row: span 2;
+    color: var(--play);
+  }
+`;
+
+const tray = css`
+  && {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: var(--space-8);
+    padding: 0;
+    color: var(--text-1);
+    list-style: none;
+    @media (min-width: 600px) {
+      grid-template-columns: repeat(5, minmax(0, 1fr));
+    }
+  }
+`;
+
+const slot = css`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-content: start;
+  gap: var(--space-4);
+  padding: var(--space-16) var(--space-8) var(--space-12);
+  border: 1px solid var(--line);
+  border-radius: 14px;
+  background: var(--s1);
+  text-align: center;
+  &[data-standing='present'] {
+    border-color: var(--text-1);
+    box-shadow: inset 0 0 0 1px var(--text-1);
+    background: var(--s2);
+  }
+  &[data-standing='ahead'] > svg {
+    opacity: 0.62;
+  }
+  & strong {
+    margin-top: var(--space-4);
+  }
+  & small {
+    color: var(--text-2);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+    font-variant-numeric: tabular-nums;
+  }
+  & small > svg {
+    vertical-align: -2px;
+  }
+`;
+
+const pointsText = (points: number) => `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`;
+
+/** The points of the period beside what the next tier takes, as far as the platform says. */
+function Period({ statistics, rungs }: { statistics: Statistics; rungs: readonly Rung[] }) {
+  const { points, periodEnd } = statistics;
+  const present = rungs.find(({ standing }) => standing === 'present');
+  const next = rungs.find(({ standing }) => standing === 'ahead');
+  const keeps = present?.points ?? 0;
+  return (
+    <div className={period}>
+      <p>
+        {pointsText(points)} in this period
+        {periodEnd !== null && `, which ends on ${calendarDate(periodEnd)}`}
+      </p>
+      {next !== undefined && next.points !== null && (
+        <>
+          <ProgressBar label={`Points for ${next.tier}`} current={points} target={next.points} />
+          <p>
+            {next.tier} takes {pointsText(next.points)}
+          </p>
+        </>
+      )}
+      {present !== undefined && keeps > 0 && (
+        <p>
+          {points >= keeps
+            ? `You have what it takes to keep ${present.tier}.`
+            : `Keeping ${present.tier} takes ${pointsText(keeps)}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Boxes({ autoDays }: { autoDays: number | null }) {
+  const pending = useModel('giftboxes', (giftboxes) => giftboxes.pending);
+  if (pending === null || pending === 0) return null;
+  return (
+    <Card className={boxes}>
+      <Gift size={28} strokeWidth={1.75} aria-hidden="true" />
+      <p>
+        <strong>{pending === 1 ? 'A giftbox waits' : `${pending} giftboxes wait`} for you.</strong>{' '}
+        {autoDays !== null &&
+          `Whatever you leave unopened is added to your balance after ${autoDays} ${autoDays === 1 ? 'day' : 'days'}.`}
+      </p>
+      <Link to={PAGES.rewards}>Open in Rewards</Link>
+    </Card>
+  );
+}
+
+function standingText({ standing }: Rung) {
+  if (standing === 'present') return <small>You are here</small>;
+  if (standing === 'ahead') return null;
+  return (
+    <small>
+      <Check size={14} strokeWidth={2.25} aria-hidden="true" /> Reached
+    </small>
+  );
+}
+
+function Ladder({ rungs }: { rungs: readonly Rung[] }) {
+  return (
+    <ol className={tray} aria-label="All statuses">
+      {rungs.map((rung) => (
+        <li
+          key={rung.tier}
+          className={slot}
+          data-standing={rung.standing}
+          aria-current={rung.standing === 'present' ? 'step' : undefined}
+        >
+          <TierGem tier={rung.tier} size={56} />
+          <strong>{rung.tier}</strong>
+          {rung.points !== null && rung.points > 0 && <small>{pointsText(rung.points)}</small>}
+          {standingText(rung)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Status({ tier }: { tier: Tier }) {
+  const config = useModel('pages', (pages) => pages['loyaltyStatuses/loaded']);
+  const rungs = ladder(tier, config?.statuses ?? null);
+  return (
+    <>
+      <section className={hero} aria-label="Your status">
+        <TierGem tier={tier} size={128} />
+        <h2>{tier}</h2>
+        <PageData query={queries.statistics} height={66} label="Loading your points">
+          {(statistics) => <Period statistics={statistics} rungs={rungs} />}
+        </PageData>
+      </section>
+      <Boxes autoDays={config?.boxAutoRewardDays ?? null} />
+      <h2>All statuses</h2>
+      <PageData query={queries.loyaltyStatuses} height={320} label="Loading the statuses">
+        {() => <Ladder rungs={rungs} />}
+      </PageData>
+    </>
+  );
+}
 
 export default function StatusScreen() {
+  const tier = useModel('loyaltyStatus', (loyalty) => loyalty.status);
   return (
     <Page title="Status">
-      <PageData query={queries.playerStatus}>
-        {({ playerStatus }) => <Rows items={[{ key: 'now', label: 'Your status', value: playerStatus }]} />}
+      <PageData query={queries.playerStatus} data={tier} height={420} label="Loading your status">
+        {(present) => <Status tier={present} />}
       </PageData>
-      <PageData query={queries.loyaltyStatuses}>
-        {({ statuses }) => (
-          <Rows
-            items={Object.entries(statuses)
-              .sort(([, a], [, b]) => a.order - b.order)
-              .map(([name, { order }]) => ({ key: name, label: name, value: order + 1 }))}
-          />
-        )}
-      </PageData>
+      <LevelCard />
     </Page>
   );
 }
 
-export const data = [queries.playerStatus, queries.loyaltyStatuses];
+export const data = [queries.playerStatus, queries.loyaltyStatuses, queries.statistics, levelQueries.levels];

@@ -1,7 +1,7 @@
 // My rewards: claimable rewards, free spins, and the rewards of this session.
 
 import { css } from '@linaria/core';
-import { Gift, PackageOpen, Sparkles, Users } from 'lucide-react';
+import { Gift, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime, dayAndTime } from '../../../streams/dates';
@@ -10,7 +10,6 @@ import { queries as freeSpinQueries } from '../../../streams/features/freeSpins'
 import { type GiftboxesState, queries as giftboxQueries } from '../../../streams/features/giftboxes';
 import { intentStatus } from '../../../streams/features/intents';
 import { gameName, gamesOf } from '../../../streams/features/lobby';
-import { queries as loyaltyQueries } from '../../../streams/features/loyalty';
 import type { RewardReason } from '../../../streams/features/rewards';
 import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
@@ -52,6 +51,14 @@ const entries = css`
   padding: 0;
   color: var(--text-1);
   list-style: none;
+`;
+
+const section = css`
+  display: grid;
+  gap: var(--space-16);
+  &:empty {
+    display: none;
+  }
 `;
 
 const head = css`
@@ -147,95 +154,7 @@ function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }
   );
 }
 
-type Step = DataOf<'checklist/loaded'>['steps'][number];
-const WELCOME_BOX = 'ChecklistBoxReward';
-
-/** The claimable rewards of the welcome box, community events and the checklist. */
-function OtherClaims() {
-  const emit = useEmit();
-  const intents = useModel('intents');
-  const steps = useModel('pages', (pages) => pages['checklist/loaded']?.steps ?? NO_STEPS);
-  const community = useModel('pages', (pages) => pages['communityEvents/loaded']);
-  const isReady = (step: Step) => step.rewardStatus === 'Pending';
-  const box = steps.find((step) => step.rewardType === WELCOME_BOX && isReady(step));
-  const instant = steps.filter((step) => step.rewardType !== WELCOME_BOX && isReady(step));
-  const shared = community?.playerCommunityEventRewards ?? [];
-  const claims: ReactNode[] = [];
-  if (box?.rewardId !== null && box?.rewardId !== undefined) {
-    const { rewardId } = box;
-    claims.push(
-      <Entry
-        key="welcome"
-        icon={<PackageOpen {...icon} />}
-        title="Welcome box"
-        note="You finished the checklist"
-      >
-        <Button
-          variant="secondary"
-          busy={intentStatus(intents, 'welcome', rewardId) !== null}
-          onClick={() => emit('welcomeBox/chosen', { rewardId })}
-        >
-          Open
-        </Button>
-      </Entry>,
-    );
-  }
-  if (shared.length > 0) {
-    claims.push(
-      <Entry
-        key="community"
-        icon={<Users {...icon} />}
-        title="Community event"
-        note={shared
-          .map((reward) => formatReward({ ...reward, coinValue: null }, reward.rewardAmount))
-          .join(', ')}
-      >
-        <Button
-          variant="secondary"
-          busy={intentStatus(intents, 'CommunityEvent') !== null}
-          aria-label="Claim community rewards"
-          onClick={() => emit('claim/chosen', { scope: 'CommunityEvent' })}
-        >
-          Claim
-        </Button>
-      </Entry>,
-    );
-  }
-  if (instant.length > 0) {
-    claims.push(
-      <Entry
-        key="checklist"
-        icon={<Sparkles {...icon} />}
-        title="Checklist"
-        note={`${instant.length} ${instant.length === 1 ? 'step' : 'steps'} done`}
-      >
-        <Button
-          variant="secondary"
-          busy={intentStatus(intents, 'ChecklistInstantReward') !== null}
-          aria-label="Claim checklist rewards"
-          onClick={() => emit('claim/chosen', { scope: 'ChecklistInstantReward' })}
-        >
-          Claim
-        </Button>
-      </Entry>,
-    );
-  }
-  return (
-    <>
-      {claims.length > 0 && <h2>More for you</h2>}
-      <CheckingIntents of={OTHER_CLAIMS} />
-      {claims.length > 0 && (
-        <ul className={entries} data-anchor="rewards">
-          {claims}
-        </ul>
-      )}
-    </>
-  );
-}
-
 const BOX_CLAIMS = ['box', 'boxes'] as const;
-const OTHER_CLAIMS = ['welcome', 'CommunityEvent', 'ChecklistInstantReward'] as const;
-const NO_STEPS: readonly Step[] = [];
 
 function InstantWheel() {
   const emit = useEmit();
@@ -309,7 +228,8 @@ function Past() {
   );
 }
 
-export default function RewardsScreen() {
+/** `claims`: what else can be claimed, from other features. */
+export default function RewardsScreen({ claims }: { claims: ReactNode }) {
   const { flags } = useCore().config;
   return (
     <Page title="Rewards">
@@ -318,7 +238,9 @@ export default function RewardsScreen() {
         {flags.dailyBonus && <Link to="/daily-rewards">Daily rewards</Link>}
       </div>
       <Giftboxes />
-      <OtherClaims />
+      <div className={section} data-anchor="rewards">
+        {claims}
+      </div>
       <InstantWheel />
       <h2>Free spins</h2>
       <FreeSpins />
@@ -327,4 +249,4 @@ export default function RewardsScreen() {
   );
 }
 
-export const data = [dailyQueries.instantWheel, loyaltyQueries.checklist, loyaltyQueries.communityEvents];
+export const data = [dailyQueries.instantWheel];

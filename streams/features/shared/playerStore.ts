@@ -11,6 +11,8 @@ const PLAYER_KEYS = [
   'notifications',
   'entry-code',
   'daily-bonus-offered',
+  'onboarding-offered',
+  'status-told',
   'replenishing',
   'payment',
   'reminder',

@@ -1,0 +1,173 @@
+// The onboarding checklist: what was done, what is left, and what each step brings.
+import { css } from '@linaria/core';
+import { Check, Circle, PackageOpen } from 'lucide-react';
+import { validate } from 'superstruct';
+import {
+  claimableSteps,
+  queries,
+  type Step,
+  visibleSteps,
+  WELCOME_BOX,
+} from '../../../streams/features/checklist';
+import { intentStatus } from '../../../streams/features/intents';
+import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
+import { rewardType } from '../../../streams/features/shared/vocabulary';
+import { CheckingIntents } from '../../CheckingIntents';
+import { useCore, useEmit, useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { Button } from '../../ui/Button';
+import { ProgressBar } from '../../ui/ProgressBar';
+
+const card = css`
+  display: grid;
+  gap: var(--space-12);
+  padding: var(--space-16) var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+`;
+
+const list = css`
+  && {
+    display: grid;
+    margin: 0;
+    padding: 0;
+    color: var(--text-1);
+    list-style: none;
+  }
+  & > li {
+    display: grid;
+    grid-template-columns: 24px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--space-4) var(--space-12);
+    min-height: 52px;
+    padding: var(--space-8) 0;
+  }
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+  & svg {
+    color: var(--text-3);
+  }
+  & [data-status='Completed'] svg {
+    color: var(--ok);
+  }
+  & [data-status='Pending'] svg {
+    color: var(--play);
+  }
+  & strong {
+    display: block;
+    overflow-wrap: anywhere;
+    font-weight: 600;
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+  }
+`;
+
+const STATUSES: Readonly<Record<Step['rewardStatus'], string>> = {
+  NotStarted: 'To do',
+  Pending: 'Done, your reward waits',
+  Completed: 'Done',
+};
+
+const known = rewardType();
+
+/** What a step brings: `BC 1K Betty Coins`, `A welcome box`. */
+function rewardText({ rewardType: type, rewardAmount }: Step): string | null {
+  if (type === WELCOME_BOX) return 'A welcome box';
+  const [failure, kind] = validate(type, known, { coerce: true });
+  if (failure !== undefined || rewardAmount === null) return null;
+  const amount = formatReward({ rewardType: kind, coinValue: null }, rewardAmount);
+  return kind === 'Gems' ? amount : `${amount} ${rewardLabel(kind)}`;
+}
+
+function icon({ rewardStatus, rewardType: type }: Step) {
+  const look = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  if (rewardStatus === 'NotStarted') return <Circle {...look} />;
+  return type === WELCOME_BOX && rewardStatus === 'Pending' ? <PackageOpen {...look} /> : <Check {...look} />;
+}
+
+/** The steps in words; on the page with what can be claimed. */
+export function Steps({ steps, canClaim }: { steps: readonly Step[]; canClaim: boolean }) {
+  const emit = useEmit();
+  const intents = useModel('intents');
+  const { box } = claimableSteps(steps);
+  const boxId = box?.rewardId ?? null;
+  return (
+    <ol className={list}>
+      {steps.map((step) => {
+        const reward = rewardText(step);
+        return (
+          <li key={step.uniqueId} data-status={step.rewardStatus}>
+            {icon(step)}
+            <span>
+              <strong>{step.title ?? `Step ${step.order}`}</strong>
+              <small>
+                {STATUSES[step.rewardStatus]}
+                {reward !== null && ` · ${reward}`}
+              </small>
+            </span>
+            {canClaim && step === box && boxId !== null && (
+              <Button
+                variant="secondary"
+                busy={intentStatus(intents, 'welcome', boxId) !== null}
+                onClick={() => emit('welcomeBox/chosen', { rewardId: boxId })}
+              >
+                Open
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Shown({ steps }: { steps: readonly Step[] }) {
+  const emit = useEmit();
+  const intents = useModel('intents');
+  const visible = visibleSteps(steps);
+  if (visible === null) return null;
+  const { instant } = claimableSteps(visible);
+  const done = visible.filter(({ rewardStatus }) => rewardStatus !== 'NotStarted').length;
+  return (
+    <>
+      <h2>Getting started</h2>
+      <section className={card} aria-label="Getting started">
+        <p>
+          {done} of {visible.length} steps done
+        </p>
+        <ProgressBar label="Steps done" current={done} target={visible.length} />
+        <Steps steps={visible} canClaim />
+        {instant.length > 0 && (
+          <Button
+            variant="play"
+            wide
+            busy={intentStatus(intents, 'ChecklistInstantReward') !== null}
+            aria-label="Claim checklist rewards"
+            onClick={() => emit('claim/chosen', { scope: 'ChecklistInstantReward' })}
+          >
+            Claim {instant.length === 1 ? 'your reward' : `${instant.length} rewards`}
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}
+
+export function Checklist() {
+  const { checklist } = useCore().config.flags;
+  if (!checklist) return null;
+  return (
+    <>
+      <CheckingIntents of={['welcome', 'ChecklistInstantReward']} />
+      <PageData query={queries.checklist} height={240} label="Loading your first steps">
+        {({ steps }) => <Shown steps={steps} />}
+      </PageData>
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+// Community events: what all players have reached together, live, and the rewards for it.
+import { css } from '@linaria/core';
+import { Check } from 'lucide-react';
+import { calendarDate } from '../../../streams/dates';
+import {
+  type CommunityEvent,
+  type CommunityMilestone,
+  isReached,
+  queries,
+  totalOf,
+} from '../../../streams/features/community';
+import { intentStatus } from '../../../streams/features/intents';
+import { formatReward } from '../../../streams/features/shared/rewardTexts';
+import { CheckingIntents } from '../../CheckingIntents';
+import { useEmit, useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { Button } from '../../ui/Button';
+import { Counter } from '../../ui/Counter';
+import { ProgressBar } from '../../ui/ProgressBar';
+
+const card = css`
+  display: grid;
+  gap: var(--space-16);
+  padding: var(--space-16) var(--space-20) var(--space-20);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  & h3 {
+    font-size: 1rem;
+    line-height: 1.375rem;
+  }
+`;
+
+const total = css`
+  display: grid;
+  gap: 2px;
+  & > span {
+    font-size: 2rem;
+    line-height: 2.25rem;
+    font-weight: 750;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const steps = css`
+  && {
+    display: grid;
+    gap: var(--space-16);
+    margin: 0;
+    padding: 0;
+    color: var(--text-1);
+    list-style: none;
+  }
+  & li {
+    display: grid;
+    gap: var(--space-4);
+  }
+  & li > span {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--space-12);
+  }
+  & small {
+    color: var(--text-2);
+    font-size: 0.875rem;
+    font-variant-numeric: tabular-nums;
+  }
+  & svg {
+    vertical-align: -3px;
+    color: var(--ok);
+  }
+`;
+
+const claim = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8) var(--space-16);
+  padding-top: var(--space-16);
+  border-top: 1px solid var(--line);
+`;
+
+const NUMBER = new Intl.NumberFormat('en');
+const count = (value: number) => NUMBER.format(Math.floor(value));
+
+function Milestone({ milestone }: { milestone: CommunityMilestone }) {
+  const { label, totalContributions, targetContributions } = milestone;
+  const reached = isReached(milestone);
+  return (
+    <li>
+      <span>
+        <strong>
+          {reached === true && <Check size={18} strokeWidth={2} aria-hidden="true" />} {label}
+        </strong>
+        {reached === true && <small>Reached</small>}
+      </span>
+      {reached === false && targetContributions !== null && (
+        <ProgressBar label={label} current={totalContributions} target={targetContributions} />
+      )}
+    </li>
+  );
+}
+
+function Event({ event }: { event: CommunityEvent }) {
+  const { title, endsAt, ownContributions, milestones } = event;
+  return (
+    <>
+      <h3>{title ?? 'All together'}</h3>
+      <div className={total}>
+        <Counter value={totalOf(event)} format={count} />
+        <small>contributed by everybody so far</small>
+      </div>
+      <ul className={steps}>
+        {milestones.map((milestone) => (
+          <Milestone key={milestone.id} milestone={milestone} />
+        ))}
+      </ul>
+      {(ownContributions !== null || endsAt !== null) && (
+        <p>
+          {ownContributions !== null && `${count(ownContributions)} of them are yours. `}
+          {endsAt !== null && `The event ends on ${calendarDate(endsAt)}.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Claim() {
+  const emit = useEmit();
+  const rewards = useModel('community', (community) => community.rewards);
+  const status = useModel('intents', (intents) => intentStatus(intents, 'CommunityEvent'));
+  if (rewards.length === 0) return null;
+  const texts = rewards.map((reward) => formatReward({ ...reward, coinValue: null }, reward.rewardAmount));
+  return (
+    <div className={claim}>
+      <p>
+        Your reward: <strong>{texts.join(', ')}</strong>
+      </p>
+      <Button
+        variant="play"
+        busy={status !== null}
+        aria-label="Claim community rewards"
+        onClick={() => emit('claim/chosen', { scope: 'CommunityEvent' })}
+      >
+        Claim
+      </Button>
+    </div>
+  );
+}
+
+export function Community() {
+  const events = useModel('community', (community) => community.events);
+  const hasRewards = useModel('community', (community) => community.rewards.length > 0);
+  return (
+    <>
+      <CheckingIntents of={['CommunityEvent']} />
+      <PageData
+        query={queries.communityEvents}
+        data={events}
+        height={240}
+        label="Loading the community event"
+      >
+        {(shown) =>
+          (shown.length > 0 || hasRewards) && (
+            <>
+              <h2>Community event</h2>
+              <section className={card} aria-label="Community event">
+                {shown.map((event) => (
+                  <Event key={event.id} event={event} />
+                ))}
+                <Claim />
+              </section>
+            </>
+          )
+        }
+      </PageData>
+    </>
+  );
+}

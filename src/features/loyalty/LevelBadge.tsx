@@ -1,0 +1,46 @@
+// A level as a cut stone with its number; the words stand beside it.
+import { css } from '@linaria/core';
+import { CUTS, facetsOf } from './cuts';
+
+const badge = css`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  color: var(--text-1);
+  font-weight: 750;
+  font-variant-numeric: tabular-nums;
+  & > svg {
+    position: absolute;
+    inset: 0;
+    && {
+      color: var(--play);
+    }
+  }
+  & > span {
+    position: relative;
+  }
+`;
+
+const { facets } = facetsOf({ ...CUTS.Amethyst, steps: [0.74] });
+const FACETS = facets.map(({ points, shine }) => ({
+  path: `M${points.map((point) => point.map((value) => value.toFixed(1)).join(' ')).join('L')}Z`,
+  opacity: (0.55 + 0.45 * shine).toFixed(2),
+}));
+
+export function LevelBadge({ level, size }: { level: number; size: number }) {
+  return (
+    <span
+      className={badge}
+      style={{ width: size, height: size, fontSize: size * (level > 99 ? 0.26 : 0.34) }}
+      aria-hidden="true"
+    >
+      <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">
+        {FACETS.map(({ path, opacity }) => (
+          <path key={path} d={path} fill="currentColor" fillOpacity={opacity} />
+        ))}
+      </svg>
+      <span>{level}</span>
+    </span>
+  );
+}

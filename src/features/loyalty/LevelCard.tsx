@@ -1,0 +1,76 @@
+// The player's level and the way to the next, live: a card on the profile and the status page.
+import { css } from '@linaria/core';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { levelProgress, queries } from '../../../streams/features/loyalty';
+import { PAGES } from '../../../streams/routes';
+import { useCore, useModel } from '../../core';
+import { PageData } from '../../PageData';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { LevelBadge } from './LevelBadge';
+import { formatPoints } from './points';
+
+const card = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-12) var(--space-16);
+  padding: var(--space-16);
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  color: var(--text-1);
+  text-decoration: none;
+  & strong {
+    display: block;
+    font-size: 1.125rem;
+    line-height: 1.375rem;
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+    font-variant-numeric: tabular-nums;
+  }
+  & svg {
+    color: var(--text-3);
+  }
+`;
+
+const lines = css`
+  display: grid;
+  gap: var(--space-4);
+  min-width: 0;
+`;
+
+/** `40 points to Level 9`. */
+export function wayText({ made, wanted, level }: { made: number; wanted: number; level: number }): string {
+  const left = Math.max(0, Math.ceil(wanted - made));
+  return `${formatPoints(left)} ${left === 1 ? 'point' : 'points'} to Level ${level + 1}`;
+}
+
+export function LevelCard() {
+  const { leveling } = useCore().config.flags;
+  const loyalty = useModel('loyalty');
+  if (!leveling) return null;
+  return (
+    <PageData query={queries.levels} data={levelProgress(loyalty)} height={90} label="Loading your level">
+      {(progress) => (
+        <Link className={card} to={PAGES.levelUp}>
+          <LevelBadge level={progress.level} size={56} />
+          <span className={lines}>
+            <strong>Level {progress.level}</strong>
+            <ProgressBar
+              label={`Progress to Level ${progress.level + 1}`}
+              current={progress.made}
+              target={progress.wanted}
+            />
+            <small>{wayText(progress)}</small>
+          </span>
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      )}
+    </PageData>
+  );
+}

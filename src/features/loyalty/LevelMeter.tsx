@@ -1,0 +1,51 @@
+// The level in the bar above a game: its number, and a line along the bar's edge that grows with the points.
+import { css } from '@linaria/core';
+import { levelProgress } from '../../../streams/features/loyalty';
+import { useCore, useLateModel } from '../../core';
+import { PROGRESS_MS, percentOf } from '../../ui/progress';
+
+const text = css`
+  @media (max-width: 599px) {
+    display: none;
+  }
+`;
+
+const line = css`
+  position: absolute;
+  inset: auto 0 -1px 0;
+  height: 3px;
+  background: var(--s3);
+  & > span {
+    display: block;
+    height: 100%;
+    background: var(--play);
+    transform-origin: 0 50%;
+    transition: transform ${`${PROGRESS_MS}ms`} ease-out;
+    @media (prefers-reduced-motion: reduce) {
+      transition: none;
+    }
+  }
+`;
+
+export default function LevelMeter() {
+  const { leveling } = useCore().config.flags;
+  const loyalty = useLateModel('loyalty', (state) => state ?? null);
+  const progress = loyalty === null ? null : levelProgress(loyalty);
+  if (!leveling || progress === null) return null;
+  const percent = percentOf(progress.made, progress.wanted);
+  return (
+    <>
+      <span className={text}>Level {progress.level}</span>
+      <span
+        className={line}
+        role="progressbar"
+        aria-label={`Level ${progress.level}, progress to Level ${progress.level + 1}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ transform: `scaleX(${percent / 100})` }} />
+      </span>
+    </>
+  );
+}

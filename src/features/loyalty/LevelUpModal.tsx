@@ -1,0 +1,48 @@
+// A new level: its stone, what opens there, and the way on. It closes by itself after a few seconds.
+import { css } from '@linaria/core';
+import { type ModalProps, popupFrame, useModel } from '../../core';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { useGoTo } from '../../ui/useGoTo';
+import { LevelBadge } from './LevelBadge';
+
+const moment = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-12);
+  padding: var(--space-8) 0;
+  text-align: center;
+`;
+
+export default function LevelUpModal({ content, ...modal }: ModalProps<'levelUp'>) {
+  const goTo = useGoTo();
+  const opened = useModel(
+    'lobby',
+    ({ requiredLevels }) => Object.values(requiredLevels).filter((level) => level === content.level).length,
+  );
+  return (
+    <Modal
+      title={`Level ${content.level}`}
+      {...popupFrame(modal)}
+      footer={
+        <Button
+          onClick={() => {
+            modal.close();
+            goTo('/games');
+          }}
+        >
+          Go to Games
+        </Button>
+      }
+    >
+      <div className={moment}>
+        <LevelBadge level={content.level} size={96} />
+        <p>
+          {opened === 0
+            ? 'You moved up. New games may be available.'
+            : `You moved up, and ${opened === 1 ? 'a game has' : `${opened} games have`} opened for you.`}
+        </p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,158 @@
+// The onboarding checklist: steps with a reward each, and the welcome that shows them to a new player [LOY-13, LOY-19].
+import { EMPTY, filter, map, merge, switchMap, takeUntil, tap } from 'rxjs';
+import { boolean } from 'superstruct';
+import { newEvent } from '../log/event';
+import type { Core, Reactions } from '../reaction';
+import { PAGES } from '../routes';
+import {
+  type AnyStruct,
+  amount,
+  array,
+  type Infer,
+  integer,
+  minorUnits,
+  numericId,
+  object,
+  oneOf,
+  optional,
+  publicString,
+  textId,
+} from '../schema';
+import { endpoint, push, query } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import { offerReloads, reloadOrigin } from '../wire/pursuit';
+import { whenFree } from './shared/celebrations';
+import { playerStore } from './shared/playerStore';
+import { popup } from './shared/vocabulary';
+
+export const STEP_STATUSES = ['NotStarted', 'Pending', 'Completed'] as const;
+/** The step whose reward is a box that is opened by itself; the others are claimed together. */
+export const WELCOME_BOX = 'ChecklistBoxReward';
+
+function stepFields<Money extends AnyStruct>(money: Money) {
+  return {
+    order: integer(),
+    /** `ChecklistBoxReward` or a reward type [LOY-13]. */
+    rewardType: publicString(),
+    rewardId: optional(numericId()),
+    rewardStatus: oneOf(STEP_STATUSES, 'NotStarted'),
+    rewardAmount: money,
+    uniqueId: textId(),
+    /** What is to be done, where the platform says it. */
+    title: optional(publicString()),
+  };
+}
+
+const step = object(stepFields(optional(minorUnits())));
+export type Step = Infer<typeof step>;
+
+export const facts = {
+  'checklist/loaded': object({ steps: array(step) }),
+  /** The platform reports a change; the data must be reloaded. */
+  'checklist/changed': object({ version: optional(integer()) }),
+};
+
+export const modals = {
+  /** Welcomes a new player with the steps of the checklist. */
+  onboarding: object({}),
+};
+
+export const endpoints = {
+  getChecklist: endpoint('GET /Players/:player/checklist', {
+    query: object({ type: publicString() }),
+    reply: object({ steps: array(object(stepFields(optional(amount())))) }),
+    event: 'checklist/loaded',
+  }),
+};
+
+const ONBOARDING = { query: { type: 'Onboarding' } };
+
+export const queries = {
+  checklist: query(endpoints.getChecklist, ONBOARDING),
+};
+
+export const pageData = ['checklist/loaded'] as const;
+
+export const pushes = [
+  push('ChecklistChanged', {
+    payload: object({ version: optional(integer()) }),
+    event: 'checklist/changed',
+  }),
+];
+
+/** The steps in their order; null where there are none, or none is left to do [LOY-15]. */
+export function visibleSteps(steps: readonly Step[]): readonly Step[] | null {
+  if (steps.every(({ rewardStatus }) => rewardStatus === 'Completed')) return null;
+  return [...steps].sort((one, other) => one.order - other.order);
+}
+
+/** The steps whose reward can be claimed: the box by itself, the others together [LOY-17]. */
+export function claimableSteps(steps: readonly Step[]): { box: Step | null; instant: readonly Step[] } {
+  const ready = steps.filter(({ rewardStatus }) => rewardStatus === 'Pending');
+  return {
+    box: ready.find(({ rewardType, rewardId }) => rewardType === WELCOME_BOX && rewardId !== null) ?? null,
+    instant: ready.filter(({ rewardType }) => rewardType !== WELCOME_BOX),
+  };
+}
+
+/** Stored for the tab, so that a reload does not open the welcome again. */
+const offered = (core: Core) => playerStore(core, 'onboarding-offered', boolean());
+
+/** Somebody who has a checklist before them and no step behind them. */
+function isNew(core: Core): boolean {
+  const steps = core.state('pages')['checklist/loaded']?.steps ?? [];
+  const { status } = core.state('account');
+  return (
+    (status === 'Approved' || status === 'Pending') &&
+    steps.some(({ rewardStatus }) => rewardStatus === 'NotStarted') &&
+    steps.every(({ rewardStatus }) => rewardStatus !== 'Completed')
+  );
+}
+
+export const reactions: Reactions = {
+  /** Welcomes a new player once per tab, as soon as nothing else is open. */
+  offerOnboardingOnSignIn: (core) =>
+    !core.config.flags.checklist
+      ? EMPTY
+      : core.whileSignedIn(() =>
+          whenFree(core, core.config.constants.onboardingDelayMs).pipe(
+            filter(() => offered(core).read() === null),
+            switchMap(() =>
+              merge(
+                core.call(endpoints.getChecklist, ONBOARDING),
+                core
+                  .until(
+                    (state) =>
+                      state('pages')['checklist/loaded'] !== null && state('account').status !== null,
+                  )
+                  .pipe(
+                    filter(() => isNew(core)),
+                    switchMap(() => whenFree(core)),
+                    tap(() => offered(core).write(true)),
+                    map(() => newEvent('popup/requested', popup({ type: 'onboarding' as const }), 'timer')),
+                  ),
+              ),
+            ),
+            takeUntil(core.on('session/ended')),
+          ),
+        ),
+
+  /** Reloads the steps when a claim or the platform changed them, if they have been shown before [LOY-18]. */
+  reloadChecklistOnChange: (core) =>
+    merge(
+      core.on('checklist/changed'),
+      core.on('reward/claimed'),
+      core.on('rewards/claimed').pipe(filter(({ data }) => data.scope === 'ChecklistInstantReward')),
+      offerReloads(
+        core,
+        ['welcome', 'ChecklistInstantReward'],
+        () => core.state('navigation').pattern === PAGES.rewards,
+      ).pipe(map((seq) => ({ seq }))),
+    ).pipe(
+      filter(() => core.state('pages')['checklist/loaded'] !== null),
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getChecklist, ONBOARDING, reloadOrigin(seq)),
+        core.scheduler,
+      ),
+    ),
+};

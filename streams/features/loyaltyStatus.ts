@@ -1,0 +1,292 @@
+// The player's loyalty status: one of ten tiers, what the platform says of each, and the modals of a change [LOY-01, LOY-03, LOY-04].
+import {
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+} from 'rxjs';
+import { type NewEvent, newEvent } from '../log/event';
+import { readModel } from '../log/readModel';
+import { own } from '../own';
+import type { Core, Reactions } from '../reaction';
+import { PAGES } from '../routes';
+import {
+  array,
+  dictionary,
+  type Infer,
+  instant,
+  integer,
+  number,
+  numericId,
+  object,
+  oneOf,
+  optional,
+  publicString,
+} from '../schema';
+import { endpoint, push, query } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
+import type { PopupContent, PopupType } from './popups';
+import { heldUntilFree } from './shared/celebrations';
+import { playerStore } from './shared/playerStore';
+import { popup } from './shared/vocabulary';
+
+/** The tiers in their order [LOY-01]. */
+export const TIERS = [
+  'Member',
+  'Amethyst',
+  'Topaz',
+  'Aquamarine',
+  'Opal',
+  'Emerald',
+  'Ruby',
+  'Sapphire',
+  'Diamond',
+  'Vip',
+] as const;
+export type Tier = (typeof TIERS)[number];
+export const TIER_STATES = [
+  'ToBePromoted',
+  'ToBeDemoted',
+  'ToBeKept',
+  'Expired',
+  'Active',
+  'Completed',
+] as const;
+export type TierState = (typeof TIER_STATES)[number];
+
+const tier = () => oneOf(TIERS, 'Member');
+const tierState = () => oneOf(TIER_STATES, 'Active');
+const playerStatus = {
+  playerStatus: tier(),
+  playerStatusState: tierState(),
+  /** Pending giftboxes; absent in a push. */
+  pendingRewards: array(object({ rewardId: numericId() })),
+};
+const statuses = object({
+  boxAutoRewardDays: optional(integer()),
+  /** By name; `points`: how many a status takes within a period, where the platform says so. */
+  statuses: dictionary(object({ order: integer(), points: optional(number()) })),
+});
+const statistics = object({ points: number(), periodStart: instant(), periodEnd: instant() });
+const progress = object({
+  playerStatus: tier(),
+  playerStatusState: tierState(),
+  version: optional(integer()),
+});
+
+export const facts = {
+  'playerStatus/loaded': object(playerStatus),
+  'playerStatus/progressed': progress,
+  'playerStatus/acknowledged': object({}),
+  'loyaltyStatuses/loaded': statuses,
+  'statistics/loaded': statistics,
+};
+export type Statuses = Infer<typeof statuses>;
+export type Statistics = Infer<typeof statistics>;
+
+export const modals = {
+  statusPromoted: object({ status: publicString() }),
+  statusDemoted: object({ status: publicString() }),
+  statusMaintained: object({ status: publicString() }),
+};
+
+export const endpoints = {
+  /** A failed call is ignored (DEC-110). */
+  getPlayerStatus: endpoint('GET /Players/:player/rewards/status', {
+    reply: object(playerStatus),
+    event: 'playerStatus/loaded',
+    statusCheck: true,
+  }),
+  acknowledgeStatus: endpoint('POST /Players/:player/rewards/status/acknowledge', {
+    event: 'playerStatus/acknowledged',
+    toData: () => ({}),
+  }),
+  getLoyaltyStatuses: endpoint('GET /loyalty/statuses', {
+    reply: statuses,
+    event: 'loyaltyStatuses/loaded',
+  }),
+  getStatistics: endpoint('GET /Players/:player/statistics/latest', {
+    reply: statistics,
+    event: 'statistics/loaded',
+  }),
+};
+
+export const queries = {
+  playerStatus: query(endpoints.getPlayerStatus, {}),
+  loyaltyStatuses: query(endpoints.getLoyaltyStatuses, {}),
+  statistics: query(endpoints.getStatistics, {}),
+};
+
+export const pageData = ['playerStatus/loaded', 'loyaltyStatuses/loaded', 'statistics/loaded'] as const;
+
+export const pushes = [push('StatusProgress', { payload: progress, event: 'playerStatus/progressed' })];
+
+const statusState = object({
+  /** Null until loaded. */
+  status: optional(tier()),
+  state: tierState(),
+  /** The version and the `seq` of the last push, so that neither an older push nor an older reply brings an old status back. */
+  version: optional(integer()),
+  pushedSeq: integer(),
+});
+export type StatusState = Infer<typeof statusState>;
+
+const unknownStatus: StatusState = { status: null, state: 'Active', version: null, pushedSeq: 0 };
+
+export const models = {
+  loyaltyStatus: readModel(statusState, unknownStatus, {
+    'playerStatus/loaded': (state, data, event) => {
+      if (event.cause !== undefined && event.cause < state.pushedSeq) return;
+      state.status = data.playerStatus;
+      state.state = data.playerStatusState;
+    },
+    'playerStatus/progressed': (state, data, event) => {
+      if (data.version !== null && state.version !== null && data.version < state.version) return;
+      state.status = data.playerStatus;
+      state.state = data.playerStatusState;
+      state.version = data.version ?? state.version;
+      state.pushedSeq = event.seq;
+    },
+    'playerStatus/acknowledged': (state) => {
+      state.state = 'Active';
+    },
+    'hub/connected': (state) => {
+      state.version = null;
+    },
+    'session/ended': () => unknownStatus,
+  }),
+};
+
+/** How a tier stands to the player's. */
+export type Standing = 'passed' | 'present' | 'ahead';
+
+export interface Rung {
+  readonly tier: Tier;
+  readonly standing: Standing;
+  /** The points that it takes within a period; null where the platform does not say [LOY-30]. */
+  readonly points: number | null;
+}
+
+/** All ten tiers, lowest first [SHELL-09], as they stand to the player's. */
+export function ladder(present: Tier, statuses: Statuses['statuses'] | null): readonly Rung[] {
+  const place = TIERS.indexOf(present);
+  return TIERS.map((name, index) => ({
+    tier: name,
+    standing: index < place ? 'passed' : index === place ? 'present' : 'ahead',
+    points: (statuses === null ? undefined : own(statuses, name))?.points ?? null,
+  }));
+}
+
+const told = object({ status: tier(), state: tierState() });
+type Told = Infer<typeof told>;
+
+const CHANGE_MODALS: ReadonlySet<PopupType> = new Set<PopupType>([
+  'statusPromoted',
+  'statusDemoted',
+  'statusMaintained',
+]);
+
+/** The modal of a change; null for states that need none [LOY-04]. */
+export function changeModal({ status, state }: Told): PopupContent | null {
+  switch (state) {
+    case 'ToBePromoted':
+      return { type: 'statusPromoted', status };
+    case 'ToBeDemoted':
+      return { type: 'statusDemoted', status };
+    case 'ToBeKept':
+      return { type: 'statusMaintained', status };
+    case 'Expired':
+    case 'Active':
+    case 'Completed':
+      return null;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Stored for the tab, so that a reload does not tell a change again. */
+const toldStore = (core: Core) => playerStore(core, 'status-told', told);
+const isSame = (one: Told | null, other: Told | null) =>
+  one?.status === other?.status && one?.state === other?.state;
+
+const isOpen = (state: Core['state']) =>
+  state('popups').stack.some(({ content }) => CHANGE_MODALS.has(content.type));
+
+/** The change that the platform reports and waits to be acknowledged. */
+function changeOf({ status, state }: StatusState): Told | null {
+  return status === null || changeModal({ status, state }) === null ? null : { status, state };
+}
+
+export const reactions: Reactions = {
+  /** Loads the status with pending rewards at sign-in and when the platform reports progress [LOY-10]. */
+  loadPlayerStatusOnSignIn: (core) =>
+    core
+      .on('session/started', 'playerStatus/progressed')
+      .pipe(
+        pacedReload(
+          ({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }),
+          core.scheduler,
+        ),
+      ),
+
+  /** Tells each change of the status once, as soon as nothing else is open and no game is played. */
+  tellOnTierChange: (core) =>
+    !core.config.flags.loyaltyStatus
+      ? EMPTY
+      : core.whileSignedIn(() => {
+          const store = toldStore(core);
+          return core.on('playerStatus/loaded', 'playerStatus/progressed', 'playerStatus/acknowledged').pipe(
+            map(({ seq }) => ({ seq, change: changeOf(core.state('loyaltyStatus')) })),
+            distinctUntilChanged((one, other) => isSame(one.change, other.change)),
+            switchMap(({ seq, change }): Observable<NewEvent> => {
+              if (change === null) {
+                store.write(null);
+                return EMPTY;
+              }
+              const content = changeModal(change);
+              if (content === null || isSame(store.read(), change)) return EMPTY;
+              return of(newEvent('popup/requested', popup(content), 'system', { cause: seq })).pipe(
+                heldUntilFree(core),
+                tap(() => store.write(change)),
+              );
+            }),
+          );
+        }),
+
+  /** Acknowledges a change that the player has seen; again after a load that still reports it. */
+  acknowledgeOnTierChangeSeen: (core) =>
+    core.whileSignedIn(() => {
+      const closed$ = core.on('popup/requested').pipe(
+        filter(({ data }) => CHANGE_MODALS.has(data.content.type)),
+        switchMap(({ seq }) => core.until((state) => !isOpen(state)).pipe(map(() => seq))),
+        filter(() => core.state('session').status === 'signedIn'),
+      );
+      const stillThere$ = core.on('playerStatus/loaded').pipe(
+        filter(() => {
+          const change = changeOf(core.state('loyaltyStatus'));
+          return change !== null && isSame(toldStore(core).read(), change) && !isOpen(core.state);
+        }),
+        map(({ seq }) => seq),
+      );
+      return merge(closed$, stillThere$).pipe(
+        exhaustMap((cause) => core.call(endpoints.acknowledgeStatus, {}, { cause })),
+      );
+    }),
+
+  /** Loads what the status page compares with the ladder after a change, if it has been shown before. */
+  reloadStatisticsOnProgress: (core) =>
+    core.on('playerStatus/progressed', 'loyaltyPoints/updated').pipe(
+      filter(() => core.state('pages')['statistics/loaded'] !== null),
+      filter(() => core.state('navigation').pattern === PAGES.status),
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getStatistics, {}, { cause: seq, fresh: true }),
+        core.scheduler,
+      ),
+    ),
+};
