@@ -86,7 +86,11 @@ async function awaitLive(page: Page): Promise<void> {
 }
 
 /** What opens or goes by itself does so only in the tests of it, which set their own times. */
-export const NOTHING_BY_ITSELF = { dailyBonusDelayMs: 3_600_000, onboardingDelayMs: 3_600_000, rewardPopupMs: 3_600_000 };
+export const NOTHING_BY_ITSELF = {
+  dailyBonusDelayMs: 3_600_000,
+  onboardingDelayMs: 3_600_000,
+  rewardPopupMs: 3_600_000,
+};
 
 export const test = base.extend<Fixtures, { served: Served }>({
   served: [

@@ -111,9 +111,9 @@ test('only the topmost modal closes on a click outside, and navigation closes al
   await page.mouse.click(195, 30);
   await expect(dialog.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
   await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeVisible();
-  await show(page, { type: 'onboarding' });
-  await dialog.getByRole('button', { name: 'Verify now' }).click();
-  await expect(page.getByRole('heading', { name: 'Verification Status' })).toBeVisible();
+  await show(page, { type: 'statusPromoted', status: 'Ruby' });
+  await dialog.getByRole('button', { name: 'View my status' }).click();
+  await expect(page.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect.poll(overflow).toBe('visible');
   const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);

@@ -2,6 +2,7 @@
 import type { WorldMessage, WorldTransaction } from './world/belongings';
 import { type Catalogue, type CatalogueChange, changedCatalogue, makeCatalogue } from './world/catalogue';
 import { createCommerce } from './world/commerce';
+import { createEngagement } from './world/engagement';
 import { makeCategories, type WorldCategory } from './world/games';
 import { createIdentity } from './world/identity';
 import { createLedger, type LedgerEntry } from './world/ledger';
@@ -128,6 +129,7 @@ export function createWorld(options: WorldOptions) {
     if (state === undefined) return;
     promotionRules.passPromotions(state);
     questRules.passQuests(state);
+    engagement.passLoyalty(state);
     if (passTime(state, now())) setStatus(state.playerId, 'Approved', null);
   }
 
@@ -152,6 +154,19 @@ export function createWorld(options: WorldOptions) {
   const promotionRules = createPromotionRules({ player, push, grant, now });
   const questRules = createQuestRules({ player, push, grant, now });
 
+  const engagement = createEngagement({
+    seed: options.seed ?? 1,
+    player,
+    players: () => players.values(),
+    push,
+    credit,
+    nextRewardId: () => nextReward++,
+    catalogue: () => catalogue,
+    ledger,
+    schedule,
+    now,
+  });
+
   const rounds = createRounds({
     player,
     games: () => catalogue.games,
@@ -162,6 +177,7 @@ export function createWorld(options: WorldOptions) {
       promotionRules.countRound(playerId, round);
       questRules.countForQuests(playerId, round);
     },
+    played: engagement.played,
     ledger,
     random,
     now,
@@ -173,6 +189,7 @@ export function createWorld(options: WorldOptions) {
     push,
     credit,
     countDeposit: promotionRules.countDeposit,
+    purchased: engagement.purchased,
     catalogue: () => catalogue,
     ledger,
     schedule,
@@ -206,6 +223,7 @@ export function createWorld(options: WorldOptions) {
     ...rounds,
     ...promotionRules,
     ...questRules,
+    ...engagement,
     profile: createProfile({ player, players: () => players.values() }),
     ledger: ledger.entries,
     outbox,

@@ -1,7 +1,7 @@
 // Community events: what all players reach together, live, and the rewards that a player may claim for it [LOY-20, LOY-21].
-import { filter, map, merge } from 'rxjs';
+import { filter, map, merge, pairwise } from 'rxjs';
 import { readModel, retain } from '../log/readModel';
-import type { Reactions } from '../reaction';
+import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import {
   type AnyStruct,
@@ -140,11 +140,24 @@ export const models = {
   }),
 };
 
+const reachedCount = ({ events }: CommunityState): number =>
+  (events ?? []).flatMap(({ milestones }) => milestones).filter((entry) => isReached(entry) === true).length;
+
+/** Pushes by which a milestone was reached: it may bring rewards. */
+const milestonesReached = (core: Core) =>
+  core.on('communityEvents/loaded', 'communityContributions/updated').pipe(
+    map(({ kind, seq }) => ({ kind, seq, count: reachedCount(core.state('community')) })),
+    pairwise(),
+    filter(([before, now]) => now.kind === 'communityContributions/updated' && now.count > before.count),
+    map(([, now]) => now),
+  );
+
 export const reactions: Reactions = {
   /** Reloads the events when a claim or a reward may have changed them, if they have been shown before. */
   reloadCommunityOnChange: (core) =>
     merge(
       core.on('rewards/claimed').pipe(filter(({ data }) => data.scope === 'CommunityEvent')),
+      milestonesReached(core),
       offerReloads(core, ['CommunityEvent'], () => core.state('navigation').pattern === PAGES.rewards).pipe(
         map((seq) => ({ seq })),
       ),

@@ -67,14 +67,14 @@ export const reactions: Reactions = {
       ({ subject, seq }) => pursue(core, endpoints.createEntryCode, {}, { ...subject, cause: seq }),
     ),
 
-  /** Saves the code and its cooldown so that they survive a reload. */
+  /** Keeps the code and its cooldown over a reload, until the cooldown ends. */
   saveEntryCodeOnChange: (core) => {
     const store = playerStore(core, 'entry-code', object({ code: personal(), until: optional(number()) }));
     return merge(
       core.on('entryCode/created', 'entryCode/cooldownEnded').pipe(
         tap(() => {
           const { code, until } = core.state('entryCode');
-          store.write(code === null ? null : { code, until });
+          store.write(code === null || until === null ? null : { code, until });
         }),
         ignoreElements(),
       ),

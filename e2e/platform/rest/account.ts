@@ -45,6 +45,7 @@ export function accountRoutes({ player, anyone, world, config }: Routes): void {
   });
   anyone('GET', '/emails/confirm', (context) => {
     const { result, playerId } = world().outbox.followAccountLink(context.req.query('token') ?? '');
+    if (result === 'Verified') world().emailConfirmed(world().player(playerId));
     if (result === 'Verified' && world().player(playerId).statusReason === 'Email Confirmation Pending') {
       world().setStatus(playerId, 'Pending', 'Phone Confirmation Pending');
     }

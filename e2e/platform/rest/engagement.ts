@@ -1,6 +1,7 @@
 // Rewards, daily rewards, gems, promotions, loyalty, inbox.
 
-import { pointsAt, TIERS, WHEEL_SEGMENTS, WHEEL_UNLOCK_LEVEL } from '../world/offers';
+import { loyaltyStatuses } from '../world/loyalty';
+import { pointsAt, WHEEL_SEGMENTS, WHEEL_UNLOCK_LEVEL } from '../world/offers';
 import { Refusal } from '../world/rules';
 import { promotionRoutes } from './promotions';
 import { questRoutes } from './quests';
@@ -17,7 +18,9 @@ export function engagementRoutes(routes: Routes): void {
 
 function rewardRoutes({ player, world }: Routes): void {
   player('GET', '/Players/:id/rewards', (_, id) => {
-    const { giftboxes } = world().player(id);
+    const giftboxes = world()
+      .player(id)
+      .giftboxes.map(({ grantedAt: _at, ...box }) => box);
     return { items: giftboxes, totalItems: giftboxes.length };
   });
   player('GET', '/Players/:id/rewards/status', (_, id) => {
@@ -26,7 +29,7 @@ function rewardRoutes({ player, world }: Routes): void {
     return { playerStatus, playerStatusState, pendingRewards };
   });
   player('POST', '/Players/:id/rewards/status/acknowledge', (_, id) => {
-    world().patchPlayer(id, { playerStatusState: 'Active' });
+    world().acknowledgeStatus(id);
   });
   player('POST', '/Players/:id/rewards/giftboxes/claim', (_, id) => ({
     rewards: [...world().player(id).giftboxes].map(({ playerRewardId }) =>
@@ -109,7 +112,7 @@ function dailyRoutes({ player, world, now }: Routes): void {
   });
 }
 
-function loyaltyRoutes({ player, anyone, world, now }: Routes): void {
+function loyaltyRoutes({ player, anyone, world }: Routes): void {
   player('GET', '/Players/:id/levels', (context, id) => {
     const { level, points } = world().player(id);
     const count = Math.max(1, Number(context.req.query('pageSize') ?? 2));
@@ -123,28 +126,13 @@ function loyaltyRoutes({ player, anyone, world, now }: Routes): void {
       totalPoints: points,
     };
   });
-  anyone('GET', '/loyalty/statuses', () => ({
-    boxAutoRewardDays: 7,
-    statuses: Object.fromEntries(TIERS.map((tier, order) => [tier, { order }])),
-  }));
-  player('GET', '/Players/:id/statistics/latest', (_, id) => ({
-    points: world().player(id).points,
-    periodStart: new Date(now() - 7 * 86_400_000).toISOString(),
-    periodEnd: new Date(now()).toISOString(),
-  }));
+  anyone('GET', '/loyalty/statuses', loyaltyStatuses);
+  player('GET', '/Players/:id/statistics/latest', (_, id) => {
+    const { points, start, end } = world().player(id).period;
+    return { points, periodStart: new Date(start).toISOString(), periodEnd: new Date(end).toISOString() };
+  });
   player('GET', '/Players/:id/checklist', (_, id) => ({ steps: world().player(id).checklist }));
-  player('GET', '/players/:id/communityEvents', (_, id) => ({
-    playerCommunityEvents: [
-      {
-        id: 1,
-        milestones: [
-          { id: 1, label: 'A million spins', totalContributions: 640_000 },
-          { id: 2, label: 'Two million spins', totalContributions: 640_000 },
-        ],
-      },
-    ],
-    playerCommunityEventRewards: world().player(id).communityRewards,
-  }));
+  player('GET', '/players/:id/communityEvents', (_, id) => world().communityEvents(id));
 }
 
 function inboxRoutes({ player, anyone, world, config }: Routes): void {

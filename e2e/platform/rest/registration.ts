@@ -33,6 +33,7 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
       hasMFAEnabled: sent.hasMFAEnabled === true,
       isTestAccount: sent.isTestAccount === true,
     });
+    for (const step of state.checklist) step.rewardStatus = 'NotStarted';
     Object.assign(state.personalDetails, details);
     Object.assign(state.marketing, choicesOf(sent.marketingPreferences));
     if (Array.isArray(limits)) chooseLimits(state.limits, limits as Partial<WorldLimit>[], now());

@@ -1,4 +1,7 @@
 // What a player has beside the balances: limits, history, cards, daily rewards, promotions, inbox. In wire shapes and units.
+
+import { checklist, type WorldStep } from './checklist';
+import { PERIOD_MS } from './offers';
 import { promotions } from './promotionList';
 import { milestones, type WorldMilestone, type WorldPromotion } from './promotions';
 import { quests, type WorldQuest } from './quests';
@@ -86,14 +89,11 @@ export interface Belongings {
   streakClaimedAt: number | null;
   promotions: WorldPromotion[];
   quests: WorldQuest[];
-  checklist: {
-    order: number;
-    rewardType: string;
-    rewardId: number;
-    rewardStatus: string;
-    rewardAmount: number;
-    uniqueId: string;
-  }[];
+  checklist: WorldStep[];
+  /** The points of the present period, which decide the status at its end; epoch ms. */
+  period: { points: number; start: number; end: number };
+  /** How much the player has contributed to the community event. */
+  contributions: number;
   communityRewards: { rewardType: string; rewardAmount: number; playerRewardId: number; rewardId: number }[];
   inbox: WorldMessage[];
   entryCodeUntil: number;
@@ -148,6 +148,8 @@ export function nothingYet(now: number): Belongings {
     promotions: promotions(now),
     quests: quests(now),
     checklist: checklist(),
+    period: { points: 0, start: now, end: now + PERIOD_MS },
+    contributions: 0,
     communityRewards: [],
     inbox: [
       {
@@ -162,17 +164,6 @@ export function nothingYet(now: number): Belongings {
     entryCodeUntil: 0,
     registration: null,
   };
-}
-
-function checklist(): Belongings['checklist'] {
-  return ['Coins', 'Gems', 'ChecklistBoxReward'].map((rewardType, index) => ({
-    order: index + 1,
-    rewardType,
-    rewardId: 80 + index,
-    rewardStatus: index === 0 ? 'Pending' : 'NotStarted',
-    rewardAmount: index === 1 ? 5 : 1_000,
-    uniqueId: `step-${index + 1}`,
-  }));
 }
 
 /** One of each kind and of each end, all decided. */
@@ -220,6 +211,8 @@ export function pastOf(now: number): Partial<Belongings> {
       ...step,
       rewardStatus: index === 1 ? 'NotStarted' : 'Pending',
     })),
+    period: { points: 180, start: now - 30 * DAY_MS, end: now + 60 * DAY_MS },
+    contributions: 412,
     instantWheels: [601],
     communityRewards: [{ rewardType: 'Sweeps', rewardAmount: 1, playerRewardId: 701, rewardId: 71 }],
     inbox: [

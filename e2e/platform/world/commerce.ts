@@ -70,6 +70,7 @@ export function createCommerce({ player, credit, ledger, random, now }: Commerce
         type === 'CommunityEvent'
           ? state.communityRewards.splice(0)
           : steps.map(({ rewardType, rewardAmount, rewardId }) => ({ rewardType, rewardAmount, rewardId }));
+      if (given.length === 0) throw new Refusal(409, 'already-claimed', 'This was already claimed.');
       if (type !== 'CommunityEvent') for (const step of steps) step.rewardStatus = 'Completed';
       for (const reward of given) {
         claimed(state, type, reward.rewardId, reward);

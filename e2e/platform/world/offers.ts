@@ -118,6 +118,8 @@ export const TIERS = [
   'Vip',
 ];
 const POINTS_PER_LEVEL = 50;
+/** How long a period lasts; its points decide the status at its end. */
+export const PERIOD_MS = 90 * 86_400_000;
 
 /** The level that so many points make. */
 export const levelAt = (points: number): number => Math.floor(Math.max(0, points) / POINTS_PER_LEVEL) + 1;

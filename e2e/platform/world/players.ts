@@ -8,6 +8,8 @@ export interface WorldReward {
   rewardId: number;
   gameIds: number[];
   deliveryType: string | null;
+  /** When a box was given, epoch ms: left for some days, it is opened for the player. */
+  grantedAt?: number;
 }
 
 export interface Balances {
@@ -123,6 +125,7 @@ export function knownPlayers(now: number): PlayerState[] {
       gems: 40,
       level: 8,
       points: 360,
+      playerStatus: 'Topaz',
       successfulDepositCount: 1,
       favorites: [1, 3],
       giftboxes: [

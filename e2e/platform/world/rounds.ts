@@ -2,7 +2,6 @@
 import type { WorldGame } from './games';
 import type { Ledger } from './ledger';
 import { countUse, roomOf } from './limits';
-import { levelAt } from './offers';
 import type { PlayerState } from './players';
 import type { SweepsRound } from './promotionRules';
 import type { Random } from './random';
@@ -40,6 +39,8 @@ export interface RoundsOptions {
   grant(state: PlayerState, rewardType: string, rewardAmount: number, sourceType: string): void;
   /** A round with Sweeps Coins was played. */
   countRound(playerId: number, round: SweepsRound): void;
+  /** What every round adds to: points, the community event, the checklist, the game's jackpot. */
+  played(state: PlayerState, round: { gameId: number; bet: number; coins: boolean }): void;
   ledger: Ledger;
   random: Random;
   now: () => number;
@@ -72,7 +73,7 @@ function checkPlay(state: PlayerState): void {
 }
 
 export function createRounds(options: RoundsOptions) {
-  const { player, games, push, pushCoins, grant, countRound, ledger, random, now } = options;
+  const { player, games, push, pushCoins, grant, countRound, played, ledger, random, now } = options;
   const launches = new Map<string, Launch>();
 
   function enter(state: PlayerState, round: { roundId: string; coins: boolean; bet: number; win: number }) {
@@ -114,8 +115,8 @@ export function createRounds(options: RoundsOptions) {
     spin(launchId: string, roundId: string, bet: number): SpinResult {
       const launch = launches.get(launchId);
       if (launch === undefined) throw new Refusal(404, 'launch-not-found', 'This game has ended.');
-      const played = launch.rounds.get(roundId);
-      if (played !== undefined) return played;
+      const known = launch.rounds.get(roundId);
+      if (known !== undefined) return known;
       const state = player(launch.playerId);
       const { coins } = launch;
       checkPlay(state);
@@ -131,8 +132,6 @@ export function createRounds(options: RoundsOptions) {
       const outcome = spinReels(random, bet);
       pay(state, coins, bet, outcome.win, now());
       enter(state, { roundId, coins, bet, win: outcome.win });
-      state.points = cents(state.points + bet / (coins ? 1_000 : 1));
-      state.level = levelAt(state.points);
       const result: SpinResult = {
         ...outcome,
         roundId,
@@ -146,7 +145,7 @@ export function createRounds(options: RoundsOptions) {
       launch.rounds.set(roundId, result);
       if (coins) pushCoins(state);
       else push(state.playerId, 'NetPositionUpdated', { netPosition: state.netPosition });
-      push(state.playerId, 'LoyaltyPointsUpdated', { points: state.points });
+      played(state, { gameId: launch.gameId, bet, coins });
       if (!coins) countRound(state.playerId, { gameId: launch.gameId, bet, win: outcome.win });
       if (random.next() < REWARD_CHANCE) grant(state, 'Coins', REWARD_COINS, 'Other');
       return result;

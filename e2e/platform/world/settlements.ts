@@ -31,6 +31,8 @@ export interface SettlementOptions {
     more?: Partial<LedgerEntry>,
   ): void;
   countDeposit(playerId: number, amount: number): void;
+  /** A purchase was paid. */
+  purchased(state: PlayerState): void;
   catalogue: () => Catalogue;
   ledger: Ledger;
   schedule: Schedule;
@@ -40,7 +42,7 @@ export interface SettlementOptions {
 export type Settlements = ReturnType<typeof createSettlements>;
 
 export function createSettlements(options: SettlementOptions) {
-  const { player, push, credit, countDeposit, catalogue, ledger, schedule, now } = options;
+  const { player, push, credit, countDeposit, purchased, catalogue, ledger, schedule, now } = options;
   /** Payouts whose amount has not left the balance yet. */
   const untaken = new Set<string>();
 
@@ -78,6 +80,7 @@ export function createSettlements(options: SettlementOptions) {
       ...entry,
     });
     if (amount > 0) {
+      if (isPurchase) purchased(state);
       state.successfulDepositCount += 1;
       state.lastDepositAt = new Date(now()).toISOString();
     }

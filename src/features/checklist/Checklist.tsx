@@ -151,7 +151,7 @@ function Shown({ steps }: { steps: readonly Step[] }) {
             aria-label="Claim checklist rewards"
             onClick={() => emit('claim/chosen', { scope: 'ChecklistInstantReward' })}
           >
-            Claim {instant.length === 1 ? 'your reward' : `${instant.length} rewards`}
+            Claim
           </Button>
         )}
       </section>

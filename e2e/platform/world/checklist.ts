@@ -1,0 +1,46 @@
+// The onboarding checklist: its steps are done by doing what they say.
+export interface WorldStep {
+  order: number;
+  title: string;
+  rewardType: string;
+  rewardId: number;
+  rewardStatus: string;
+  rewardAmount: number;
+  uniqueId: string;
+}
+
+/** What completes a step. */
+export const STEPS = { email: 'step-1', spin: 'step-2', purchase: 'step-3' } as const;
+
+/** Of a player whose e-mail address is confirmed already. */
+export function checklist(): WorldStep[] {
+  return [
+    {
+      order: 1,
+      title: 'Confirm your e-mail',
+      rewardType: 'Coins',
+      rewardId: 80,
+      rewardStatus: 'Pending',
+      rewardAmount: 1_000,
+      uniqueId: STEPS.email,
+    },
+    {
+      order: 2,
+      title: 'Play your first round',
+      rewardType: 'Gems',
+      rewardId: 81,
+      rewardStatus: 'NotStarted',
+      rewardAmount: 5,
+      uniqueId: STEPS.spin,
+    },
+    {
+      order: 3,
+      title: 'Make your first purchase',
+      rewardType: 'ChecklistBoxReward',
+      rewardId: 82,
+      rewardStatus: 'NotStarted',
+      rewardAmount: 1_000,
+      uniqueId: STEPS.purchase,
+    },
+  ];
+}

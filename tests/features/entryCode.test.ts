@@ -1,0 +1,99 @@
+// Free entry codes: one at a time, a cooldown that survives a reload, and refusals.
+import { describe, expect, it } from 'vitest';
+import { ROUTE_TABLE } from '../../src/app/routeTable';
+import { endpoints } from '../../streams/features/entryCode';
+import { json, settled } from '../fakePorts';
+import { fixture, given, START } from '../given';
+import { signedInCore } from '../playing';
+
+const created = (cooldownInSeconds: number) =>
+  fixture('entryCode/created', { code: 'ABC-123', cooldownInSeconds }, { source: 'rest' });
+
+async function asking(
+  reply: () => Response,
+  more: Parameters<typeof signedInCore>[0] = {},
+): Promise<Awaited<ReturnType<typeof signedInCore>> & { ask: () => Promise<void> }> {
+  const run = await signedInCore({
+    path: '/amoe',
+    ...more,
+    script: ({ url }) => (url.endsWith('/amoe/codes') ? reply() : null),
+  });
+  const ask = async () => {
+    run.core.emit('entryCode/requested', {});
+    run.core.emit('entryCode/requested', {});
+    await settled();
+  };
+  return { ...run, ask };
+}
+
+describe('an entry code', () => {
+  // [LOY-26]
+  it('has a page of its own, with a specified title, for players', () => {
+    expect(ROUTE_TABLE.find(({ path }) => path === '/amoe')).toMatchObject({
+      title: 'Alternative Method of Entry',
+      access: 'player',
+    });
+  });
+  // [LOY-27, ENT-68]
+  it('is a code and the seconds until the next', async () => {
+    expect(endpoints.createEntryCode.route).toBe('POST /players/:player/amoe/codes');
+    const run = await asking(() => json({ code: 'ABC-123', cooldownInSeconds: 3_600 }), { at: START });
+    await run.ask();
+    await run.ask();
+    expect(run.calls('/amoe/codes')).toHaveLength(1);
+    expect(run.core.state('entryCode')).toEqual({ code: 'ABC-123', until: START + 3_600_000 });
+    run.life.unsubscribe();
+  });
+  // [DEC-142]
+  it.each([0, -1])('with a cooldown of %d is followed by the next at once', (seconds) => {
+    given(created(seconds)).expect('entryCode', { code: 'ABC-123', until: null });
+  });
+  // [LOY-28, DEC-142]
+  it('keeps its cooldown over a reload, to the second, and then another may be asked for', async () => {
+    const reply = () => json({ code: 'ABC-123', cooldownInSeconds: 60 });
+    const first = await asking(reply, { at: START });
+    await first.ask();
+    first.life.unsubscribe();
+    const second = await asking(reply, { at: START + 59_000, kept: new Map(first.fake.session.entries) });
+    expect(second.core.state('entryCode')).toEqual({ code: 'ABC-123', until: START + 60_000 });
+    await second.ask();
+    expect(second.calls('/amoe/codes')).toEqual([]);
+    await second.pass(1_000);
+    expect(second.core.state('entryCode').until).toBeNull();
+    await second.ask();
+    expect(second.calls('/amoe/codes')).toHaveLength(1);
+    second.life.unsubscribe();
+  });
+  it('is kept in the tab no longer than its cooldown, and for its player alone', async () => {
+    const run = await asking(() => json({ code: 'ABC-123', cooldownInSeconds: 60 }), { at: START });
+    await run.ask();
+    const kept = new Map(run.fake.session.entries);
+    expect([...kept.values()].join()).toContain('ABC-123');
+    await run.pass(60_000);
+    expect([...run.fake.session.entries.values()].join()).not.toContain('ABC-123');
+    expect(run.core.state('entryCode').code).toBe('ABC-123');
+    run.life.unsubscribe();
+    const other = await asking(() => json({}), { at: START, kept, playerId: 2002 });
+    expect(other.core.state('entryCode')).toEqual({ code: null, until: null });
+    other.life.unsubscribe();
+  });
+  it('that is refused says why, and can be asked for again', async () => {
+    const run = await asking(() =>
+      json({ errorCode: 'cooldown', message: 'Please wait for a new code.' }, 400),
+    );
+    await run.ask();
+    expect(run.core.state('popups').stack.map(({ content }) => content)).toMatchObject([
+      { type: 'info', text: 'Please wait for a new code.' },
+    ]);
+    await run.ask();
+    expect(run.calls('/amoe/codes')).toHaveLength(2);
+    run.life.unsubscribe();
+  });
+  // [LOY-29]
+  it('is not asked for without its flag', async () => {
+    const run = await asking(() => json({}), { config: { flags: { geoBypass: true, amoeCodes: false } } });
+    await run.ask();
+    expect(run.calls('/amoe/codes')).toEqual([]);
+    run.life.unsubscribe();
+  });
+});
