@@ -6,7 +6,7 @@ import { cents } from './rules';
 
 const DAY_MS = 86_400_000;
 /** After so many days an unopened box is opened for the player. */
-export const BOX_AUTO_REWARD_DAYS = 7;
+const BOX_AUTO_REWARD_DAYS = 7;
 
 /** The points that a status takes within a period. */
 const TIER_POINTS = [0, 100, 250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
