@@ -17,7 +17,6 @@ export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
   ['nothing here gives the client analytics ids; the calls take them', 'CHAT-09 DEC-170'],
   ['no page links to deposits but the verification reminder, which the platform asks for', 'DEC-157'],
   ['daily prizes come with calls and facts of their own, whatever their delivery', 'DAILY-08'],
-  ['loyalty pages only show what was loaded', 'CONST-62'],
   [
     'belongs to the stand-in alone; no browser test would pass without it',
     'CALL-128 CALL-129 CALL-130 CALL-131 CALL-132 CALL-133 CALL-134 CALL-135 CALL-136 CALL-137 DEC-127 DEC-171',
