@@ -45,6 +45,18 @@ export function zonedTime(at: number, timeZone: string, label: string): string {
   return `${text} ${label}`;
 }
 
+/** `Sun, Nov 29, 2026, 09:05 EST`, of an instant in epoch ms, in the player's zone with its name. */
+export const dateWithZone = format({
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+
 /** `Sunday, November 29, 2026 at 09:05 EST`, of an instant in epoch ms, in the player's zone with its name. */
 export const exactTime = format({
   weekday: 'long',

@@ -83,6 +83,9 @@ export const PAGES = {
   shop: '/shop',
   games: '/games',
   gameDetails: '/games/:gameUrlName',
+  promos: '/promos',
+  promotion: '/promos/:promotion',
+  register: '/register',
   rewards: '/rewards',
   dailyRewards: '/daily-rewards',
   gemsExchange: '/gems-exchange',
@@ -124,6 +127,12 @@ export const PATHS = {
 /** The path on which a game is played, with Sweeps Coins unless a currency is named. */
 export const gamePath = (gameId: number, currencyCode?: string) =>
   currencyCode === undefined ? `/game-launch/${gameId}` : `/game-launch/${gameId}/${currencyCode}`;
+
+/** A promotion by its id or slug. */
+export const promotionPath = (promotion: number | string) => `${PAGES.promos}/${promotion}`;
+
+/** A friend's link to registration. */
+export const joinPath = (referralCode: number | string) => `/join/${referralCode}`;
 
 /** How private each parameter is. `*` is a URL that matches no pattern. */
 export const routeParams = partial({

@@ -53,5 +53,6 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   giftbox: Notice,
   realityCheck: preloadablePart(() => import('../features/limits/RealityCheckModal')),
   abandonQuest: preloadablePart(() => import('../features/quests/AbandonQuestModal')),
+  promotionOptOut: preloadablePart(() => import('../features/promotions/OptOutModal')),
   gameRound: preloadablePart(() => import('../features/history/RoundModal')),
 };

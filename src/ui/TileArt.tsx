@@ -41,16 +41,25 @@ const box = css`
 const SHOWN_PX = { tile: 176, hero: 800 } as const;
 const SIZES = { tile: [240, 320], hero: [800, 320] } as const;
 
-export function TileArt({ name, shape = 'tile', src }: { name: string; shape?: ArtShape; src?: string }) {
-  const { background, motif, outer, inner } = useMemo(() => tileArt(name), [name]);
+interface TileArtProps {
+  readonly name: string;
+  readonly shape?: ArtShape;
+  readonly src?: string;
+  /** Another sign than the name's own: a path on a grid of 200 by 180. */
+  readonly motif?: string;
+}
+
+export function TileArt({ name, shape = 'tile', src, motif }: TileArtProps) {
+  const { background, outer, inner, ...own } = useMemo(() => tileArt(name), [name]);
+  const sign = motif ?? own.motif;
   const [broken, setBroken] = useState<string | null>(null);
   const [width, height] = SIZES[shape];
   return (
     <span className={box} data-shape={shape} style={{ background }}>
       {src === undefined || src === broken ? (
         <svg viewBox="0 0 200 180" aria-hidden="true">
-          <path d={motif} fill={outer} />
-          <path d={motif} fill={inner} transform="translate(100 100) scale(.62) translate(-100 -100)" />
+          <path d={sign} fill={outer} />
+          <path d={sign} fill={inner} transform="translate(100 100) scale(.62) translate(-100 -100)" />
         </svg>
       ) : (
         <img

@@ -57,6 +57,7 @@ export const models = {
         delete state.byId[oldest];
       },
       'promotions/loaded': (state, { items }, event) => takeList(state, items, event),
+      'inPeriodPromotions/loaded': (state, { items }, event) => takeList(state, items, event),
       'lobbyPromotions/loaded': (state, { items }, event) => takeList(state, items, event),
       'quests/loaded': (state, { inPeriodPromos }, event) => takeList(state, inPeriodPromos, event),
       'hub/connected': (state) => {

@@ -1,81 +1,23 @@
 // Promotions from the platform [GPQ-09], and the offers shown to visitors before registration.
-import { filter } from 'rxjs';
+import { EMPTY, filter, merge, mergeMap, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
-import type { Reactions } from '../reaction';
-import {
-  type AnyStruct,
-  amount,
-  array,
-  eachOf,
-  instant,
-  integer,
-  minorUnits,
-  number,
-  numericId,
-  object,
-  oneOf,
-  optional,
-  personal,
-  publicString,
-  withDefault,
-} from '../schema';
+import type { Core, Reactions } from '../reaction';
+import { PAGES } from '../routes';
+import { array, integer, object, optional, personal, publicString } from '../schema';
+import { expiry, wakeUps } from '../time';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import {
+  ALL,
+  getInPeriodPromotions,
+  getPromotions,
+  loadedPromotions,
+  loadPromotions,
+  promotion,
+  wirePromotions,
+} from './shared/promotionCalls';
 import { reachesTarget } from './shared/promotionProgress';
-import { SUB_PROMO_TYPES } from './shared/promotionShapes';
-import { cta } from './shared/vocabulary';
-
-/** [ENT-58] */
-export const PROMO_TYPES = [
-  'Streaks',
-  'InPeriod',
-  'Welcome',
-  'Action',
-  'Static',
-  'Coinback',
-  'InstantReward',
-  'Other',
-] as const;
-/** [GPQ-10]; a player who opted out can opt in again, so `OptOut` is a status of its own (DEC-162). */
-export const PROMOTION_STATUSES = [
-  'Available',
-  'Locked',
-  'InProgress',
-  'InProgressQualified',
-  'NotQualified',
-  'Qualified',
-  'OptIn',
-  'OptOut',
-  'Expired',
-] as const;
-function promotionFields<Money extends AnyStruct>(money: Money) {
-  return {
-    promotionId: integer(),
-    title: publicString(),
-    description: optional(publicString()),
-    imageUrl: optional(publicString()),
-    promoType: oneOf(PROMO_TYPES, 'Other'),
-    subPromoType: optional(oneOf(SUB_PROMO_TYPES, 'Other')),
-    status: oneOf(PROMOTION_STATUSES, 'Locked'),
-    isOptedIn: withDefault(boolean(), false),
-    contentType: optional(oneOf(['Referrer', 'Referee', 'Other'], 'Other')),
-    cta: optional(cta()),
-    subTypeMeta: optional(
-      object({
-        startDate: instant(),
-        expiryDate: instant(),
-        minimumQualificationAmount: money,
-        targetAccumulation: optional(number()),
-        currentAccumulation: optional(number()),
-        completedAt: instant(),
-        referrerId: optional(numericId()),
-      }),
-    ),
-  };
-}
-
-const promotion = object(promotionFields(optional(minorUnits())));
-const wirePromotions = object({ items: eachOf(object(promotionFields(optional(amount())))) });
+import { nextChange } from './shared/promotionRules';
 
 export const facts = {
   'lobbyPromotions/loaded': object({ items: array(promotion) }),
@@ -83,15 +25,13 @@ export const facts = {
   'landingPromotions/loaded': object({ items: array(promotion) }),
   'promotions/loaded': object({ items: array(promotion) }),
   'inPeriodPromotions/loaded': object({ items: array(promotion) }),
-  'promotion/optedIn': object({ promotionId: integer() }),
-  'promotion/optedOut': object({ promotionId: integer() }),
+  /** The promotions that are shown as banners. */
+  'bannerPromotions/loaded': object({ items: array(promotion) }),
 };
 
 /** Where the visitor came from, recorded on the first page [REG-15]. */
 const campaign = { UtmCampaign: optional(personal()), ReferralCode: optional(personal()) };
-const ofPromo = (_: null, request: { params: { promoId: string | number } }) => ({
-  promotionId: Number(request.params.promoId),
-});
+
 export const endpoints = {
   getWelcomeOffers: endpoint('GET /Lobby/promotions/welcome', {
     access: 'anyone',
@@ -112,49 +52,68 @@ export const endpoints = {
     reply: wirePromotions,
     event: 'lobbyPromotions/loaded',
   }),
-  getPromotions: endpoint('GET /Players/:player/promotions', {
-    query: object({ isBanner: optional(boolean()), promoType: optional(publicString()) }),
+  getPromotions,
+  getBannerPromotions: endpoint('GET /Players/:player/promotions', {
+    query: object({ isBanner: boolean() }),
     reply: wirePromotions,
-    event: 'promotions/loaded',
+    event: 'bannerPromotions/loaded',
   }),
-  getInPeriodPromotions: endpoint('GET /Players/:player/inPeriodPromotions', {
-    reply: wirePromotions,
-    event: 'inPeriodPromotions/loaded',
-  }),
-  optIn: endpoint('POST /Players/:player/promotions/:promoId/optin', {
-    event: 'promotion/optedIn',
-    toData: ofPromo,
-  }),
-  optOut: endpoint('POST /Players/:player/promotions/:promoId/optout', {
-    event: 'promotion/optedOut',
-    toData: ofPromo,
-  }),
+  getInPeriodPromotions,
 };
 
 export const queries = {
-  promotions: query(endpoints.getPromotions, { query: { isBanner: null, promoType: null } }),
+  promotions: query(getPromotions, ALL),
+  inPeriodPromotions: query(getInPeriodPromotions, {}),
   lobbyPromotions: query(endpoints.getLobbyPromotions, { query: { pageSize: 99 } }),
 };
 
 export const pageData = [
   'promotions/loaded',
+  'inPeriodPromotions/loaded',
+  'bannerPromotions/loaded',
   'lobbyPromotions/loaded',
   'welcomeOffers/loaded',
   'landingPromotions/loaded',
 ] as const;
 
+const isShown = (core: Core): boolean => {
+  const { pattern } = core.state('navigation');
+  return (
+    core.state('session').status === 'signedIn' && (pattern === PAGES.promos || pattern === PAGES.promotion)
+  );
+};
+
+/** The platform's clock may be a little behind, ms. */
+const LATE_MS = 1_000;
+
 export const reactions: Reactions = {
-  /** Reloads a shown list when one of its promotions reaches its target and so changes status. */
-  reloadPromotionsOnTargetReached: (core) =>
-    core.on('promotion/progressed').pipe(
-      filter(({ data }) => reachesTarget(data, core.state('pages')['promotions/loaded']?.items ?? [])),
+  /** Reloads shown lists when a promotion reaches its target, after each choice, and when pushes may have been missed. */
+  reloadPromotionsOnChange: (core) =>
+    merge(
+      core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, loadedPromotions(core)))),
+      core.on('promotion/choiceEnded'),
+      core.resyncs$.pipe(filter(() => isShown(core))),
+    ).pipe(pacedReload(({ seq }) => loadPromotions(core, seq), core.scheduler)),
+
+  /** Reloads shown lists when a promotion starts or ends. */
+  reloadPromotionsOnDate: (core) =>
+    core.on('promotions/loaded', 'session/ended').pipe(
+      switchMap(({ seq }) => {
+        const next = nextChange(loadedPromotions(core), core.scheduler.now());
+        if (next === null) return EMPTY;
+        return expiry(next + LATE_MS, core.scheduler, wakeUps(core.browser)).pipe(
+          filter(() => isShown(core)),
+          mergeMap(() => loadPromotions(core, seq)),
+        );
+      }),
+    ),
+
+  /** Loads the promotions that the lobby shows as banners, once a session. */
+  loadBannerPromotionsOnSignIn: (core) =>
+    core.on('session/started').pipe(
+      filter(() => core.config.flags.promotions),
       pacedReload(
-        ({ seq }) =>
-          core.call(
-            endpoints.getPromotions,
-            { query: { isBanner: null, promoType: null } },
-            { cause: seq, fresh: true },
-          ),
+        ({ seq }) => core.call(endpoints.getBannerPromotions, { query: { isBanner: true } }, { cause: seq }),
         core.scheduler,
       ),
     ),

@@ -22,6 +22,7 @@ import * as marketingPreferences from '../features/marketingPreferences';
 import * as notifications from '../features/notifications';
 import * as payment from '../features/payment';
 import * as profile from '../features/profile';
+import * as promotionChoices from '../features/promotionChoices';
 import * as promotionProgress from '../features/promotionProgress';
 import * as promotions from '../features/promotions';
 import * as purchase from '../features/purchase';
@@ -58,6 +59,7 @@ export const features = {
   notifications,
   payment,
   profile,
+  promotionChoices,
   promotionProgress,
   promotions,
   purchase,

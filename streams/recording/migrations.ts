@@ -123,6 +123,8 @@ function withLaterPages(states: Raw): Raw {
     'paymentProviders/loaded': null,
     'depositSettings/loaded': null,
     'landingPromotions/loaded': null,
+    'inPeriodPromotions/loaded': null,
+    'bannerPromotions/loaded': null,
   };
   return { ...states, pages: { ...none, ...states.pages } };
 }

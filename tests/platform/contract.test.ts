@@ -178,6 +178,7 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   getLandingPromotions: { query: { UtmCampaign: null, ReferralCode: null } },
   getLobbyPromotions: { query: { pageSize: 99 } },
   getPromotions: { query: { isBanner: null, promoType: null } },
+  getBannerPromotions: { query: { isBanner: true } },
   getInPeriodPromotions: {},
   optIn: { params: { promoId: 3 } },
   optOut: { params: { promoId: 3 } },

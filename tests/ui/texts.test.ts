@@ -1,15 +1,7 @@
 // Texts and lists of the UI that the specification gives verbatim.
 import { describe, expect, it } from 'vitest';
 import { noticeOf } from '../../src/app/notices';
-import { CTA_PLACES } from '../../src/features/lobby/ctaPlaces';
 import { countries } from '../../src/form/countries';
-
-describe('a call to action', () => {
-  // [DAILY-16]
-  it('for the daily streak leads to its page', () => {
-    expect(CTA_PLACES['daily streak'][0]).toBe('/daily-rewards');
-  });
-});
 
 describe('a suspended account', () => {
   // [LAUNCH-20, ERR-05]

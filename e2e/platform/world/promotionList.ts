@@ -152,12 +152,12 @@ export function promotions(now: number): WorldPromotion[] {
     promotion({
       promotionId: 48,
       title: 'A Gift From Your Friend',
-      description: 'A friend invited you. Verify your identity, and you both get 5,000 Betty Coins.',
+      description: 'Verify your identity, and you both get 5,000 Betty Coins.',
       promoType: 'Action',
       subPromoType: 'Referral',
       contentType: 'Referee',
       ...joined('InProgress'),
-      cta: { type: 'referral' },
+      cta: { type: 'lobby' },
       subTypeMeta: running({ referrerId: 77 }),
     }),
     promotion({

@@ -1,9 +1,13 @@
-// The lobby's banners by their call to action: one hero, or several side by side.
+// Banners by their call to action, and the promotions that are shown as banners: one hero, or several side by side.
 import { css } from '@linaria/core';
+import type { Flags } from '../../../streams/config';
+import { dayOfMonth } from '../../../streams/dates';
 import type { Banner, LobbyView } from '../../../streams/features/lobby';
 import { gameName } from '../../../streams/features/lobby';
-import { useModel } from '../../core';
-import { CTA_PLACES } from './ctaPlaces';
+import { CTA_TEXTS, ctaPath } from '../../../streams/features/shared/callToAction';
+import type { DataOf } from '../../../streams/log/event';
+import { promotionPath } from '../../../streams/routes';
+import { useCore, useModel } from '../../core';
 import { Hero, HeroPlace, type HeroProps } from './Hero';
 import { useLobby, usePlayPath } from './useLobby';
 
@@ -31,25 +35,65 @@ const above = css`
   padding-top: var(--space-16);
 `;
 
-function heroOf(banner: Banner, lobby: LobbyView, play: (gameId: number) => string): HeroProps | null {
-  const { cta, imageUrl } = banner;
-  const picture = imageUrl === '' ? undefined : imageUrl;
-  if (cta?.type === 'game launch') {
-    const game = cta.gameId === null ? undefined : lobby.byId.get(cta.gameId);
-    if (game === undefined) return null;
-    return { name: gameName(game), note: game.provider, button: 'Play', to: play(game.id), picture };
-  }
-  const [to, name, button] = CTA_PLACES[cta?.type ?? 'lobby'];
-  return { name, note: null, button, to, picture };
+type Promotion = DataOf<'bannerPromotions/loaded'>['items'][number];
+
+interface Reader {
+  readonly flags: Flags;
+  readonly isPlayer: boolean;
+  readonly lobby: LobbyView;
+  readonly play: (gameId: number) => string;
+  readonly promotions: readonly Promotion[];
 }
 
-function useHeroes(location: 'Shop' | 'Lobby'): readonly { key: number; hero: HeroProps }[] {
+const pictureOf = (imageUrl: string | null) => (imageUrl === '' ? undefined : (imageUrl ?? undefined));
+
+const NOWHERE = { type: 'lobby', id: null, gameId: null } as const;
+
+function heroOf(banner: Banner, reader: Reader): HeroProps | null {
+  const { lobby, play, promotions } = reader;
+  const cta = banner.cta ?? NOWHERE;
+  const gamePath = (gameId: number) => (lobby.byId.has(gameId) ? play(gameId) : null);
+  const to = ctaPath(cta, { ...reader, gamePath });
+  if (to === null) return null;
+  const picture = pictureOf(banner.imageUrl);
+  const { name, button } = CTA_TEXTS[cta.type];
+  const game = cta.type === 'game launch' && cta.gameId !== null ? lobby.byId.get(cta.gameId) : undefined;
+  if (game !== undefined) return { name: gameName(game), note: game.provider, button, to, picture };
+  const promotion = promotions.find(({ promotionId }) => to === promotionPath(promotionId));
+  return { name: promotion?.title ?? name, note: null, button, to, picture };
+}
+
+function heroOfPromotion({ promotionId, title, imageUrl, subTypeMeta }: Promotion): HeroProps {
+  const until = subTypeMeta?.expiryDate ?? null;
+  return {
+    name: title,
+    note: until === null ? null : `Until ${dayOfMonth(until)}`,
+    button: CTA_TEXTS.promotion.button,
+    to: promotionPath(promotionId),
+    picture: pictureOf(imageUrl),
+  };
+}
+
+const NONE: readonly Promotion[] = [];
+
+function useHeroes(location: 'Shop' | 'Lobby'): readonly { key: string; hero: HeroProps }[] {
+  const { flags } = useCore().config;
   const banners = useModel('lobby', (lobby) => lobby.banners[location]);
+  const promotions = useModel('pages', (pages) => pages['bannerPromotions/loaded']?.items ?? NONE);
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const lobby = useLobby();
   const play = usePlayPath();
-  return banners
-    .map((banner) => ({ key: banner.id, hero: heroOf(banner, lobby, play) }))
-    .filter((entry): entry is { key: number; hero: HeroProps } => entry.hero !== null);
+  const reader = { flags, isPlayer, lobby, play, promotions };
+  const heroes = banners.flatMap((banner) => {
+    const hero = heroOf(banner, reader);
+    return hero === null ? [] : [{ key: `banner ${banner.id}`, hero }];
+  });
+  if (location === 'Shop') return heroes;
+  const others = promotions
+    .filter(({ status }) => status !== 'Expired')
+    .map((promotion) => ({ key: `promotion ${promotion.promotionId}`, hero: heroOfPromotion(promotion) }))
+    .filter(({ hero }) => heroes.every((shown) => shown.hero.to !== hero.to));
+  return [...heroes, ...others];
 }
 
 function Heroes({ heroes }: { heroes: ReturnType<typeof useHeroes> }) {
@@ -77,5 +121,5 @@ export function LobbyBanners({ isReady }: { isReady: boolean }) {
   const play = usePlayPath();
   if (!isReady || first === undefined) return <Heroes heroes={[]} />;
   const fallback = { name: gameName(first), note: first.provider, button: 'Play', to: play(first.id) };
-  return <Heroes heroes={heroes.length > 0 ? heroes : [{ key: 0, hero: fallback }]} />;
+  return <Heroes heroes={heroes.length > 0 ? heroes : [{ key: 'first game', hero: fallback }]} />;
 }

@@ -1,29 +1,158 @@
-// One promotion.
+// One promotion: what it is about, where the player stands, and what can be done.
+import { css } from '@linaria/core';
+import { dateWithZone } from '../../../streams/dates';
+import {
+  canOptIn,
+  isUnderWay,
+  type Promotion,
+  statusNote,
+} from '../../../streams/features/shared/promotionRules';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
-import { Card, Nothing, Page } from '../../ui/Page';
+import { PAGES } from '../../../streams/routes';
+import { useCore } from '../../core';
+import { LinkButton } from '../../ui/LinkButton';
+import { Card, Nothing } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
-import { PromotionProgress } from './PromotionProgress';
-import { inPage, Promotions, promotionData } from './Promotions';
+import { Actions, actions, Uncertain } from './Actions';
+import { Facts } from './Facts';
+import { Invitation } from './Invitation';
+import { PromotionArt } from './PromotionArt';
+import { Goal, PromotionProgress } from './PromotionProgress';
+import { inList, Promotions, promotionData } from './Promotions';
+import { StatusChip } from './StatusChip';
+
+const screen = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-20);
+  width: 100%;
+  max-width: 760px;
+  margin: 0 auto;
+  padding: var(--space-16) var(--space-16) var(--space-40);
+  & > p {
+    margin: 0;
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+  & h2 {
+    font-size: 1.125rem;
+    line-height: 1.375rem;
+  }
+`;
+
+const hero = css`
+  position: relative;
+  overflow: hidden;
+  border-radius: 20px;
+  color: #fff;
+  isolation: isolate;
+  & > :first-child {
+    z-index: -1;
+  }
+`;
+
+const words = css`
+  position: absolute;
+  inset: auto 0 0 0;
+  display: grid;
+  justify-items: start;
+  gap: var(--space-8);
+  padding: var(--space-40) var(--space-20) var(--space-20);
+  background: linear-gradient(transparent, rgb(5 9 14 / 88%));
+  & > h1 {
+    font-size: 1.75rem;
+    line-height: 2rem;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+    @media (min-width: 768px) {
+      font-size: 2.5rem;
+      line-height: 2.75rem;
+    }
+  }
+`;
+
+const about = css`
+  color: var(--text-1) !important;
+  font-size: 1.125rem;
+  line-height: 1.625rem;
+  white-space: pre-line;
+  max-width: 62ch;
+`;
+
+/** When a coinback pays, and that progress begins with taking part. */
+function progressNote(promotion: Promotion): string | null {
+  const end = promotion.subTypeMeta?.expiryDate ?? null;
+  if (promotion.promoType === 'Coinback' && end !== null && isUnderWay(promotion))
+    return `Pays out after it ends, ${dateWithZone(end)}.`;
+  return canOptIn(promotion) ? 'Counts once you have opted in.' : null;
+}
+
+function Progress({ promotion }: { promotion: Promotion }) {
+  const { subTypeMeta, promoType } = promotion;
+  const isMeasured = (subTypeMeta?.targetAccumulation ?? 0) > 0 || promoType === 'Coinback';
+  if (!isMeasured) return null;
+  const note = progressNote(promotion);
+  return (
+    <Card>
+      <h2>{promoType === 'Coinback' ? 'Your coinback' : 'Your goal'}</h2>
+      <p>
+        <Goal promotion={promotion} />
+      </p>
+      <PromotionProgress promotion={promotion} />
+      {note !== null && <p>{note}</p>}
+    </Card>
+  );
+}
+
+function PromotionPage({ promotion }: { promotion: Promotion }) {
+  const { scheduler } = useCore();
+  const { title, description, contentType } = promotion;
+  const note = statusNote(promotion, scheduler.now(), dateWithZone);
+  return (
+    <article className={screen}>
+      <div className={hero}>
+        <PromotionArt promotion={promotion} />
+        <div className={words}>
+          <StatusChip promotion={promotion} />
+          <h1>{title}</h1>
+        </div>
+      </div>
+      {description !== null && <p className={about}>{description}</p>}
+      {contentType === 'Referee' && <p>A friend's invitation brought you this one.</p>}
+      <p role="status" className={note === null ? 'visually-hidden' : undefined}>
+        {note}
+      </p>
+      <Actions promotion={promotion} />
+      <Uncertain promotionId={promotion.promotionId} />
+      <Progress promotion={promotion} />
+      <Invitation promotion={promotion} />
+      <Facts promotion={promotion} />
+    </article>
+  );
+}
 
 export default function PromoScreen() {
-  const { promotion: wanted } = useRouteParams('/promos/:promotion');
+  const { promotion: wanted } = useRouteParams(PAGES.promotion);
   return (
-    <Promotions>
+    <Promotions frame={inList}>
       {(items) => {
         const slugs = slugsOf(items);
         const found = items.find(
           ({ promotionId }) => String(promotionId) === wanted || slugs.get(promotionId) === wanted,
         );
-        if (found === undefined) {
-          return inPage(<Nothing text="This promotion is over." />);
-        }
-        return (
-          <Page title={found.title}>
-            <Card>
-              {found.description !== null && <p>{found.description}</p>}
-              <PromotionProgress promotion={found} />
-            </Card>
-          </Page>
+        return found === undefined ? (
+          inList(
+            <>
+              <Nothing text="This promotion is over." />
+              <div className={actions}>
+                <LinkButton to={PAGES.promos} variant="secondary">
+                  See all promos
+                </LinkButton>
+              </div>
+            </>,
+          )
+        ) : (
+          <PromotionPage promotion={found} />
         );
       }}
     </Promotions>

@@ -1,32 +1,177 @@
-// Every promotion.
-
+// Every promotion: what the player is in first, then what is open, what opens later, and what has ended.
+import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { calendarDate } from '../../../streams/dates';
+import { dayAndTime } from '../../../streams/dates';
+import {
+  GROUPS,
+  groupOf,
+  type Promotion,
+  type PromotionGroup,
+  standingOf,
+} from '../../../streams/features/shared/promotionRules';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
-import { Card, Nothing } from '../../ui/Page';
-import { type Promotion, PromotionProgress } from './PromotionProgress';
-import { inPage, Promotions, promotionData } from './Promotions';
-import { tile } from './tile';
+import { promotionPath } from '../../../streams/routes';
+import { useCore, useModel } from '../../core';
+import { Nothing } from '../../ui/Page';
+import { PromotionArt } from './PromotionArt';
+import { PromotionProgress } from './PromotionProgress';
+import { grid, inList, Promotions, promotionData } from './Promotions';
+import { StatusChip } from './StatusChip';
+
+const section = css`
+  display: grid;
+  gap: var(--space-12);
+  & > h2 {
+    font-size: 1.125rem;
+    line-height: 1.375rem;
+  }
+`;
+
+const card = css`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-width: 0;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  &:hover {
+    border-color: var(--control);
+  }
+  &[data-past='true'] img,
+  &[data-past='true'] svg {
+    filter: saturate(0.3);
+  }
+`;
+
+const art = css`
+  position: relative;
+  & > :last-child:not(:first-child) {
+    position: absolute;
+    left: var(--space-12);
+    bottom: var(--space-12);
+  }
+`;
+
+const words = css`
+  display: grid;
+  grid-template-rows: auto auto 1fr;
+  gap: var(--space-8);
+  padding: var(--space-12) var(--space-16) var(--space-16);
+  min-width: 0;
+  & h3 {
+    font-size: 1.125rem;
+    line-height: 1.375rem;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  & h3 > a {
+    color: inherit;
+    text-decoration: none;
+  }
+  & h3 > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 16px;
+  }
+  & h3 > a:focus-visible {
+    outline: none;
+  }
+  & h3 > a:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: -4px;
+  }
+`;
+
+const about = css`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  margin: 0;
+  color: var(--text-2);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  overflow-wrap: anywhere;
+`;
+
+const foot = css`
+  display: grid;
+  align-content: end;
+  gap: var(--space-8);
+  & > small {
+    color: var(--text-2);
+    font-size: 0.8125rem;
+    line-height: 1.125rem;
+  }
+`;
+
+/** When it opens, ends or ended; `now` in epoch ms. */
+function when(promotion: Promotion, now: number): string | null {
+  const { startDate = null, expiryDate = null } = promotion.subTypeMeta ?? {};
+  if (standingOf(promotion) === 'Locked' && startDate !== null) return `Opens ${dayAndTime(startDate)}`;
+  if (expiryDate === null) return null;
+  return `${expiryDate > now ? 'Until' : 'Ended'} ${dayAndTime(expiryDate)}`;
+}
+
+function PromotionCard({ promotion, to }: { promotion: Promotion; to: string }) {
+  const { title, description } = promotion;
+  const date = when(promotion, useCore().scheduler.now());
+  return (
+    <li className={card} data-past={groupOf(promotion) === 'past'}>
+      <div className={art}>
+        <PromotionArt promotion={promotion} />
+        <StatusChip promotion={promotion} />
+      </div>
+      <div className={words}>
+        <h3>
+          <Link to={to}>{title}</Link>
+        </h3>
+        {description !== null && <p className={about}>{description}</p>}
+        <div className={foot}>
+          <PromotionProgress promotion={promotion} />
+          {date !== null && <small>{date}</small>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const HEADINGS: Readonly<Record<PromotionGroup, string>> = {
+  yours: "You're in",
+  open: 'Open to you',
+  locked: 'Opening later',
+  past: 'Decided and past',
+};
 
 function PromotionList({ items }: { items: readonly Promotion[] }) {
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const slugs = slugsOf(items);
   if (items.length === 0) return <Nothing text="No promotions right now. Check back soon." />;
-  return items.map((promotion) => (
-    <Link key={promotion.promotionId} className={tile} to={`/promos/${slugs.get(promotion.promotionId)}`}>
-      <Card>
-        <h2>{promotion.title}</h2>
-        {promotion.description !== null && <p>{promotion.description}</p>}
-        {promotion.subTypeMeta?.expiryDate !== null && promotion.subTypeMeta?.expiryDate !== undefined && (
-          <p>Until {calendarDate(promotion.subTypeMeta.expiryDate)}</p>
-        )}
-        <PromotionProgress promotion={promotion} />
-      </Card>
-    </Link>
-  ));
+  return GROUPS.map((group) => {
+    const members = items.filter((promotion) => groupOf(promotion) === group);
+    if (members.length === 0) return null;
+    return (
+      <section key={group} className={section}>
+        <h2 className={isPlayer ? undefined : 'visually-hidden'}>{HEADINGS[group]}</h2>
+        <ul className={grid}>
+          {members.map((promotion) => (
+            <PromotionCard
+              key={promotion.promotionId}
+              promotion={promotion}
+              to={promotionPath(slugs.get(promotion.promotionId) ?? promotion.promotionId)}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
 }
 
 export default function PromosScreen() {
-  return <Promotions>{(items) => inPage(<PromotionList items={items} />)}</Promotions>;
+  return <Promotions frame={inList}>{(items) => inList(<PromotionList items={items} />)}</Promotions>;
 }
 
 export const data = promotionData;

@@ -1,14 +1,86 @@
-// The progress of a promotion.
+// How far a promotion is, live: a bar, the days of a streak, or the net losses of a coinback.
+import { css } from '@linaria/core';
+import { minimumText, progressText, promotionGoal } from '../../../streams/features/shared/promotionGoals';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
-import type { DataOf } from '../../../streams/log/event';
-import { useModel } from '../../core';
+import { hasProgress, isUnderWay, type Promotion } from '../../../streams/features/shared/promotionRules';
+import { useCore, useModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 
-export type Promotion = DataOf<'promotions/loaded'>['items'][number];
+const box = css`
+  display: grid;
+  gap: var(--space-8);
+  & > p {
+    margin: 0;
+    color: var(--text-2);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  & > p > strong {
+    color: var(--text-1);
+  }
+`;
+
+const days = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  & > span {
+    flex: 1 1 20px;
+    max-width: 64px;
+    height: 8px;
+    border-radius: 4px;
+    background: var(--s3);
+  }
+  & > span[data-done='true'] {
+    background: var(--play);
+  }
+`;
+
+/** More days than this are a bar. */
+const MAX_DAYS = 14;
+const DAYS = Array.from({ length: MAX_DAYS }, (_, index) => index + 1);
 
 export function PromotionProgress({ promotion }: { promotion: Promotion }) {
+  const currency = useCore().config.currency;
   const current = useModel('promotionProgress', (progress) => currentProgress(progress, promotion));
-  const target = promotion.subTypeMeta?.targetAccumulation ?? 0;
-  if (target <= 0) return null;
-  return <ProgressBar label="Progress" current={current} target={target} />;
+  if (!hasProgress(promotion)) return null;
+  const { promoType, subPromoType, subTypeMeta, title } = promotion;
+  const target = subTypeMeta?.targetAccumulation ?? 0;
+  const text = progressText(promotion, current, currency);
+  if (subPromoType === 'NetLosses') {
+    return (
+      <div className={box}>
+        <p>
+          Net losses {isUnderWay(promotion) ? 'so far' : 'in all'}: <strong>{text}</strong>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={box}>
+      {promoType === 'Streaks' && target <= MAX_DAYS ? (
+        <div className={days} aria-hidden="true">
+          {DAYS.slice(0, target).map((day) => (
+            <span key={day} data-done={day <= current} />
+          ))}
+        </div>
+      ) : (
+        <ProgressBar label={`Progress of ${title}`} current={current} target={target} />
+      )}
+      <p>
+        <strong>{text}</strong>
+      </p>
+    </div>
+  );
+}
+
+/** What is to be done, with the smallest amount that counts. */
+export function Goal({ promotion }: { promotion: Promotion }) {
+  const currency = useCore().config.currency;
+  const goal = promotionGoal(promotion, currency);
+  const minimum = minimumText(promotion, currency);
+  if (goal === null) return null;
+  return <>{minimum === null ? goal : `${goal}, at least ${minimum}`}</>;
 }

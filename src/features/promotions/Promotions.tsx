@@ -1,30 +1,91 @@
-// The current promotions of a player or for visitors.
+// The current promotions of a player with the choices made here, or those for visitors.
+import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
+import { promotionWith } from '../../../streams/features/promotionChoices';
 import { queries } from '../../../streams/features/promotions';
+import { playerPromotions } from '../../../streams/features/shared/promotionCalls';
+import type { Promotion } from '../../../streams/features/shared/promotionRules';
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
-import { Page } from '../../ui/Page';
-import type { Promotion } from './PromotionProgress';
+import { Skeleton } from '../../ui/Skeleton';
 
-export const inPage = (content: ReactNode) => <Page title="Promos">{content}</Page>;
+const screen = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-24);
+  width: 100%;
+  max-width: 1080px;
+  margin: 0 auto;
+  padding: var(--space-16) var(--space-16) var(--space-40);
+  & > h1 {
+    font-size: 1.75rem;
+    line-height: 2rem;
+    @media (min-width: 768px) {
+      font-size: 2rem;
+      line-height: 2.25rem;
+    }
+  }
+`;
 
-export function Promotions({ children }: { children: (items: readonly Promotion[]) => ReactNode }) {
-  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
-  return isPlayer ? (
+export const grid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(296px, 100%), 1fr));
+  gap: var(--space-16);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const inList = (content: ReactNode) => (
+  <div className={screen}>
+    <h1>Promos</h1>
+    {content}
+  </div>
+);
+
+const LOADING = (
+  <div className={grid}>
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} height={288} {...(place === 1 ? { label: 'Loading promotions' } : {})} />
+    ))}
+  </div>
+);
+
+interface PromotionsProps {
+  readonly frame: (content: ReactNode) => ReactNode;
+  readonly children: (items: readonly Promotion[]) => ReactNode;
+}
+
+const NONE: readonly Promotion[] = [];
+
+function PlayerPromotions({ frame, children }: PromotionsProps) {
+  const inPeriod = useModel('pages', (pages) => pages['inPeriodPromotions/loaded']?.items ?? NONE);
+  const participation = useModel('participation');
+  return (
     <PageData
       query={queries.promotions}
       errorScreen={{ variant: 'promos', message: 'User promos request failure.' }}
-      frame={inPage}
+      frame={frame}
+      placeholder={LOADING}
     >
-      {({ items }) => children(items)}
+      {({ items }) =>
+        children(playerPromotions(items, inPeriod).map((listed) => promotionWith(participation, listed)))
+      }
     </PageData>
-  ) : (
+  );
+}
+
+export function Promotions({ frame, children }: PromotionsProps) {
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  if (isPlayer) return <PlayerPromotions frame={frame}>{children}</PlayerPromotions>;
+  return (
     <PageData
       query={queries.lobbyPromotions}
       errorScreen={{ variant: 'promos', message: 'User lobby promos request failure.' }}
-      frame={inPage}
+      frame={frame}
+      placeholder={LOADING}
     >
       {({ items }) => children(items)}
     </PageData>
@@ -32,6 +93,7 @@ export function Promotions({ children }: { children: (items: readonly Promotion[
 }
 
 /** The queries of a screen with promotions. */
-export const promotionData = (core: Core): readonly Query[] => [
-  core.state('session').status === 'signedIn' ? queries.promotions : queries.lobbyPromotions,
-];
+export const promotionData = (core: Core): readonly Query[] =>
+  core.state('session').status === 'signedIn'
+    ? [queries.promotions, queries.inPeriodPromotions]
+    : [queries.lobbyPromotions];

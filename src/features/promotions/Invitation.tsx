@@ -1,0 +1,45 @@
+// The player's own link for friends, to copy or to share.
+import { css } from '@linaria/core';
+import type { Promotion } from '../../../streams/features/shared/promotionRules';
+import { standingOf } from '../../../streams/features/shared/promotionRules';
+import { joinPath } from '../../../streams/routes';
+import { CopyButton } from '../../ui/CopyButton';
+import { Card } from '../../ui/Page';
+import { ShareButton } from '../../ui/ShareButton';
+
+const link = css`
+  margin: 0;
+  padding: var(--space-12) var(--space-16);
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: var(--s2);
+  color: var(--text-1);
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-12);
+`;
+
+export function Invitation({ promotion }: { promotion: Promotion }) {
+  const { contentType, subTypeMeta, title } = promotion;
+  const code = subTypeMeta?.referrerId ?? null;
+  const standing = standingOf(promotion);
+  if (contentType !== 'Referrer' || code === null || standing === 'Expired' || standing === 'Locked')
+    return null;
+  const url = new URL(joinPath(code), location.origin).href;
+  return (
+    <Card>
+      <h2>Your link</h2>
+      <p className={link}>{url}</p>
+      <div className={actions}>
+        <ShareButton url={url} title={title} label="Share" />
+        <CopyButton text={url} label="Copy link" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+// A promotion's picture, or its generated art.
+import type { Promotion } from '../../../streams/features/shared/promotionRules';
+import { TileArt } from '../../ui/TileArt';
+import { motifOf } from './motifs';
+
+export function PromotionArt({ promotion }: { promotion: Promotion }) {
+  const { title, imageUrl } = promotion;
+  const motif = motifOf(promotion);
+  return (
+    <TileArt
+      name={title}
+      shape="hero"
+      {...(motif === undefined ? {} : { motif })}
+      {...(imageUrl === null || imageUrl === '' ? {} : { src: imageUrl })}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+// What a promotion asks for and how far it is, in words and in its own unit.
+import { formatCash, formatSweeps, MINOR_UNITS } from '../../money';
+
+interface Goal {
+  readonly promoType: string;
+  readonly subPromoType: string | null;
+  readonly subTypeMeta: {
+    /** Minor units. */
+    readonly minimumQualificationAmount: number | null;
+    /** In the promotion's unit: whole coins, spins, wins, days, friends. */
+    readonly targetAccumulation: number | null;
+  } | null;
+}
+
+const count = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 });
+const minor = (value: number) => Math.round(value * MINOR_UNITS);
+const counted = (value: number, one: string, many = `${one}s`) =>
+  `${count.format(value)} ${value === 1 ? one : many}`;
+
+/** The unit of a promotion's target. */
+type Unit = 'sweeps' | 'cash' | 'spin' | 'win' | 'day' | 'friend' | 'step' | 'none';
+
+function unitOf({ promoType, subPromoType }: Goal): Unit {
+  switch (subPromoType) {
+    case 'SpinCount':
+      return 'spin';
+    case 'WinCount':
+      return 'win';
+    case 'BetAmount':
+    case 'WinAmount':
+    case 'NetLosses':
+      return 'sweeps';
+    case 'Deposit':
+      return 'cash';
+    case 'Referral':
+      return 'friend';
+    case 'Onboarding':
+      return 'step';
+    default:
+      return promoType === 'Streaks' ? 'day' : 'none';
+  }
+}
+
+/** An amount in a promotion's unit: `SC 12.50`, `$25.00`, `3 days`. */
+function amountText(unit: Unit, value: number, currency: string): string {
+  switch (unit) {
+    case 'sweeps':
+      return formatSweeps(minor(value));
+    case 'cash':
+      return formatCash(minor(value), currency);
+    case 'none':
+      return count.format(value);
+    default:
+      return counted(value, unit);
+  }
+}
+
+const targetOf = ({ subTypeMeta }: Goal): number | null => {
+  const target = subTypeMeta?.targetAccumulation ?? 0;
+  return target > 0 ? target : null;
+};
+
+/** `Spin 100 times`: what is to be reached; null without a target of a known kind. */
+export function promotionGoal(promotion: Goal, currency: string): string | null {
+  const target = targetOf(promotion);
+  if (target === null) return null;
+  const unit = unitOf(promotion);
+  const text = amountText(unit, target, currency);
+  switch (promotion.subPromoType) {
+    case 'SpinCount':
+      return `Spin ${counted(target, 'time')}`;
+    case 'WinCount':
+      return `Win ${counted(target, 'time')}`;
+    case 'BetAmount':
+      return `Bet ${text}`;
+    case 'WinAmount':
+      return `Win ${text}`;
+    case 'Deposit':
+      return `Deposit ${text}`;
+    case 'Referral':
+      return `Invite ${text}`;
+    default:
+      return unit === 'none' ? null : text;
+  }
+}
+
+/** `12 of 100 spins`: how far it is. Without a target the bare amount, such as the net losses of a coinback. */
+export function progressText(promotion: Goal, current: number, currency: string): string {
+  const unit = unitOf(promotion);
+  const reached = Number.isFinite(current) ? Math.max(0, current) : 0;
+  const target = targetOf(promotion);
+  if (target === null) return amountText(unit, reached, currency);
+  const isMoney = unit === 'sweeps' || unit === 'cash';
+  const start = isMoney ? amountText(unit, reached, currency) : count.format(reached);
+  return `${start} of ${amountText(unit, target, currency)}`;
+}
+
+/** `SC 0.20 per spin`: the smallest amount that counts; null without one. */
+export function minimumText(promotion: Goal, currency: string): string | null {
+  const minimum = promotion.subTypeMeta?.minimumQualificationAmount ?? 0;
+  if (minimum <= 0) return null;
+  switch (unitOf(promotion)) {
+    case 'sweeps':
+    case 'spin':
+    case 'win':
+      return `${formatSweeps(minimum)} per spin`;
+    default:
+      return formatCash(minimum, currency);
+  }
+}

@@ -1,0 +1,115 @@
+// What one may do with a promotion, and what its standing means.
+import type { DataOf } from '../../log/event';
+
+export type Promotion = DataOf<'promotions/loaded'>['items'][number];
+export type PromotionStatus = Promotion['status'];
+
+/** The status that counts: the platform's `OptOut` is `Available` again (DEC-162). */
+export type Standing = Exclude<PromotionStatus, 'OptOut'>;
+export const standingOf = ({ status }: Pick<Promotion, 'status'>): Standing =>
+  status === 'OptOut' ? 'Available' : status;
+
+/** Announcements, which nobody takes part in. */
+const isAnnouncement = ({ promoType, subPromoType }: Promotion): boolean =>
+  promoType === 'Static' || subPromoType === 'Banners';
+
+export const canOptIn = (promotion: Promotion): boolean =>
+  standingOf(promotion) === 'Available' && !promotion.isOptedIn && !isAnnouncement(promotion);
+
+const UNDECIDED: ReadonlySet<PromotionStatus> = new Set(['OptIn', 'InProgress', 'InProgressQualified']);
+
+/** Takes part in it, and it is not decided yet. */
+export const isUnderWay = ({ status }: Pick<Promotion, 'status'>): boolean => UNDECIDED.has(status);
+
+export const canOptOut = (promotion: Promotion): boolean => promotion.isOptedIn && isUnderWay(promotion);
+
+/** Whether its progress means anything: not before it begins. */
+export const hasProgress = (promotion: Promotion): boolean => {
+  const isMeasured =
+    (promotion.subTypeMeta?.targetAccumulation ?? 0) > 0 || promotion.subPromoType === 'NetLosses';
+  return isMeasured && (isUnderWay(promotion) || isDecided(promotion));
+};
+
+export const isDecided = ({ status }: Pick<Promotion, 'status'>): boolean =>
+  status === 'Qualified' || status === 'NotQualified';
+
+/** The status in a word or two; null where it says nothing. */
+export function statusLabel(promotion: Promotion): string | null {
+  const standing = standingOf(promotion);
+  switch (standing) {
+    case 'Available':
+      return isAnnouncement(promotion) ? null : 'Open';
+    case 'Locked':
+      return 'Locked';
+    case 'OptIn':
+      return "You're in";
+    case 'InProgress':
+      return 'In progress';
+    case 'InProgressQualified':
+    case 'Qualified':
+      return 'Qualified';
+    case 'NotQualified':
+      return 'Not qualified';
+    case 'Expired':
+      return 'Ended';
+    default:
+      return standing satisfies never;
+  }
+}
+
+/** What the status means for the player; null where the page says it already. `now` in epoch ms. */
+export function statusNote(promotion: Promotion, now: number, format: (at: number) => string): string | null {
+  const { status, subTypeMeta } = promotion;
+  const { startDate = null, expiryDate = null } = subTypeMeta ?? {};
+  const hasEnded = expiryDate !== null && expiryDate <= now;
+  switch (status) {
+    case 'Available':
+      return null;
+    case 'OptOut':
+      return 'You opted out. You can opt in again while it runs.';
+    case 'Locked':
+      return startDate !== null && startDate > now
+        ? `Opens ${format(startDate)}.`
+        : "This promotion isn't open to you yet.";
+    case 'OptIn':
+    case 'InProgress':
+      return "You're taking part.";
+    case 'InProgressQualified':
+      return "You've qualified. It's still running.";
+    case 'Qualified':
+      return "You've qualified. There's nothing more to do.";
+    case 'NotQualified':
+      return hasEnded ? "You didn't qualify this time." : "You haven't qualified.";
+    case 'Expired':
+      return 'This promotion has ended.';
+    default:
+      return status satisfies never;
+  }
+}
+
+/** The groups of the list, in this order. */
+export const GROUPS = ['yours', 'open', 'locked', 'past'] as const;
+export type PromotionGroup = (typeof GROUPS)[number];
+
+export function groupOf(promotion: Promotion): PromotionGroup {
+  if (isUnderWay(promotion)) return 'yours';
+  switch (standingOf(promotion)) {
+    case 'Locked':
+      return 'locked';
+    case 'Expired':
+    case 'Qualified':
+    case 'NotQualified':
+      return 'past';
+    default:
+      return 'open';
+  }
+}
+
+/** When a status can change by itself: the next start or end after `now`, epoch ms; null if none is known. */
+export function nextChange(promotions: readonly Promotion[], now: number): number | null {
+  const dates = promotions
+    .filter((promotion) => standingOf(promotion) !== 'Expired')
+    .flatMap(({ subTypeMeta }) => [subTypeMeta?.startDate ?? null, subTypeMeta?.expiryDate ?? null])
+    .filter((date) => date !== null && date > now);
+  return dates.length === 0 ? null : Math.min(...(dates as number[]));
+}
