@@ -101,8 +101,8 @@ export function promotionWith({ choices }: ParticipationState, listed: Promotion
 export const isChoosing = ({ choices }: ParticipationState, promotionId: number): boolean =>
   choices[promotionId]?.endedSeq === null;
 
-/** The pauses between look-ups of a choice whose answer was lost, ms. */
-export const LOOK_UP_DELAYS_MS = [0, 2_000, 5_000, 13_000] as const;
+/** The pauses before a choice whose answer was lost is looked up again, ms. */
+export const LOOK_UP_DELAYS_MS: readonly number[] = [2_000, 5_000, 13_000];
 
 /** Loads the list, again until it arrives. */
 function lookUp(core: Core, cause: number): Observable<NewEvent> {
@@ -114,6 +114,7 @@ function lookUp(core: Core, cause: number): Observable<NewEvent> {
       }),
     );
   return concat(
+    defer(load),
     ...LOOK_UP_DELAYS_MS.map((ms) =>
       defer(() => (hasArrived ? EMPTY : timer(ms, core.scheduler).pipe(mergeMap(load)))),
     ),
