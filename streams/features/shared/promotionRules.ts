@@ -30,7 +30,7 @@ export const hasProgress = (promotion: Promotion): boolean => {
   return isMeasured && (isUnderWay(promotion) || isDecided(promotion));
 };
 
-export const isDecided = ({ status }: Pick<Promotion, 'status'>): boolean =>
+const isDecided = ({ status }: Pick<Promotion, 'status'>): boolean =>
   status === 'Qualified' || status === 'NotQualified';
 
 /** The status in a word or two; null where it says nothing. */
