@@ -72,6 +72,8 @@ function Chip({ quest }: { quest: Quest }) {
   );
 }
 
+/** A game has little room to spare. */
+const MAX_CHIPS = 2;
 const DATA = [queries.quests];
 const NONE: readonly Quest[] = [];
 
@@ -86,9 +88,10 @@ export default function GameQuests({ gameId }: { gameId: number }) {
   if (shown.length === 0) return null;
   return (
     <ul className={list} aria-label="Quests in this game">
-      {shown.map((quest) => (
+      {shown.slice(0, MAX_CHIPS).map((quest) => (
         <Chip key={quest.promotionId} quest={quest} />
       ))}
+      {shown.length > MAX_CHIPS && <li className={chip}>{shown.length - MAX_CHIPS} more</li>}
     </ul>
   );
 }

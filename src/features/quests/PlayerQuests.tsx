@@ -59,16 +59,20 @@ function Invitation() {
 
 interface PlayerQuestsProps {
   readonly placeholder?: ReactNode;
+  /** The page around everything but the quests, which render their own. */
+  readonly frame?: (content: ReactNode) => ReactNode;
   readonly children: (quests: readonly Quest[]) => ReactNode;
 }
 
-export function PlayerQuests({ placeholder = LOADING, children }: PlayerQuestsProps) {
+const asItIs = (content: ReactNode) => content;
+
+export function PlayerQuests({ placeholder = LOADING, frame = asItIs, children }: PlayerQuestsProps) {
   const status = useModel('session', (session) => session.status);
   const quests = useQuests();
-  if (status === 'unknown') return placeholder;
-  if (status !== 'signedIn') return <Invitation />;
+  if (status === 'unknown') return frame(placeholder);
+  if (status !== 'signedIn') return frame(<Invitation />);
   return (
-    <PageData query={queries.quests} data={quests} placeholder={placeholder}>
+    <PageData query={queries.quests} data={quests} placeholder={placeholder} frame={frame}>
       {children}
     </PageData>
   );

@@ -11,11 +11,11 @@ const box = css`
   display: grid;
   overflow: hidden;
   color: #f4f1ea;
-  &::after {
+  &[data-picture='true']::after {
     content: '';
     position: absolute;
     inset: 0;
-    background: linear-gradient(rgb(5 9 14 / 0) 30%, rgb(5 9 14 / 86%));
+    background: linear-gradient(rgb(5 9 14 / 10%) 20%, rgb(5 9 14 / 88%));
   }
 `;
 
@@ -24,6 +24,7 @@ const words = css`
   z-index: 1;
   inset: auto 0 0 0;
   padding: var(--space-12) var(--space-16);
+  text-shadow: 0 1px 8px rgb(5 9 14 / 88%);
   & > * {
     margin: 0;
     color: inherit;
@@ -83,7 +84,7 @@ function statusText({ status, subTypeMeta }: Quest): string {
 export function QuestBanner({ quest, children }: { quest: Quest; children: ReactNode }) {
   const Icon = ICONS[quest.status];
   return (
-    <div className={box} data-theme="dark">
+    <div className={box} data-theme="dark" data-picture={quest.imageUrl !== null}>
       <TileArt
         name={quest.title}
         shape="hero"

@@ -71,7 +71,8 @@ export function QuestCard({ quest, to }: { quest: Quest; to: string }) {
         </QuestBanner>
       </div>
       <div className={contents}>
-        <p data-goal>{goal ?? quest.description}</p>
+        {goal !== null && <p data-goal>{goal}</p>}
+        {quest.description !== null && quest.description !== '' && <p>{quest.description}</p>}
         {(isUnderWay(quest) || isDone) && <QuestProgress quest={quest} />}
         {until !== null && !isDone && <p>Until {dayAndTime(until)}</p>}
       </div>

@@ -1,6 +1,6 @@
 // One quest: its goal, dates and games, opting in, live progress, and abandoning it.
 import { css } from '@linaria/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../../streams/dates';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
@@ -60,11 +60,6 @@ const plain = css`
   &:focus {
     outline: none;
   }
-`;
-
-const leave = css`
-  display: grid;
-  justify-items: start;
 `;
 
 function stateText(quest: Quest): string {
@@ -139,29 +134,32 @@ function QuestPage({ quest }: { quest: Quest }) {
       {rows.length > 0 && <Rows items={rows} />}
       <QuestGames quest={quest} />
       {isIn && (
-        <div className={leave}>
-          <Button
-            variant="quiet"
-            busy={isSending}
-            onClick={() => emit('popup/requested', popup({ type: 'abandonQuest' as const, promotionId }))}
-          >
-            Abandon quest
-          </Button>
-        </div>
+        <Button
+          wide
+          variant="quiet"
+          busy={isSending}
+          onClick={() => emit('popup/requested', popup({ type: 'abandonQuest' as const, promotionId }))}
+        >
+          Abandon quest
+        </Button>
       )}
     </>
   );
 }
 
-function Gone() {
-  return (
-    <>
-      <h1>Quests</h1>
-      <Nothing text="This quest is over." />
-      <Link to="/quests">All quests</Link>
-    </>
-  );
-}
+const inPage = (content: ReactNode) => (
+  <>
+    <h1>Quests</h1>
+    {content}
+  </>
+);
+
+const GONE = inPage(
+  <>
+    <Nothing text="This quest is over." />
+    <Link to="/quests">All quests</Link>
+  </>,
+);
 
 const LOADING = <Skeleton height={320} label="Loading the quest" />;
 
@@ -169,13 +167,13 @@ export default function QuestScreen() {
   const { slug } = useRouteParams('/quests/:slug');
   return (
     <div className={screen}>
-      <PlayerQuests placeholder={LOADING}>
+      <PlayerQuests placeholder={LOADING} frame={inPage}>
         {(quests) => {
           const slugs = slugsOf(quests);
           const found = quests.find(
             ({ promotionId }) => slugs.get(promotionId) === slug || String(promotionId) === slug,
           );
-          return found === undefined ? <Gone /> : <QuestPage key={found.promotionId} quest={found} />;
+          return found === undefined ? GONE : <QuestPage key={found.promotionId} quest={found} />;
         }}
       </PlayerQuests>
     </div>
