@@ -9,7 +9,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import type { BehaviorSubject, Observable } from 'rxjs';
+import { asyncScheduler, type BehaviorSubject, type Observable, throttleTime } from 'rxjs';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
 import type { ModelName, StateOf } from '../streams/log/readModel';
@@ -44,15 +44,30 @@ export function useModel<Name extends ModelName>(
   return useView(useCore().view(name), selector ?? whole);
 }
 
+/** The least time between two renders of a paced value, ms: nobody reads faster. */
+const PACE_MS = 100;
+
+/** As `useModel`, for what pushes may change many times a second: renders at most once per `PACE_MS`, with the latest value. */
+export function usePacedModel<Name extends ModelName, T>(
+  name: Name,
+  selector: (state: StateOf<Name>) => T,
+): T {
+  return useView(useCore().view(name), selector, PACE_MS);
+}
+
 const whole = (state: unknown) => state;
 
-function useView<State, T>(view: BehaviorSubject<State>, selector: (state: State) => T): T {
+function useView<State, T>(view: BehaviorSubject<State>, selector: (state: State) => T, paceMs = 0): T {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const following = view.subscribe(changed);
+      const changes$ =
+        paceMs === 0
+          ? view
+          : view.pipe(throttleTime(paceMs, asyncScheduler, { leading: true, trailing: true }));
+      const following = changes$.subscribe(changed);
       return () => following.unsubscribe();
     },
-    [view],
+    [view, paceMs],
   );
   return useSyncExternalStore(subscribe, () => selector(view.value));
 }

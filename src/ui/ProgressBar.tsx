@@ -17,7 +17,8 @@ const row = css`
     display: block;
     height: 100%;
     background: var(--play);
-    transition: width ${`${PROGRESS_MS}ms`} ease-out;
+    transform-origin: 0 0;
+    transition: transform ${`${PROGRESS_MS}ms`} ease-out;
   }
   & > small {
     color: var(--text-2);
@@ -36,7 +37,7 @@ export function ProgressBar({ label, current, target }: { label: string; current
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        <span style={{ width: `${percent}%` }} />
+        <span style={{ transform: `scaleX(${percent / 100})` }} />
       </div>
       <small aria-hidden="true">{percent}%</small>
     </div>

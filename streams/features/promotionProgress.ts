@@ -49,6 +49,7 @@ export const models = {
         if (known !== undefined && version !== null && known.version !== null && version < known.version)
           return;
         state.byId[promotionId] = { current: currentAccumulation, version, pushedSeq: event.seq };
+        if (known !== undefined) return;
         const entries = Object.entries(state.byId);
         if (entries.length <= MAX_PROGRESSES) return;
         const [oldest] = entries.reduce((one, other) =>

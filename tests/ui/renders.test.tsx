@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-// A component that follows a call renders when that call changes, and for no other.
-import { act } from 'react';
+// What renders how often: a component that follows a call with that call alone, the progress of a quest a few times a second.
+import { act, Profiler } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CoreProvider, useCallState } from '../../src/core';
+import { QuestProgress } from '../../src/features/quests/QuestProgress';
 import { endpoints as historyEndpoints } from '../../streams/features/history';
 import { endpoints as identityEndpoints } from '../../streams/features/identity';
 import { endpoints as inboxEndpoints } from '../../streams/features/inbox';
@@ -65,5 +66,58 @@ describe('a component that follows a call', () => {
     await pass();
     await pass();
     expect(seen.at(-1)).toBe('fulfilled');
+  });
+});
+
+describe('the progress of a quest', () => {
+  it('renders ten times a second at most, however many pushes come, and ends with the latest', async () => {
+    const run = await signedInCore({});
+    lives.push(() => run.life.unsubscribe());
+    run.fake.connections[0]?.open();
+    const quest = {
+      promotionId: 7,
+      title: 'Spin',
+      description: null,
+      imageUrl: null,
+      status: 'InProgress' as const,
+      isOptedIn: true,
+      subPromoType: 'SpinCount' as const,
+      subTypeMeta: {
+        gameIds: [],
+        currentAccumulation: 0,
+        targetAccumulation: 5_000,
+        minimumQualificationAmount: null,
+        startDate: null,
+        expiryDate: null,
+        completedAt: null,
+      },
+    };
+    let renders = 0;
+    const container = document.createElement('div');
+    const root = createRoot(container);
+    lives.push(() => act(() => root.unmount()));
+    const count = () => {
+      renders += 1;
+    };
+    await act(() =>
+      root.render(
+        <CoreProvider core={run.core}>
+          <Profiler id="progress" onRender={count}>
+            <QuestProgress quest={quest} />
+          </Profiler>
+        </CoreProvider>,
+      ),
+    );
+    const startedAt = performance.now();
+    for (let current = 1; current <= 300; current++) {
+      run.fake.connections[0]?.push('InPeriodPromotionProgressUpdated', {
+        promotionId: 7,
+        currentAccumulation: current,
+      });
+      if (current % 5 === 0) await act(() => run.pass(16));
+    }
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    expect(renders).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / 100);
+    expect(container.textContent).toContain('300 of 5,000 spins');
   });
 });

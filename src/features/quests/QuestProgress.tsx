@@ -2,21 +2,24 @@
 import { css } from '@linaria/core';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
 import { progressText, type Quest } from '../../../streams/features/shared/questRules';
-import { useModel } from '../../core';
+import { usePacedModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const box = css`
   display: grid;
   gap: var(--space-4);
   & > p {
+    contain: layout size;
+    height: 1.5rem;
     margin: 0;
+    line-height: 1.5rem;
     color: var(--text-2);
     font-variant-numeric: tabular-nums;
   }
 `;
 
 export function useProgress(quest: Quest): number {
-  const pushed = useModel('promotionProgress', (progress) => currentProgress(progress, quest));
+  const pushed = usePacedModel('promotionProgress', (progress) => currentProgress(progress, quest));
   const target = quest.subTypeMeta?.targetAccumulation ?? 0;
   return quest.status === 'Completed' ? target : pushed;
 }
