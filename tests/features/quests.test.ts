@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { NEVER } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
+import { decode } from '../../streams/decode';
 import { MAX_PROGRESSES } from '../../streams/features/promotionProgress';
 import { endpoints, questOf } from '../../streams/features/quests';
 import { rewardTexts } from '../../streams/features/rewards';
 import { currentProgress } from '../../streams/features/shared/promotionProgress';
+import { slugsOf } from '../../streams/features/shared/promotionShapes';
 import {
   isActiveForGame,
   isListed,
@@ -20,7 +22,9 @@ import {
   questGoal,
   RECENTLY_COMPLETED_MS,
   recentlyCompleted,
+  wireQuest,
 } from '../../streams/features/shared/questRules';
+import { createVault } from '../../streams/vault';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
@@ -131,6 +135,32 @@ describe('a quest', () => {
       'Locked',
       'OptIn',
     ]);
+  });
+  // [GPQ-20, ENT-63]
+  it('is read with all that the platform names, and its dates as moments', () => {
+    const sent = {
+      promotionId: 7,
+      title: 'Spin',
+      status: 'OptIn',
+      isOptedIn: true,
+      subTypeMeta: {
+        gameIds: [1, 2],
+        currentAccumulation: 3,
+        targetAccumulation: 50,
+        startDate: '2026-11-01T00:00:00.000Z',
+        completedAt: null,
+      },
+    };
+    const startDate = Date.parse('2026-11-01T00:00:00.000Z');
+    const meta = { currentAccumulation: 3, targetAccumulation: 50, startDate };
+    const value = quest({ status: 'OptIn', subPromoType: null }, meta);
+    expect(decode(wireQuest, sent, createVault())).toMatchObject({ ok: true, value });
+    const [slug] = slugsOf([value, { promotionId: 8, title: 'Fifty Spins at Sea!' }]).values();
+    expect(slug).toBe('spin');
+  });
+  it('of an unknown status is locked', () => {
+    const decoded = decode(wireQuest, { promotionId: 7, title: 'Spin', status: 'Paused' }, createVault());
+    expect(decoded).toMatchObject({ ok: true, value: { status: 'Locked', isOptedIn: false } });
   });
   // [GPQ-23, DEC-97]
   it.each([
