@@ -2,6 +2,7 @@
 import { findings } from './axe';
 import { connected, expect, type Page, test } from './fixtures';
 import { hold } from './hold';
+import { keyFindings } from './keys';
 import { goTo } from './pages';
 
 const factor = (page: Page) => page.getByRole('switch', { name: 'Require a code when I sign in' });
@@ -290,6 +291,8 @@ test('details are asked for, refused, corrected and confirmed, and a declaration
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await keyFindings(page)).toEqual([]);
+  await page.getByLabel('Street and number').focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('7 Known Road');
   await platform.post('/faults', { route: 'PATCH /Accounts/{id}/reassessment', do: 'executed' });

@@ -11,7 +11,7 @@ interface Finding {
 }
 
 /** Waits for what still moves or fades: axe would measure colours that nobody is meant to read. */
-const settle = (page: Page) =>
+export const settle = (page: Page) =>
   page.evaluate(async () => {
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
     const moving = document.getAnimations().filter((animation) => !endless(animation));

@@ -1,6 +1,7 @@
 // Every registered modal: its title, its way out, nothing for axe to find, and how the stack behaves.
 import { findings } from './axe';
 import { connected, expect, type Page, test } from './fixtures';
+import { keyFindings } from './keys';
 
 type Content = { type: string } & Record<string, unknown>;
 
@@ -68,10 +69,23 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ],
 ];
 
+/** The width that the topmost dialog needs with text of twice the size, at least that of the page. */
+const widthWithLargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    const inside = [...document.querySelectorAll('dialog *')].map((element) =>
+      element.clientWidth === 0 ? 0 : element.getBoundingClientRect().right,
+    );
+    const width = Math.max(document.documentElement.scrollWidth, ...inside);
+    document.documentElement.style.fontSize = '';
+    return Math.ceil(width);
+  });
+
 // [MODAL-01, MODAL-02, MODAL-04, DEC-155]
 test('every modal opens, can be read and closed, in either theme', async ({ page, openSignedIn }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
   // A short page: axe reads all of it for each modal.
   await openSignedIn('/about');
   await expect(page.getByText(/balance:/i).first()).toBeAttached();
@@ -81,6 +95,11 @@ test('every modal opens, can be read and closed, in either theme', async ({ page
     await show(page, content);
     await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
     expect([content.type, await findings(page, 'dialog')]).toEqual([content.type, []]);
+    expect([content.type, await keyFindings(page), await widthWithLargeText(page)]).toEqual([
+      content.type,
+      [],
+      320,
+    ]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
   }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { findings } from './axe';
 import { expect, type Page, signOut, test } from './fixtures';
+import { keyFindings } from './keys';
 import { goTo } from './pages';
 import { totp } from './platform/world/totp';
 
@@ -17,6 +18,7 @@ const keyOn = async (page: Page): Promise<string> =>
 
 async function isAccessible(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);
+  expect(await keyFindings(page)).toEqual([]);
   for (const fontSize of ['200%', '']) {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;

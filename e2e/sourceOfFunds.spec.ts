@@ -1,6 +1,7 @@
 // The source-of-funds form in the browser: asked for, judged, kept over a reload, sent once, and the two refusals that close it.
 import { findings } from './axe';
 import { expect, type Page, test } from './fixtures';
+import { keyFindings } from './keys';
 import { goTo } from './pages';
 
 const CANARY = 'canary-baker-at-lighthouse';
@@ -42,6 +43,7 @@ test('the form is asked for, judged, kept over a reload, and sent once', async (
   await expect(summary(page).getByRole('link')).toHaveCount(4);
   await expect(page).toHaveTitle(/^Error: SOF Attestation/);
   expect(await findings(page)).toEqual([]);
+  expect(await keyFindings(page)).toEqual([]);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });

@@ -13,6 +13,11 @@ const bar = css`
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
   border-bottom: 1px solid var(--line);
+  /** Only one bar stays at the top, and the main header does. */
+  &[data-below-header='true'] {
+    position: static;
+    padding-top: 0;
+  }
   &[data-tall='true'] {
     display: flex;
     align-items: center;
@@ -44,7 +49,7 @@ export function BackBar({ route, tall = false }: { route: RouteEntry; tall?: boo
     else navigate('/', { replace: true });
   };
   return (
-    <div className={bar} data-tall={tall}>
+    <div className={bar} data-tall={tall} data-below-header={route.header === 'main'}>
       <button type="button" onClick={goBack}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
         {backLabel(route.backTo ?? previous)}
