@@ -1,5 +1,6 @@
 // What can be done about a promotion: opting in and out, its call to action, signing in.
 import { css } from '@linaria/core';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endpoints, isChoosing } from '../../../streams/features/promotionChoices';
 import {
@@ -22,18 +23,27 @@ export const actions = css`
   &:empty {
     display: none;
   }
+  &:focus {
+    outline: none;
+  }
 `;
 
-function Choice({ promotion }: { promotion: Promotion }) {
+interface ChoiceProps {
+  readonly promotion: Promotion;
+  readonly onOptIn: () => void;
+}
+
+function Choice({ promotion, onOptIn }: ChoiceProps) {
   const emit = useEmit();
   const { promotionId } = promotion;
   const busy = useModel('participation', (participation) => isChoosing(participation, promotionId));
   const isIn = promotion.isOptedIn;
   if (!busy && !canOptIn(promotion) && !canOptOut(promotion)) return null;
-  const act = () =>
-    isIn
-      ? emit('popup/requested', popup({ type: 'promotionOptOut' as const, promotionId }))
-      : emit('promotion/optInRequested', { promotionId });
+  const act = () => {
+    if (isIn) return emit('popup/requested', popup({ type: 'promotionOptOut' as const, promotionId }));
+    onOptIn();
+    return emit('promotion/optInRequested', { promotionId });
+  };
   return (
     <Button variant={isIn ? 'quiet' : 'primary'} busy={busy} onClick={act}>
       {isIn ? 'Opt out' : 'Opt in'}
@@ -50,6 +60,21 @@ export function Uncertain({ promotionId }: { promotionId: number }) {
   return <Checking isOn={busy && !isFlying && (optIn === 'rejected' || optOut === 'rejected')} />;
 }
 
+/** Gives the focus to what has taken the place of the button that had it. */
+function useFocusAfterChoice() {
+  const place = useRef<HTMLDivElement>(null);
+  const hasChosen = useRef(false);
+  useEffect(() => {
+    if (!hasChosen.current || document.activeElement !== document.body) return;
+    hasChosen.current = false;
+    (place.current?.querySelector('button') ?? place.current)?.focus();
+  });
+  const choose = () => {
+    hasChosen.current = true;
+  };
+  return { place, choose };
+}
+
 export function Actions({ promotion }: { promotion: Promotion }) {
   const emit = useEmit();
   const { pathname } = useLocation();
@@ -60,9 +85,10 @@ export function Actions({ promotion }: { promotion: Promotion }) {
     !(isPlayer && canOptIn(promotion)) &&
     groupOf(promotion) !== 'locked' &&
     promotion.status !== 'NotQualified';
+  const { place, choose } = useFocusAfterChoice();
   return (
-    <div className={actions}>
-      {isPlayer && canOptIn(promotion) && <Choice promotion={promotion} />}
+    <div ref={place} tabIndex={-1} className={actions}>
+      {isPlayer && canOptIn(promotion) && <Choice promotion={promotion} onOptIn={choose} />}
       {cta !== null && (
         <LinkButton to={cta.to} variant={isFirst ? 'primary' : 'secondary'}>
           {cta.label}
@@ -76,7 +102,7 @@ export function Actions({ promotion }: { promotion: Promotion }) {
           Sign in to take part
         </Button>
       )}
-      {isPlayer && !canOptIn(promotion) && <Choice promotion={promotion} />}
+      {isPlayer && !canOptIn(promotion) && <Choice promotion={promotion} onOptIn={choose} />}
     </div>
   );
 }
