@@ -2,7 +2,7 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
 
-// [GPQ-01, GPQ-04, GPQ-05, GPQ-06]
+// [GPQ-01, GPQ-04, GPQ-05, GPQ-06, GPQ-33, ERR-55]
 test('gems are exchanged, what is missing is shown, and what is gone leaves the list', async ({
   page,
   platform,

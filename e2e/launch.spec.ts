@@ -149,7 +149,7 @@ test.describe('with the location check', () => {
     await platform.post('/config', { flags: { geoBypass: false }, region: 'US' });
   });
 
-  // [LAUNCH-28, LAUNCH-31]
+  // [LAUNCH-28, LAUNCH-31, ERR-51]
   test('a permitted place plays, and the result is reported', async ({
     page,
     context,

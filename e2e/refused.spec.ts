@@ -182,7 +182,7 @@ for (const status of [404, 500]) {
   });
 }
 
-// [SHELL-71, CONST-11]
+// [SHELL-71, CONST-11, GPQ-08]
 test('promotions that cannot be loaded have their own error screen', async ({ page, platform }) => {
   await platform.post('/faults', { route: 'GET /lobby/promotions', do: 'status', status: 500, times: 9 });
   await page.goto('/promos');

@@ -6,7 +6,8 @@ import { Button } from '../ui/Button';
 import { ErrorPanel } from '../ui/ErrorPanel';
 
 const GENERIC = 'There was a hiccup on our end. Please try reloading this page or try again later!';
-const VARIANTS = {
+/** [ENT-76] */
+export const VARIANTS = {
   promos: {
     text: 'Looks like there was an error loading the promotions. Please try again or try later!',
     button: 'Back to Games',

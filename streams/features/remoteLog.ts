@@ -1,11 +1,13 @@
 // Error reports to the platform (DEC-139), behind the flag `remoteLogging`. Network errors are never reported [CHAT-12].
 import { auditTime, concat, defer, EMPTY, exhaustMap, filter, map, of, tap } from 'rxjs';
 import { type AppEvent, newEvent } from '../log/event';
+import { own } from '../own';
 import type { Core, Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
 import { dictionary, type Infer, object, publicString } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { ROUND_ROUTES } from './shared/roundRoutes';
 
 const logRecord = object({
   level: publicString(),
@@ -31,16 +33,42 @@ export interface ErrorReport {
   readonly context: Readonly<Record<string, string>>;
 }
 
+interface NamedError {
+  /** Its name, where the specification has one [ERR-02]. */
+  readonly name?: string;
+  readonly message: string;
+}
+
+/** What the log calls the failures of these routes [ERR-03, ERR-90]; every other one is `generic`. */
+const NAMED_ERRORS: Readonly<Record<string, NamedError>> = {
+  'GET /lobby/games': { name: 'fetchGames', message: 'Could not fetch games data.' },
+  'GET /Players/:player/games': { name: 'fetchGames', message: 'Could not fetch games data.' },
+  'POST /Players/:player/gamelaunch': { name: 'launchGame', message: 'Game launch request failure.' },
+  'PUT /Players/:player/favorites/:gameId': { name: 'favoriteStatus', message: 'Favorite status failure.' },
+  'DELETE /Players/:player/favorites/:gameId': {
+    name: 'favoriteStatus',
+    message: 'Favorite status failure.',
+  },
+  'GET /Players/:player/limits': { name: 'userLimits', message: 'User limits request failure.' },
+  [ROUND_ROUTES.sweeps]: { message: 'Gaming history request failure.' },
+  [ROUND_ROUTES.coins]: { message: 'Gaming history request failure.' },
+  'GET /Accounts/:player/sessions': { message: 'Session history request failure.' },
+  'GET /players/:player/paymentHistory': { message: 'Payments history request failure.' },
+  'GET /Players/:player/promotions': { message: 'User promos request failure.' },
+  'GET /Lobby/promotions': { message: 'User lobby promos request failure.' },
+  'GET /players/:player/successfulDepositCount': { message: 'User deposit count request failure.' },
+};
+const GENERIC: NamedError = { message: 'call failed' };
+
 /** The report of an event; null for anything but an error, and for network errors. */
 export function errorReport(event: AppEvent): ErrorReport | null {
   switch (event.kind) {
     case 'call/failed': {
       const { route, failure } = event.data;
       if (NETWORK_ERRORS.has(failure.type) || route === endpoints.writeLog.route) return null;
-      return {
-        message: 'call failed',
-        context: { route, status: String(failure.status), code: publicWord(failure.code) },
-      };
+      const { name = 'generic', message } = own(NAMED_ERRORS, route) ?? GENERIC;
+      const status = String(failure.status);
+      return { message, context: { error: name, route, status, code: publicWord(failure.code) } };
     }
     case 'event/rejected':
       return {

@@ -1,6 +1,8 @@
 // The account: status, the optimistic second factor, privileged players, and reports to the platform.
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../streams/completeCatalogue';
 import { type AccountState, hasMfa } from '../../streams/features/account';
+import { LAUNCH_REFUSALS } from '../../streams/features/launch';
 import { errorReport } from '../../streams/features/remoteLog';
 import { accountStatusText, statusReasonText } from '../../streams/features/shared/accountTexts';
 import { isPrivileged } from '../../streams/features/shared/restricted';
@@ -133,8 +135,45 @@ describe('an error report', () => {
     const report = reportOf('call/failed', { route: 'GET /x', failure }, { source: 'rest' });
     expect(report).toEqual({
       message: 'call failed',
-      context: { route: 'GET /x', status: '500', code: 'boom' },
+      context: { error: 'generic', route: 'GET /x', status: '500', code: 'boom' },
     });
+  });
+  // [ERR-02, ERR-03, ERR-16, ERR-17, ERR-89, ERR-90, DEC-46, GPQ-17]
+  it('has the specified name or message, and its route is one of ours', () => {
+    const routes = [...new Set(Object.values(endpoints).map(({ route }) => route))];
+    const named = routes.flatMap((route) => {
+      const failure = failures.refused(500, '', []);
+      const report = reportOf('call/failed', { route, failure }, { source: 'rest' });
+      return report === null || report?.message === 'call failed'
+        ? []
+        : [`${route}: ${report?.context.error} ${report?.message}`];
+    });
+    expect(named.sort()).toEqual([
+      'DELETE /Players/:player/favorites/:gameId: favoriteStatus Favorite status failure.',
+      'GET /Accounts/:player/sessions: generic Session history request failure.',
+      'GET /Lobby/promotions: generic User lobby promos request failure.',
+      'GET /Players/:player/coinsGamingHistory: generic Gaming history request failure.',
+      'GET /Players/:player/games: fetchGames Could not fetch games data.',
+      'GET /Players/:player/gamingHistory: generic Gaming history request failure.',
+      'GET /Players/:player/limits: userLimits User limits request failure.',
+      'GET /Players/:player/promotions: generic User promos request failure.',
+      'GET /lobby/games: fetchGames Could not fetch games data.',
+      'GET /players/:player/paymentHistory: generic Payments history request failure.',
+      'GET /players/:player/successfulDepositCount: generic User deposit count request failure.',
+      'POST /Players/:player/gamelaunch: launchGame Game launch request failure.',
+      'PUT /Players/:player/favorites/:gameId: favoriteStatus Favorite status failure.',
+    ]);
+    expect(LAUNCH_REFUSALS).toEqual(
+      expect.arrayContaining([
+        'gameNotFound',
+        'launchGame',
+        'userOnBreak',
+        'userSuspendedGame',
+        'gameMinLevel',
+        'gameNotReleased',
+        'invalidUserId',
+      ]),
+    );
   });
   it('is not made of a failed report', () => {
     const failure = failures.refused(500, '', []);

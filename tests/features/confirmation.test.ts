@@ -195,7 +195,7 @@ describe('a phone number', () => {
     expect(JSON.stringify(run.events)).not.toContain('271828');
     run.life.unsubscribe();
   });
-  // [REG-65, ERR-43]
+  // [REG-65, ERR-43, DEC-163]
   it('stays to be confirmed after a wrong code', async () => {
     const run = await confirming(PHONE, {
       verify: () => json({ errorCode: 'unknown', message: 'Something went wrong' }, 400),

@@ -1,5 +1,6 @@
 // Texts and lists of the UI that the specification gives verbatim.
 import { describe, expect, it } from 'vitest';
+import { VARIANTS } from '../../src/app/ErrorScreen';
 import { noticeOf } from '../../src/app/notices';
 import { countries } from '../../src/form/countries';
 
@@ -36,5 +37,24 @@ describe('the countries', () => {
     const codes = countries().map(({ value }) => value);
     expect(codes.slice(0, 6)).toEqual(['CA', 'US', 'FR', 'DE', 'AU', 'JP']);
     expect(new Set(codes).size).toBe(codes.length);
+  });
+});
+
+describe('a screen that failed', () => {
+  // [ENT-76, ERR-60, ERR-61]
+  it('has the words of its place', () => {
+    const hiccup = 'There was a hiccup on our end. Please try reloading this page or try again later!';
+    expect(Object.entries(VARIANTS).map(([name, { text, button }]) => [name, text, button])).toEqual([
+      [
+        'promos',
+        'Looks like there was an error loading the promotions. Please try again or try later!',
+        'Back to Games',
+      ],
+      ['games', hiccup, 'Back to Games'],
+      ['account', hiccup, 'Reload'],
+      ['home', hiccup, 'Reload'],
+      ['shop', hiccup, 'Reload'],
+      ['generic', hiccup, 'Reload'],
+    ]);
   });
 });
