@@ -1,10 +1,7 @@
-// Which areas are built, so that a test must name each of their rules, and which single rules are excepted and why.
+// The rules that no test can name, and why; a test must name each other one.
 import { type Area, isTest, type Reference, type Rule, rulesToName, type Specification } from './read';
 
-/** Areas without a complete implementation. Whoever builds one removes its line. */
-export const NOT_BUILT: Readonly<Record<string, string>> = {};
-
-/** Rules of built areas that no test can name yet, by reason. */
+/** By reason. */
 export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
   ['sums up the product; each part has rules of its own', 'SHELL-01 SHELL-02 SHELL-03 SHELL-95 SHELL-99'],
   ['says who plays, which the platform enforces', 'SHELL-04 SHELL-75'],
@@ -19,8 +16,6 @@ export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
 ];
 
 const excepted = new Map(EXCEPTIONS.flatMap(([reason, ids]) => ids.split(' ').map((id) => [id, reason])));
-
-export const isBuilt = ({ prefix }: Area): boolean => !(prefix in NOT_BUILT);
 
 /** Why no test has to name this rule; undefined when one has to. */
 export const exceptionOf = (id: string): string | undefined => excepted.get(id);
