@@ -7,7 +7,10 @@ export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
   ['says who plays, which the platform enforces', 'SHELL-04 SHELL-75'],
   ['says how to decide where rules disagree', 'DEC-178'],
   ['nothing here gives the client analytics ids; the calls take them', 'CHAT-09 DEC-170'],
-  ['no page links to deposits but the verification reminder, which the platform asks for', 'DEC-157'],
+  [
+    'no page links to deposits but what the platform asks for: the verification reminder and calls to action',
+    'DEC-157',
+  ],
   ['daily prizes come with calls and facts of their own, whatever their delivery', 'DAILY-08'],
   [
     'belongs to the stand-in alone; no browser test would pass without it',

@@ -1,5 +1,6 @@
 // One promotion: what it is about, where the player stands, and what can be done.
 import { css } from '@linaria/core';
+import type { ReactNode } from 'react';
 import { dateWithZone } from '../../../streams/dates';
 import {
   canOptIn,
@@ -12,6 +13,7 @@ import { PAGES } from '../../../streams/routes';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card, Nothing } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { Actions, actions, Uncertain } from './Actions';
 import { Facts } from './Facts';
@@ -131,10 +133,20 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   );
 }
 
+const inPage = (content: ReactNode) => <div className={screen}>{content}</div>;
+
+const LOADING = (
+  <>
+    <Skeleton height={200} label="Loading the promotion" />
+    <Skeleton height={72} />
+    <Skeleton height={160} />
+  </>
+);
+
 export default function PromoScreen() {
   const { promotion: wanted } = useRouteParams(PAGES.promotion);
   return (
-    <Promotions frame={inList}>
+    <Promotions frame={inPage} placeholder={LOADING}>
       {(items) => {
         const slugs = slugsOf(items);
         const found = items.find(

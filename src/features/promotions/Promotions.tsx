@@ -54,13 +54,15 @@ const LOADING = (
 );
 
 interface PromotionsProps {
+  /** While loading; three cards by default. */
+  readonly placeholder?: ReactNode;
   readonly frame: (content: ReactNode) => ReactNode;
   readonly children: (items: readonly Promotion[]) => ReactNode;
 }
 
 const NONE: readonly Promotion[] = [];
 
-function PlayerPromotions({ frame, children }: PromotionsProps) {
+function PlayerPromotions({ frame, placeholder = LOADING, children }: PromotionsProps) {
   const inPeriod = useModel('pages', (pages) => pages['inPeriodPromotions/loaded']?.items ?? NONE);
   const participation = useModel('participation');
   return (
@@ -68,7 +70,7 @@ function PlayerPromotions({ frame, children }: PromotionsProps) {
       query={queries.promotions}
       errorScreen={{ variant: 'promos', message: 'User promos request failure.' }}
       frame={frame}
-      placeholder={LOADING}
+      placeholder={placeholder}
     >
       {({ items }) =>
         children(playerPromotions(items, inPeriod).map((listed) => promotionWith(participation, listed)))
@@ -77,15 +79,16 @@ function PlayerPromotions({ frame, children }: PromotionsProps) {
   );
 }
 
-export function Promotions({ frame, children }: PromotionsProps) {
+export function Promotions(props: PromotionsProps) {
+  const { frame, placeholder = LOADING, children } = props;
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
-  if (isPlayer) return <PlayerPromotions frame={frame}>{children}</PlayerPromotions>;
+  if (isPlayer) return <PlayerPromotions {...props} />;
   return (
     <PageData
       query={queries.lobbyPromotions}
       errorScreen={{ variant: 'promos', message: 'User lobby promos request failure.' }}
       frame={frame}
-      placeholder={LOADING}
+      placeholder={placeholder}
     >
       {({ items }) => children(items)}
     </PageData>
