@@ -45,6 +45,9 @@ const facts = css`
     gap: var(--space-16);
     font-size: 0.875rem;
   }
+  @media (max-width: 599px) {
+    line-height: 0.875rem;
+  }
   @media (max-width: 345px) {
     display: none;
   }

@@ -74,6 +74,20 @@ describe('an exchange of gems', () => {
   });
 });
 
+describe('the prices', () => {
+  // [GPQ-33, DEC-166]
+  it('are those that the platform sends, and there are none before', async () => {
+    expect(given().state('pages')['gemItems/loaded']).toBeNull();
+    const run = await exchanging(() => json({ amount: 30 }));
+    const items = run.core.state('pages')['gemItems/loaded']?.items ?? [];
+    expect(items.map(({ id, price, rewardAmount }) => [id, price, rewardAmount])).toEqual([
+      [1, 10, 500_000],
+      [2, 60, 200],
+    ]);
+    run.life.unsubscribe();
+  });
+});
+
 describe('gems', () => {
   // [GPQ-06]
   it('follow the hub', () => {

@@ -1,10 +1,13 @@
-// Entry by mail with a code.
+// Entry by mail with a code: how it goes, the code to copy, and when the next can be had.
+import { css } from '@linaria/core';
 import { map } from 'rxjs';
+import { clockTime } from '../../../streams/dates';
 import { intentStatus } from '../../../streams/features/intents';
 import { cooldown, wakeUps } from '../../../streams/time';
 import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
+import { CopyButton } from '../../ui/CopyButton';
 import { Card, Page } from '../../ui/Page';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -19,30 +22,68 @@ function useCooldown(): number {
   );
 }
 
+const card = css`
+  && {
+    justify-items: start;
+    gap: var(--space-16);
+    padding: var(--space-20);
+  }
+`;
+
+const ticket = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-12) var(--space-20);
+  width: 100%;
+  padding: var(--space-16) var(--space-20);
+  border: 1px dashed var(--control);
+  border-radius: 12px;
+  background: var(--s2);
+  & strong {
+    display: block;
+    color: var(--text-1);
+    font-size: 1.75rem;
+    line-height: 2.25rem;
+    letter-spacing: 0.06em;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** When the next code can be had; the seconds are for the eyes alone. */
+function Wait({ until, left }: { until: number; left: number }) {
+  return (
+    <p>
+      You can ask for another at {clockTime(until)}, in{' '}
+      <span role="timer" aria-live="off">
+        {Math.floor(left / 60)}:{twoDigits(left % 60)}
+      </span>
+      .
+    </p>
+  );
+}
+
 function EntryCode() {
   const emit = useEmit();
-  const code = useModel('entryCode', (state) => state.code);
+  const { code, until } = useModel('entryCode');
   const status = useModel('intents', (intents) => intentStatus(intents, 'entry code'));
   const left = useCooldown();
   const isWaiting = left > 0;
   return (
-    <Card>
+    <Card className={card}>
       {code === null ? (
         <p>Request a code when you're ready to write it down.</p>
       ) : (
-        <p>
-          Your code is <strong>{code}</strong>.
-        </p>
+        <div className={ticket}>
+          <p>
+            Your code is <strong>{code}</strong>
+          </p>
+          <CopyButton text={code} label="Copy the code" />
+        </div>
       )}
-      {isWaiting && (
-        <p>
-          You can ask for another in{' '}
-          <span role="timer" aria-live="off">
-            {Math.floor(left / 60)}:{twoDigits(left % 60)}
-          </span>
-          .
-        </p>
-      )}
+      {isWaiting && until !== null && <Wait until={until} left={left} />}
       <CheckingIntents of={['entry code']} />
       <Button busy={status !== null} disabled={isWaiting} onClick={() => emit('entryCode/requested', {})}>
         Get a code
@@ -55,12 +96,19 @@ export default function AmoeScreen() {
   const { amoeCodes } = useCore().config.flags;
   return (
     <Page title="Alternative Method of Entry">
-      <p>
-        {amoeCodes
-          ? 'No purchase is necessary. Write this code and your name on a card and send it by mail; your Sweeps Coins follow when it arrives.'
-          : 'No purchase is necessary. Codes are not available right now; our support can tell you how to enter.'}
-      </p>
-      {amoeCodes && <EntryCode />}
+      <p>No purchase is necessary.</p>
+      {amoeCodes ? (
+        <>
+          <ol>
+            <li>Get a code.</li>
+            <li>Write it on a card, with your name.</li>
+            <li>Send the card by mail. Your Sweeps Coins follow when it arrives.</li>
+          </ol>
+          <EntryCode />
+        </>
+      ) : (
+        <p>Codes are not available right now; our support can tell you how to enter.</p>
+      )}
     </Page>
   );
 }

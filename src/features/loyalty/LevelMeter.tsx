@@ -4,12 +4,6 @@ import { levelProgress } from '../../../streams/features/loyalty';
 import { useCore, useLateModel } from '../../core';
 import { PROGRESS_MS, percentOf } from '../../ui/progress';
 
-const text = css`
-  @media (max-width: 599px) {
-    display: none;
-  }
-`;
-
 const line = css`
   position: absolute;
   inset: auto 0 -1px 0;
@@ -18,7 +12,7 @@ const line = css`
   & > span {
     display: block;
     height: 100%;
-    background: var(--play);
+    background: var(--text-1);
     transform-origin: 0 50%;
     transition: transform ${`${PROGRESS_MS}ms`} ease-out;
     @media (prefers-reduced-motion: reduce) {
@@ -35,7 +29,7 @@ export default function LevelMeter() {
   const percent = percentOf(progress.made, progress.wanted);
   return (
     <>
-      <span className={text}>Level {progress.level}</span>
+      <span>Level {progress.level}</span>
       <span
         className={line}
         role="progressbar"

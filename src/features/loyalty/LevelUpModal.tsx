@@ -1,18 +1,10 @@
 // A new level: its stone, what opens there, and the way on. It closes by itself after a few seconds.
-import { css } from '@linaria/core';
 import { type ModalProps, popupFrame, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { useGoTo } from '../../ui/useGoTo';
 import { LevelBadge } from './LevelBadge';
-
-const moment = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-12);
-  padding: var(--space-8) 0;
-  text-align: center;
-`;
+import { moment } from './moment';
 
 export default function LevelUpModal({ content, ...modal }: ModalProps<'levelUp'>) {
   const goTo = useGoTo();

@@ -1,20 +1,12 @@
 // A change of the loyalty status: promoted, demoted or maintained [LOY-04].
-import { css } from '@linaria/core';
 import { TIERS } from '../../../streams/features/loyaltyStatus';
 import { PAGES } from '../../../streams/routes';
 import { type ModalProps, popupFrame } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { useGoTo } from '../../ui/useGoTo';
+import { moment } from './moment';
 import { TierGem } from './TierGem';
-
-const moment = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--space-16);
-  padding: var(--space-8) 0;
-  text-align: center;
-`;
 
 type Change = 'statusPromoted' | 'statusDemoted' | 'statusMaintained';
 

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Check, Gift } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { calendarDate } from '../../../streams/dates';
+import { dayOfMonth } from '../../../streams/dates';
 import { queries as levelQueries } from '../../../streams/features/loyalty';
 import {
   ladder,
@@ -84,9 +84,6 @@ const slot = css`
     box-shadow: inset 0 0 0 1px var(--text-1);
     background: var(--s2);
   }
-  &[data-standing='ahead'] > svg {
-    opacity: 0.62;
-  }
   & strong {
     margin-top: var(--space-4);
   }
@@ -113,13 +110,13 @@ function Period({ statistics, rungs }: { statistics: Statistics; rungs: readonly
     <div className={period}>
       <p>
         {pointsText(points)} in this period
-        {periodEnd !== null && `, which ends on ${calendarDate(periodEnd)}`}
+        {periodEnd !== null && `, which ends on ${dayOfMonth(periodEnd)}`}
       </p>
       {next !== undefined && next.points !== null && (
         <>
           <ProgressBar label={`Points for ${next.tier}`} current={points} target={next.points} />
           <p>
-            {next.tier} takes {pointsText(next.points)}
+            {next.tier} takes {pointsText(next.points)}.
           </p>
         </>
       )}
@@ -170,7 +167,7 @@ function Ladder({ rungs }: { rungs: readonly Rung[] }) {
           data-standing={rung.standing}
           aria-current={rung.standing === 'present' ? 'step' : undefined}
         >
-          <TierGem tier={rung.tier} size={56} />
+          <TierGem tier={rung.tier} size={64} />
           <strong>{rung.tier}</strong>
           {rung.points !== null && rung.points > 0 && <small>{pointsText(rung.points)}</small>}
           {standingText(rung)}
