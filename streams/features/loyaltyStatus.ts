@@ -9,6 +9,7 @@ import {
   type Observable,
   of,
   switchMap,
+  takeWhile,
   tap,
 } from 'rxjs';
 import { type NewEvent, newEvent } from '../log/event';
@@ -153,8 +154,9 @@ export const models = {
       state.version = data.version ?? state.version;
       state.pushedSeq = event.seq;
     },
-    'playerStatus/acknowledged': (state) => {
-      state.state = 'Active';
+    /** A change that was pushed since is not acknowledged by it. */
+    'playerStatus/acknowledged': (state, _, event) => {
+      if (event.cause === undefined || event.cause > state.pushedSeq) state.state = 'Active';
     },
     'hub/connected': (state) => {
       state.version = null;
@@ -259,23 +261,21 @@ export const reactions: Reactions = {
           );
         }),
 
-  /** Acknowledges a change that the player has seen; again after a load that still reports it. */
+  /** Acknowledges a change that the player has seen, unless another has come; again after a load that still reports it. */
   acknowledgeOnTierChangeSeen: (core) =>
     core.whileSignedIn(() => {
       const closed$ = core.on('popup/requested').pipe(
         filter(({ data }) => CHANGE_MODALS.has(data.content.type)),
-        switchMap(({ seq }) => core.until((state) => !isOpen(state)).pipe(map(() => seq))),
-        filter(() => core.state('session').status === 'signedIn'),
+        switchMap(() =>
+          core.on('popup/closed', 'route/entered').pipe(takeWhile(() => isOpen(core.state), true)),
+        ),
       );
-      const stillThere$ = core.on('playerStatus/loaded').pipe(
+      return merge(closed$, core.on('playerStatus/loaded')).pipe(
         filter(() => {
           const change = changeOf(core.state('loyaltyStatus'));
           return change !== null && isSame(toldStore(core).read(), change) && !isOpen(core.state);
         }),
-        map(({ seq }) => seq),
-      );
-      return merge(closed$, stillThere$).pipe(
-        exhaustMap((cause) => core.call(endpoints.acknowledgeStatus, {}, { cause })),
+        exhaustMap(({ seq }) => core.call(endpoints.acknowledgeStatus, {}, { cause: seq })),
       );
     }),
 

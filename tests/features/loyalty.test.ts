@@ -239,6 +239,30 @@ describe('the status', () => {
     expect(run.modals()).toEqual(['statusDemoted']);
     run.life.unsubscribe();
   });
+  it('that changed again meanwhile is told too, and acknowledged then', async () => {
+    const run = await reported();
+    await run.change('Aquamarine', 'ToBePromoted');
+    await run.change('Opal', 'ToBePromoted');
+    expect(run.modals()).toEqual(['statusPromoted']);
+    await run.close();
+    expect(run.calls('/acknowledge')).toHaveLength(0);
+    await run.pass(2_000);
+    expect(run.core.state('popups').stack.map(({ content }) => content)).toEqual([
+      { type: 'statusPromoted', status: 'Opal' },
+    ]);
+    await run.close();
+    expect(run.calls('/acknowledge')).toHaveLength(1);
+    run.life.unsubscribe();
+  });
+  it('that is pushed while the one before is being acknowledged stays', () => {
+    const acknowledged = (cause: number) =>
+      fixture('playerStatus/acknowledged', {}, { source: 'rest', cause });
+    given(progressed('Opal', 'ToBePromoted'), acknowledged(2)).expect('loyaltyStatus', { state: 'Active' });
+    given(loaded('Opal'), progressed('Emerald', 'ToBePromoted'), acknowledged(1)).expect('loyaltyStatus', {
+      status: 'Emerald',
+      state: 'ToBePromoted',
+    });
+  });
   it('that changed during play is told after the game', async () => {
     const run = await reported({ path: '/game-launch/1' });
     await run.change('Topaz', 'ToBeKept');

@@ -12,7 +12,7 @@ import {
   type Tier,
 } from '../../../streams/features/loyaltyStatus';
 import { PAGES } from '../../../streams/routes';
-import { useModel } from '../../core';
+import { type ScreenData, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -210,4 +210,9 @@ export default function StatusScreen() {
   );
 }
 
-export const data = [queries.playerStatus, queries.loyaltyStatuses, queries.statistics, levelQueries.levels];
+export const data: ScreenData = ({ config }) => [
+  queries.playerStatus,
+  queries.loyaltyStatuses,
+  queries.statistics,
+  ...(config.flags.leveling ? [levelQueries.levels] : []),
+];
