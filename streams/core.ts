@@ -304,12 +304,30 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   return Object.assign(core, { join });
 }
 
-/** The events as a reaction sees them. */
+/**
+ * The events as a reaction sees them, by kind: reactions make hundreds of subscriptions, and an event concerns a few of
+ * them. Those to one kind are told in the order in which they subscribed.
+ */
 function listening(events$: Observable<AppEvent>): Pick<Core, 'on' | 'whileSignedIn'> {
-  const on: Core['on'] = <K extends EventKind>(...kinds: readonly K[]) => {
-    const wanted = new Set<string>(kinds);
-    return events$.pipe(filter((event): event is EventOf<K> => wanted.has(event.kind)));
+  const byKind = new Map<string, Subject<AppEvent>>();
+  let isOver = false;
+  const ofKind = (kind: string) => {
+    const known = byKind.get(kind);
+    if (known !== undefined) return known;
+    const made = new Subject<AppEvent>();
+    if (isOver) made.complete();
+    byKind.set(kind, made);
+    return made;
   };
+  events$.subscribe({
+    next: (event) => byKind.get(event.kind)?.next(event),
+    complete: () => {
+      isOver = true;
+      for (const kind$ of byKind.values()) kind$.complete();
+    },
+  });
+  const on: Core['on'] = <K extends EventKind>(...kinds: readonly K[]) =>
+    merge(...[...new Set(kinds)].map(ofKind)) as Observable<AppEvent> as Observable<EventOf<K>>;
   return {
     on,
     whileSignedIn: (work) =>
