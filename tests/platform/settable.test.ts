@@ -128,11 +128,14 @@ describe('the welcome and landing lists', () => {
       'Harbour Night Coins',
       'Harbour Nights',
     ]);
-    expect(await titles('/landing?ReferralCode=FRIEND')).toEqual([
-      ...everyone,
-      'A Welcome From a Friend',
-      'A gift from your friend',
-    ]);
+    for (const code of ['FRIEND', '1001']) {
+      expect(await titles(`/landing?ReferralCode=${code}`)).toEqual([
+        ...everyone,
+        'A Welcome From a Friend',
+        'A gift from your friend',
+      ]);
+    }
+    expect(await titles('/landing?ReferralCode=999999')).toEqual(everyone);
     expect(await titles('?pageSize=1')).toEqual(everyone.slice(0, 1));
   });
 });

@@ -48,10 +48,12 @@ export function registrationRoutes({ player, anyone, world, now }: Routes): void
     const place = { countryCode: String(countryCode ?? 'CA'), provinceCode: provinceCode ?? null };
     return { items: foundAddresses({ text, ...place } as Parameters<typeof foundAddresses>[0]) };
   });
+  /** The link of a player names that player by id. */
+  const friendOf = (code: string | undefined) => (world().players.has(Number(code)) ? 'FRIEND' : code);
   const offers = (context: RestContext) =>
     offersFor(world().catalogue.offers, {
       utmCampaign: context.req.query('UtmCampaign'),
-      referralCode: context.req.query('ReferralCode'),
+      referralCode: friendOf(context.req.query('ReferralCode')),
     });
   anyone('GET', '/Lobby/promotions/welcome', (context) => {
     const wanted = context.req.query('promoType') ?? 'Welcome';
