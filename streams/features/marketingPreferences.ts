@@ -82,7 +82,7 @@ const save = (core: Core, cause: number) =>
     const sent = core.state('marketing');
     const body = withoutNulls(sent);
     if (Object.keys(body).length === 0) return EMPTY;
-    return attempt(core.call(endpoints.setMarketing, { body }, { cause, fresh: true }), {
+    return attempt(core, core.call(endpoints.setMarketing, { body }, { cause, fresh: true }), {
       lookUp: () => core.call(endpoints.getMarketing, {}, { cause, fresh: true }),
       isDone: () => {
         const loaded = core.state('pages')['marketing/loaded'];

@@ -274,7 +274,7 @@ function save(
   { call$, isSaved, cause }: { call$: ReturnType<Core['call']>; isSaved: () => boolean; cause: number },
 ) {
   const { part, ok, problem } = own(SAVED, route) as Saved;
-  return attempt(call$, {
+  return attempt(core, call$, {
     lookUp: () => reload(core, cause),
     isDone: isSaved,
     end: (failure) => [

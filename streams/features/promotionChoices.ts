@@ -1,8 +1,8 @@
 // Opting in to a promotion and out of it. A choice shows at once, is sent once, and is taken back if it was not saved; a lost
 // answer is looked up [GPQ-11, GPQ-16].
-import { concat, defer, EMPTY, mergeMap, type Observable, of, takeUntil, tap, timer } from 'rxjs';
+import { EMPTY, mergeMap, of, takeUntil } from 'rxjs';
 import { boolean } from 'superstruct';
-import { type DataOf, type NewEvent, newEvent } from '../log/event';
+import { type DataOf, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { dictionary, type Infer, integer, object, optional } from '../schema';
@@ -101,26 +101,6 @@ export function promotionWith({ choices }: ParticipationState, listed: Promotion
 export const isChoosing = ({ choices }: ParticipationState, promotionId: number): boolean =>
   choices[promotionId]?.endedSeq === null;
 
-/** The pauses before a choice whose answer was lost is looked up again, ms. */
-export const LOOK_UP_DELAYS_MS: readonly number[] = [2_000, 5_000, 13_000];
-
-/** Loads the list, again until it arrives. */
-function lookUp(core: Core, cause: number): Observable<NewEvent> {
-  let hasArrived = false;
-  const load = () =>
-    core.call(getPromotions, ALL, { cause, fresh: true }).pipe(
-      tap(({ kind }) => {
-        hasArrived ||= kind === 'promotions/loaded';
-      }),
-    );
-  return concat(
-    defer(load),
-    ...LOOK_UP_DELAYS_MS.map((ms) =>
-      defer(() => (hasArrived ? EMPTY : timer(ms, core.scheduler).pipe(mergeMap(load)))),
-    ),
-  );
-}
-
 const ended = (data: DataOf<'promotion/choiceEnded'>, cause: number) =>
   newEvent('promotion/choiceEnded', data, 'system', { cause });
 
@@ -132,8 +112,8 @@ const isListed = (core: Core, promotionId: number, isOptedIn: boolean): boolean 
 /** Sends a choice once [GPQ-16]. */
 function saveChoice(core: Core, promotionId: number, isOptedIn: boolean, cause: number) {
   const send = isOptedIn ? endpoints.optIn : endpoints.optOut;
-  return attempt(core.call(send, { params: { promoId: promotionId } }, { cause, fresh: true }), {
-    lookUp: () => lookUp(core, cause),
+  return attempt(core, core.call(send, { params: { promoId: promotionId } }, { cause, fresh: true }), {
+    lookUp: () => core.call(getPromotions, ALL, { cause, fresh: true }),
     isDone: () => isListed(core, promotionId, isOptedIn),
     end: (failure) => {
       const isSaved = failure === null;

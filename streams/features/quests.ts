@@ -135,7 +135,7 @@ function change(core: Core, wish: Wish, promotionId: number, cause: number) {
     ? core.call(endpoints.activateQuest, args, { cause })
     : core.call(endpoints.abandonQuest, args, { cause });
   const failed = isOptIn ? 'Quest opt in failed' : 'Quest opt out failed';
-  return attempt(call$, {
+  return attempt(core, call$, {
     lookUp: () => core.call(endpoints.getQuest, args, { cause, fresh: true }),
     isDone: () => {
       const listed = core.state('quests').items?.find((entry) => entry.promotionId === promotionId);

@@ -1,10 +1,11 @@
 // Saving: a call that changes something, and what became of it. A lost answer proves nothing: what is loaded afterwards decides.
-import { concat, defer, from, type Observable, tap } from 'rxjs';
+import { concat, defer, EMPTY, from, mergeMap, type Observable, tap, timer } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
+import type { Core } from '../../reaction';
 import { type Failure, failures, isUncertain } from '../../wire/failure';
 
 interface Outcome {
-  /** Loads what the call would have changed. */
+  /** Loads what the call would have changed; again after `LOOK_UP_DELAYS_MS` while that fails. */
   readonly lookUp: () => Observable<NewEvent>;
   /** Whether what was loaded is what was wanted. */
   readonly isDone: () => boolean;
@@ -17,7 +18,35 @@ function failureOf(fact: NewEvent): Failure | null {
   return fact.kind === 'event/rejected' ? failures.undecodable(fact.data.path) : null;
 }
 
-export function attempt(call$: Observable<NewEvent>, { lookUp, isDone, end }: Outcome): Observable<NewEvent> {
+/** The pauses before what is unknown is looked up again, ms. Afterwards the call counts as failed. */
+export const LOOK_UP_DELAYS_MS: readonly number[] = [2_000, 5_000, 13_000];
+
+/** Looks it up until there is an answer. */
+function answered(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
+  const tried = (delays: readonly number[]): Observable<NewEvent> =>
+    defer(() => {
+      let hasFailed = false;
+      const [pause, ...rest] = delays;
+      const looked$ = lookUp().pipe(
+        tap((fact) => {
+          hasFailed ||= failureOf(fact) !== null;
+        }),
+      );
+      const again$ = defer(() =>
+        !hasFailed || pause === undefined
+          ? EMPTY
+          : timer(pause, core.scheduler).pipe(mergeMap(() => tried(rest))),
+      );
+      return concat(looked$, again$);
+    });
+  return tried(LOOK_UP_DELAYS_MS);
+}
+
+export function attempt(
+  core: Core,
+  call$: Observable<NewEvent>,
+  { lookUp, isDone, end }: Outcome,
+): Observable<NewEvent> {
   return defer(() => {
     let failure: Failure | null = null;
     const called$ = call$.pipe(
@@ -28,7 +57,7 @@ export function attempt(call$: Observable<NewEvent>, { lookUp, isDone, end }: Ou
     const ended$ = defer(() => {
       if (failure === null || !isUncertain(failure)) return from(end(failure));
       return concat(
-        lookUp(),
+        answered(core, lookUp),
         defer(() => from(end(isDone() ? null : failure))),
       );
     });

@@ -1,0 +1,70 @@
+// What is saved, what is refused, and what is looked up because its answer was lost, again while nobody answers.
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { attempt, LOOK_UP_DELAYS_MS, told } from '../../streams/features/shared/saving';
+import { type NewEvent, newEvent } from '../../streams/log/event';
+import { type Failure, failures } from '../../streams/wire/failure';
+import { signedInCore } from '../playing';
+
+const failed = (failure: Failure) => of(newEvent('call/failed', { route: 'GET /x', failure }, 'rest'));
+const fine = of<NewEvent>(newEvent('mfa/setupLeft', {}, 'player'));
+const LOST = failures.offline();
+
+/** Saves once; `answers` are those of the look-ups, the last of them repeats. */
+async function saving(failure: Failure | null, answers: readonly ('lost' | 'arrived')[], isDone: boolean) {
+  const run = await signedInCore();
+  let looks = 0;
+  const outcomes: (Failure | null)[] = [];
+  const subscription = attempt(run.core, failure === null ? fine : failed(failure), {
+    lookUp: () => (answers[Math.min(looks++, answers.length - 1)] === 'lost' ? failed(LOST) : fine),
+    isDone: () => isDone,
+    end: (ended) => {
+      outcomes.push(ended);
+      return [told('ok', 'Ended', 0)];
+    },
+  }).subscribe();
+  const end = () => {
+    subscription.unsubscribe();
+    run.life.unsubscribe();
+  };
+  return { pass: run.pass, outcomes, looks: () => looks, end };
+}
+
+describe('an attempt to save', () => {
+  it('that is answered is looked up by nobody', async () => {
+    for (const failure of [null, failures.refused(409, 'taken', [])]) {
+      const { outcomes, looks, end } = await saving(failure, ['arrived'], true);
+      expect(outcomes).toEqual([failure]);
+      expect(looks()).toBe(0);
+      end();
+    }
+  });
+  it.each([
+    [true, null],
+    [false, LOST],
+  ])('whose answer was lost is done if it is found so: %s', async (isDone, outcome) => {
+    const { outcomes, looks, end } = await saving(LOST, ['arrived'], isDone);
+    expect(outcomes).toEqual([outcome]);
+    expect(looks()).toBe(1);
+    end();
+  });
+  it('is looked up again while nobody answers', async () => {
+    const { pass, outcomes, looks, end } = await saving(LOST, ['lost', 'lost', 'arrived'], true);
+    const [first = 0, second = 0] = LOOK_UP_DELAYS_MS;
+    await pass(first - 1);
+    expect(looks()).toBe(1);
+    await pass(1);
+    expect(looks()).toBe(2);
+    expect(outcomes).toEqual([]);
+    await pass(second);
+    expect(outcomes).toEqual([null]);
+    end();
+  });
+  it('counts as failed where nobody answers in the end', async () => {
+    const { pass, outcomes, looks, end } = await saving(LOST, ['lost'], false);
+    for (const ms of LOOK_UP_DELAYS_MS) await pass(ms);
+    expect(outcomes).toEqual([LOST]);
+    expect(looks()).toBe(1 + LOOK_UP_DELAYS_MS.length);
+    end();
+  });
+});
