@@ -2,11 +2,14 @@
 import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
 
-/** A place of its own sets width, margin and inset. `:where()`: whatever a child says of its own headings, texts and lists wins. */
-const column = css`
+/**
+ * The column of a page. A place or page of its own sets width, gap, margin and inset. `:where()`: whatever a child says of its
+ * own headings, texts and lists wins.
+ */
+export const column = css`
   display: grid;
   align-content: start;
-  gap: var(--space-16);
+  gap: var(--page-gap, var(--space-16));
   width: 100%;
   max-width: var(--page-width, 640px);
   margin: 0 var(--page-margin, auto);
@@ -89,9 +92,15 @@ const nothing = css`
   text-align: center;
 `;
 
-export function Page({ title, children }: { title: string; children: ReactNode }) {
+interface PageProps {
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Page({ title, className, children }: PageProps) {
   return (
-    <div className={column}>
+    <div className={cx(column, className)}>
       <h1>{title}</h1>
       {children}
     </div>

@@ -13,22 +13,13 @@ import { PageData } from '../../PageData';
 import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
 import { OfferCard } from '../../ui/OfferCard';
-import { Nothing } from '../../ui/Page';
+import { Nothing, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
 
 const screen = css`
-  display: grid;
-  align-content: start;
-  gap: var(--space-20);
-  width: 100%;
-  max-width: 960px;
-  margin: 0 auto;
-  padding: var(--space-24) var(--space-16) var(--space-40);
-  & h1 {
-    font-size: 1.75rem;
-    line-height: 2rem;
-  }
+  --page-width: 960px;
+  --page-gap: var(--space-20);
 `;
 
 const balance = css`
@@ -118,8 +109,7 @@ function Gems({ gems }: { gems: number | null }) {
 export default function GemsExchangeScreen() {
   const gems = useModel('balances', (balances) => balances.gems.amount);
   return (
-    <div className={screen}>
-      <h1>Gems Exchange</h1>
+    <Page title="Gems Exchange" className={screen}>
       <div className={balance}>
         <Gems gems={gems} />
       </div>
@@ -138,7 +128,7 @@ export default function GemsExchangeScreen() {
           )
         }
       </PageData>
-    </div>
+    </Page>
   );
 }
 

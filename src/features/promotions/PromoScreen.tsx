@@ -1,5 +1,5 @@
 // One promotion: what it is about, where the player stands, and what can be done.
-import { css } from '@linaria/core';
+import { css, cx } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { dateWithZone } from '../../../streams/dates';
 import {
@@ -12,7 +12,7 @@ import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { PAGES } from '../../../streams/routes';
 import { useCore } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
-import { Card, Nothing } from '../../ui/Page';
+import { Card, column, Nothing } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { Actions, actions, Uncertain } from './Actions';
@@ -24,22 +24,8 @@ import { inList, Promotions, promotionData } from './Promotions';
 import { StatusChip } from './StatusChip';
 
 const screen = css`
-  display: grid;
-  align-content: start;
-  gap: var(--space-20);
-  width: 100%;
-  max-width: 760px;
-  margin: 0 auto;
-  padding: var(--space-16) var(--space-16) var(--space-40);
-  & > p {
-    margin: 0;
-    color: var(--text-2);
-    overflow-wrap: anywhere;
-  }
-  & h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-  }
+  --page-width: 760px;
+  --page-gap: var(--space-20);
 `;
 
 const hero = css`
@@ -111,7 +97,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   const { title, description, contentType } = promotion;
   const note = statusNote(promotion, scheduler.now(), dateWithZone);
   return (
-    <article className={screen}>
+    <article className={cx(column, screen)}>
       <div className={hero}>
         <PromotionArt promotion={promotion} />
         <div className={words}>
@@ -133,7 +119,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   );
 }
 
-const inPage = (content: ReactNode) => <div className={screen}>{content}</div>;
+const inPage = (content: ReactNode) => <div className={cx(column, screen)}>{content}</div>;
 
 const LOADING = (
   <>

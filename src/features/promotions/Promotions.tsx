@@ -9,24 +9,12 @@ import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
+import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 
 const screen = css`
-  display: grid;
-  align-content: start;
-  gap: var(--space-24);
-  width: 100%;
-  max-width: 1080px;
-  margin: 0 auto;
-  padding: var(--space-16) var(--space-16) var(--space-40);
-  & > h1 {
-    font-size: 1.75rem;
-    line-height: 2rem;
-    @media (min-width: 768px) {
-      font-size: 2rem;
-      line-height: 2.25rem;
-    }
-  }
+  --page-width: 1080px;
+  --page-gap: var(--space-24);
 `;
 
 export const grid = css`
@@ -39,10 +27,9 @@ export const grid = css`
 `;
 
 export const inList = (content: ReactNode) => (
-  <div className={screen}>
-    <h1>Promos</h1>
+  <Page title="Promos" className={screen}>
     {content}
-  </div>
+  </Page>
 );
 
 const LOADING = (

@@ -8,26 +8,13 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { Nothing } from '../../ui/Page';
+import { Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { Offer } from './Offer';
 
 const screen = css`
-  display: grid;
-  align-content: start;
-  gap: var(--space-24);
-  width: 100%;
-  max-width: 1280px;
-  margin: 0 auto;
-  padding: var(--space-16) var(--space-16) var(--space-40);
-  & h1 {
-    font-size: 1.75rem;
-    line-height: 2rem;
-    @media (min-width: 768px) {
-      font-size: 2rem;
-      line-height: 2.25rem;
-    }
-  }
+  --page-width: 1280px;
+  --page-gap: var(--space-24);
 `;
 
 const banner = css`
@@ -136,12 +123,11 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
 /** The shop refers to games, so it requires them [LOBBY-28]. */
 export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const inShop = (content: ReactNode) => (
-    <div className={screen}>
-      <h1>Shop</h1>
+    <Page title="Shop" className={screen}>
       <div className={banner}>{banners}</div>
       <CheckingIntents of={['free item']} />
       {content}
-    </div>
+    </Page>
   );
   const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
   const { status } = useCallState(lobbyEndpoints.getPlayerGames);
