@@ -40,6 +40,9 @@ const period = css`
   display: grid;
   gap: var(--space-8);
   width: min(400px, 100%);
+  & p {
+    text-wrap: balance;
+  }
 `;
 
 const boxes = css`
