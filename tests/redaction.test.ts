@@ -117,7 +117,7 @@ describe('a report to POST /Log', () => {
         wanted: null,
       }),
     ]).map(errorReport);
-    expect(refused?.context).toEqual({ route: 'GET /a', status: '400', code: PERSONAL });
+    expect(refused?.context).toEqual({ error: 'generic', route: 'GET /a', status: '400', code: PERSONAL });
     expect(undecodable?.context).toEqual({ route: 'GET /a', path: PERSONAL });
   });
 });

@@ -105,6 +105,20 @@ describe('parameters and bodies', () => {
   });
 });
 
+describe('a 404', () => {
+  /** Nobody waits for them, and nothing is shown as done when they succeed. */
+  const REPORTS = ['reportSiteLocation', 'reportGeoCheck', 'writeLog', 'completeLogin', 'acknowledgeStatus'];
+  // [HTTP-07, DEC-109]
+  it('is never taken for the success of a call that changes something', () => {
+    const changing: [name: string, endpoint: Endpoint][] = Object.entries(endpoints).filter(
+      ([, { route }]) => !route.startsWith('GET '),
+    );
+    const forgiving = changing.filter(([, { options }]) => options.notFound !== 'fails');
+    expect(changing.length).toBeGreaterThan(50);
+    expect(forgiving.map(([name]) => name).sort()).toEqual([...REPORTS].sort());
+  });
+});
+
 describe('a signed-in player', () => {
   // [LOBBY-08, LOBBY-09, LOBBY-11, NOTIF-12, CONST-12]
   it('asks for their own games, categories and banners, two levels and the global alert', async () => {

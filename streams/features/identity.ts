@@ -86,11 +86,13 @@ export const endpoints = {
     body: object({ firstName: personal(), lastName: personal(), birthDate: personal(), email: personal() }),
     reply: object({ isValid: boolean() }),
     event: 'userDetails/checked',
+    notFound: 'fails',
   }),
   uploadVerificationDocuments: endpoint('POST /Docs/:player/verification', {
     body: object({ Files: array(file()) }),
     event: 'documents/uploaded',
     toData: () => ({ purpose: 'verification' as const }),
+    notFound: 'fails',
     multipart: true,
     unshared: true,
   }),

@@ -61,6 +61,7 @@ export const endpoints = {
   finishIdentityCheck: endpoint('POST /kyc/:player/onfidoProcessing', {
     reply: verdict,
     event: 'identity/judged',
+    notFound: 'fails',
   }),
 };
 

@@ -43,11 +43,13 @@ export const endpoints = {
     body: object({ email: personal() }),
     reply: status,
     event: 'interacEmail/sent',
+    notFound: 'fails',
   }),
   resendEmail: endpoint('POST /interac/emails/resendLink', {
     body: object({ email: personal(), check: boolean() }),
     reply: status,
     event: 'interacEmail/sent',
+    notFound: 'fails',
   }),
   /** Open to anyone with the link's token. */
   verifyEmail: endpoint('POST /interac/emails/verify', {

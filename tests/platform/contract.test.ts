@@ -264,7 +264,7 @@ describe('the contract', () => {
       ['POST', '/addresses/search'],
       ['POST', '/Accounts/:player/mfa/enrolment'],
     ]);
-    expect(new Set(routes.map(String)).size).toBe(130);
+    expect(new Set(routes.map(String)).size).toBe(127);
   });
   it('has the seventeen pushes, the low balance in both spellings', () => {
     expect(pushes.flatMap(({ methods }) => methods).sort()).toEqual(

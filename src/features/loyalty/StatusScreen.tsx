@@ -119,15 +119,15 @@ function Period({ statistics, rungs }: { statistics: Statistics; rungs: readonly
         <>
           <ProgressBar label={`Points for ${next.tier}`} current={points} target={next.points} />
           <p>
-            {next.tier} takes {pointsText(next.points)}.
+            {next.tier} starts at {pointsText(next.points)}.
           </p>
         </>
       )}
       {present !== undefined && keeps > 0 && (
         <p>
           {points >= keeps
-            ? `You have what it takes to keep ${present.tier}.`
-            : `Keeping ${present.tier} takes ${pointsText(keeps)}.`}
+            ? `You have enough to keep ${present.tier}.`
+            : `You need ${pointsText(keeps)} to keep ${present.tier}.`}
         </p>
       )}
     </div>

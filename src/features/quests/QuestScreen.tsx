@@ -1,5 +1,5 @@
 // One quest: its goal, dates and games, opting in, live progress, and abandoning it.
-import { css } from '@linaria/core';
+import { css, cx } from '@linaria/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../../streams/dates';
@@ -8,7 +8,7 @@ import { canOptIn, isUnderWay, type Quest, questGoal } from '../../../streams/fe
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { Card, Nothing, type Row, Rows } from '../../ui/Page';
+import { Card, column, Nothing, type Row, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PlayerQuests, questData } from './PlayerQuests';
@@ -17,21 +17,8 @@ import { QuestGames } from './QuestGames';
 import { QuestProgress } from './QuestProgress';
 
 const screen = css`
-  display: grid;
-  align-content: start;
-  gap: var(--space-20);
-  width: 100%;
-  max-width: 720px;
-  margin: 0 auto;
-  padding: var(--space-16) var(--space-16) var(--space-40);
-  & h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
-  }
-  & p {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
+  --page-width: 760px;
+  --page-gap: var(--space-20);
 `;
 
 const banner = css`
@@ -166,7 +153,7 @@ const LOADING = <Skeleton height={320} label="Loading the quest" />;
 export default function QuestScreen() {
   const { slug } = useRouteParams('/quests/:slug');
   return (
-    <div className={screen}>
+    <div className={cx(column, screen)}>
       <PlayerQuests placeholder={LOADING} frame={inPage}>
         {(quests) => {
           const slugs = slugsOf(quests);

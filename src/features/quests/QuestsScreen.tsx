@@ -9,30 +9,17 @@ import {
   type Quest,
 } from '../../../streams/features/shared/questRules';
 import { useCore } from '../../core';
-import { Nothing } from '../../ui/Page';
+import { Nothing, Page } from '../../ui/Page';
 import { PlayerQuests, questData } from './PlayerQuests';
 import { QuestCard } from './QuestCard';
 import { useRecentlyCompleted } from './useQuests';
 
 const screen = css`
-  display: grid;
-  align-content: start;
-  gap: var(--space-24);
-  width: 100%;
-  max-width: 960px;
-  margin: 0 auto;
-  padding: var(--space-24) var(--space-16) var(--space-40);
-  & h1 {
-    font-size: 1.75rem;
-    line-height: 2rem;
-  }
+  --page-width: 960px;
+  --page-gap: var(--space-24);
   & section {
     display: grid;
     gap: var(--space-12);
-  }
-  & h2 {
-    font-size: 1.125rem;
-    line-height: 1.375rem;
   }
 `;
 
@@ -92,10 +79,9 @@ function QuestList({ quests }: { quests: readonly Quest[] }) {
 
 export default function QuestsScreen() {
   return (
-    <div className={screen}>
-      <h1>Quests</h1>
+    <Page title="Quests" className={screen}>
       <PlayerQuests>{(quests) => <QuestList quests={quests} />}</PlayerQuests>
-    </div>
+    </Page>
   );
 }
 
