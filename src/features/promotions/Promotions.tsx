@@ -23,6 +23,7 @@ export const grid = css`
   gap: var(--space-16);
   margin: 0;
   padding: 0;
+  color: var(--text-1);
   list-style: none;
 `;
 
