@@ -21,10 +21,12 @@ test('the lobby bench measures paints, frames and posters', async ({ browser, se
 
 test('the burst bench counts every push, at rest none', async ({ browser }) => {
   test.slow();
-  const [atRest, burst] = await measureBurst(browser, { ...HURRIED, seconds: 1 });
+  const [atRest, burst, quest] = await measureBurst(browser, { ...HURRIED, seconds: 1 });
   expect(atRest?.events).toBe(0);
   expect(burst?.events).toBe(1_000);
   expect(burst?.renders).toBeGreaterThan(0);
+  expect(quest?.events).toBe(200);
+  expect(quest?.renders).toBeGreaterThan(0);
 });
 
 test('the recovery bench sees the balance change', async ({ browser, served }) => {

@@ -125,7 +125,7 @@ test('paused it receives nothing; it can reset, export and import recordings', a
   await expect(past(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
   await tell(page, { type: 'DISPATCH', payload: { type: 'JUMP_TO_ACTION', actionId: 64 } });
   await expect(page.getByText(/^Event 64, reward\/claimed\./)).toBeVisible();
-  await expect(past(page).getByText('YOUR REWARD')).toBeVisible();
+  await expect(past(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await tell(page, { type: 'DISPATCH', payload: { type: 'RESET' } });
   await expect(page.getByRole('dialog', { name: 'The past' })).toHaveCount(0);
   await tell(page, { type: 'IMPORT', state: '{"hello":1}' });

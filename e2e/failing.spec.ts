@@ -194,16 +194,19 @@ const isCalling = (page: Page): Promise<boolean> =>
 async function retried(page: Page): Promise<string | null> {
   const retries = page.locator('main').getByRole('button', { name: /^(Try again|Reload)$/ });
   const end = Date.now() + 30_000;
-  let left = await retries.count();
-  while ((left > 0 || (await isCalling(page))) && Date.now() < end) {
-    if (left > 0) {
-      await retries
-        .first()
-        .click({ timeout: 1_000 })
-        .catch(() => undefined);
-    }
+  let left = 0;
+  let isOpen = true;
+  while (isOpen && Date.now() < end) {
+    /** Asked first: what is answered by now is drawn once the page has settled. */
+    isOpen = await isCalling(page);
     await settled(page);
     left = await retries.count();
+    if (left === 0) continue;
+    isOpen = true;
+    await retries
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
   }
   const { said, problem } = await settled(page);
   if (left > 0) return 'its retry does not work';

@@ -79,9 +79,9 @@ test('a timeout closes games and purchases in every tab, a self-exclusion signs 
   await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled();
 
   await page.goto('/account/limits/timeout');
-  await page.getByText('7 days').click();
+  await page.getByText('1 day', { exact: true }).click();
   await page.getByRole('button', { name: 'Review timeout' }).click();
-  await expect(page.getByRole('heading', { name: 'Timeout of 7 days' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Timeout of 1 day' })).toBeFocused();
   await expect(page.getByText(/^Until .* at \d\d:\d\d [A-Z]/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await platform.post('/faults', {
@@ -103,7 +103,7 @@ test('a timeout closes games and purchases in every tab, a self-exclusion signs 
   }[];
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 
-  await platform.post('/clock', { ms: 7 * DAY_MS });
+  await platform.post('/clock', { ms: DAY_MS });
   await page.goto('/account/limits/timeout');
   await expect(page.getByRole('heading', { name: 'Timeout', exact: true, level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'Review self-exclusion' }).click();

@@ -45,7 +45,7 @@ test('a recording shows the UI as it was, at every position, without network req
   await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText(/^It first holds after event \d+\.$/)).toBeVisible();
-  await expect(face(page).getByText('YOUR REWARD')).toBeVisible();
+  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
   await choose(page, 'Event');
   const event = page.getByRole('region', { name: 'Event', exact: true });
@@ -53,7 +53,7 @@ test('a recording shows the UI as it was, at every position, without network req
   await expect(event.getByText(/^rewards\.queue\.0:/)).toBeVisible();
   await event.getByRole('button', { name: /box\/chosen/ }).click();
   await expect(event.getByRole('heading', { name: 'box/chosen' })).toBeVisible();
-  await expect(face(page).getByText('YOUR REWARD')).toHaveCount(0);
+  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   expect(asked.filter((path) => /^\/(api|oidc|notifications)|^wss?:/.test(path))).toEqual([]);
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(stored).toEqual([]);
@@ -152,14 +152,14 @@ test('a fork is made by hand, seen beside the original, taken back, downloaded a
   await choose(page, 'Find');
   await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(face(page).getByText('YOUR REWARD')).toBeVisible();
+  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await choose(page, 'What if');
   const panel = page.getByRole('region', { name: 'What if' });
   await panel.getByRole('button', { name: 'Drop it' }).click();
   const fork = page.frameLocator('iframe[title="UI of the fork"]');
   await expect(fork.getByRole('heading', { name: 'Rewards', includeHidden: true })).toBeVisible();
-  await expect(fork.getByText('YOUR REWARD')).toHaveCount(0);
-  await expect(face(page).getByText('YOUR REWARD')).toBeVisible();
+  await expect(fork.getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
+  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
   await expect(panel.getByText(/^rewards\.queue\.0:/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await panel.getByText('Add an event after this one').click();

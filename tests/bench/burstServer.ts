@@ -2,6 +2,7 @@
 import { serveBuilt } from '../../e2e/serve';
 
 interface Order {
+  readonly what: 'balance' | 'quest';
   readonly perSecond: number;
   readonly seconds: number;
   readonly tickMs: number;
@@ -9,11 +10,13 @@ interface Order {
 
 const PLAYER = 1001;
 const REWARDS = 3;
+/** A quest of the stand-in; its progress never reaches its target. */
+const QUEST = { id: 11, target: 50 };
 
 const { origin, platform } = await serveBuilt();
 process.send?.(origin);
 
-process.on('message', ({ perSecond, seconds, tickMs }: Order) => {
+process.on('message', ({ what, perSecond, seconds, tickMs }: Order) => {
   const { world } = platform;
   if (perSecond === 0) return;
   const total = perSecond * seconds;
@@ -22,8 +25,15 @@ process.on('message', ({ perSecond, seconds, tickMs }: Order) => {
   let rewards = 0;
   const ticking = setInterval(() => {
     const due = Math.min(total, Math.floor(((performance.now() - started) / 1_000) * perSecond));
-    for (; sent < due; sent++) world.push(PLAYER, 'BettyCoinsBalanceUpdated', { amount: 250_000 + sent });
-    if (sent >= ((rewards + 1) * total) / (REWARDS + 1) && rewards < REWARDS) {
+    for (; sent < due; sent++) {
+      if (what === 'balance') world.push(PLAYER, 'BettyCoinsBalanceUpdated', { amount: 250_000 + sent });
+      else
+        world.push(PLAYER, 'InPeriodPromotionProgressUpdated', {
+          promotionId: QUEST.id,
+          currentAccumulation: sent % QUEST.target,
+        });
+    }
+    if (what === 'balance' && sent >= ((rewards + 1) * total) / (REWARDS + 1) && rewards < REWARDS) {
       rewards += 1;
       const reward = { rewardType: 'Sweeps', rewardAmount: 1, playerRewardId: 9_900 + rewards, rewardId: 1 };
       world.push(PLAYER, 'RewardMessageReceived', { rewards: [reward], sourceType: 'BackOffice' });

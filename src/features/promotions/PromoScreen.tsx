@@ -119,7 +119,12 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
   );
 }
 
-const inPage = (content: ReactNode) => <div className={cx(column, screen)}>{content}</div>;
+const inPage = (content: ReactNode) => (
+  <div className={cx(column, screen)}>
+    <h1 className="visually-hidden">Promos</h1>
+    {content}
+  </div>
+);
 
 const LOADING = (
   <>
