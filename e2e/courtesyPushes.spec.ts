@@ -8,6 +8,8 @@ const TWENTY_A_SECOND = 50;
 /** One reload at once, then one a second. */
 const EACH_SECOND = 61;
 const SLOW_MS = 3_000;
+/** Several pages are opened at once on two cores. */
+const OPENED_WITHIN = { timeout: 30_000 };
 const WHILE_SLOW = 21;
 
 interface Handle {
@@ -44,7 +46,9 @@ function pushAll({ platform, repeat }: Stage): void {
 async function showRewards({ page, signIn }: Stage): Promise<void> {
   await signIn();
   await page.goto('/rewards');
-  await expect(page.getByRole('heading', { name: 'Rewards', exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rewards', exact: true, level: 1 })).toBeVisible(
+    OPENED_WITHIN,
+  );
 }
 
 /** What the models came to is what the platform says, and no call is left. */
@@ -70,6 +74,7 @@ const situations: readonly Situation[] = [
     name: 'status, checklist and messages at twenty a second',
     arrange: showRewards,
     during: pushAll,
+    busy: true,
     limits: limits(EACH_SECOND),
     atLeast: { 'GET /api/Players/{id}/rewards/status': 10, 'GET /api/notifications/Players/{id}/inbox': 10 },
     atEnd: equalsPlatform,
@@ -82,6 +87,7 @@ const situations: readonly Situation[] = [
         await stage.platform.post('/faults', { route, do: 'delay', ms: SLOW_MS, times: 100_000 });
     },
     during: pushAll,
+    busy: true,
     limits: limits(WHILE_SLOW),
     atLeast: { 'GET /api/Players/{id}/rewards/status': 5, 'GET /api/notifications/Players/{id}/inbox': 5 },
     atEnd: equalsPlatform,
@@ -90,8 +96,9 @@ const situations: readonly Situation[] = [
     name: 'the device moves ten times a second during play',
     async arrange(stage) {
       await openGame(stage);
-      await expect(stage.page.getByRole('timer', { name: 'Time in this game' })).toBeVisible();
+      await expect(stage.page.getByRole('timer', { name: 'Time in this game' })).toBeVisible(OPENED_WITHIN);
     },
+    busy: true,
     during({ context, repeat }) {
       let step = 0;
       repeat(100, () => {

@@ -1,5 +1,4 @@
-// Observes many situations at once: each has a platform and a browser context of its own, and the same minute is counted
-// in all of them.
+// Observes many situations at once: each has a platform, a browser context and a minute of its own.
 import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { type Control, controlOf, NOTHING_BY_ITSELF } from './fixtures';
 import { serveBuilt } from './serve';
@@ -23,6 +22,8 @@ export interface Situation {
   arrange(stage: Stage): Promise<unknown>;
   /** What happens while the requests are counted. */
   during?(stage: Stage): Promise<unknown> | unknown;
+  /** Whether `during` keeps the machine so busy that it begins only when every situation is arranged. */
+  readonly busy?: true;
   /**
    * The most requests of a route in the observed time: `POST /oidc/token`. Numbers in paths read `{id}`. Any other route
    * may be asked for `OTHER_LIMIT` times.
@@ -49,6 +50,15 @@ function routeOf(method: string, url: string): string | null {
   return `${method} ${path}`;
 }
 
+/** What the page shows to a screen reader, for a failure that happens on another machine. */
+async function shownBy(page: Page): Promise<string[]> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 2_000 })
+    .catch(() => 'nothing');
+  return shown.split('\n');
+}
+
 export interface Observation {
   readonly name: string;
   /** One line for each thing that is not as it should be. */
@@ -72,9 +82,28 @@ function turnstile(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
+/** Resolves for everybody once `count` have come. */
+function barrier(count: number): () => Promise<void> {
+  let missing = count;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    missing -= 1;
+    if (missing === 0) open();
+    return opened;
+  };
+}
+
 async function observe(
   situation: Situation,
-  options: { browser: Browser; ms: number; inTurn: <T>(work: () => Promise<T>) => Promise<T> },
+  options: {
+    browser: Browser;
+    ms: number;
+    inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+    allArranged: () => Promise<void>;
+  },
 ): Promise<Observation> {
   const served = await serveBuilt();
   const context = await options.browser.newContext({
@@ -104,11 +133,14 @@ async function observe(
         await work();
       } catch (error) {
         const [line = ''] = String(error instanceof Error ? error.message : error).split('\n\n');
-        problems.push(`${what}: ${line}`);
+        problems.push(`${what}: ${line}`, ...(await shownBy(page)));
       }
     };
     await platform.post('/config', { constants: NOTHING_BY_ITSELF });
     await attempt('could not be arranged', () => options.inTurn(async () => situation.arrange(stage)));
+
+    const arranged = options.allArranged();
+    if (situation.busy) await arranged;
 
     const counts = new Map<string, number>();
     context.on('request', (request) => {
@@ -143,11 +175,12 @@ async function observe(
   return { name: situation.name, problems };
 }
 
-/** Observes every situation for the same `ms`, all of them together. */
+/** Observes every situation for `ms`, all of them side by side. */
 export async function observeAll(
   situations: readonly Situation[],
   options: { browser: Browser; ms: number },
 ): Promise<Observation[]> {
   const inTurn = turnstile(ARRANGED_AT_ONCE);
-  return Promise.all(situations.map((situation) => observe(situation, { ...options, inTurn })));
+  const allArranged = barrier(situations.length);
+  return Promise.all(situations.map((situation) => observe(situation, { ...options, inTurn, allArranged })));
 }

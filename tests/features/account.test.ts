@@ -197,28 +197,12 @@ describe('how an account reads', () => {
     expect(accountStatusText('SelfExclusion')).toBe('Self-excluded');
   });
   it('keeps what came with an expanded answer when a plain one follows', () => {
-    const details = {
-      id: 1001,
-      email: null,
-      hasMFAEnabled: false,
-      isTestAccount: false,
-      isProviderWhitelisted: false,
-      takeABreakEndDate: null,
-      paymentVerificationStatus: null,
-      currentAttempts: 0,
-      maximumAttempts: 0,
-      verificationMeta: null,
-      employer: null,
-      personalDetails: null as Record<string, string | null> | null,
-      sourceOfFundsForm: null,
-      marketingPreferences: null,
-    };
-    const loaded = (personalDetails: Record<string, string | null> | null) =>
-      fixture('account/loaded', { status: 'Approved', statusReason: null, ...details, personalDetails });
-    given(loaded({ alias: 'Fox' }), loaded(null)).expect('account', {
+    const answered = (personalDetails: Record<string, string | null> | null) =>
+      fixture('account/loaded', { ...loaded, personalDetails });
+    given(answered({ alias: 'Fox' }), answered(null)).expect('account', {
       details: { personalDetails: { alias: 'Fox' } },
     });
-    given(loaded({ alias: 'Fox' }), loaded({ alias: '' })).expect('account', {
+    given(answered({ alias: 'Fox' }), answered({ alias: '' })).expect('account', {
       details: { personalDetails: { alias: '' } },
     });
   });

@@ -16,7 +16,7 @@ describe('a card', () => {
   ])('with the code %s is a %s, shown as %s', (code, brand, name) => {
     expect([cardBrand(code), cardName(code)]).toEqual([brand, name]);
   });
-  // [PUR-03, DEC-65]
+  // [PUR-03, DEC-65, ENT-41]
   it('of each of the ten brands is known', () => {
     const brands = [
       'MasterCard',

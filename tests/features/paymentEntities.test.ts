@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints, facts } from '../../streams/completeCatalogue';
 import { decode } from '../../streams/decode';
-import { cardBrand, cardName } from '../../streams/features/shared/paymentTexts';
 import {
   declined,
   NOTIFICATION_KINDS,
@@ -105,24 +104,6 @@ describe('a payment', () => {
       ...history,
       items: [{ ...item, amount: 500 }],
     });
-  });
-  // [ENT-41, DEC-65]
-  it('is made with a card of a known brand or just a card', () => {
-    const brands = [
-      'MasterCard',
-      'Visa',
-      'American Express',
-      "Diner's Club",
-      'Discover',
-      'PayPal',
-      'JCB',
-      'Direct Debit',
-      'Gift Card',
-      'Interac',
-    ];
-    expect(brands.map(cardBrand)).toEqual(brands);
-    expect(['VI', 'MC', 'DI'].map(cardBrand)).toEqual(['Visa', 'MasterCard', 'Discover']);
-    expect(cardName('XX')).toBe('Card');
   });
   // [ENT-42]
   it('buys an item of the shop with all its fields', () => {

@@ -64,7 +64,7 @@ describe('a goal', () => {
     [of('SpinCount', 100, 20), 12, 'Spin 100 times', '12 of 100 spins', 'SC 0.20 per spin'],
     [of('WinCount', 1), 0, 'Win 1 time', '0 of 1 win', null],
     [of('BetAmount', 50), 18.5, 'Bet SC 50.00', 'SC 18.50 of SC 50.00', null],
-    [of('WinAmount', 25, 100), 30, 'Win SC 25.00', 'SC 30.00 of SC 25.00', 'SC 1.00 per spin'],
+    [of('WinAmount', 25, 100), 30, 'Win SC 25.00', 'SC 25.00 of SC 25.00', 'SC 1.00 per spin'],
     [of('Deposit', 100, 2_000), 25, 'Deposit $100.00', '$25.00 of $100.00', '$20.00'],
     [of('Referral', 5), 1, 'Invite 5 friends', '1 of 5 friends', null],
     [of('Onboarding', 3), 3, '3 steps', '3 of 3 steps', null],

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { minimumText, progressText, promotionGoal } from '../../../streams/features/shared/promotionGoals';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
 import { hasProgress, isUnderWay, type Promotion } from '../../../streams/features/shared/promotionRules';
-import { useCore, useModel } from '../../core';
+import { useCore, usePacedModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const box = css`
@@ -44,7 +44,7 @@ const DAYS = Array.from({ length: MAX_DAYS }, (_, index) => index + 1);
 
 export function PromotionProgress({ promotion }: { promotion: Promotion }) {
   const currency = useCore().config.currency;
-  const current = useModel('promotionProgress', (progress) => currentProgress(progress, promotion));
+  const current = usePacedModel('promotionProgress', (progress) => currentProgress(progress, promotion));
   if (!hasProgress(promotion)) return null;
   const { promoType, subPromoType, subTypeMeta, title } = promotion;
   const target = subTypeMeta?.targetAccumulation ?? 0;

@@ -2,8 +2,8 @@
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
 import { queries } from '../../../streams/features/quests';
-import { isActiveForGame, progressText, type Quest } from '../../../streams/features/shared/questRules';
-import { useLoadOnEntry } from '../../core';
+import { isActiveForGame, type Quest, questProgress } from '../../../streams/features/shared/questRules';
+import { useCore, useLoadOnEntry } from '../../core';
 import { percentOf } from '../../ui/progress';
 import { useProgress } from './QuestProgress';
 import { useQuests, useRecentlyCompleted } from './useQuests';
@@ -59,7 +59,7 @@ const chip = css`
 
 function Chip({ quest }: { quest: Quest }) {
   const current = useProgress(quest);
-  const text = progressText(quest, current);
+  const text = questProgress(quest, current, useCore().config.currency);
   const isDone = quest.status === 'Completed';
   const percent = percentOf(current, quest.subTypeMeta?.targetAccumulation ?? 0);
   return (

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dayAndTime } from '../../../streams/dates';
 import { isUnderWay, type Quest, questGoal } from '../../../streams/features/shared/questRules';
+import { useCore } from '../../core';
 import { QuestBanner } from './QuestBanner';
 import { QuestProgress } from './QuestProgress';
 
@@ -58,7 +59,7 @@ const contents = css`
 `;
 
 export function QuestCard({ quest, to }: { quest: Quest; to: string }) {
-  const goal = questGoal(quest);
+  const goal = questGoal(quest, useCore().config.currency);
   const until = quest.subTypeMeta?.expiryDate ?? null;
   const isDone = quest.status === 'Completed';
   return (

@@ -1,8 +1,8 @@
 // How far a quest is. Alone follows the pushes, so that nothing else of the page renders with them.
 import { css } from '@linaria/core';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
-import { progressText, type Quest } from '../../../streams/features/shared/questRules';
-import { usePacedModel } from '../../core';
+import { type Quest, questProgress } from '../../../streams/features/shared/questRules';
+import { useCore, usePacedModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 
 const box = css`
@@ -26,7 +26,7 @@ export function useProgress(quest: Quest): number {
 
 export function QuestProgress({ quest }: { quest: Quest }) {
   const current = useProgress(quest);
-  const text = progressText(quest, current);
+  const text = questProgress(quest, current, useCore().config.currency);
   if (text === null) return null;
   return (
     <div className={box}>

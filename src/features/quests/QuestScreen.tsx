@@ -6,7 +6,7 @@ import { dayAndTime } from '../../../streams/dates';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { canOptIn, isUnderWay, type Quest, questGoal } from '../../../streams/features/shared/questRules';
 import { popup } from '../../../streams/features/shared/vocabulary';
-import { useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Card, column, Nothing, type Row, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -86,7 +86,7 @@ function QuestPage({ quest }: { quest: Quest }) {
   const state = useRef<HTMLParagraphElement>(null);
   const { promotionId } = quest;
   const isSending = useModel('quests', ({ changes }) => changes[promotionId]?.status === 'sent');
-  const goal = questGoal(quest);
+  const goal = questGoal(quest, useCore().config.currency);
   const isIn = isUnderWay(quest);
   const rows = dates(quest);
   return (

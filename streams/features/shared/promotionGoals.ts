@@ -1,8 +1,9 @@
-// What a promotion asks for and how far it is, in words and in its own unit.
+// What a promotion or a quest asks for and how far it is, in words and in its own unit.
 import { formatCash, formatSweeps, MINOR_UNITS } from '../../money';
 
 interface Goal {
-  readonly promoType: string;
+  /** Quests have none. */
+  readonly promoType?: string;
   readonly subPromoType: string | null;
   readonly subTypeMeta: {
     /** Minor units. */
@@ -84,14 +85,15 @@ export function promotionGoal(promotion: Goal, currency: string): string | null 
   }
 }
 
-/** `12 of 100 spins`: how far it is. Without a target the bare amount, such as the net losses of a coinback. */
+/** `12 of 100 spins`: how far it is, at most its target. Without one the bare amount, such as the net losses of a coinback. */
 export function progressText(promotion: Goal, current: number, currency: string): string {
   const unit = unitOf(promotion);
   const reached = Number.isFinite(current) ? Math.max(0, current) : 0;
   const target = targetOf(promotion);
   if (target === null) return amountText(unit, reached, currency);
+  const shown = Math.min(reached, target);
   const isMoney = unit === 'sweeps' || unit === 'cash';
-  const start = isMoney ? amountText(unit, reached, currency) : count.format(reached);
+  const start = isMoney ? amountText(unit, shown, currency) : count.format(shown);
   return `${start} of ${amountText(unit, target, currency)}`;
 }
 

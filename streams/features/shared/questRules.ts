@@ -1,7 +1,7 @@
 // The rules of quests as pure functions: what one may do with a quest, its goal in words, and when its list changes.
 import { defer, map, merge, NEVER, type Observable, of, type SchedulerLike, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
-import { formatSweeps, MINOR_UNITS } from '../../money';
+import { formatSweeps } from '../../money';
 import {
   type AnyStruct,
   amount,
@@ -18,6 +18,7 @@ import {
   withDefault,
 } from '../../schema';
 import { expiry } from '../../time';
+import { progressText, promotionGoal } from './promotionGoals';
 import { SUB_PROMO_TYPES } from './promotionShapes';
 
 /** [GPQ-21] */
@@ -123,54 +124,16 @@ export function nextListChange(quests: readonly Quest[], now: number): number | 
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-const count = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 });
-const sweeps = (value: number) => formatSweeps(Math.round(value * MINOR_UNITS));
-const counted = (value: number, one: string, many: string) =>
-  `${count.format(value)} ${value === 1 ? one : many}`;
-const times = (value: number) => counted(value, 'time', 'times');
-
-/** What is to be reached; null where the platform names no goal of a known kind. */
-function target({ subPromoType, subTypeMeta }: Quest): string | null {
-  const value = subTypeMeta?.targetAccumulation ?? 0;
-  if (value <= 0) return null;
-  switch (subPromoType) {
-    case 'BetAmount':
-      return `Bet ${sweeps(value)}`;
-    case 'SpinCount':
-      return `Spin ${times(value)}`;
-    case 'WinCount':
-      return `Win ${times(value)}`;
-    case 'WinAmount':
-      return `Win ${sweeps(value)}`;
-    default:
-      return null;
-  }
-}
-
-/** The goal in words [GPQ-29, DEC-99]. */
-export function questGoal(entry: Quest): string | null {
-  const goal = target(entry);
+/** The goal in words [GPQ-29, DEC-99]; null where the platform names none of a known kind. */
+export function questGoal(entry: Quest, currency: string): string | null {
+  const goal = promotionGoal(entry, currency);
   const minimum = entry.subTypeMeta?.minimumQualificationAmount ?? 0;
   return goal === null || minimum <= 0 ? goal : `${goal} @ min ${formatSweeps(minimum)} per spin`;
 }
 
-/** `12 of 50 spins`: how far a quest is, in its unit; null without a target. */
-export function progressText(entry: Quest, current: number): string | null {
-  const value = entry.subTypeMeta?.targetAccumulation ?? 0;
-  if (value <= 0) return null;
-  const reached = Math.min(Math.max(0, Number.isFinite(current) ? current : 0), value);
-  switch (entry.subPromoType) {
-    case 'BetAmount':
-    case 'WinAmount':
-      return `${sweeps(reached)} of ${sweeps(value)}`;
-    case 'SpinCount':
-      return `${count.format(reached)} of ${counted(value, 'spin', 'spins')}`;
-    case 'WinCount':
-      return `${count.format(reached)} of ${counted(value, 'win', 'wins')}`;
-    default:
-      return `${count.format(reached)} of ${count.format(value)}`;
-  }
-}
+/** `12 of 50 spins`; null without a target. */
+export const questProgress = (entry: Quest, current: number, currency: string): string | null =>
+  (entry.subTypeMeta?.targetAccumulation ?? 0) > 0 ? progressText(entry, current, currency) : null;
 
 /** Whether only play with Sweeps Coins can count. */
 export function needsSweeps({ subPromoType, subTypeMeta }: Quest): boolean {
