@@ -36,6 +36,9 @@ import { sharedRenewal } from './wire/renewal';
 /** The minimum time between two resyncs of data that pushes keep current, ms. */
 const RESYNC_MS = 10_000;
 
+/** A first connection later than this after the session began, ms, may have missed pushes since what was loaded with the session. */
+const LATE_CONNECTION_MS = 1_000;
+
 /** The delay before a reaction that threw is restarted, ms. */
 const RESTART_MS = 1_000;
 
@@ -132,7 +135,12 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   };
   const { on, whileSignedIn } = listening(log.events$);
   const resyncs$ = merge(
-    on('hub/connected').pipe(filter(() => (lateState('connection')?.connects ?? 0) > 1)),
+    on('hub/connected').pipe(
+      filter(({ at }) => {
+        const startedAt = lasting.get('session')?.at ?? at;
+        return (lateState('connection')?.connects ?? 0) > 1 || at - startedAt > LATE_CONNECTION_MS;
+      }),
+    ),
     on('connection/resumed'),
   ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }), share());
   const aborted = new Subject<NewEvent>();

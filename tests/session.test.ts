@@ -39,20 +39,38 @@ describe('a signed-in start', () => {
     expect(core.state('balances').coins).toMatchObject({ amount: 9_950, version: 1 });
     life.unsubscribe();
   });
-  it('asks for the balances again after a reconnect, not after the first connect', async () => {
-    const { fake, calls, pass, life } = await signedInCore();
-    fake.connections[0]?.open();
-    await settled();
+  it('asks for the balances again once it is connected, and after each reconnect', async () => {
+    const { fake, calls, pass, life } = await signedInCore({ script: answers });
     expect(calls('/coinbalance')).toHaveLength(1);
+    fake.connections[0]?.open();
+    await pass(1_000);
+    expect(calls('/coinbalance')).toHaveLength(2);
     fake.connections[0]?.close(new Error('cut'));
     await pass(2_000);
     fake.connections[1]?.open();
     await settled();
-    expect(calls('/coinbalance')).toHaveLength(2);
+    expect(calls('/coinbalance')).toHaveLength(3);
     life.unsubscribe();
   });
+  it('asks for the account again only if the first connection came late', async () => {
+    for (const { ms, times } of [
+      { ms: 1_000, times: 0 },
+      { ms: 1_001, times: 1 },
+    ]) {
+      const { fake, calls, pass, life } = await signedInCore({ script: answers });
+      await pass(ms);
+      const before = calls('/Accounts/1001?').length;
+      fake.connections[0]?.open();
+      await settled();
+      expect(calls('/Accounts/1001?')).toHaveLength(before + times);
+      life.unsubscribe();
+    }
+  });
   it('asks again at most once in 10 s, however often it reconnects', async () => {
-    const { fake, calls, pass, life } = await signedInCore();
+    const { fake, calls, pass, life } = await signedInCore({ script: answers });
+    fake.connections[0]?.open();
+    await pass(1_000);
+    const before = calls('/coinbalance').length;
     for (let connection = 0; connection < 4; connection++) {
       fake.connections[connection]?.open();
       await settled();
@@ -60,9 +78,9 @@ describe('a signed-in start', () => {
       fake.signals.pageShown.next();
       await pass(2_000);
     }
-    expect(calls('/coinbalance')).toHaveLength(2);
+    expect(calls('/coinbalance')).toHaveLength(before + 1);
     await pass(10_000);
-    expect(calls('/coinbalance')).toHaveLength(3);
+    expect(calls('/coinbalance')).toHaveLength(before + 2);
     life.unsubscribe();
   });
   it('keeps the last good balance, marked, when a reply cannot be decoded', async () => {
@@ -177,7 +195,7 @@ describe('what may have been missed', () => {
   const asked = (requests: { url: string }[]) =>
     requests.filter(({ url }) => url.endsWith('/coinbalance')).length;
   it('is requested after twenty seconds in the background, not after less', async () => {
-    const { fake, pass, kinds, life } = await signedInCore();
+    const { fake, pass, kinds, life } = await signedInCore({ script: answers });
     const away = async (ms: number) => {
       fake.signals.visible.next(false);
       await pass(ms);

@@ -13,16 +13,7 @@ import { createOidc } from './oidc/provider';
 import { gameArt } from './pages/gameArt';
 import { slotPage } from './pages/slot';
 import { createProvider } from './provider/server';
-import { accountRoutes } from './rest/account';
-import { engagementRoutes } from './rest/engagement';
-import { limitRoutes } from './rest/limits';
-import { lobbyRoutes } from './rest/lobby';
-import { paymentMethodRoutes } from './rest/paymentMethods';
-import { paymentRoutes } from './rest/payments';
-import { playerRoutes } from './rest/player';
-import { profileRoutes } from './rest/profile';
-import { redemptionRoutes } from './rest/redemptions';
-import { registrationRoutes } from './rest/registration';
+import { REST_AREAS } from './rest/areas';
 import { type CallRecord, createRest, noteConnection, requestKey } from './rest/server';
 import { createWorld, type World } from './world';
 
@@ -108,18 +99,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
         if (calls.length > CALLS_KEPT) calls = calls.slice(-CALLS_KEPT / 2);
       },
     },
-    [
-      playerRoutes,
-      accountRoutes,
-      limitRoutes,
-      profileRoutes,
-      registrationRoutes,
-      lobbyRoutes,
-      paymentRoutes,
-      redemptionRoutes,
-      paymentMethodRoutes,
-      engagementRoutes,
-    ],
+    REST_AREAS,
   );
   const provider = createProvider({ world: () => world, faults, appOrigin: () => origins.appOrigin });
   const identity = createIdentityProvider({

@@ -77,7 +77,7 @@ export function browserGeolocation(url: string): GeolocationPort {
       return 'coords' in found ? judge(found) : found;
     },
     moves$: watched$.pipe(
-      pacedReload((found) => from(judge(found)), asyncScheduler, MOVES_MS),
+      pacedReload((found) => from(judge(found)), { scheduler: asyncScheduler }, MOVES_MS),
       filter(({ failureCode }) => failureCode === null),
     ),
   };

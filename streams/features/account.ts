@@ -187,7 +187,7 @@ export const reactions: Reactions = {
     ).pipe(
       pacedReload(
         ({ seq }) => core.call(endpoints.getAccount, SIGNED_IN_ACCOUNT, { cause: seq, fresh: true }),
-        core.scheduler,
+        core,
       ),
     ),
 

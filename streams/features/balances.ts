@@ -286,13 +286,17 @@ export const reactions: Reactions = {
         debounceTime(RECHECK_MS, core.scheduler),
         filter(() => isOutdated(core.state('balances'))),
       );
-    const all$ = merge(core.on('session/started', ...MUTATIONS), core.resyncs$);
+    /** What was pushed before the first connection is missing in what the session loaded. */
+    const firstConnection$ = core
+      .on('hub/connected')
+      .pipe(filter(() => core.lateState('connection')?.connects === 1));
+    const all$ = merge(core.on('session/started', ...MUTATIONS), firstConnection$, core.resyncs$);
     const reload = (
       endpoint: (typeof endpoints)[keyof typeof endpoints],
       ...triggers: readonly Observable<AppEvent>[]
     ) =>
       merge(all$, ...triggers).pipe(
-        pacedReload(({ seq }) => core.call(endpoint, {}, { cause: seq, fresh: true }), core.scheduler),
+        pacedReload(({ seq }) => core.call(endpoint, {}, { cause: seq, fresh: true }), core),
       );
     const netPositionMoved$ = core.on('netPosition/updated').pipe(filter(({ source }) => source === 'hub'));
     return merge(

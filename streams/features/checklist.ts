@@ -150,9 +150,6 @@ export const reactions: Reactions = {
       ).pipe(map((seq) => ({ seq }))),
     ).pipe(
       filter(() => core.state('pages')['checklist/loaded'] !== null),
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getChecklist, ONBOARDING, reloadOrigin(seq)),
-        core.scheduler,
-      ),
+      pacedReload(({ seq }) => core.call(endpoints.getChecklist, ONBOARDING, reloadOrigin(seq)), core),
     ),
 };

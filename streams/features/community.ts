@@ -163,9 +163,6 @@ export const reactions: Reactions = {
       ),
     ).pipe(
       filter(() => core.state('community').events !== null),
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getCommunityEvents, {}, reloadOrigin(seq)),
-        core.scheduler,
-      ),
+      pacedReload(({ seq }) => core.call(endpoints.getCommunityEvents, {}, reloadOrigin(seq)), core),
     ),
 };

@@ -282,20 +282,20 @@ export const reactions: Reactions = {
   reloadGiftOnReturn: (core) =>
     core.config.flags.dailyGift
       ? offerReloads(core, [GIFT.what], isOn(core, PAGES.dailyRewards)).pipe(
-          pacedReload((cause) => askGift(core, cause), core.scheduler),
+          pacedReload((cause) => askGift(core, cause), core),
         )
       : EMPTY,
 
   reloadWheelOnReturn: (core) =>
     core.config.flags.dailyWheel
       ? offerReloads(core, [spinOf('daily').what], isOn(core, PAGES.dailyRewards)).pipe(
-          pacedReload((cause) => askWheel(core, cause), core.scheduler),
+          pacedReload((cause) => askWheel(core, cause), core),
         )
       : EMPTY,
 
   reloadInstantWheelOnReturn: (core) =>
     offerReloads(core, [spinOf('instant').what], isOn(core, PAGES.rewards)).pipe(
-      pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core.scheduler),
+      pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core),
     ),
 
   /** Claims the gift once a day, however often it is clicked. */
@@ -349,7 +349,7 @@ export const reactions: Reactions = {
       filter(({ data }) => data.wheel === 'daily'),
       pacedReload(
         ({ seq }) => core.call(endpoints.getDailyWheelRewards, {}, { cause: seq, fresh: true }),
-        core.scheduler,
+        core,
       ),
     ),
 
@@ -363,6 +363,6 @@ export const reactions: Reactions = {
           core.call(getWheelSpins, {}, { cause: seq, fresh: true }),
           core.call(getInstantWheel, {}, { cause: seq, fresh: true }),
         );
-      }, core.scheduler),
+      }, core),
     ),
 };

@@ -43,10 +43,7 @@ export const reactions: Reactions = {
         ),
       core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'FreeSpins'))),
     ).pipe(
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }),
-        core.scheduler,
-      ),
+      pacedReload(({ seq }) => core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }), core),
     ),
 };
 

@@ -210,7 +210,7 @@ export const reactions: Reactions = {
         .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
     ).pipe(
       filter(() => core.state('session').status === 'signedIn'),
-      pacedReload(({ seq }) => reload(core, seq), core.scheduler),
+      pacedReload(({ seq }) => reload(core, seq), core),
     ),
 
   /** Announces the first giftbox when pending rewards go from none to some (DEC-85); during play as a note. */

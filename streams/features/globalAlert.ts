@@ -69,9 +69,7 @@ export const reactions: Reactions = {
       ids.filter((id) => id > 0).map((id) => newEvent('globalAlert/acknowledged', { id }, 'system')),
       core
         .on('session/absent', 'session/started')
-        .pipe(
-          pacedReload(({ seq }) => core.call(endpoints.getGlobalAlert, {}, { cause: seq }), core.scheduler),
-        ),
+        .pipe(pacedReload(({ seq }) => core.call(endpoints.getGlobalAlert, {}, { cause: seq }), core)),
       core.on('globalAlert/acknowledged').pipe(
         filter(({ source }) => source === 'player'),
         tap(() => core.storage.session.write(ACKNOWLEDGED, core.state('globalAlert').acknowledged.join(','))),

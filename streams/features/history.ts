@@ -358,6 +358,6 @@ export const reactions: Reactions = {
             return core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq });
           }),
         );
-      }, core.scheduler),
+      }, core),
     ),
 };

@@ -135,10 +135,7 @@ export const reactions: Reactions = {
   reloadKycDetailsOnStatusChange: (core) =>
     core.on('accountStatus/changed', 'identity/judged').pipe(
       filter(() => core.state('navigation').pattern === PAGES.verification),
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getKycDetails, {}, { cause: seq, fresh: true }),
-        core.scheduler,
-      ),
+      pacedReload(({ seq }) => core.call(endpoints.getKycDetails, {}, { cause: seq, fresh: true }), core),
     ),
 
   /** Confirms to the player that the platform accepted the request (DEC-38). */

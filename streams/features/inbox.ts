@@ -112,10 +112,7 @@ export const reactions: Reactions = {
   loadInboxOnSignIn: (core) =>
     core.config.flags.inbox
       ? merge(core.on('session/started', 'inboxItem/received', 'inbox/read'), core.resyncs$).pipe(
-          pacedReload(
-            ({ seq }) => core.call(endpoints.getInbox, {}, { cause: seq, fresh: true }),
-            core.scheduler,
-          ),
+          pacedReload(({ seq }) => core.call(endpoints.getInbox, {}, { cause: seq, fresh: true }), core),
         )
       : EMPTY,
 

@@ -191,6 +191,6 @@ export const reactions: Reactions = {
     core.on('netPosition/updated').pipe(
       filter(({ source }) => source === 'hub' && PATHS.limits.test(pathOf(core.state('navigation')))),
       map(({ seq }) => seq),
-      pacedReload((seq) => reload(core, seq), core.scheduler),
+      pacedReload((seq) => reload(core, seq), core),
     ),
 };

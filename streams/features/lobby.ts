@@ -296,7 +296,7 @@ export const reactions: Reactions = {
       startWith(null),
       switchMap((known) =>
         merge(known === null ? EMPTY : of(known), core.on('lobby/retried')).pipe(
-          pacedReload((event: AppEvent) => loadFor(core, event.seq), core.scheduler, 0),
+          pacedReload((event: AppEvent) => loadFor(core, event.seq), core, 0),
         ),
       ),
     ),

@@ -151,7 +151,7 @@ export const reactions: Reactions = {
           pacedReload(
             ({ seq }) =>
               core.call(endpoints.getLevels, { query: { pageSize: 2 } }, { cause: seq, fresh: true }),
-            core.scheduler,
+            core,
           ),
         ),
 

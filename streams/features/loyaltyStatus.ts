@@ -231,10 +231,7 @@ export const reactions: Reactions = {
     core
       .on('session/started', 'playerStatus/progressed')
       .pipe(
-        pacedReload(
-          ({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }),
-          core.scheduler,
-        ),
+        pacedReload(({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }), core),
       ),
 
   /** Tells each change of the status once, as soon as nothing else is open and no game is played. */
@@ -284,9 +281,6 @@ export const reactions: Reactions = {
     core.on('playerStatus/progressed', 'loyaltyPoints/updated').pipe(
       filter(() => core.state('pages')['statistics/loaded'] !== null),
       filter(() => core.state('navigation').pattern === PAGES.status),
-      pacedReload(
-        ({ seq }) => core.call(endpoints.getStatistics, {}, { cause: seq, fresh: true }),
-        core.scheduler,
-      ),
+      pacedReload(({ seq }) => core.call(endpoints.getStatistics, {}, { cause: seq, fresh: true }), core),
     ),
 };

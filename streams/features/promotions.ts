@@ -93,7 +93,7 @@ export const reactions: Reactions = {
       core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, loadedPromotions(core)))),
       core.on('promotion/choiceEnded'),
       core.resyncs$.pipe(filter(() => isShown(core))),
-    ).pipe(pacedReload(({ seq }) => loadPromotions(core, seq), core.scheduler)),
+    ).pipe(pacedReload(({ seq }) => loadPromotions(core, seq), core)),
 
   /** Reloads shown lists when a promotion starts or ends. */
   reloadPromotionsOnDate: (core) =>
@@ -114,7 +114,7 @@ export const reactions: Reactions = {
       filter(() => core.config.flags.promotions),
       pacedReload(
         ({ seq }) => core.call(endpoints.getBannerPromotions, { query: { isBanner: true } }, { cause: seq }),
-        core.scheduler,
+        core,
       ),
     ),
 };

@@ -185,7 +185,7 @@ export const reactions: Reactions = {
   loadDepositCountOnPending: (core) =>
     core.on('account/loaded').pipe(
       filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),
-      pacedReload(({ seq }) => core.call(endpoints.getDepositCount, {}, { cause: seq }), core.scheduler),
+      pacedReload(({ seq }) => core.call(endpoints.getDepositCount, {}, { cause: seq }), core),
     ),
 
   /** Loads the settings when a payment page is entered. */

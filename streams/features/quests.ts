@@ -171,7 +171,7 @@ export const reactions: Reactions = {
     );
     const missed$ = core.resyncs$.pipe(filter(() => core.state('quests').items !== null));
     return merge(reached$, core.on('quest/changeEnded'), missed$).pipe(
-      pacedReload(({ seq }) => getQuests(core, seq), core.scheduler),
+      pacedReload(({ seq }) => getQuests(core, seq), core),
     );
   },
 

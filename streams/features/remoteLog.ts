@@ -146,7 +146,7 @@ export const reactions: Reactions = {
             count = 0;
             return core.call(endpoints.writeLog, { body });
           },
-          core.scheduler,
+          { scheduler: core.scheduler },
           BATCH_MS,
         ),
       );

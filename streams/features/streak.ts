@@ -218,7 +218,7 @@ export const reactions: Reactions = {
   reloadStreakOnReturn: (core) =>
     core.config.flags.dailyBonus
       ? offerReloads(core, [DAY, START, RESET], () => isShown(core)).pipe(
-          pacedReload((cause) => core.call(endpoints.getStreak, {}, reloadOrigin(cause)), core.scheduler),
+          pacedReload((cause) => core.call(endpoints.getStreak, {}, reloadOrigin(cause)), core),
         )
       : EMPTY,
 
@@ -226,10 +226,5 @@ export const reactions: Reactions = {
   reloadStreakOnReset: (core) =>
     core
       .on('streak/reset')
-      .pipe(
-        pacedReload(
-          ({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq, fresh: true }),
-          core.scheduler,
-        ),
-      ),
+      .pipe(pacedReload(({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq, fresh: true }), core)),
 };

@@ -54,6 +54,13 @@ export function isUncertain({ type, status }: Failure): boolean {
   }
 }
 
+const TOO_EARLY: ReadonlySet<number> = new Set([REQUEST_TIMEOUT, 425, 429]);
+
+/** Whether the same call may succeed later: nothing is wrong with it. */
+export function isTemporary(failure: Failure): boolean {
+  return isUncertain(failure) || (failure.type === 'refused' && TOO_EARLY.has(failure.status));
+}
+
 /** The text for a failure: the first server message, else `fallback` [LIM-11, DEC-111]. */
 export function failureText(failure: Failure, fallback: string): string {
   switch (failure.type) {

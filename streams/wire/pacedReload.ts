@@ -1,4 +1,4 @@
-// Paced reloads: never aborted by the next trigger.
+// Paced reloads: never aborted by the next trigger, and made again after they failed.
 import {
   connect,
   defer,
@@ -11,16 +11,48 @@ import {
   type Observable,
   type OperatorFunction,
   of,
+  race,
   repeat,
   type SchedulerLike,
+  Subject,
   startWith,
   switchMap,
+  take,
   tap,
   timer,
 } from 'rxjs';
+import type { NewEvent } from '../log/event';
+import type { BrowserPort, RandomPort } from '../ports';
+import { wakeUps } from '../time';
+import { isTemporary } from './failure';
+import { retryDelayMs } from './retryDelay';
 
 /** The minimum time between two reloads of the same data, ms. */
 export const RELOAD_MS = 1_000;
+
+/** Seconds before each repetition of a reload that failed; the last delay, ± 20 %, repeats until it succeeds. */
+const RELOAD_DELAYS_S: readonly number[] = [5, 13, 21, 55];
+/** After a wake-up a reload that failed is repeated this soon, ms. */
+const WOKEN_RELOAD_MS = 2_000;
+
+/** The clock, and for reloads that are repeated after a failure what that takes. A `Core` has all of it. */
+export interface Pace {
+  readonly scheduler: SchedulerLike;
+  readonly random?: RandomPort;
+  readonly browser?: Pick<BrowserPort, 'visible$' | 'online$' | 'pageShown$'>;
+}
+
+/** What a platform says that does not know its own tokens for a while: the client has renewed the token already. */
+const UNAUTHORISED = 401;
+
+/** Whether a reload brought a failure that may be over soon. */
+function isFailed(result: unknown): boolean {
+  const fact = result as NewEvent | null;
+  if (fact?.kind === 'event/rejected') return true;
+  if (fact?.kind !== 'call/failed') return false;
+  const { failure } = fact.data;
+  return isTemporary(failure) || (failure.type === 'refused' && failure.status === UNAUTHORISED);
+}
 
 /** A sign-in starts over, so that a player never waits for the previous player's pace. */
 function isSignIn(trigger: unknown): boolean {
@@ -31,11 +63,12 @@ function isSignIn(trigger: unknown): boolean {
  * Loads immediately on the first trigger. Triggers that arrive while that load is in flight, or within `ms` of its start,
  * share one more load, made with the latest of them. So the last trigger of a burst is always followed by a
  * load, a slow response is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and starts
- * over. `load` must complete.
+ * over. `load` must complete. With a `random` and a `browser`, a load that failed for the time being is made again after
+ * `RELOAD_DELAYS_S`, after a wake-up and with the next trigger, so that nothing stays out of date after an outage.
  */
 export function pacedReload<Trigger, Result>(
   load: (trigger: Trigger) => Observable<Result>,
-  scheduler: SchedulerLike,
+  pace: Pace,
   ms = RELOAD_MS,
 ): OperatorFunction<Trigger, Result> {
   return connect((triggers$: Observable<Trigger>) => {
@@ -44,29 +77,52 @@ export function pacedReload<Trigger, Result>(
       map((signIn) => triggers$.pipe(startWith(signIn))),
     );
     const rounds$ = merge(signIns$, of(triggers$));
-    return rounds$.pipe(switchMap((round$) => round$.pipe(pacedRound(load, scheduler, ms))));
+    return rounds$.pipe(switchMap((round$) => round$.pipe(pacedRound(load, pace, ms))));
   });
 }
 
 function pacedRound<Trigger, Result>(
   load: (trigger: Trigger) => Observable<Result>,
-  scheduler: SchedulerLike,
+  { scheduler, random, browser }: Pace,
   ms: number,
 ): OperatorFunction<Trigger, Result> {
   return (triggers$) =>
     defer(() => {
       let latest: { readonly trigger: Trigger } | null = null;
+      let failed: { readonly trigger: Trigger } | null = null;
+      let attempt = 0;
+      const triggered = new Subject<void>();
       const reload$ = defer(() => {
         if (latest === null) return EMPTY;
-        const { trigger } = latest;
+        const loading = latest;
         latest = null;
-        return merge(load(trigger), timer(ms, scheduler).pipe(ignoreElements()));
-      }).pipe(repeat({ delay: () => (latest === null ? EMPTY : of(null)) }));
+        failed = null;
+        const loaded$ = load(loading.trigger).pipe(
+          tap((result) => {
+            if (isFailed(result)) failed = loading;
+          }),
+        );
+        return merge(loaded$, timer(ms, scheduler).pipe(ignoreElements()));
+      });
+      const next$ = (): Observable<unknown> => {
+        if (failed === null) attempt = 0;
+        if (latest !== null) return of(null);
+        if (failed === null || random === undefined || browser === undefined) return EMPTY;
+        latest = failed;
+        const delay = retryDelayMs(attempt, RELOAD_DELAYS_S, random);
+        attempt += 1;
+        return race(
+          timer(delay, scheduler),
+          triggered,
+          wakeUps(browser).pipe(switchMap(() => timer(WOKEN_RELOAD_MS, scheduler))),
+        ).pipe(take(1));
+      };
       return triggers$.pipe(
         tap((trigger) => {
           latest = { trigger };
+          triggered.next();
         }),
-        exhaustMap(() => reload$),
+        exhaustMap(() => reload$.pipe(repeat({ delay: next$ }))),
       );
     });
 }

@@ -37,7 +37,7 @@ import {
 } from '../schema';
 import { wakeUps } from '../time';
 import type { ArgsOf, Endpoint } from './endpoint';
-import { type Failure, failures } from './failure';
+import { type Failure, failures, isTemporary } from './failure';
 
 /** The delays before a key is resent, ms, ± 20 %; the last one repeats. */
 export const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 13_000, 21_000, 55_000] as const;
@@ -87,7 +87,6 @@ type Verdict =
   /** The session ended; the intent waits for the same player. */
   | 'interrupted';
 
-const TOO_EARLY: ReadonlySet<number> = new Set([408, 425, 429]);
 /** Refused before the key was looked at: no proof that an earlier try had no effect. */
 const UNSEEN: ReadonlySet<number> = new Set([401, 403]);
 
@@ -102,7 +101,7 @@ function verdictOf(failure: Failure): Verdict {
     case 'expired':
       return 'interrupted';
     case 'refused':
-      return failure.status >= 500 || TOO_EARLY.has(failure.status) ? 'bad' : 'refused';
+      return isTemporary(failure) ? 'bad' : 'refused';
     default:
       return failure.type satisfies never;
   }
@@ -211,7 +210,8 @@ function ask(
 
 /**
  * Starts an intent: a fresh key, stored before it is sent, and resent until the platform accepts or refuses.
- * Its facts are `intent/started`, those of its calls, `intent/unconfirmed` before each repetition, `intent/ended`.
+ * Its facts are `intent/started`, those of its calls, `intent/unconfirmed` before each repetition, `intent/ended`. Nothing
+ * happens for a player's call without a player: a click may come in the very frame in which the session ended.
  */
 export function pursue<E extends Endpoint>(
   core: Core,
@@ -222,6 +222,7 @@ export function pursue<E extends Endpoint>(
   return defer(() => {
     const { what, id, cause, key = core.random.uuid(), isSecret = false } = origin;
     const { route } = endpoint;
+    if (endpoint.options.access !== 'anyone' && core.state('session').playerId < 0) return EMPTY;
     const entry = {
       key,
       route,

@@ -90,6 +90,15 @@ describe('an entry code', () => {
     run.life.unsubscribe();
   });
   // [LOY-29]
+  it('is not asked for by a click in the frame in which the session ended', async () => {
+    const { core, calls, life } = await signedInCore({ path: '/amoe' });
+    core.emit('session/signOutStarted', {});
+    core.emit('entryCode/requested', {});
+    await settled();
+    expect(core.state('intents').open).toEqual([]);
+    expect(calls('/amoe/codes')).toEqual([]);
+    life.unsubscribe();
+  });
   it('is not asked for without its flag', async () => {
     const run = await asking(() => json({}), { config: { flags: { geoBypass: true, amoeCodes: false } } });
     await run.ask();

@@ -10,6 +10,7 @@ import { signedInCore } from '../playing';
 
 /** `COINSTREAM_RACES=10000` for a thorough run. */
 const RACES = Number(process.env.COINSTREAM_RACES ?? 20);
+const LIMIT_MS = 3_600_000;
 const OPT_IN = 'promotion/optInRequested';
 const OPT_OUT = 'promotion/optOutRequested';
 
@@ -164,48 +165,52 @@ describe('a choice', () => {
     run.life.unsubscribe();
   });
 
-  it('is never sent twice, nor two at a time, in whatever order it is made, answered and listed', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom('in', 'out', 'refuse', 'lose', 'answer', 'list'), { maxLength: 20 }),
-        fc.boolean(),
-        async (steps, isPaced) => {
-          const open: ((ending: 'refuse' | 'lose' | 'answer') => void)[] = [];
-          let isIn = false;
-          let most = 0;
-          let twice = 0;
-          const run = await choosing({
-            answer: (wanted) =>
-              new Promise((resolve, reject) => {
-                open.push((ending) => {
-                  if (ending === 'refuse') return resolve(json({}, 409));
-                  if (wanted === isIn) twice += 1;
-                  isIn = wanted;
-                  run.hold(isIn);
-                  if (ending === 'lose') reject(new TypeError('offline'));
-                  else resolve(new Response(null, { status: 204 }));
-                });
-                most = Math.max(most, open.length);
-              }),
-          });
-          for (const step of steps) {
-            if (step === 'in') run.core.emit(OPT_IN, { promotionId: 7 });
-            else if (step === 'out') run.core.emit(OPT_OUT, { promotionId: 7 });
-            else if (step === 'list') run.load();
-            else open.shift()?.(step);
-            if (isPaced) await settled();
-          }
-          while (open.length > 0) {
-            open.shift()?.('answer');
-            await settled();
-          }
-          await run.pass(2 * RELOAD_MS);
-          expect({ twice, isOneAtATime: most <= 1 }).toEqual({ twice: 0, isOneAtATime: true });
-          expect(run.shown()).toEqual([isIn ? 'InProgress' : 'Available', isIn]);
-          run.life.unsubscribe();
-        },
-      ),
-      { numRuns: RACES },
-    );
-  });
+  it(
+    'is never sent twice, nor two at a time, in whatever order it is made, answered and listed',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.constantFrom('in', 'out', 'refuse', 'lose', 'answer', 'list'), { maxLength: 20 }),
+          fc.boolean(),
+          async (steps, isPaced) => {
+            const open: ((ending: 'refuse' | 'lose' | 'answer') => void)[] = [];
+            let isIn = false;
+            let most = 0;
+            let twice = 0;
+            const run = await choosing({
+              answer: (wanted) =>
+                new Promise((resolve, reject) => {
+                  open.push((ending) => {
+                    if (ending === 'refuse') return resolve(json({}, 409));
+                    if (wanted === isIn) twice += 1;
+                    isIn = wanted;
+                    run.hold(isIn);
+                    if (ending === 'lose') reject(new TypeError('offline'));
+                    else resolve(new Response(null, { status: 204 }));
+                  });
+                  most = Math.max(most, open.length);
+                }),
+            });
+            for (const step of steps) {
+              if (step === 'in') run.core.emit(OPT_IN, { promotionId: 7 });
+              else if (step === 'out') run.core.emit(OPT_OUT, { promotionId: 7 });
+              else if (step === 'list') run.load();
+              else open.shift()?.(step);
+              if (isPaced) await settled();
+            }
+            while (open.length > 0) {
+              open.shift()?.('answer');
+              await settled();
+            }
+            await run.pass(2 * RELOAD_MS);
+            expect({ twice, isOneAtATime: most <= 1 }).toEqual({ twice: 0, isOneAtATime: true });
+            expect(run.shown()).toEqual([isIn ? 'InProgress' : 'Available', isIn]);
+            run.life.unsubscribe();
+          },
+        ),
+        { numRuns: RACES },
+      );
+    },
+    LIMIT_MS,
+  );
 });

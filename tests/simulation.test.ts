@@ -1,0 +1,50 @@
+// The simulation: lives from seeds break no invariant, and the checker notices what is broken on purpose.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { live } from './simulation/life';
+import { MUTANTS } from './simulation/mutants';
+import { planOf } from './simulation/plan';
+import { shrink } from './simulation/shrink';
+
+/** `COINSTREAM_SEEDS=2000` for a thorough run; `npm run simulate` uses all cores. */
+const SEEDS = Number(process.env.COINSTREAM_SEEDS ?? 50);
+const LIMIT_MS = 3_600_000;
+
+describe('each wrong build', () => {
+  it.each(MUTANTS)('still fits the code: $name', ({ file, from, to }) => {
+    expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2);
+    expect(to).not.toBe(from);
+  });
+});
+
+describe('a simulated life', () => {
+  it('breaks no invariant, whatever its seed', { timeout: LIMIT_MS }, async () => {
+    for (let seed = 1; seed <= SEEDS; seed += 1)
+      expect((await live(planOf(seed))).violations, `seed ${seed}`).toEqual([]);
+  });
+
+  it('is the same for the same seed, event by event', async () => {
+    const [one, other] = [await live(planOf(3)), await live(planOf(3))];
+    expect(one.events.length).toBeGreaterThan(50);
+    expect(other).toEqual(one);
+  });
+
+  it('shrinks to the few steps and faults that matter', async () => {
+    const plan = planOf(5);
+    const [fault] = plan.faults.slice(-1);
+    const [first, second] = plan.steps.filter(({ action }) => action === 'go');
+    const small = await shrink(
+      plan,
+      async ({ steps, faults }) =>
+        faults.some(({ atMs }) => atMs === fault?.atMs) &&
+        [first, second].every((wanted) => steps.some(({ choice }) => choice === wanted?.choice)),
+    );
+    expect(small.faults).toEqual([fault]);
+    expect(small.steps.map(({ choice }) => choice)).toEqual([first?.choice, second?.choice]);
+    const timeOf = (steps: typeof plan.steps, choice: number | undefined) =>
+      steps
+        .slice(0, steps.findIndex((step) => step.choice === choice) + 1)
+        .reduce((sum, { waitMs }) => sum + waitMs, 0);
+    expect(timeOf(small.steps, second?.choice)).toBe(timeOf(plan.steps, second?.choice));
+  });
+});

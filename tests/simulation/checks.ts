@@ -1,0 +1,176 @@
+// What must hold in every life: safety after each step, courtesy at every moment, liveness and economy at the end.
+import { features } from '../../streams/completeCatalogue';
+import { collect } from '../../streams/feature';
+import { createLiveFold, createRawFold, type ModelTable } from '../../streams/log/readModel';
+import type { Sent } from './network';
+import type { SimulatedPlatform } from './platform';
+import { SECRET } from './provider';
+import type { Tab } from './tab';
+
+export interface Violation {
+  readonly invariant: string;
+  readonly detail: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export type Report = (invariant: string, detail: string) => void;
+
+const MINUTE_MS = 60_000;
+/** Longer than the time limit of a call. */
+const ANSWERED_MS = 100_000;
+/** How often a route may be asked for in a minute by itself, as `courtesy.spec.ts` allows. */
+const BY_ITSELF = 6;
+/** What one action, push, page or wake-up may lead to. */
+const PER_STIMULUS = 3;
+const NEGOTIATIONS = 6;
+const PROVIDER_REQUESTS = 8;
+/** Timers that one tab may have at a time. */
+const MAX_TIMERS = 150;
+
+/** Requests of one tab, as they are sent. */
+export function createCourtesy(report: Report) {
+  const byRoute = new Map<string, number[]>();
+  const stimuli: number[] = [];
+  const since = (times: readonly number[], at: number) => {
+    let count = 0;
+    for (let index = times.length - 1; index >= 0 && (times[index] as number) > at; index -= 1) count += 1;
+    return count;
+  };
+  return {
+    stimulate(at: number): void {
+      stimuli.push(at);
+    },
+    count({ route, at }: Pick<Sent, 'route' | 'at'>, most = BY_ITSELF): void {
+      const times = byRoute.get(route) ?? [];
+      byRoute.set(route, times);
+      times.push(at);
+      const allowed = most + PER_STIMULUS * since(stimuli, at - 2 * MINUTE_MS);
+      const count = since(times, at - MINUTE_MS);
+      if (count > allowed)
+        report('courtesy', `${route} was requested ${count} times in a minute, ${allowed} are allowed`);
+    },
+    connect(at: number): void {
+      this.count({ route: 'the hub', at }, NEGOTIATIONS);
+    },
+  };
+}
+
+/** The provider's requests from all tabs. */
+export function checkProvider(asked: readonly number[], tabs: number, stimuli: number, report: Report): void {
+  const last = asked.at(-1);
+  if (last === undefined) return;
+  const count = asked.filter((at) => at > last - MINUTE_MS).length;
+  const allowed = PROVIDER_REQUESTS * tabs + PER_STIMULUS * stimuli;
+  if (count > allowed)
+    report('courtesy', `the provider was asked ${count} times in a minute, ${allowed} are allowed`);
+}
+
+/** A request carries the token of the player whom it is about. */
+export function checkOwner({ token, path, route }: Sent, platform: SimulatedPlatform, report: Report): void {
+  const asked = /\/(?:players|accounts)\/(\d+)/i.exec(path)?.[1];
+  if (asked === undefined || token === null) return;
+  const who = platform.provider.verify(token);
+  if (who !== null && who.playerId !== Number(asked))
+    report('one-player', `${route} of ${asked} was sent with the token of ${who.playerId}`);
+}
+
+/** The ledger: nothing takes effect twice, and no more often than it was chosen. */
+export function checkLedger(platform: SimulatedPlatform, tabs: readonly Tab[], report: Report): void {
+  const entries = platform.world.ledger;
+  const seen = new Set<string>();
+  for (const { playerId, kind, what, reference, key } of entries) {
+    if (kind === 'claim' && reference !== null && reference !== undefined) {
+      const claimed = `${what} ${reference} of ${playerId}`;
+      if (seen.has(claimed)) report('exactly-once', `${claimed} was claimed twice`);
+      seen.add(claimed);
+    }
+    if (kind === 'claim' && key === null) report('exactly-once', `${what} was claimed without a key`);
+    if (kind === 'charge' && key !== null && key !== undefined) {
+      const charged = `${what} ${key}`;
+      if (seen.has(charged)) report('exactly-once', `${charged} was charged twice`);
+      seen.add(charged);
+    }
+  }
+  const wishes = new Map<string, number>();
+  for (const { events } of tabs)
+    for (const event of events)
+      if (event.kind === 'intent/started' && event.data.resumed === null)
+        wishes.set(event.data.what, (wishes.get(event.data.what) ?? 0) + 1);
+  const charges = entries.filter(
+    ({ kind, what, amount }) => kind === 'charge' && what === 'purchase' && amount !== 0,
+  ).length;
+  const payments = wishes.get('payment') ?? 0;
+  if (charges > payments)
+    report('exactly-once', `${charges} purchases were charged, ${payments} were chosen`);
+  const prices = entries.filter(({ kind, currency }) => kind === 'charge' && currency === 'Gems').length;
+  const exchanges = wishes.get('gem item') ?? 0;
+  if (prices > exchanges)
+    report('exactly-once', `gems were taken ${prices} times, ${exchanges} exchanges were chosen`);
+}
+
+/** No token is in the log, nor in what the tab or the device keeps. */
+export function checkSecrets(tab: Tab, local: ReadonlyMap<string, string>, report: Report): void {
+  for (const event of tab.events)
+    if (JSON.stringify(event).includes(SECRET))
+      return report('secrets-stay', `a token is in event ${event.seq}, ${event.kind}`);
+  for (const [key, value] of [...tab.kept.session, ...local])
+    if (value.includes(SECRET)) return report('secrets-stay', `a token is stored as ${key}`);
+}
+
+/** Some time after the last fault nothing is under way, and what the player sees is what the platform has. */
+export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Report): void {
+  const { core } = tab;
+  const session = core.state('session');
+  if (session.status === 'unknown' || session.status === 'searching')
+    report('liveness', `the session is still ${session.status}`);
+  const { underWay } = core.state('calls');
+  const startedAt = (seq: string) => tab.events.find((event) => event.seq === Number(seq))?.at ?? 0;
+  const pending = Object.keys(underWay).filter((seq) => tab.clock.now() - startedAt(seq) > ANSWERED_MS);
+  if (pending.length > 0)
+    report('liveness', `${pending.map((seq) => underWay[seq]).join(', ')} is still under way`);
+  const isAtProvider = core.state('payment').attempt?.phase === 'atProvider';
+  const open = core.state('intents').open.filter(({ what }) => !(what === 'payment' && isAtProvider));
+  if (open.length > 0)
+    report('liveness', `${open.map(({ what, status }) => `${what} (${status})`).join(', ')} is still open`);
+  if (session.status !== 'signedIn') return;
+  const { status } = core.state('connection');
+  if (status !== 'connected') report('liveness', `the hub is ${status}`);
+  if (core.state('connection').staleSince !== null)
+    report('liveness', 'the balance is still marked as stale');
+  const player = platform.world.player(session.playerId);
+  const { coins, gems } = core.state('balances');
+  if (coins.amount !== Math.round(player.coins * 100))
+    report('equals-platform', `coins are ${coins.amount}, the platform has ${player.coins * 100}`);
+  if (gems.amount !== player.gems)
+    report('equals-platform', `gems are ${gems.amount}, the platform has ${player.gems}`);
+  const messages = core
+    .state('inbox')
+    .items.map(({ id }) => id)
+    .sort();
+  const kept = player.inbox.map(({ id }) => id).sort();
+  if (messages.join() !== kept.join())
+    report('equals-platform', `the inbox has ${messages.length} messages, the platform ${kept.length}`);
+  const boxes = core.state('giftboxes').items;
+  const given = player.giftboxes.filter((box) => !('claimed' in box)).length;
+  if (tab.path === '/rewards' && boxes !== null && boxes.length > given)
+    report('equals-platform', `${boxes.length} boxes are shown, the platform has ${given}`);
+}
+
+/** Few timers are left, and every fold of the log comes to the same states. */
+export function checkEconomy(tab: Tab, report: Report): void {
+  if (tab.clock.waiting > MAX_TIMERS) report('economy', `${tab.clock.waiting} timers wait`);
+  const models = collect(features).models as ModelTable;
+  const live = JSON.stringify(tab.core.states());
+  const { base, events } = tab.core.slice();
+  if (base !== null) return;
+  for (const [name, make] of [
+    ['live', createLiveFold],
+    ['raw', createRawFold],
+  ] as const) {
+    const fold = make(models, { freeze: false, onError: () => undefined } as never);
+    for (const event of events) fold.apply(event);
+    if (JSON.stringify(fold.states()) !== live)
+      report('replays-equal', `the ${name} fold of the log differs from the states`);
+  }
+}

@@ -1,0 +1,258 @@
+// A life: a plan carried out on virtual time, with every check. The same plan gives the same life, event by event.
+import { createRandom } from '../../e2e/platform/world/random';
+import type { AppEvent } from '../../streams/log/event';
+import { act, followPayment, happen } from './actions';
+import {
+  checkEconomy,
+  checkLedger,
+  checkLiveness,
+  checkOwner,
+  checkProvider,
+  checkSecrets,
+  createCourtesy,
+  type Violation,
+} from './checks';
+import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './plan';
+import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
+import { type Kept, openTab, type Surroundings, type Tab } from './tab';
+import { VirtualTime } from './time';
+import { createWeather } from './weather';
+
+const START = 1_700_000_000_000;
+const MOST_TABS = 2;
+/** How long a player is away at the provider. */
+const AT_PROVIDER_MS = 4_000;
+const HIDDEN_MS = 90_000;
+/** Longer than every retry, resend and answer after the last fault. */
+const QUIET_MS = 5 * 60_000;
+const OF_PLATFORM: ReadonlySet<string> = new Set(PLATFORM_ACTIONS);
+
+export interface Life {
+  readonly plan: Plan;
+  /** The first violation of each invariant. */
+  readonly violations: readonly Violation[];
+  /** The log of the tab in which the first violation happened, or of the first tab. */
+  readonly events: readonly AppEvent[];
+  readonly virtualMs: number;
+  readonly requests: number;
+}
+
+const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Lives a plan. */
+export async function live(plan: Plan): Promise<Life> {
+  const time = new VirtualTime(START);
+  const weather = createWeather(plan, time);
+  const platform = createPlatform(plan.seed, time, weather);
+  const random = createRandom(plan.seed ^ 0x2545f491);
+  const violations = new Map<string, Violation>();
+  let reporting: Tab | null = null;
+  let atFault: Tab | null = null;
+  const local = new Map<string, string>();
+  const tabs: Tab[] = [];
+  /** Every page that there was. */
+  const pages: Tab[] = [];
+  const courtesy = new Map<number, ReturnType<typeof createCourtesy>>();
+  const rounds = { last: 0 };
+  let requests = 0;
+  let ids = 0;
+  let nextTab = 0;
+  let whoNext = PLAYER;
+
+  const report = (invariant: string, detail: string) => {
+    if (violations.has(invariant)) return;
+    atFault ??= reporting;
+    violations.set(invariant, { invariant, detail, at: time.now });
+  };
+  const courtesyOf = (tab: number) => {
+    const known = courtesy.get(tab) ?? createCourtesy(report);
+    courtesy.set(tab, known);
+    return known;
+  };
+  const stimulate = () => {
+    for (const tab of tabs) courtesyOf(tab.number).stimulate(time.now);
+  };
+
+  const around: Surroundings = {
+    time,
+    weather,
+    platform,
+    local,
+    report,
+    uuid: () => {
+      ids += 1;
+      return `${String(ids).padStart(8, '0')}-0000-4000-8000-${String(Math.floor(random.next() * 1e12)).padStart(12, '0')}`;
+    },
+    onSent(tab, sent) {
+      requests += 1;
+      courtesyOf(tab).count(sent);
+      checkOwner(sent, platform, report);
+    },
+    onHubOpened: (tab) => courtesyOf(tab).connect(time.now),
+    onLeave(tab, to) {
+      time.after(1, () => {
+        if (!tab.isOpen()) return;
+        if (to === 'home') return replace(tab, '/');
+        tab.close();
+        time.after(AT_PROVIDER_MS, () => {
+          platform.provider.signIn(whoNext);
+          replace(tab, '/callback');
+        });
+      });
+    },
+  };
+
+  function open(path: string, kept: Kept, number: number): Tab {
+    const tab = openTab(number, path, kept, around);
+    pages.push(tab);
+    courtesyOf(number).stimulate(time.now);
+    return tab;
+  }
+
+  /** The next page of a tab, with what the tab keeps. */
+  function replace(tab: Tab, path: string): void {
+    tab.close();
+    const place = tabs.indexOf(tab);
+    if (place < 0) return;
+    tabs[place] = open(path, tab.kept, tab.number);
+  }
+
+  function newTab(): void {
+    nextTab += 1;
+    tabs.push(open('/', { session: new Map(), tokens: { token: null, returnTo: null } }, nextTab));
+  }
+
+  function take(step: Step): void {
+    const { action, choice, isTwice } = step;
+    stimulate();
+    if (OF_PLATFORM.has(action)) return happen(action as PlatformAction, platform, choice, rounds);
+    if (tabs.length === 0) newTab();
+    const tab = tabs[step.tab % tabs.length] as Tab;
+    switch (action) {
+      case 'reload':
+        return replace(tab, tab.path);
+      case 'closeTab':
+        tab.close();
+        tabs.splice(tabs.indexOf(tab), 1);
+        return;
+      case 'openTab':
+        if (tabs.length < MOST_TABS) newTab();
+        return;
+      case 'hide': {
+        tab.setVisible(false);
+        const isAsleep = choice < 0.5;
+        if (isAsleep) tab.clock.sleep();
+        time.after(HIDDEN_MS * choice, () => {
+          stimulate();
+          tab.setVisible(true);
+        });
+        return;
+      }
+      case 'signIn':
+      case 'signInAsOther':
+        if (tab.core.state('session').status !== 'anonymous') return;
+        whoNext = action === 'signIn' ? PLAYER : OTHER_PLAYER;
+        tab.core.emit('session/signInStarted', { returnTo: tab.path });
+        return;
+      default:
+        act(action as Parameters<typeof act>[0], tab, platform, choice, isTwice);
+    }
+  }
+
+  function setOnline(isOnline: boolean): void {
+    for (const tab of tabs) tab.setOnline(isOnline);
+  }
+
+  for (const { kind, atMs, lastsMs, tab: number } of plan.faults) {
+    const begin = (work: () => void) => void time.after(atMs, work);
+    const end = (work: () => void) =>
+      void time.after(atMs + lastsMs, () => {
+        stimulate();
+        work();
+      });
+    const concerned = () => tabs[number % Math.max(1, tabs.length)];
+    switch (kind) {
+      case 'hubKilled':
+        begin(() => platform.hub.closeAll(new Error('killed')));
+        break;
+      case 'hubClosed':
+        begin(() => platform.hub.closeAll(undefined));
+        break;
+      case 'tokensExpired':
+        begin(() => platform.provider.expireTokens());
+        break;
+      case 'sessionEnded':
+        begin(() => platform.provider.endSession());
+        break;
+      case 'offline':
+        begin(() => setOnline(false));
+        end(() => setOnline(true));
+        break;
+      case 'asleep': {
+        let sleeping: Tab | undefined;
+        begin(() => {
+          sleeping = concerned();
+          sleeping?.setVisible(false);
+          sleeping?.clock.sleep();
+        });
+        end(() => sleeping?.setVisible(true));
+        break;
+      }
+      case 'clockJumped':
+        begin(() => {
+          const jumping = concerned();
+          if (jumping !== undefined) jumping.clock.skewMs += lastsMs;
+        });
+        break;
+      default:
+        break;
+    }
+  }
+
+  /** Runs everything that is due within `ms`, each with all that follows from it. */
+  async function pass(ms: number): Promise<void> {
+    const until = time.now + ms;
+    for (let isDue = true; isDue; ) {
+      isDue = time.runNext(until);
+      do await immediate();
+      while (platform.isAnswering());
+    }
+  }
+
+  platform.provider.signIn(PLAYER);
+  local.set('signed-in-before', '1');
+  newTab();
+  for (const step of plan.steps) {
+    await pass(step.waitMs);
+    reporting = tabs[step.tab % Math.max(1, tabs.length)] ?? null;
+    take(step);
+    for (const tab of tabs) followPayment(tab);
+    do await immediate();
+    while (platform.isAnswering());
+    checkLedger(platform, pages, report);
+    checkProvider(platform.provider.asked, MOST_TABS, nextTab + 10, report);
+  }
+  await pass(Math.max(0, weather.clearsAt - time.now));
+  if (tabs.length === 0) newTab();
+  for (const tab of tabs) {
+    tab.setVisible(true);
+    tab.setOnline(true);
+  }
+  await pass(QUIET_MS);
+  checkLedger(platform, pages, report);
+  for (const tab of tabs) {
+    reporting = tab;
+    checkLiveness(tab, platform, report);
+    checkSecrets(tab, local, report);
+    checkEconomy(tab, report);
+  }
+  const shown = atFault ?? pages[0];
+  for (const tab of tabs) tab.close();
+  return {
+    plan,
+    violations: [...violations.values()],
+    events: shown?.events ?? [],
+    virtualMs: time.now - START,
+    requests,
+  };
+}

@@ -1,0 +1,114 @@
+// Wrong builds of the client: each must break an invariant of the simulation, or the simulation notices nothing of its kind.
+
+export interface Mutant {
+  readonly name: string;
+  readonly file: string;
+  /** Occurs once in the file. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the present visibility wakes the hub',
+    file: 'streams/time.ts',
+    from: '      pairwise(),\n      filter(([before, now]) => !before && now),',
+    to: '      filter((now) => now),',
+  },
+  {
+    name: 'no minimum between two attempts to connect',
+    file: 'streams/wire/hub.ts',
+    from: 'wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));',
+    to: 'wait = 0;',
+  },
+  {
+    name: 'no idempotency key',
+    file: 'streams/wire/client.ts',
+    from: "...(key === null ? {} : { 'Idempotency-Key': key }),",
+    to: '',
+  },
+  {
+    name: 'a key for each try',
+    file: 'streams/wire/request.ts',
+    from: 'return origin.intent ?? random.uuid();',
+    to: 'return random.uuid();',
+  },
+  {
+    name: 'an older reply replaces a push',
+    file: 'streams/features/balances.ts',
+    from: "  if (isOlderThanPush(balance, event)) {\n    balance.staleness = 'outdated';\n    return;\n  }\n",
+    to: '',
+  },
+  {
+    name: 'an older version of a push is accepted',
+    file: 'streams/features/balances.ts',
+    from: '  if (version !== null && balance.version !== null && version < balance.version) return;\n',
+    to: '',
+  },
+  {
+    name: 'no resync after a reconnect',
+    file: 'streams/core.ts',
+    from: "(lateState('connection')?.connects ?? 0) > 1 || at - startedAt > LATE_CONNECTION_MS",
+    to: 'at < startedAt',
+  },
+  {
+    name: 'a reload that failed is not made again',
+    file: 'streams/wire/pacedReload.ts',
+    from: 'if (failed === null || random === undefined || browser === undefined) return EMPTY;',
+    to: 'if (failed === null || random !== undefined || browser === undefined) return EMPTY;',
+  },
+  {
+    name: 'every failed reload is made again at once',
+    file: 'streams/wire/pacedReload.ts',
+    from: 'const delay = retryDelayMs(attempt, RELOAD_DELAYS_S, random);',
+    to: 'const delay = 0;',
+  },
+  {
+    name: 'a click in the frame in which the session ended',
+    file: 'streams/wire/pursuit.ts',
+    from: "    if (endpoint.options.access !== 'anyone' && core.state('session').playerId < 0) return EMPTY;\n",
+    to: '',
+  },
+  {
+    name: 'a lost answer ends the intent',
+    file: 'streams/wire/pursuit.ts',
+    from: "      case 'unknown':\n        return again(tries, failure);",
+    to: "      case 'unknown':\n        return EMPTY;",
+  },
+  {
+    name: 'balances outlive the session',
+    file: 'streams/features/balances.ts',
+    from: "'session/ended': (state) => ({ ...initialBalances, preferred: state.preferred }),",
+    to: '',
+  },
+  {
+    name: 'calls have no time limit',
+    file: 'streams/wire/client.ts',
+    from: 'timeout({ first: options.timeoutMs, scheduler }),',
+    to: 'timeout({ first: 100 * options.timeoutMs, scheduler }),',
+  },
+  {
+    name: 'a reward is celebrated each time its answer comes',
+    file: 'streams/features/rewards.ts',
+    from: '      if (state.claimedIds.includes(data.playerRewardId)) return;\n',
+    to: '',
+  },
+  {
+    name: 'two renewals at a time',
+    file: 'streams/wire/renewal.ts',
+    from: 'running ??= once();',
+    to: 'running = once();',
+  },
+  {
+    name: 'a renewal that failed is repeated at once',
+    file: 'streams/wire/renewal.ts',
+    from: 'rest(scheduler.now() + Math.max(pause, afterMs ?? 0), afterMs !== undefined);',
+    to: 'rest(scheduler.now(), pause < 0);',
+  },
+  {
+    name: 'the token is in the session’s start',
+    file: 'streams/features/session.ts',
+    from: "return newEvent('session/started', { ...identity, returnTo }, 'session');",
+    to: "return newEvent('session/started', { ...identity, returnTo: core.signIn.accessToken() }, 'session');",
+  },
+];

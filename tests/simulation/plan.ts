@@ -1,0 +1,216 @@
+// The plan of a life: what its players and platform do and which faults happen, all drawn from one seed. A plan is data, so
+// that it can be shrunk; the same plan leads to the same life.
+import { createRandom, type Random } from '../../e2e/platform/world/random';
+
+/** What a player does in a tab, as often as listed. */
+export const PLAYER_ACTIONS = [
+  'go',
+  'go',
+  'go',
+  'go',
+  'go',
+  'go',
+  'claimBox',
+  'claimBox',
+  'claimAllBoxes',
+  'claimWelcomeBox',
+  'claimCommunity',
+  'claimChecklist',
+  'claimGift',
+  'startStreak',
+  'claimMilestone',
+  'resetStreak',
+  'turnWheel',
+  'exchangeGems',
+  'claimFreeItem',
+  'optIn',
+  'optOut',
+  'optIntoQuest',
+  'abandonQuest',
+  'favorite',
+  'favorite',
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'abandonPayment',
+  'redeem',
+  'confirmRedemption',
+  'cancelRedemption',
+  'saveLimits',
+  'saveMarketing',
+  'readInbox',
+  'searchFor',
+  'requestEntryCode',
+  'sendPhoneCode',
+  'openGame',
+  'openGame',
+  'closeGame',
+  'closeModal',
+  'closeModal',
+  'dismissReward',
+  'dismissReward',
+  'dismissNotification',
+  'move',
+  'reload',
+  'closeTab',
+  'openTab',
+  'openTab',
+  'hide',
+  'hide',
+  'signIn',
+  'signIn',
+  'signOut',
+  'signInAsOther',
+] as const;
+export type PlayerAction = (typeof PLAYER_ACTIONS)[number];
+
+/** What the platform does by itself. */
+export const PLATFORM_ACTIONS = [
+  'grantReward',
+  'grantReward',
+  'changeCoins',
+  'changeCoins',
+  'spin',
+  'spin',
+  'spin',
+  'sendMessage',
+  'giveBox',
+  'giveGems',
+  'levelUp',
+  'changeStatus',
+  'changeChecklist',
+  'lowCoins',
+  'passTime',
+] as const;
+export type PlatformAction = (typeof PLATFORM_ACTIONS)[number];
+
+/** One step: `waitMs` after the one before, `action` happens in tab `tab` (of those that are open); `choice` in [0, 1) picks. */
+export interface Step {
+  readonly waitMs: number;
+  readonly action: PlayerAction | PlatformAction;
+  readonly tab: number;
+  readonly choice: number;
+  /** An impatient player does it twice at once. */
+  readonly isTwice: boolean;
+}
+
+/** What goes wrong with requests, for some time and for a share of them. */
+export const REQUEST_FAULTS = [
+  'lost',
+  'unanswered',
+  'late',
+  'hung',
+  'unauthorised',
+  'tooMany',
+  'failed',
+  'unavailable',
+  'malformed',
+] as const;
+/** What goes wrong elsewhere. */
+export const OTHER_FAULTS = [
+  'hubKilled',
+  'hubClosed',
+  'hubRefused',
+  'hubHung',
+  'hubSilent',
+  'pushesTwice',
+  'pushesLate',
+  'pushesReordered',
+  'tokensExpired',
+  'providerDown',
+  'providerHung',
+  'sessionEnded',
+  'offline',
+  'asleep',
+  'clockJumped',
+  'storageFull',
+] as const;
+export type RequestFault = (typeof REQUEST_FAULTS)[number];
+export type FaultKind = RequestFault | (typeof OTHER_FAULTS)[number];
+
+/** Holds from `atMs` for `lastsMs`, counted from the start of the life. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly atMs: number;
+  readonly lastsMs: number;
+  /** Which requests, by the start of their route; empty for all. */
+  readonly route: string;
+  /** The share of those that it hits, in (0, 1]. */
+  readonly share: number;
+  readonly tab: number;
+}
+
+export interface Plan {
+  readonly seed: number;
+  readonly steps: readonly Step[];
+  readonly faults: readonly Fault[];
+}
+
+const STEPS = 150;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** The share of steps that a player takes. */
+const BY_PLAYERS = 0.75;
+const IMPATIENT = 0.2;
+const MOST_FAULTS = 14;
+/** Faults begin when something happens: what goes wrong in between is of no interest. */
+const SHORTLY_BEFORE_MS = 500;
+
+function between(random: Random, least: number, most: number): number {
+  return Math.round(least + random.next() * (most - least));
+}
+
+/** Mostly seconds, at times minutes, seldom hours. */
+function pauseMs(random: Random): number {
+  const drawn = random.next();
+  if (drawn < 0.35) return between(random, 1, 300);
+  if (drawn < 0.85) return between(random, 300, 8 * SECOND);
+  if (drawn < 0.995) return between(random, 8 * SECOND, MINUTE);
+  return between(random, MINUTE, HOUR);
+}
+
+function lifeOfFault(random: Random): number {
+  const drawn = random.next();
+  if (drawn < 0.4) return between(random, 100, 10 * SECOND);
+  if (drawn < 0.85) return between(random, 10 * SECOND, 3 * MINUTE);
+  return between(random, 3 * MINUTE, HOUR);
+}
+
+const ROUTES = ['', '', '', 'POST', 'GET', 'PUT', 'DELETE', 'GET /players'] as const;
+const KINDS = [...REQUEST_FAULTS, ...REQUEST_FAULTS, ...OTHER_FAULTS];
+
+function pick<T>(random: Random, items: readonly T[]): T {
+  return items[Math.floor(random.next() * items.length)] as T;
+}
+
+/** The plan of a seed. */
+export function planOf(seed: number): Plan {
+  const random = createRandom(seed * 2_654_435_761);
+  const steps = Array.from({ length: STEPS }, (): Step => {
+    const actions = random.next() < BY_PLAYERS ? PLAYER_ACTIONS : PLATFORM_ACTIONS;
+    return {
+      waitMs: pauseMs(random),
+      action: pick<PlayerAction | PlatformAction>(random, actions),
+      tab: between(random, 0, 3),
+      choice: random.next(),
+      isTwice: random.next() < IMPATIENT,
+    };
+  });
+  const length = steps.reduce((sum, { waitMs }) => sum + waitMs, 0);
+  const times: number[] = [];
+  for (const { waitMs } of steps) times.push((times.at(-1) ?? 0) + waitMs);
+  const faults = Array.from({ length: between(random, 0, MOST_FAULTS) }, (): Fault => {
+    const atMs = Math.max(0, pick(random, times) - between(random, 0, SHORTLY_BEFORE_MS));
+    return {
+      kind: pick<FaultKind>(random, KINDS),
+      atMs,
+      lastsMs: Math.min(lifeOfFault(random), length - atMs),
+      route: pick(random, ROUTES),
+      share: random.next() < 0.5 ? 1 : 0.1 + 0.8 * random.next(),
+      tab: between(random, 0, 3),
+    };
+  });
+  return { seed, steps, faults };
+}

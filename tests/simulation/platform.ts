@@ -1,0 +1,61 @@
+// The platform of a life: the stand-in's rules and REST side, in memory and on virtual time, with its own hub and provider.
+import { createFaults } from '../../e2e/platform/faults';
+import { REST_AREAS } from '../../e2e/platform/rest/areas';
+import { createRest, requestKey } from '../../e2e/platform/rest/server';
+import { createWorld } from '../../e2e/platform/world';
+import { createHub } from './hub';
+import { createProvider } from './provider';
+import type { VirtualTime } from './time';
+import type { Weather } from './weather';
+
+/** The node objects of a request, which nothing here looks at. */
+const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };
+
+export const PLAYER = 1001;
+/** Somebody else, on the same device. */
+export const OTHER_PLAYER = 1002;
+
+export function createPlatform(seed: number, time: VirtualTime, weather: Weather) {
+  const world = createWorld({
+    seed,
+    now: () => time.now,
+    requestKey,
+    wake: (ms) => void time.after(ms, () => world.elapse()),
+  });
+  const provider = createProvider(time, weather);
+  const hub = createHub(provider, weather);
+  world.onPush((push) => hub.push(push));
+  /** Requests whose answers are being made. */
+  let answering = 0;
+  const rest = createRest(
+    {
+      world: () => world,
+      config: () => ({
+        paymentOrigin: 'https://pay.test',
+        identityOrigin: 'https://id.test',
+        gameOrigin: 'https://game.test',
+      }),
+      faults: createFaults(),
+      verify: async (authorization) => provider.verify(authorization ?? ''),
+      now: () => time.now,
+      record: () => undefined,
+    },
+    REST_AREAS,
+  );
+  return {
+    world,
+    provider,
+    hub,
+    isAnswering: () => answering > 0,
+    async answer(request: Request): Promise<Response> {
+      answering += 1;
+      try {
+        return await rest.fetch(request, ENVIRONMENT);
+      } finally {
+        answering -= 1;
+      }
+    },
+  };
+}
+
+export type SimulatedPlatform = ReturnType<typeof createPlatform>;

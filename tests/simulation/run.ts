@@ -1,0 +1,148 @@
+// `npm run simulate`: lives from seeds, on all cores, up to the first broken invariant. Exit codes: 0 none is broken, 1 one is
+// broken, 2 usage error.
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { readArguments } from '../../streams/cli/arguments';
+import { print, printError } from '../../streams/cli/terminal';
+import type { Violation } from './checks';
+import { live } from './life';
+import { planOf } from './plan';
+import { power } from './power';
+import { writeSmallest } from './report';
+
+const HELP = `npm run simulate -- --seeds 2000            lives of the seeds 1 to 2000, up to the first broken invariant
+npm run simulate -- --from 5000 --seeds 100 of the seeds 5000 to 5099
+npm run simulate -- --seed 7                one life, with its log as JSON lines
+npm run simulate -- --seed 7 --shrink FILE  the smallest life that breaks the same invariant, as a recording
+npm run simulate -- --mutants --seeds 50    how many lives it takes to notice each wrong build of mutants.ts
+--json prints JSON lines instead of progress.
+`;
+const PROGRESS_MS = 2_000;
+const HOUR_MS = 3_600_000;
+
+interface Lived {
+  readonly seed: number;
+  readonly violations: readonly Violation[];
+  readonly virtualMs: number;
+  readonly requests: number;
+}
+
+function misuse(reason: string): number {
+  printError(`${reason}\n${HELP}`);
+  return 2;
+}
+
+async function one(seed: number, file: string | undefined): Promise<number> {
+  if (file !== undefined) {
+    const found = await writeSmallest(seed, file);
+    if (found === null) {
+      print(`Seed ${seed} breaks nothing.\n`);
+      return 0;
+    }
+    const { steps, faults } = found.life.plan;
+    print(`${found.invariant}: ${steps.length} steps and ${faults.length} faults, in ${file}\n`);
+    return 1;
+  }
+  const { events, violations } = await live(planOf(seed));
+  for (const event of events) print(`${JSON.stringify(event)}\n`);
+  for (const violation of violations) print(`${JSON.stringify({ violation })}\n`);
+  return violations.length === 0 ? 0 : 1;
+}
+
+/** Exit code 1 if a mutant went unnoticed. */
+function mutants(seeds: number): number {
+  let unnoticed = 0;
+  for (const { mutant, by, seeds: lives } of power(seeds)) {
+    if (by === null) unnoticed += 1;
+    print(`${mutant}: ${by === null ? 'not noticed' : by} (${lives} lives)\n`);
+  }
+  return unnoticed === 0 ? 0 : 1;
+}
+
+/** Lives all seeds on all cores; the first broken one, or null. */
+function many(from: number, count: number, onLived: (lived: Lived) => void): Promise<Lived | null> {
+  return new Promise((resolve, reject) => {
+    const workers: ChildProcess[] = [];
+    let next = from;
+    let left = count;
+    const end = (broken: Lived | null) => {
+      for (const worker of workers) worker.kill();
+      resolve(broken);
+    };
+    const give = (worker: ChildProcess) => {
+      if (next >= from + count) return;
+      worker.send(next);
+      next += 1;
+    };
+    for (let core = 0; core < Math.min(count, availableParallelism()); core += 1) {
+      const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
+        execArgv: ['--import', 'tsx'],
+      });
+      workers.push(worker);
+      worker.on('error', reject);
+      worker.on('message', (lived: Lived) => {
+        left -= 1;
+        onLived(lived);
+        if (lived.violations.length > 0) end(lived);
+        else if (left === 0) end(null);
+        else give(worker);
+      });
+      give(worker);
+    }
+  });
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const parsed = readArguments(args, {
+    seeds: 'string',
+    from: 'string',
+    seed: 'string',
+    shrink: 'string',
+    json: 'boolean',
+    mutants: 'boolean',
+    help: 'boolean',
+  });
+  if (!parsed.ok) return misuse(parsed.reason);
+  const { words, options } = parsed.given;
+  if (options.help === true) {
+    print(HELP);
+    return 0;
+  }
+  const {
+    seed = null,
+    seeds = '100',
+    from = '1',
+    shrink,
+  } = options as Readonly<Record<string, string | undefined>>;
+  const isNumber = (text: string) => /^\d{1,9}$/.test(text);
+  if (words.length > 0 || ![seed ?? '1', seeds, from].every(isNumber))
+    return misuse('seeds are whole numbers');
+  if (seed !== null) return one(Number(seed), shrink);
+  if (options.mutants === true) return mutants(Number(seeds));
+  const began = Date.now();
+  let lives = 0;
+  let virtualMs = 0;
+  let toldAt = began;
+  const tell = () => {
+    const seconds = (Date.now() - began) / 1_000;
+    const hours = virtualMs / HOUR_MS;
+    const rate = `${(lives / seconds).toFixed(1)} seeds and ${(hours / seconds).toFixed(1)} virtual hours a second`;
+    if (options.json !== true) printError(`${lives} of ${seeds} lives, ${hours.toFixed(0)} hours; ${rate}\n`);
+  };
+  const broken = await many(Number(from), Number(seeds), (lived) => {
+    lives += 1;
+    virtualMs += lived.virtualMs;
+    if (options.json === true) print(`${JSON.stringify(lived)}\n`);
+    if (Date.now() - toldAt < PROGRESS_MS) return;
+    toldAt = Date.now();
+    tell();
+  });
+  tell();
+  if (broken === null) return 0;
+  for (const { invariant, detail } of broken.violations)
+    print(`Seed ${broken.seed} breaks ${invariant}: ${detail}\n`);
+  return 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));

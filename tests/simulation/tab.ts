@@ -1,0 +1,182 @@
+// One tab of a simulated browser: the real core over simulated ports, and the shipped invariants beside it.
+import { BehaviorSubject, Subject, type Subscription } from 'rxjs';
+import { features } from '../../streams/completeCatalogue';
+import { createCore } from '../../streams/core';
+import { INVARIANTS } from '../../streams/inspect/invariants';
+import type { AppEvent } from '../../streams/log/event';
+import type { States } from '../../streams/log/readModel';
+import type { KeyValueStore, Ports } from '../../streams/ports';
+import type { Core } from '../../streams/reaction';
+import { routeAt } from '../../streams/routes';
+import { testConfig } from '../fakePorts';
+import { createNetwork, ORIGIN, type Sent } from './network';
+import { PAGES } from './pages';
+import type { SimulatedPlatform } from './platform';
+import type { KeptSession } from './provider';
+import { TabClock, type VirtualTime } from './time';
+import type { Weather } from './weather';
+
+const FRAME_MS = 16;
+/** What the browser knows of a player who has signed in before. */
+const SIGNED_IN_BEFORE = 'signed-in-before';
+
+/** What a tab keeps over a reload. */
+export interface Kept {
+  readonly session: Map<string, string>;
+  readonly tokens: KeptSession;
+}
+
+export interface Surroundings {
+  readonly time: VirtualTime;
+  readonly weather: Weather;
+  readonly platform: SimulatedPlatform;
+  readonly local: Map<string, string>;
+  readonly report: (invariant: string, detail: string) => void;
+  readonly onSent: (tab: number, sent: Sent) => void;
+  readonly onHubOpened: (tab: number) => void;
+  /** The page of this tab is left: for the provider's, or for the lobby after a sign-out. */
+  readonly onLeave: (tab: Tab, to: 'signIn' | 'home') => void;
+  readonly uuid: () => string;
+}
+
+function storeOf(entries: Map<string, string>, isFull: () => boolean): KeyValueStore {
+  return {
+    read: (key) => entries.get(key) ?? null,
+    write: (key, value) => {
+      if (!isFull()) entries.set(key, value);
+    },
+    remove: (key) => void entries.delete(key),
+    clear: (except = []) => {
+      for (const key of [...entries.keys()]) if (!except.includes(key)) entries.delete(key);
+    },
+  };
+}
+
+export interface Tab {
+  readonly number: number;
+  readonly core: Core;
+  readonly clock: TabClock;
+  readonly kept: Kept;
+  readonly events: AppEvent[];
+  path: string;
+  go(path: string): void;
+  setVisible(isVisible: boolean): void;
+  setOnline(isOnline: boolean): void;
+  move(): void;
+  close(): void;
+  readonly isOpen: () => boolean;
+}
+
+export function openTab(number: number, path: string, kept: Kept, around: Surroundings): Tab {
+  const { time, weather, platform, report } = around;
+  const clock = new TabClock(time);
+  const visible = new BehaviorSubject(true);
+  const online = new BehaviorSubject(!weather.holds('offline'));
+  const pageShown = new Subject<void>();
+  const activity = new Subject<void>();
+  const isOffline = () => weather.holds('offline');
+  const isFull = () => weather.holds('storageFull');
+  const local = storeOf(around.local, isFull);
+  const port = platform.provider.port({
+    clock,
+    kept: kept.tokens,
+    isKnown: () => around.local.has(SIGNED_IN_BEFORE),
+    know: (isKnown) =>
+      void (isKnown ? around.local.set(SIGNED_IN_BEFORE, '1') : around.local.delete(SIGNED_IN_BEFORE)),
+    isOffline,
+    leave: (to) => around.onLeave(tab, to),
+  });
+  const ports: Ports = {
+    network: createNetwork({
+      clock,
+      weather,
+      answer: platform.answer,
+      isOffline,
+      onSent: (sent) => around.onSent(number, sent),
+      onLeak: (where) => report('secrets-stay', `a token is in ${where}`),
+    }),
+    hub: platform.hub.port({ clock, tab: number, isOffline, opened: () => around.onHubOpened(number) }),
+    signIn: port.signIn,
+    chat: { open: () => undefined },
+    geolocation: {
+      permission: async () => 'granted',
+      check: async () => ({ gatewayStatus: 'SUCCESS', failureCode: null, geoReason: null, personId: null }),
+      moves$: new Subject(),
+    },
+    storage: { local, session: storeOf(kept.session, isFull) },
+    browser: {
+      userAgent: 'simulation',
+      isProduction: true,
+      prefersStill: () => false,
+      visible$: visible,
+      online$: online,
+      pageShown$: pageShown,
+      activity$: activity,
+      exclusively: port.exclusively,
+    },
+    random: { uuid: around.uuid, next: weather.random.next },
+    scheduler: clock,
+    frames: {
+      now: clock.now,
+      schedule: (work, _delay?: number, state?: never) => clock.schedule(work as never, FRAME_MS, state),
+    },
+  };
+  const core = createCore(ports, testConfig({ flags: { geoBypass: true } }), { freeze: false, features });
+  const events: AppEvent[] = [];
+  const watches = INVARIANTS.map(({ name, watch }) => ({ name, check: watch() }));
+  const after = liveStates(core);
+  core.events$.subscribe((event) => {
+    events.push(event);
+    for (const { name, check } of watches) {
+      const broken = check({ event, after });
+      if (broken !== null) report(name, `${broken} (event ${event.seq}, ${event.kind})`);
+    }
+  });
+  let isOpen = true;
+  let life: Subscription | null = null;
+  const tab: Tab = {
+    number,
+    core,
+    clock,
+    kept,
+    events,
+    path,
+    isOpen: () => isOpen,
+    go(next) {
+      tab.path = next;
+      const address = new URL(next, ORIGIN);
+      core.emit('route/entered', routeAt(address.pathname, address.searchParams));
+      for (const { endpoint, args } of PAGES[address.pathname] ?? [])
+        core.run(core.call(endpoint, args as never));
+    },
+    setVisible(isVisible) {
+      if (visible.value === isVisible) return;
+      if (isVisible) clock.wake();
+      visible.next(isVisible);
+    },
+    setOnline(isOnline) {
+      if (online.value !== isOnline) online.next(isOnline);
+    },
+    move: () => activity.next(),
+    close() {
+      isOpen = false;
+      life?.unsubscribe();
+      port.close();
+      clock.close();
+    },
+  };
+  const address = new URL(path, ORIGIN);
+  core.emit('route/entered', routeAt(address.pathname, address.searchParams));
+  life = core.start();
+  /** A page loads its data for each player who signs in. */
+  core.on('session/started').subscribe(() => {
+    for (const { endpoint, args } of PAGES[tab.path.split('?')[0] ?? ''] ?? [])
+      core.run(core.call(endpoint, args as never));
+  });
+  return tab;
+}
+
+/** The states as they are now, each read when it is asked for. */
+function liveStates(core: Core): States {
+  return new Proxy({}, { get: (_, name) => core.lateState(name as never) }) as States;
+}

@@ -1,0 +1,152 @@
+// Virtual time: one heap of timers for everybody, and a clock for each tab, which may sleep or be set to another hour.
+import { type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
+
+interface Due {
+  readonly at: number;
+  readonly order: number;
+  readonly work: () => void;
+  isCancelled: boolean;
+}
+
+/** The time of a simulated world, epoch ms. Nothing runs by itself: `runNext` runs what is due next. */
+export class VirtualTime {
+  now: number;
+  private readonly heap: Due[] = [];
+  private order = 0;
+
+  constructor(start: number) {
+    this.now = start;
+  }
+
+  /** Runs `work` after `ms`; the function given back cancels it. */
+  after(ms: number, work: () => void): () => void {
+    this.order += 1;
+    const due: Due = { at: this.now + Math.max(0, ms), order: this.order, work, isCancelled: false };
+    this.push(due);
+    return () => {
+      due.isCancelled = true;
+    };
+  }
+
+  /** Runs what is due first, unless that is after `until`; false when nothing is due until then. */
+  runNext(until: number): boolean {
+    for (let first = this.heap[0]; first !== undefined && first.at <= until; first = this.heap[0]) {
+      this.pop();
+      if (first.isCancelled) continue;
+      this.now = Math.max(this.now, first.at);
+      first.work();
+      return true;
+    }
+    this.now = Math.max(this.now, until);
+    return false;
+  }
+
+  private push(due: Due): void {
+    const { heap } = this;
+    let place = heap.push(due) - 1;
+    while (place > 0) {
+      const parent = (place - 1) >> 1;
+      if (isBefore(heap[parent] as Due, due)) break;
+      heap[place] = heap[parent] as Due;
+      place = parent;
+    }
+    heap[place] = due;
+  }
+
+  private pop(): void {
+    const { heap } = this;
+    const last = heap.pop() as Due;
+    if (heap.length === 0) return;
+    let place = 0;
+    for (let child = 1; child < heap.length; child = 2 * place + 1) {
+      const right = child + 1;
+      if (right < heap.length && isBefore(heap[right] as Due, heap[child] as Due)) child = right;
+      if (isBefore(last, heap[child] as Due)) break;
+      heap[place] = heap[child] as Due;
+      place = child;
+    }
+    heap[place] = last;
+  }
+}
+
+const isBefore = (one: Due, other: Due) =>
+  one.at < other.at || (one.at === other.at && one.order < other.order);
+
+/** The clock of one tab. While the device sleeps its timers wait, and all that were due run when it wakes up. */
+export class TabClock implements SchedulerLike {
+  /** What the device's clock shows too much, ms. */
+  skewMs = 0;
+  /** How many timers wait. */
+  waiting = 0;
+  private isAsleep = false;
+  private isClosed = false;
+  private missed: (() => void)[] = [];
+
+  constructor(readonly time: VirtualTime) {}
+
+  now = (): number => this.time.now + this.skewMs;
+
+  schedule<State>(
+    work: (this: SchedulerAction<State>, state?: State) => void,
+    delay = 0,
+    state?: State,
+  ): Subscription {
+    return new Task<State>(this, work).schedule(state, delay);
+  }
+
+  /** Runs `work` after `ms` on this device: not while it sleeps, and never once the tab is closed. */
+  after(ms: number, work: () => void): () => void {
+    let isCancelled = false;
+    this.waiting += 1;
+    const settle = () => {
+      if (isCancelled) return false;
+      isCancelled = true;
+      this.waiting -= 1;
+      return true;
+    };
+    const run = () => {
+      if (this.isClosed) return;
+      if (this.isAsleep) this.missed.push(run);
+      else if (settle()) work();
+    };
+    const cancel = this.time.after(ms, run);
+    return () => {
+      if (settle()) cancel();
+    };
+  }
+
+  sleep(): void {
+    this.isAsleep = true;
+  }
+
+  wake(): void {
+    this.isAsleep = false;
+    for (const run of this.missed.splice(0)) this.time.after(0, run);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+class Task<State> extends Subscription implements SchedulerAction<State> {
+  private cancel: (() => void) | null = null;
+
+  constructor(
+    private readonly clock: TabClock,
+    private readonly work: (this: SchedulerAction<State>, state?: State) => void,
+  ) {
+    super(() => this.cancel?.());
+  }
+
+  schedule(state?: State, delay = 0): Subscription {
+    if (this.closed) return this;
+    this.cancel?.();
+    this.cancel = this.clock.after(delay, () => {
+      this.cancel = null;
+      this.work.call(this, state);
+      if (this.cancel === null) this.unsubscribe();
+    });
+    return this;
+  }
+}
