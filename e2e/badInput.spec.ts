@@ -1,5 +1,5 @@
 // What a broken server, network or configuration does to the page: a clear word, and nothing lost.
-import { expect, test } from './fixtures';
+import { expect, loadedOnceConnected, test } from './fixtures';
 
 test('an unreachable platform shows an error with Reload, not a blank page', async ({ page }) => {
   await page.route('**/config.json', (route) => route.abort());
@@ -31,6 +31,7 @@ test('a push that cannot be decoded leaves the last good balance, marked, and on
   platform,
 }) => {
   await signIn();
+  await loadedOnceConnected(platform);
   await platform.post('/push', {
     playerId: 1001,
     event: 'BettyCoinsBalanceUpdated',

@@ -46,6 +46,13 @@ export async function connected(page: Page): Promise<void> {
   await expect.poll(() => hubStatus(page)).toBe('connected');
 }
 
+/** Waits until a balance was asked for as well after the first connection of the one page that was loaded. */
+export async function loadedOnceConnected(platform: Control, name = 'coinbalance'): Promise<void> {
+  const asked = async () =>
+    (await platform.get(`/calls?route=GET%20/Players/{id}/${name}`)) as readonly object[];
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(1);
+}
+
 /** Signs out and waits until the provider has ended its session too: before that, it would sign in again by itself. */
 export async function signOut(page: Page): Promise<void> {
   const ended = page.waitForResponse((response) => response.url().includes('/oidc/session/end/confirm'));

@@ -126,6 +126,7 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     push(playerId: number, event: string, args: unknown[]) {
       const [message] = args;
       if (event === 'MessageReceived' && isMessage(message)) world.keepMessage(playerId, message);
+      if (isObject(message)) world.keepBalance(playerId, event, message);
       return hub.push(playerId, event, args);
     },
     oidc({ accessTokenTtl, endSessions, expiresIn }: OidcCommand) {
@@ -220,6 +221,9 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     close: () => hub.close(),
   };
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const isMessage = (value: unknown): value is { id: number } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';

@@ -269,6 +269,20 @@ export function createWorld(options: WorldOptions) {
       const createdAt = new Date(now()).toISOString();
       inbox.unshift({ isRead: false, kind: 'GENERIC', title: '', body: '', createdAt, ...message });
     },
+    /** A balance that was pushed is the player's, as REST says it from then on, unless a newer one was pushed before. */
+    keepBalance(
+      playerId: number,
+      event: string,
+      { amount, netPosition, version }: Record<string, unknown>,
+    ): void {
+      const state = players.get(playerId);
+      const kept = state?.versions[event] ?? 0;
+      if (state === undefined || (typeof version === 'number' && version < kept)) return;
+      if (typeof version === 'number') state.versions[event] = version;
+      if (event === 'BettyCoinsBalanceUpdated' && typeof amount === 'number') state.coins = amount;
+      if (event === 'GemsBalanceUpdated' && typeof amount === 'number') state.gems = amount;
+      if (event === 'NetPositionUpdated' && typeof netPosition === 'number') state.netPosition = netPosition;
+    },
     categories: (playerId: number | null): WorldCategory[] =>
       makeCategories(catalogue.games, playerId === null ? null : player(playerId).favorites),
     addPlayer(more: Partial<PlayerState>): PlayerState {

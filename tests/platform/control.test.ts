@@ -218,6 +218,14 @@ describe('the world', () => {
     here.spin(launchId, 't', 1);
     expect(pushed.slice(0, 2)).toEqual([1, 2]);
   });
+  it('keeps a balance that was pushed, unless a newer version was', () => {
+    const here = world(3);
+    here.keepBalance(1001, 'BettyCoinsBalanceUpdated', { amount: 77, version: 9 });
+    here.keepBalance(1001, 'BettyCoinsBalanceUpdated', { amount: 5, version: 8 });
+    here.keepBalance(1001, 'GemsBalanceUpdated', { amount: 'many' });
+    here.keepBalance(1, 'GemsBalanceUpdated', { amount: 3 });
+    expect(here.player(1001)).toMatchObject({ coins: 77, gems: 40 });
+  });
   it('takes sweeps bets from the unplayed part first and pays into the redeemable one', () => {
     const here = world(4);
     const { launchId } = here.launch(1001, 1, false);
