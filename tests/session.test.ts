@@ -52,6 +52,14 @@ describe('a signed-in start', () => {
     expect(calls('/coinbalance')).toHaveLength(3);
     life.unsubscribe();
   });
+  it('asks for the balances once where the first connection comes late', async () => {
+    const { fake, calls, pass, life } = await signedInCore({ script: answers });
+    await pass(5_000);
+    fake.connections[0]?.open();
+    await pass(3_000);
+    expect(calls('/coinbalance')).toHaveLength(2);
+    life.unsubscribe();
+  });
   it('asks for the account again only if the first connection came late', async () => {
     for (const { ms, times } of [
       { ms: 1_000, times: 0 },

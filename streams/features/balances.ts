@@ -3,6 +3,7 @@
 
 import {
   debounceTime,
+  distinctUntilChanged,
   EMPTY,
   filter,
   ignoreElements,
@@ -290,7 +291,10 @@ export const reactions: Reactions = {
     const firstConnection$ = core
       .on('hub/connected')
       .pipe(filter(() => core.lateState('connection')?.connects === 1));
-    const all$ = merge(core.on('session/started', ...MUTATIONS), firstConnection$, core.resyncs$);
+    /** A late first connection is both, and is one reason. */
+    const all$ = merge(core.on('session/started', ...MUTATIONS), firstConnection$, core.resyncs$).pipe(
+      distinctUntilChanged(),
+    );
     const reload = (
       endpoint: (typeof endpoints)[keyof typeof endpoints],
       ...triggers: readonly Observable<AppEvent>[]

@@ -141,6 +141,7 @@ export const reactions: Reactions = {
   reloadChecklistOnChange: (core) =>
     merge(
       core.on('checklist/changed'),
+      core.resyncs$,
       core.on('reward/claimed'),
       core.on('rewards/claimed').pipe(filter(({ data }) => data.scope === 'ChecklistInstantReward')),
       offerReloads(

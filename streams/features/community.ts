@@ -158,6 +158,7 @@ export const reactions: Reactions = {
     merge(
       core.on('rewards/claimed').pipe(filter(({ data }) => data.scope === 'CommunityEvent')),
       milestonesReached(core),
+      core.resyncs$.pipe(filter(() => core.state('navigation').pattern === PAGES.rewards)),
       offerReloads(core, ['CommunityEvent'], () => core.state('navigation').pattern === PAGES.rewards).pipe(
         map((seq) => ({ seq })),
       ),

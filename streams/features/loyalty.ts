@@ -134,12 +134,16 @@ export function levelProgress(
 }
 
 export const reactions: Reactions = {
-  /** Loads the level, which decides which games are open, at sign-in and when the points reach the next level. */
+  /**
+   * Loads the level, which decides which games are open, at sign-in, when the points reach the next level and when pushes may
+   * have been missed.
+   */
   loadLevelOnSignIn: (core) =>
     !core.config.flags.leveling
       ? EMPTY
       : merge(
           core.on('session/started'),
+          core.resyncs$,
           core.on('loyaltyPoints/updated').pipe(
             filter(({ data }) => {
               const { nextLevelAt } = core.state('loyalty');

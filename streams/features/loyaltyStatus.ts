@@ -226,13 +226,11 @@ function changeOf({ status, state }: StatusState): Told | null {
 }
 
 export const reactions: Reactions = {
-  /** Loads the status with pending rewards at sign-in and when the platform reports progress [LOY-10]. */
+  /** Loads the status with pending rewards at sign-in, when the platform reports progress [LOY-10], and when it may have. */
   loadPlayerStatusOnSignIn: (core) =>
-    core
-      .on('session/started', 'playerStatus/progressed')
-      .pipe(
-        pacedReload(({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }), core),
-      ),
+    merge(core.on('session/started', 'playerStatus/progressed'), core.resyncs$).pipe(
+      pacedReload(({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }), core),
+    ),
 
   /** Tells each change of the status once, as soon as nothing else is open and no game is played. */
   tellOnTierChange: (core) =>

@@ -297,21 +297,23 @@ export function happen(
       world.keepMessage(PLAYER, message);
       return world.push(PLAYER, 'MessageReceived', message);
     }
-    case 'giveBox':
+    case 'giveBox': {
       rounds.last += 1;
-      player.giftboxes.push({
+      const box = {
         rewardType: 'Coins',
         rewardAmount: 10,
         playerRewardId: 500_000 + rounds.last,
         rewardId: 1,
         gameIds: [],
-        deliveryType: 'Giftbox',
-      });
-      return;
+      };
+      player.giftboxes.push({ ...box, deliveryType: 'Giftbox' });
+      const told = { ...box, rewardType: 'Giftbox', rewardAmount: 1, deliveryType: null };
+      return world.push(PLAYER, 'RewardMessageReceived', { rewards: [told], sourceType: 'BackOffice' });
+    }
     case 'giveGems':
       return world.credit(player, { rewardType: 'Gems', rewardAmount: 5 + Math.floor(choice * 50) });
     case 'levelUp':
-      player.points += 500;
+      world.patchPlayer(PLAYER, { points: player.points + 500 });
       return world.push(PLAYER, 'LoyaltyPointsUpdated', { points: player.points });
     case 'changeStatus':
       return world.push(PLAYER, 'StatusProgress', {

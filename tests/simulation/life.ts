@@ -14,6 +14,7 @@ import {
 } from './checks';
 import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './plan';
 import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
+import { checkSameAsFresh } from './sameAsFresh';
 import { type Kept, openTab, type Surroundings, type Tab } from './tab';
 import { VirtualTime } from './time';
 import { createWeather } from './weather';
@@ -25,6 +26,8 @@ const AT_PROVIDER_MS = 4_000;
 const HIDDEN_MS = 90_000;
 /** Longer than every retry, resend and answer after the last fault. */
 const QUIET_MS = 5 * 60_000;
+/** Long enough for a client to load everything. */
+const FRESH_MS = 10_000;
 const OF_PLATFORM: ReadonlySet<string> = new Set(PLATFORM_ACTIONS);
 
 export interface Life {
@@ -37,6 +40,7 @@ export interface Life {
   readonly requests: number;
 }
 
+const keptNothing = (): Kept => ({ session: new Map(), tokens: { token: null, returnTo: null } });
 const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Lives a plan. */
@@ -119,7 +123,7 @@ export async function live(plan: Plan): Promise<Life> {
 
   function newTab(): void {
     nextTab += 1;
-    tabs.push(open('/', { session: new Map(), tokens: { token: null, returnTo: null } }, nextTab));
+    tabs.push(open('/', keptNothing(), nextTab));
   }
 
   function take(step: Step): void {
@@ -240,6 +244,14 @@ export async function live(plan: Plan): Promise<Life> {
   }
   await pass(QUIET_MS);
   checkLedger(platform, pages, report);
+  const lived = tabs.filter(({ core }) => core.state('session').status === 'signedIn');
+  const fresh = lived.length === 0 ? null : open('/', keptNothing(), nextTab + 1);
+  fresh?.go(lived[0]?.path ?? '/');
+  await pass(FRESH_MS);
+  for (const tab of lived) {
+    reporting = tab;
+    if (fresh !== null) checkSameAsFresh(tab, fresh, nextTab === 1, report);
+  }
   for (const tab of tabs) {
     reporting = tab;
     checkLiveness(tab, platform, report);
@@ -247,7 +259,7 @@ export async function live(plan: Plan): Promise<Life> {
     checkEconomy(tab, report);
   }
   const shown = atFault ?? pages[0];
-  for (const tab of tabs) tab.close();
+  for (const tab of [...tabs, ...(fresh === null ? [] : [fresh])]) tab.close();
   return {
     plan,
     violations: [...violations.values()],
