@@ -134,15 +134,15 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     return present;
   };
   const { on, whileSignedIn } = listening(log.events$);
-  const resyncs$ = merge(
-    on('hub/connected').pipe(
-      filter(({ at }) => {
-        const startedAt = lasting.get('session')?.at ?? at;
-        return (lateState('connection')?.connects ?? 0) > 1 || at - startedAt > LATE_CONNECTION_MS;
-      }),
-    ),
+  const connects = () => lateState('connection')?.connects ?? 0;
+  const lateConnection$ = on('hub/connected').pipe(
+    filter(({ at }) => connects() === 1 && at - (lasting.get('session')?.at ?? at) > LATE_CONNECTION_MS),
+  );
+  const reconnects$ = merge(
+    on('hub/connected').pipe(filter(() => connects() > 1)),
     on('connection/resumed'),
-  ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }), share());
+  ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }));
+  const resyncs$ = merge(lateConnection$, reconnects$).pipe(share());
   const aborted = new Subject<NewEvent>();
   const client = createClient({
     network: ports.network,

@@ -58,6 +58,11 @@ describe('a signed-in start', () => {
     fake.connections[0]?.open();
     await pass(3_000);
     expect(calls('/coinbalance')).toHaveLength(2);
+    fake.connections[0]?.close(new Error('cut'));
+    await pass(2_000);
+    fake.connections[1]?.open();
+    await settled();
+    expect(calls('/coinbalance')).toHaveLength(3);
     life.unsubscribe();
   });
   it('asks for the account again only if the first connection came late', async () => {

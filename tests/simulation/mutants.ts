@@ -48,8 +48,20 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no resync after a reconnect',
     file: 'streams/core.ts',
-    from: "(lateState('connection')?.connects ?? 0) > 1 || at - startedAt > LATE_CONNECTION_MS",
-    to: 'at < startedAt',
+    from: 'filter(() => connects() > 1)',
+    to: 'filter(() => connects() < 0)',
+  },
+  {
+    name: 'no resync after a late first connection',
+    file: 'streams/core.ts',
+    from: 'merge(lateConnection$, reconnects$)',
+    to: 'merge(reconnects$)',
+  },
+  {
+    name: 'the levels are not loaded again after a gap',
+    file: 'streams/features/loyalty.ts',
+    from: '          core.resyncs$,\n',
+    to: '',
   },
   {
     name: 'a reload that failed is not made again',
