@@ -7,7 +7,7 @@ type Shown = Readonly<Record<string, unknown>>;
 const byNumber = (one: number, other: number) => one - other;
 
 /** What is shown wherever the player is: loaded with the session, then kept current by pushes and reloads. */
-export function shownBy({ core }: Tab): Shown {
+function shownBy({ core }: Tab): Shown {
   const balances = core.state('balances');
   const { status, statusReason } = core.state('account');
   const { items, pending } = core.state('giftboxes');
