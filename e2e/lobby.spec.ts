@@ -39,13 +39,14 @@ test('games are found by name here, by more on the platform, and suggested when 
   await field.fill('  COPPER   fox ');
   await expect(page.getByRole('status').filter({ hasText: '1 game for “COPPER fox”' })).toBeVisible();
   await expect(found.getByRole('link')).toHaveText(['Copper Fox']);
+  const asked = async () =>
+    ((await platform.get('/calls?route=GET%20/lobby/searchGames')) as { query: object }[]).map(
+      ({ query }) => query,
+    );
+  await expect.poll(asked).toEqual([{ SearchTerm: 'COPPER fox' }]);
   await field.fill('tall pine');
   await expect(page.getByRole('status').filter({ hasText: 'games for “tall pine”' })).toBeVisible();
-  const asked = (await platform.get('/calls?route=GET%20/lobby/searchGames')) as { query: object }[];
-  expect(asked.map(({ query }) => query)).toEqual([
-    { SearchTerm: 'COPPER fox' },
-    { SearchTerm: 'tall pine' },
-  ]);
+  await expect.poll(asked).toEqual([{ SearchTerm: 'COPPER fox' }, { SearchTerm: 'tall pine' }]);
   await field.fill('(');
   await expect(page.getByText('63 games')).toBeVisible();
   await field.fill('no such thing');
