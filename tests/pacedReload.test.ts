@@ -127,6 +127,17 @@ describe('a paced reload', () => {
         expectObservable(reloads, '^ 10m !').toBe('n', values);
       }));
 
+    it('is not made again if it was no GET', () =>
+      marbles(({ hot, cold, expectObservable }, scheduler) => {
+        const changed = {
+          f: newEvent('call/failed', { route: 'PATCH /x', failure: failures.offline() }, 'rest'),
+        };
+        const reloads = hot('a').pipe(
+          pacedReload(() => cold<NewEvent>('(f|)', changed), { scheduler, random, browser: awake }),
+        );
+        expectObservable(reloads, '^ 10m !').toBe('f', changed);
+      }));
+
     it('is made again with the next trigger, and 2 s after a wake-up', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
         const answers = ['f', 'f', 'r'];

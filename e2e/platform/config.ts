@@ -23,7 +23,7 @@ export function defaultConfig(): Json {
   };
 }
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `more` merged into `config`, objects deeply, everything else replaced. */

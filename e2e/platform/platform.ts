@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
-import { defaultConfig, mergedConfig } from './config';
+import { defaultConfig, isObject, mergedConfig } from './config';
 import { control, type OidcCommand } from './control';
 import { createFaults } from './faults';
 import { judgeLocation } from './geoGateway';
@@ -221,9 +221,6 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
     close: () => hub.close(),
   };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const isMessage = (value: unknown): value is { id: number } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';

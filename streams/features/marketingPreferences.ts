@@ -105,5 +105,7 @@ const save = (core: Core, cause: number) =>
 export const reactions: Reactions = {
   /** One call at a time; the player's last choices are sent last. */
   saveMarketingOnRequest: (core) =>
-    core.on('marketing/saveRequested').pipe(pacedReload(({ seq }) => save(core, seq), core, 0)),
+    core
+      .on('marketing/saveRequested')
+      .pipe(pacedReload(({ seq }) => save(core, seq), { scheduler: core.scheduler }, 0)),
 };

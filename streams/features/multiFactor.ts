@@ -154,7 +154,7 @@ export const reactions: Reactions = {
       pacedReload(
         ({ data: { hasMfaEnabled }, seq }) =>
           core.call(endpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
-        core,
+        { scheduler: core.scheduler },
         0,
       ),
       mergeMap((fact) => of(fact, ...afterSwitch(fact))),

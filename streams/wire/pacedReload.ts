@@ -45,11 +45,12 @@ export interface Pace {
 /** What a platform says that does not know its own tokens for a while: the client has renewed the token already. */
 const UNAUTHORISED = 401;
 
-/** Whether a reload brought a failure that may be over soon. */
+/** Whether a reload brought a failure that may be over soon. Nothing but a GET is ever repeated by itself. */
 function isFailed(result: unknown): boolean {
   const fact = result as NewEvent | null;
-  if (fact?.kind === 'event/rejected') return true;
-  if (fact?.kind !== 'call/failed') return false;
+  if (fact?.kind !== 'event/rejected' && fact?.kind !== 'call/failed') return false;
+  if (!fact.data.route.startsWith('GET ')) return false;
+  if (fact.kind === 'event/rejected') return true;
   const { failure } = fact.data;
   return isTemporary(failure) || (failure.type === 'refused' && failure.status === UNAUTHORISED);
 }

@@ -118,7 +118,7 @@ export function checkSecrets(tab: Tab, local: ReadonlyMap<string, string>, repor
     if (value.includes(SECRET)) return report('secrets-stay', `a token is stored as ${key}`);
 }
 
-/** Some time after the last fault nothing is under way, and what the player sees is what the platform has. */
+/** Some time after the last fault no call is pending, and what the player sees is what the platform has. */
 export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Report): void {
   const { core } = tab;
   const session = core.state('session');
@@ -128,7 +128,7 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Rep
   const startedAt = (seq: string) => tab.events.find((event) => event.seq === Number(seq))?.at ?? 0;
   const pending = Object.keys(underWay).filter((seq) => tab.clock.now() - startedAt(seq) > ANSWERED_MS);
   if (pending.length > 0)
-    report('liveness', `${pending.map((seq) => underWay[seq]).join(', ')} is still under way`);
+    report('liveness', `${pending.map((seq) => underWay[seq]).join(', ')} is still pending`);
   const isAtProvider = core.state('payment').attempt?.phase === 'atProvider';
   const open = core.state('intents').open.filter(({ what }) => !(what === 'payment' && isAtProvider));
   if (open.length > 0)
