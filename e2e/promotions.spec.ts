@@ -81,6 +81,21 @@ test('a link is copied and shared, banners lead to promotions, and visitors see 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page).toHaveTitle(`shared ${own}`);
 
+  await page.getByRole('button', { name: 'Opt in' }).click();
+  await expect(page.getByRole('main').getByText("You're taking part.")).toBeVisible();
+  await connected(page);
+  const { playerId } = (await platform.post('/players', {
+    status: 'Pending',
+    registration: { registrationMeta: { referral_code: '1001' } },
+  })) as { playerId: number };
+  await expect(page.getByText('1 of 5 friends')).toHaveCount(0);
+  await platform.post('/kyc', { playerId, status: 'Approved' });
+  await expect(page.getByText('1 of 5 friends')).toBeVisible();
+  const reward = page.getByRole('dialog');
+  await expect(reward).toContainText('From a promotion: BC 5K Betty Coins');
+  await page.keyboard.press('Escape');
+  await expect(reward).toHaveCount(0);
+
   await platform.post('/catalogue', {
     banners: [{ id: 9, location: 'Shop', cta: { type: 'promotion', id: 49 } }],
   });

@@ -7,6 +7,7 @@ const QUESTS = [
   {
     promotionId: 31,
     title: 'Two Spins at Sea',
+    imageUrl: '/game-art/13.svg',
     subPromoType: 'SpinCount',
     subTypeMeta: { targetAccumulation: 2, minimumQualificationAmount: 0.2, gameIds: [1] },
     reward: { rewardType: 'Coins', rewardAmount: 5_000 },
@@ -34,6 +35,9 @@ test('a quest is opted in, played to its end in its game, and celebrated', async
 
   await now.getByRole('link', { name: 'Two Spins at Sea' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Two Spins at Sea' })).toBeVisible();
+  const picture = page.getByRole('main').locator('img').first();
+  await expect(picture).toHaveAttribute('src', /game-art\/13\.svg\?w=/);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText('Spin 2 times @ min SC 0.20 per spin')).toBeVisible();
   await page.getByRole('button', { name: 'Opt in' }).press('Enter');
   await expect(page.getByText("You're in.")).toBeFocused();

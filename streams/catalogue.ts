@@ -11,8 +11,6 @@ import * as favorites from './features/favorites';
 import * as freeSpins from './features/freeSpins';
 import * as geo from './features/geo';
 import * as globalAlert from './features/globalAlert';
-import * as inbox from './features/inbox';
-import * as liveChat from './features/liveChat';
 import * as lobby from './features/lobby';
 import * as navigation from './features/navigation';
 import * as pages from './features/pages';
@@ -37,8 +35,6 @@ export const features = {
   freeSpins,
   geo,
   globalAlert,
-  inbox,
-  liveChat,
   lobby,
   navigation,
   pages,

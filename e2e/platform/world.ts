@@ -14,7 +14,7 @@ import { checkFreeItem } from './world/paymentRules';
 import { createPayments } from './world/payments';
 import { blankPlayer, knownPlayers, type PlayerState, type WorldReward } from './world/players';
 import { createProfile } from './world/profile';
-import { createPromotionRules } from './world/promotionRules';
+import { createPromotionRules, referrerOf } from './world/promotionRules';
 import { createQuestRules } from './world/questRules';
 import { createRandom, type Random } from './world/random';
 import { createRounds } from './world/rounds';
@@ -118,8 +118,10 @@ export function createWorld(options: WorldOptions) {
   }
 
   function setStatus(playerId: number, status: string, statusReason: string | null): void {
-    Object.assign(player(playerId), { status, statusReason });
+    const state = Object.assign(player(playerId), { status, statusReason });
     push(playerId, 'AccountStatusChanged', { status, statusReason: pushedReason(statusReason) });
+    const referrer = players.get(referrerOf(state) ?? -1);
+    if (status === 'Approved' && referrer !== undefined) promotionRules.welcomeFriend(state, referrer);
   }
 
   /** What passing time does: to payments, and to a player, with the push that the end of a break brings. */

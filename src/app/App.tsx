@@ -20,9 +20,8 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { HomePlace } from './HomePlace';
 import { MissingPart } from './MissingPart';
-import { preloadablePart } from './preloadable';
+import { preloadable, preloadablePart } from './preloadable';
 import { RequireAccountStatus } from './RequireAccountStatus';
-import { RequirePayments } from './RequirePayments';
 import { RequirePlayer } from './RequirePlayer';
 import { RouteHeader } from './RouteHeader';
 import { reloadIfReplaced } from './release';
@@ -40,6 +39,7 @@ import { useSettings } from './useSettings';
 import { useSingleEntries } from './useSingleEntries';
 import { withFeatures } from './withFeatures';
 
+const RequirePayments = preloadable(() => import('./RequirePayments'));
 const Toasts = preloadablePart(() => import('../features/toasts/Toasts'));
 const PopupStack = preloadablePart(() => import('./PopupStack'));
 const AccountSideMenu = preloadablePart(() => import('../features/account/AccountSideMenu'));
@@ -214,8 +214,14 @@ const isMoneyPage = (path: string) => PATHS.located.test(path) || paymentPurpose
 function elementOf(route: RouteEntry, core: Core): ReactNode {
   const Screen: ComponentType = screens[route.screen];
   const shown = route.gated === true ? () => <RequireAccountStatus screen={Screen} /> : Screen;
-  const guarded = isMoneyPage(route.path) ? () => <RequirePayments screen={shown} /> : shown;
-  const Joined = withFeatures(core, route.features, Screen, guarded);
+  const isGuarded = isMoneyPage(route.path);
+  const guarded = isGuarded ? () => <RequirePayments screen={shown} /> : shown;
+  const Joined = withFeatures(
+    core,
+    route.features,
+    guarded,
+    isGuarded ? [Screen, RequirePayments] : [Screen],
+  );
   return route.access === 'player' ? <RequirePlayer screen={Joined} /> : <Joined />;
 }
 

@@ -12,7 +12,7 @@ import { PATHS } from '../../streams/routes';
 import { useCore, useEmit, useLateModel, useModel } from '../core';
 import { Spinner } from '../ui/Spinner';
 
-export function RequirePayments({ screen: Screen }: { screen: ComponentType }) {
+export default function RequirePayments({ screen: Screen }: { screen: ComponentType }) {
   const { config, scheduler } = useCore();
   const account = useModel('account');
   const settled = useModel('calls', isAccountSettled);

@@ -94,7 +94,7 @@ export function preloadablePart<Props extends object>(load: Load<Props>): Preloa
 }
 
 /** A screen: if its code is gone because of a new release, the page reloads once. */
-export function preloadable(load: Load<object>): Preloadable<object> {
+export function preloadable<Props extends object>(load: Load<Props>): Preloadable<Props> {
   return loadable(load, async (error) => {
     if (await loadReplacedPage()) return new Promise<never>(() => undefined);
     throw error;

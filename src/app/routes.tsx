@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react';
 import type { Core } from '../../streams/reaction';
 import { type ScreenData, useLoadOnEntry } from '../core';
-import { Banners } from '../features/lobby/Banners';
 import LobbyScreen from '../features/lobby/LobbyScreen';
 import { useRouteMatch } from '../ui/useRouteParams';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -40,54 +39,12 @@ const CategoryScreen = preloadable(async () => {
   return { default: () => <Category missing={<NotFoundScreen />} /> };
 });
 
-const ShopScreen = screen(async () => {
-  const [{ default: Shop, data }, { BreakNotice }] = await Promise.all([
-    import('../features/shop/ShopScreen'),
-    import('../features/limits/BreakNotice'),
-  ]);
-  const banners = (
-    <>
-      <Banners location="Shop" />
-      <BreakNotice />
-    </>
-  );
-  return { default: () => <Shop banners={banners} />, data };
-});
-
-const DailyRewardsScreen = screen(async () => {
-  const [{ default: DailyRewards, data }, { Streak }] = await Promise.all([
-    import('../features/dailyRewards/DailyRewardsScreen'),
-    import('../features/streak/Streak'),
-  ]);
-  return { default: () => <DailyRewards streak={<Streak />} />, data };
-});
-
-const RewardsScreen = screen(async () => {
-  const [{ default: Rewards, data }, { Checklist }, { Community }, checklist, community] = await Promise.all([
-    import('../features/rewards/RewardsScreen'),
-    import('../features/checklist/Checklist'),
-    import('../features/community/Community'),
-    import('../../streams/features/checklist'),
-    import('../../streams/features/community'),
-  ]);
-  const claims = (
-    <>
-      <Checklist />
-      <Community />
-    </>
-  );
-  return {
-    default: () => <Rewards claims={claims} />,
-    data: [...data, checklist.queries.checklist, community.queries.communityEvents],
-  };
-});
-
 /** By the name that the table uses. */
 export const screens = {
   Lobby: LobbyScreen,
   NotFound: NotFoundScreen,
   Category: CategoryScreen,
-  Shop: ShopScreen,
+  Shop: screen(() => import('./ShopScreen')),
   Account: screen(() => import('./AccountScreen')),
   LaunchPayment: screen(() => import('./LaunchPaymentScreen')),
   CardPurchase: SelectPurchase,
@@ -125,8 +82,8 @@ export const screens = {
   CardPhotos: screen(() => import('../features/documents/CardPhotosScreen')),
   PaymentHistory: screen(() => import('../features/history/PaymentHistoryScreen')),
   Amoe: screen(() => import('../features/entryCode/AmoeScreen')),
-  Rewards: RewardsScreen,
-  DailyRewards: DailyRewardsScreen,
+  Rewards: screen(() => import('./RewardsScreen')),
+  DailyRewards: screen(() => import('./DailyRewardsScreen')),
   GemsExchange: screen(() => import('../features/gems/GemsExchangeScreen')),
   Status: screen(() => import('../features/loyalty/StatusScreen')),
   LevelUp: screen(() => import('../features/loyalty/LevelUpScreen')),

@@ -1,4 +1,4 @@
-// A screen that stands once its features have joined: they and its code are loaded at the same time.
+// A screen that stands once its features have joined: they and the code of its parts are loaded at the same time.
 import { type ComponentType, useState } from 'react';
 import type { Core, LateFeatures } from '../../streams/reaction';
 import { type Preloadable, preloadable } from './preloadable';
@@ -7,12 +7,15 @@ import { type Preloadable, preloadable } from './preloadable';
 export function withFeatures(
   core: Core,
   features: readonly LateFeatures[],
-  Screen: ComponentType | Preloadable<object>,
-  shown: ComponentType = Screen,
+  shown: ComponentType,
+  parts: readonly (ComponentType<never> | Preloadable<never>)[],
 ): ComponentType {
   if (features.length === 0) return shown;
   const Joining = preloadable(async () => {
-    await Promise.all([core.load(...features), 'preload' in Screen ? Screen.preload() : undefined]);
+    await Promise.all([
+      core.load(...features),
+      ...parts.map((part) => ('preload' in part ? part.preload() : undefined)),
+    ]);
     return { default: shown };
   });
   return function Joined() {

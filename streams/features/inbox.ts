@@ -33,8 +33,6 @@ const inboxItem = {
   action: orNull(notificationAction()),
 };
 
-export const flags = { inbox: true };
-
 export const facts = {
   'inbox/loaded': object({ items: array(object(inboxItem)) }),
   'inboxItem/received': object({ ...inboxItem, version: optional(integer()) }),

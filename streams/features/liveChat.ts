@@ -31,8 +31,6 @@ function activityFields<Money extends AnyStruct>(money: Money) {
   };
 }
 
-export const flags = { liveChat: true };
-
 export const facts = {
   'chat/opened': object({}),
   'lastActivity/loaded': object(activityFields(minorUnits())),

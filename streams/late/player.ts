@@ -14,8 +14,10 @@ import * as giftboxes from '../features/giftboxes';
 import * as history from '../features/history';
 import * as identity from '../features/identity';
 import * as identityCheck from '../features/identityCheck';
+import * as inbox from '../features/inbox';
 import * as intents from '../features/intents';
 import * as launch from '../features/launch';
+import * as liveChat from '../features/liveChat';
 import * as loyalty from '../features/loyalty';
 import * as loyaltyStatus from '../features/loyaltyStatus';
 import * as marketingPreferences from '../features/marketingPreferences';
@@ -51,8 +53,10 @@ export const features = {
   history,
   identity,
   identityCheck,
+  inbox,
   intents,
   launch,
+  liveChat,
   loyalty,
   loyaltyStatus,
   marketingPreferences,

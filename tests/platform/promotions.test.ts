@@ -7,6 +7,7 @@ import { SUB_PROMO_TYPES } from '../../streams/features/shared/promotionShapes';
 import { CTA_TYPES } from '../../streams/features/shared/vocabulary';
 
 const COINBACK = 1;
+const REFERRAL = 2;
 const DEPOSITS = 3;
 const SPINS = 41;
 const STREAK = 42;
@@ -71,6 +72,33 @@ describe('the promotions of the stand-in', () => {
     expect(of(DEPOSITS)).toEqual(['InProgress', 65]);
     world.countDay(1001);
     expect(of(STREAK)).toEqual(['InProgress', 4]);
+  });
+
+  it('count each friend once who registered with the link and was approved, up to five, and reward both', () => {
+    const { world, of } = playing();
+    const friend = (code: string) =>
+      world.addPlayer({ status: 'Pending', registration: { registrationMeta: { referral_code: code } } });
+    const approve = (playerId: number) => world.setStatus(playerId, 'Approved', null);
+    approve(friend('1001').playerId);
+    expect(of(REFERRAL)).toEqual(['Available', 0]);
+    world.optIn(1001, REFERRAL);
+    const before = world.player(1001).coins;
+    for (const code of ['FRIEND', '999999', '']) approve(friend(code).playerId);
+    expect(of(REFERRAL)).toEqual(['OptIn', 0]);
+    const joined = friend('1001');
+    approve(joined.playerId);
+    approve(joined.playerId);
+    expect(of(REFERRAL)).toEqual(['InProgress', 1]);
+    expect([world.player(1001).coins - before, world.player(joined.playerId).coins - joined.coins]).toEqual([
+      5_000, 0,
+    ]);
+    expect(world.ledger.filter(({ playerId }) => playerId === joined.playerId).at(-1)).toMatchObject({
+      kind: 'credit',
+      amount: 5_000,
+    });
+    for (let more = 0; more < 6; more += 1) approve(friend('1001').playerId);
+    expect(of(REFERRAL)).toEqual(['InProgressQualified', 5]);
+    expect(world.player(1001).coins - before).toBe(25_000);
   });
 
   it('end: coinback pays a tenth of the net losses, the others say whether the player qualified', () => {

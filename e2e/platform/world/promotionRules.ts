@@ -6,6 +6,8 @@ import { cents, Refusal } from './rules';
 /** How long an ended promotion says whether the player qualified before it counts as expired. */
 const DECIDED_MS = DAY_MS;
 const COINBACK_RATE = 0.1;
+/** What a friend's joining brings to both, in coins. */
+const FRIEND_COINS = 5_000;
 const MAX_COINBACK = 20;
 
 const OPEN = new Set(['Available', 'OptOut']);
@@ -16,6 +18,13 @@ export const numberOf = (value: unknown) => (typeof value === 'number' ? value :
 
 function isReached({ subTypeMeta: { targetAccumulation, currentAccumulation } }: WorldPromotion): boolean {
   return targetAccumulation !== undefined && numberOf(currentAccumulation) >= numberOf(targetAccumulation);
+}
+
+/** Whose link somebody registered with: a player's link ends with the player's id. */
+export function referrerOf({ registration }: PlayerState): number | null {
+  const { registrationMeta } = (registration ?? {}) as { registrationMeta?: { referral_code?: unknown } };
+  const code = Number(registrationMeta?.referral_code ?? Number.NaN);
+  return Number.isInteger(code) ? code : null;
 }
 
 export interface PromotionRulesOptions {
@@ -78,7 +87,18 @@ export function createPromotionRules({ player, push, grant, now }: PromotionRule
     }
   }
 
+  const welcomed = new Set<number>();
+
   return {
+    /** A friend was approved who had registered with the link of `referrer`: counts once, and rewards both until the target. */
+    welcomeFriend(friend: PlayerState, referrer: PlayerState): void {
+      const promotion = referrer.promotions.find(({ contentType }) => contentType === 'Referrer');
+      if (welcomed.has(friend.playerId) || promotion === undefined) return;
+      if (!TAKING_PART.has(promotion.status) || isReached(promotion)) return;
+      welcomed.add(friend.playerId);
+      advance(referrer, promotion, 1);
+      for (const state of [friend, referrer]) grant(state, 'Coins', FRIEND_COINS, 'Promo');
+    },
     optIn(playerId: number, promotionId: number): void {
       const promotion = found(playerId, promotionId);
       const { status, promoType, subTypeMeta } = promotion;
