@@ -1,4 +1,5 @@
 // What must hold in every life: safety after each step, courtesy at every moment, liveness and economy at the end.
+import { features as first } from '../../streams/catalogue';
 import { features } from '../../streams/completeCatalogue';
 import { collect } from '../../streams/feature';
 import { createLiveFold, createRawFold, type ModelTable } from '../../streams/log/readModel';
@@ -129,8 +130,9 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Rep
   const pending = Object.keys(underWay).filter((seq) => tab.clock.now() - startedAt(seq) > ANSWERED_MS);
   if (pending.length > 0)
     report('liveness', `${pending.map((seq) => underWay[seq]).join(', ')} is still pending`);
-  const isAtProvider = core.state('payment').attempt?.phase === 'atProvider';
-  const open = core.state('intents').open.filter(({ what }) => !(what === 'payment' && isAtProvider));
+  const isAtProvider = core.lateState('payment')?.attempt?.phase === 'atProvider';
+  const intents = core.lateState('intents')?.open ?? [];
+  const open = intents.filter(({ what }) => !(what === 'payment' && isAtProvider));
   if (open.length > 0)
     report('liveness', `${open.map(({ what, status }) => `${what} (${status})`).join(', ')} is still open`);
   if (session.status !== 'signedIn') return;
@@ -157,10 +159,10 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Rep
     report('equals-platform', `${boxes.length} boxes are shown, the platform has ${given}`);
 }
 
-/** Few timers are left, and every fold of the log comes to the same states. */
+/** Few timers are left, and every fold of the log comes to the states that models came to which joined late. */
 export function checkEconomy(tab: Tab, report: Report): void {
   if (tab.clock.waiting > MAX_TIMERS) report('economy', `${tab.clock.waiting} timers wait`);
-  const models = collect(features).models as ModelTable;
+  const models = collect(tab.core.has('player') ? features : first).models as ModelTable;
   const live = JSON.stringify(tab.core.states());
   const { base, events } = tab.core.slice();
   if (base !== null) return;

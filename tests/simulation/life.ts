@@ -83,6 +83,7 @@ export async function live(plan: Plan): Promise<Life> {
     platform,
     local,
     report,
+    pages: () => pages.length,
     uuid: () => {
       ids += 1;
       return `${String(ids).padStart(8, '0')}-0000-4000-8000-${String(Math.floor(random.next() * 1e12)).padStart(12, '0')}`;
@@ -159,6 +160,7 @@ export async function live(plan: Plan): Promise<Life> {
         tab.core.emit('session/signInStarted', { returnTo: tab.path });
         return;
       default:
+        if (!tab.core.has('player')) return;
         act(action as Parameters<typeof act>[0], tab, platform, choice, isTwice);
     }
   }
@@ -230,7 +232,7 @@ export async function live(plan: Plan): Promise<Life> {
     await pass(step.waitMs);
     reporting = tabs[step.tab % Math.max(1, tabs.length)] ?? null;
     take(step);
-    for (const tab of tabs) followPayment(tab);
+    for (const tab of tabs) if (tab.core.has('player')) followPayment(tab);
     do await immediate();
     while (platform.isAnswering());
     checkLedger(platform, pages, report);

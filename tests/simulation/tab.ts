@@ -1,5 +1,6 @@
 // One tab of a simulated browser: the real core over simulated ports, and the shipped invariants beside it.
 import { BehaviorSubject, Subject, type Subscription } from 'rxjs';
+import { features as first } from '../../streams/catalogue';
 import { features } from '../../streams/completeCatalogue';
 import { createCore } from '../../streams/core';
 import { INVARIANTS } from '../../streams/inspect/invariants';
@@ -20,6 +21,11 @@ const FRAME_MS = 16;
 /** What the browser knows of a player who has signed in before. */
 const SIGNED_IN_BEFORE = 'signed-in-before';
 
+/** The features that join late: their models fold what the log has kept. */
+const late = Object.fromEntries(Object.entries(features).filter(([name]) => !(name in first)));
+/** What their code takes to arrive, ms, on one page after the other; on the last it cannot be fetched at first. */
+const ARRIVALS_MS = [0, 40, 700, 5_000, 300] as const;
+
 /** What a tab keeps over a reload. */
 export interface Kept {
   readonly session: Map<string, string>;
@@ -32,6 +38,8 @@ export interface Surroundings {
   readonly platform: SimulatedPlatform;
   readonly local: Map<string, string>;
   readonly report: (invariant: string, detail: string) => void;
+  /** How many pages there were before. */
+  readonly pages: () => number;
   readonly onSent: (tab: number, sent: Sent) => void;
   readonly onHubOpened: (tab: number) => void;
   /** The page of this tab is left: for the provider's, or for the lobby after a sign-out. */
@@ -121,7 +129,20 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       schedule: (work, _delay?: number, state?: never) => clock.schedule(work as never, FRAME_MS, state),
     },
   };
-  const core = createCore(ports, testConfig({ flags: { geoBypass: true } }), { freeze: false, features });
+  const turn = around.pages() % ARRIVALS_MS.length;
+  let hasArrived = turn < ARRIVALS_MS.length - 1;
+  const fetchCode = () =>
+    new Promise<typeof late>((resolve, reject) => {
+      clock.schedule(() => {
+        if (isOffline() || !hasArrived) reject(new Error('unable to fetch the code'));
+        else resolve(late);
+        hasArrived = true;
+      }, ARRIVALS_MS[turn]);
+    });
+  const core = createCore(ports, testConfig({ flags: { geoBypass: true } }), {
+    freeze: false,
+    late: { player: fetchCode },
+  });
   const events: AppEvent[] = [];
   const watches = INVARIANTS.map(({ name, watch }) => ({ name, check: watch() }));
   const after = liveStates(core);
@@ -134,6 +155,18 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   });
   let isOpen = true;
   let life: Subscription | null = null;
+  /** A page loads its data once the code of its features is there. */
+  const loadPage = () => {
+    const { path: shown } = tab;
+    core.load('player').then(
+      () => {
+        if (!isOpen || tab.path !== shown) return;
+        for (const { endpoint, args } of PAGES[new URL(shown, ORIGIN).pathname] ?? [])
+          core.run(core.call(endpoint, args as never));
+      },
+      () => undefined,
+    );
+  };
   const tab: Tab = {
     number,
     core,
@@ -146,8 +179,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       tab.path = next;
       const address = new URL(next, ORIGIN);
       core.emit('route/entered', routeAt(address.pathname, address.searchParams));
-      for (const { endpoint, args } of PAGES[address.pathname] ?? [])
-        core.run(core.call(endpoint, args as never));
+      loadPage();
     },
     setVisible(isVisible) {
       if (visible.value === isVisible) return;
@@ -169,10 +201,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   core.emit('route/entered', routeAt(address.pathname, address.searchParams));
   life = core.start();
   /** A page loads its data for each player who signs in. */
-  core.on('session/started').subscribe(() => {
-    for (const { endpoint, args } of PAGES[tab.path.split('?')[0] ?? ''] ?? [])
-      core.run(core.call(endpoint, args as never));
-  });
+  core.on('session/started').subscribe(loadPage);
   return tab;
 }
 
