@@ -8,6 +8,7 @@ public sealed record HubSettings(
     TimeSpan HandshakeTimeout,
     TimeSpan SendTimeout,
     TimeSpan PollTimeout,
+    TimeSpan DisconnectTimeout,
     bool CloseOnExpiry)
 {
     public static HubSettings From(IConfiguration configuration)
@@ -25,6 +26,7 @@ public sealed record HubSettings(
             Time("handshakeTimeoutMs"),
             Time("sendTimeoutMs"),
             Time("pollMs"),
+            Time("disconnectMs"),
             bool.Parse(Required("closeOnExpiry")));
     }
 }

@@ -4,6 +4,7 @@
 using Coinstream.Hub;
 using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
+using Microsoft.AspNetCore.Http.Connections;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.SignalR;
 
@@ -28,6 +29,7 @@ builder.Services.AddSignalR(hub =>
     hub.ClientTimeoutInterval = settings.ClientTimeout;
     hub.HandshakeTimeout = settings.HandshakeTimeout;
 });
+builder.Services.Configure<ConnectionOptions>(options => options.DisconnectTimeout = settings.DisconnectTimeout);
 
 var app = builder.Build();
 app.UseAuthentication();
