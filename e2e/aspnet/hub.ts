@@ -1,8 +1,8 @@
 // Microsoft's hub in place of the stand-in's own: same path, same origin, same control calls.
 import { createFaultyPushes } from '../platform/hub/faultyPushes';
 import type { HubMaker } from '../platform/hub/hub';
-import { answer, isNegotiation } from '../platform/hub/requests';
 import { createRefusals } from '../platform/hub/refusals';
+import { answer, isNegotiation } from '../platform/hub/requests';
 import { HUB_SETTINGS, type HubSettings } from '../platform/hub/settings';
 import { HUB_PATH } from '../platform/platform';
 import { startAspnetServer } from './server';

@@ -1,5 +1,5 @@
 // A client of the hub without SignalR's own: raw requests, WebSockets, Server-Sent Events and polls, as lines of a transcript.
-import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 import { HUB_PATH } from '../../e2e/platform/platform';
 
@@ -119,7 +119,9 @@ export function hubClient(origin: string, accessToken: string): HubClient {
       for await (const part of response) parts.push(String(part));
       const { 'content-type': type, 'www-authenticate': scheme, allow } = response.headers;
       const body = parts.join('');
-      return [response.statusCode, type, scheme, allow, body].filter((part) => part && part !== '').join(' | ');
+      return [response.statusCode, type, scheme, allow, body]
+        .filter((part) => part && part !== '')
+        .join(' | ');
     },
     async token() {
       const line = await client.request('POST', '/negotiate', { query: { negotiateVersion: '1' } });

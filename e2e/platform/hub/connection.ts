@@ -105,20 +105,31 @@ export class ClientConnection {
     this.received += text;
     if (this.kind === null) return;
     this.silence?.refresh();
-    const records = this.received.split(SEPARATOR);
-    this.received = records.pop() ?? '';
-    for (const record of records) this.handle(record);
+    for (;;) {
+      const end = this.received.indexOf(SEPARATOR);
+      if (end < 0 || !this.handle(this.received.slice(0, end))) break;
+      this.received = this.received.slice(end + 1);
+    }
     if (Buffer.byteLength(this.received) > MAX_MESSAGE_BYTES) this.refuse();
   }
 
-  private handle(record: string): void {
-    if (this.state === 'closing' || this.state === 'ended') return;
-    if (Buffer.byteLength(record) > MAX_MESSAGE_BYTES) return this.refuse();
-    if (this.state === 'new') return this.shakeHands(record);
+  /** False for a message of an unknown type: ASP.NET never gets past it, and hears nothing that follows. */
+  private handle(record: string): boolean {
+    if (this.state === 'closing' || this.state === 'ended') return true;
+    if (Buffer.byteLength(record) > MAX_MESSAGE_BYTES) {
+      this.refuse();
+      return true;
+    }
+    if (this.state === 'new') {
+      this.shakeHands(record);
+      return true;
+    }
     const result = judged(record);
     switch (result.type) {
+      case 'unknown':
+        return false;
       case 'ping':
-        this.silence ??= this.later(this.settings.clientTimeoutMs, () => this.end(CLOSE_AND_RECONNECT));
+        this.silence ??= this.later(this.settings.clientTimeoutMs, () => this.end(CLOSE_WITH_ERROR));
         break;
       case 'close':
         this.end(CLOSE);
@@ -134,6 +145,7 @@ export class ClientConnection {
       default:
         result satisfies never;
     }
+    return true;
   }
 
   private shakeHands(record: string): void {
@@ -142,6 +154,7 @@ export class ClientConnection {
     clearTimeout(this.handshake);
     this.state = 'open';
     this.queue(HANDSHAKE_ACCEPTED);
+    if (this.kind === 'longPolling') return;
     this.pings = setInterval(() => this.queue(PING), this.settings.keepAliveMs);
     this.pings.unref();
   }

@@ -113,7 +113,7 @@ export function createDispatcher(options: {
   return {
     handle(req, res) {
       const rest = urlOf(req).pathname.slice(options.path.length);
-      if (rest !== '' && rest !== '/' && !isNegotiation(req)) return answerText(res, 404);
+      if (rest !== '' && rest !== '/' && !isNegotiation(req)) return void res.writeHead(404).end();
       const work = isNegotiation(req) ? negotiate(req, res) : transport(req, res);
       work.catch(() => answer(res, 500, { message: 'The hub failed.' }));
     },

@@ -47,7 +47,7 @@ export function handshakeError(text: string): string | null {
 }
 
 export type Judged =
-  | { readonly type: 'ping' | 'close' | 'nothing' | 'invalid' }
+  | { readonly type: 'ping' | 'close' | 'nothing' | 'invalid' | 'unknown' }
   | { readonly type: 'reply'; readonly text: string };
 
 /** What a message of the client leads to. */
@@ -71,7 +71,13 @@ export function judged(text: string): Judged {
       return { type: 'ping' };
     case 7:
       return { type: 'close' };
-    default:
+    case 2:
+    case 3:
+    case 5:
+    case 8:
+    case 9:
       return { type: 'nothing' };
+    default:
+      return { type: 'unknown' };
   }
 }
