@@ -7,13 +7,13 @@ namespace Coinstream.Hub;
 
 /// <summary>
 /// Carries out the lines of standard input: <c>push</c> sends to a player, <c>close</c> ends every connection with a Close
-/// message, <c>abort</c> without one.
+/// message, <c>abort</c> those that it names, without one.
 /// </summary>
 public sealed class Commands(IHubContext<PlayerHub> hub, Players players)
 {
     private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web);
 
-    private sealed record Command(Push? Push, Close? Close, bool Abort);
+    private sealed record Command(Push? Push, Close? Close, string[]? Abort);
 
     private sealed record Push(long PlayerId, string Event, JsonElement[] Args);
 
@@ -28,13 +28,18 @@ public sealed class Commands(IHubContext<PlayerHub> hub, Players players)
             var command = JsonSerializer.Deserialize<Command>(line, Json)
                 ?? throw new JsonException("A command must be an object.");
             if (command.Push is { } push) Send(push);
-            foreach (var connection in players.All)
-            {
-                if (command.Abort) connection.Features.GetRequiredFeature<IConnectionLifetimeFeature>().Abort();
-                else if (command.Close is { AllowReconnect: true })
-                    connection.Features.GetRequiredFeature<IConnectionLifetimeNotificationFeature>().RequestClose();
-                else if (command.Close is not null) connection.Abort();
-            }
+            if (command.Close is { } close) CloseAll(close.AllowReconnect);
+            foreach (var id in command.Abort ?? [])
+                players.Find(id)?.Features.GetRequiredFeature<IConnectionLifetimeFeature>().Abort();
+        }
+    }
+
+    private void CloseAll(bool allowReconnect)
+    {
+        foreach (var connection in players.All)
+        {
+            if (!allowReconnect) connection.Abort();
+            else connection.Features.GetRequiredFeature<IConnectionLifetimeNotificationFeature>().RequestClose();
         }
     }
 

@@ -31,6 +31,8 @@ public sealed class Players
 
     public ICollection<HubCallerContext> All => connections.Values;
 
+    public HubCallerContext? Find(string id) => connections.GetValueOrDefault(id);
+
     public void Add(HubCallerContext context) => connections[context.ConnectionId] = context;
 
     public void Remove(HubCallerContext context) => connections.TryRemove(context.ConnectionId, out _);

@@ -14,7 +14,7 @@ export interface AspnetServer {
   push(playerId: number, event: string, args: unknown[]): void;
   /** Ends every connection with a Close message. */
   close(allowReconnect: boolean): void;
-  /** Ends every connection without a Close message. */
+  /** Ends the connections that are open now, without a Close message. */
   abort(): void;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startAspnetServer(path: string, settings: HubSettings): Pr
     connections,
     push: (playerId, event, args) => command({ push: { playerId, event, args } }),
     close: (allowReconnect) => command({ close: { allowReconnect } }),
-    abort: () => command({ abort: true }),
+    abort: () => command({ abort: [...connections.keys()] }),
     async stop() {
       isStopping = true;
       child.stdin.end();

@@ -54,10 +54,6 @@ describe.each(HUBS)('%s', (_, make) => {
     [served, strict] = await Promise.all([listen({ hub: lax }), listen({ hub: closing })]);
     client = await clientOf(served, 'player@example.com');
     stranger = await clientOf(served, 'new@example.com');
-    const warmed = await opened();
-    await push(1001, 'Warm');
-    await warmed.received.next();
-    warmed.end();
   }, 240_000);
   afterAll(() => Promise.all([served?.close(), strict?.close()]));
 
@@ -68,10 +64,13 @@ describe.each(HUBS)('%s', (_, make) => {
     (await fetch(`${origin}/__platform${path}`, { method: 'POST', body: JSON.stringify(body) })).json();
   const push = (playerId: number, event: string, ...args: unknown[]) =>
     control('/push', { playerId, event, args });
-  /** Pushes until the hub knows the connection, which is after the client was accepted. */
+  /** Waits until the hub has this many connections of the player: it counts one only after the client was accepted. */
   const known = (playerId: number, count = 1) =>
     expect
-      .poll(async () => ((await push(playerId, 'Nobody')) as { connections: number }).connections, PATIENCE)
+      .poll(async () => {
+        await control('/faults', { event: 'Lost', do: 'drop' });
+        return ((await push(playerId, 'Lost')) as { connections: number }).connections;
+      }, PATIENCE)
       .toBe(count);
 
   async function socket(...messages: (object | string)[]): Promise<Connection> {
@@ -290,14 +289,11 @@ describe.each(HUBS)('%s', (_, make) => {
       await push(1001, 'First', { amount: 1.5, text: 'ö <é>"\n' }, null);
       await push(1002, 'Other');
       await push(1001, 'Second');
-      expect((await mine.received.next(3)).slice(1).map((line) => JSON.parse(line))).toEqual([
+      expect((await mine.received.next(2)).map((line) => JSON.parse(line))).toEqual([
         { type: 1, target: 'First', arguments: [{ amount: 1.5, text: 'ö <é>"\n' }, null] },
         { type: 1, target: 'Second', arguments: [] },
       ]);
-      expect((await theirs.received.next(2)).map((line) => JSON.parse(line).target)).toEqual([
-        'Nobody',
-        'Other',
-      ]);
+      expect((await theirs.received.next()).map((line) => JSON.parse(line).target)).toEqual(['Other']);
       mine.end();
       theirs.end();
       await known(1001, 0);
@@ -305,7 +301,6 @@ describe.each(HUBS)('%s', (_, make) => {
     it('of three megabytes arrives whole', async () => {
       const connection = await opened();
       await known(1001);
-      await connection.received.next();
       const text = 'x'.repeat(3_000_000);
       await push(1001, 'Large', text);
       const [line = ''] = await connection.received.next();
@@ -345,7 +340,6 @@ describe.each(HUBS)('%s', (_, make) => {
         NO_METHOD,
         '400 | text/plain | Cannot terminate this connection using the DELETE endpoint.',
         '400 | text/plain | Cannot change transports mid-connection',
-        '{"type":1,"target":"Nobody","arguments":[]}',
         CLOSED,
         'ended',
         UNKNOWN,
@@ -361,7 +355,6 @@ describe.each(HUBS)('%s', (_, make) => {
       const said = [await poll(), await client.request('POST', '', { query: { id }, body }), await poll()];
       expect(said).toEqual([EMPTY_POLL, '200 | text/plain', polled(ACCEPTED)]);
       await known(1001);
-      expect(await poll()).toBe(polled('{"type":1,"target":"Nobody","arguments":[]}'));
       return { id, poll };
     }
     it('collects messages between polls, and answers an idle poll with nothing', async () => {
@@ -400,13 +393,12 @@ describe.each(HUBS)('%s', (_, make) => {
       const connection = await opened();
       await known(1001);
       await control('/hub', command);
-      expect((await connection.received.untilEnd()).slice(1)).toEqual(lines);
+      expect(await connection.received.untilEnd()).toEqual(lines);
       await known(1001, 0);
     });
     it('freezing holds back pushes and answers', async () => {
       const connection = await opened();
       await known(1001);
-      await connection.received.next();
       await control('/hub', { do: 'freeze' });
       await connection.send(CALL);
       await control('/hub', { do: 'kill' });
