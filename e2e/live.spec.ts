@@ -2,6 +2,8 @@
 import { type Control, connected, expect, type Page, signOut, test } from './fixtures';
 import { hold } from './hold';
 
+/** Runs with Microsoft's hub too. */
+const WITH_BOTH_HUBS = { tag: '@hub' };
 const QUICK_RETRIES = { constants: { hubReconnectDelaysS: [0.4] } };
 const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d\d:\d\d$/);
 const coins = (page: Page, amount: string) => page.getByText(`Coin balance: ${amount}`);
@@ -39,24 +41,24 @@ const LOSSES: readonly [name: string, lose: (platform: Control) => Promise<unkno
 ];
 
 for (const [name, lose] of LOSSES) {
-  test(`a hub that ${name} is shown, reconnects, and the balances are reloaded`, async ({
-    page,
-    platform,
-    signIn,
-  }) => {
-    await platform.post('/config', QUICK_RETRIES);
-    await signIn();
-    await connected(page);
-    await platform.post('/hub', { do: 'refuse', times: 2 });
-    await lose(platform);
-    await expect(stale(page)).toBeVisible();
-    await platform.patch('/players/1001', { coins: 123_456 });
-    await expect(coins(page, '123,456')).toBeVisible();
-    await expect(stale(page)).toHaveCount(0);
-  });
+  test(
+    `a hub that ${name} is shown, reconnects, and the balances are reloaded`,
+    WITH_BOTH_HUBS,
+    async ({ page, platform, signIn }) => {
+      await platform.post('/config', QUICK_RETRIES);
+      await signIn();
+      await connected(page);
+      await platform.post('/hub', { do: 'refuse', times: 2 });
+      await lose(platform);
+      await expect(stale(page)).toBeVisible();
+      await platform.patch('/players/1001', { coins: 123_456 });
+      await expect(coins(page, '123,456')).toBeVisible();
+      await expect(stale(page)).toHaveCount(0);
+    },
+  );
 }
 
-test('a frozen hub is noticed by its silence', async ({ page, platform, signIn }) => {
+test('a frozen hub is noticed by its silence', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
   await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4], hubSilenceMs: 7_000 } });
   await signIn();
   await connected(page);
@@ -68,7 +70,7 @@ test('a frozen hub is noticed by its silence', async ({ page, platform, signIn }
   await expect(stale(page)).toHaveCount(0);
 });
 
-test('a first connect that is refused is tried again', async ({ page, platform, signIn }) => {
+test('a first connect that is refused is tried again', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
   await platform.post('/config', QUICK_RETRIES);
   await platform.post('/hub', { do: 'refuse', times: 1_000 });
   await signIn();
@@ -84,62 +86,61 @@ test('a first connect that is refused is tried again', async ({ page, platform, 
   await expect(coins(page, '77')).toBeVisible();
 });
 
-test('offline and back: the balances are current immediately, and nothing is celebrated twice', async ({
-  page,
-  context,
-  platform,
-  signIn,
-}) => {
-  await signIn();
-  await connected(page);
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'RewardMessageReceived',
-    args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo', version: 1 }],
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await context.setOffline(true);
-  await platform.post('/hub', { do: 'kill' });
-  await expect(stale(page)).toBeVisible();
-  await platform.patch('/players/1001', { coins: 654 });
-  await context.setOffline(false);
-  await expect(coins(page, '654')).toBeVisible();
-  await expect(stale(page)).toHaveCount(0);
-  await platform.patch('/players/1001', { coins: 655 });
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'RewardMessageReceived',
-    args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo', version: 1 }],
-  });
-  await platform.post('/push', {
-    playerId: 1001,
-    event: 'BettyCoinsBalanceUpdated',
-    args: [{ amount: 655, version: 99 }],
-  });
-  await expect(coins(page, '655')).toBeVisible();
-  expect((await states(page)).rewards.queue).toEqual([]);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'offline and back: the balances are current immediately, and nothing is celebrated twice',
+  WITH_BOTH_HUBS,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await connected(page);
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo', version: 1 }],
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.setOffline(true);
+    await platform.post('/hub', { do: 'kill' });
+    await expect(stale(page)).toBeVisible();
+    await platform.patch('/players/1001', { coins: 654 });
+    await context.setOffline(false);
+    await expect(coins(page, '654')).toBeVisible();
+    await expect(stale(page)).toHaveCount(0);
+    await platform.patch('/players/1001', { coins: 655 });
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo', version: 1 }],
+    });
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'BettyCoinsBalanceUpdated',
+      args: [{ amount: 655, version: 99 }],
+    });
+    await expect(coins(page, '655')).toBeVisible();
+    expect((await states(page)).rewards.queue).toEqual([]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('a token that the platform refuses is renewed once, and the call is repeated', async ({
-  page,
-  platform,
-  signIn,
-}) => {
-  await platform.post('/config', QUICK_RETRIES);
-  await signIn();
-  await connected(page);
-  const requests = tokenRequests(page);
-  for (const route of ['coinbalance', 'gemsbalance', 'balances']) {
-    await platform.post('/faults', { route: `GET /Players/{id}/${route}`, do: 'status', status: 401 });
-  }
-  await platform.patch('/players/1001', { coins: 888 });
-  await platform.post('/hub', { do: 'kill' });
-  await expect(coins(page, '888')).toBeVisible();
-  expect(requests.count).toBe(1);
-  expect((await states(page)).session.status).toBe('signedIn');
-});
+test(
+  'a token that the platform refuses is renewed once, and the call is repeated',
+  WITH_BOTH_HUBS,
+  async ({ page, platform, signIn }) => {
+    await platform.post('/config', QUICK_RETRIES);
+    await signIn();
+    await connected(page);
+    const requests = tokenRequests(page);
+    for (const route of ['coinbalance', 'gemsbalance', 'balances']) {
+      await platform.post('/faults', { route: `GET /Players/{id}/${route}`, do: 'status', status: 401 });
+    }
+    await platform.patch('/players/1001', { coins: 888 });
+    await platform.post('/hub', { do: 'kill' });
+    await expect(coins(page, '888')).toBeVisible();
+    expect(requests.count).toBe(1);
+    expect((await states(page)).session.status).toBe('signedIn');
+  },
+);
 
 // [AUTH-13, AUTH-18, HTTP-06]
 test('a session that the provider ended leads to sign-in, and back to where the player was', async ({
@@ -227,63 +228,62 @@ test('of the player who left nothing is left for the one who comes', async ({ pa
   expect(JSON.stringify(await states(page))).not.toMatch(/25000000|"playerId":1001|player@example\.com/);
 });
 
-test('no secret is in the console, in long-lived storage, in an address or in the log', async ({
-  page,
-  context,
-  platform,
-  signIn,
-}) => {
-  const said: string[] = [];
-  const visited: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(String(error)));
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) visited.push(frame.url());
-  });
-  await platform.post('/config', QUICK_RETRIES);
-  await signIn();
-  await connected(page);
-  const secrets = new Set(['Password1']);
-  const collect = async () => {
-    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    for (const [, secret] of stored.matchAll(/_token\\":\\"([^"\\]+)/g)) if (secret) secrets.add(secret);
-  };
-  await collect();
-  await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
-  const frame = page.locator('iframe[title="Midnight Orchard"]');
-  await page.frameLocator('iframe[title="Midnight Orchard"]').getByRole('button', { name: 'Spin' }).click();
-  const launch = new URL((await frame.getAttribute('src')) ?? '', page.url()).searchParams.get('launch');
-  secrets.add(launch ?? 'no launch');
-  await platform.post('/hub', { do: 'refuse', times: 1 });
-  await platform.post('/hub', { do: 'kill' });
-  await platform.post('/faults', { route: 'GET /Players/{id}/coinbalance', do: 'status', status: 401 });
-  await connected(page);
-  await context.setOffline(true);
-  await platform.post('/hub', { do: 'kill' });
-  await expect(stale(page)).toBeVisible();
-  await context.setOffline(false);
-  await connected(page);
-  await collect();
-  expect(secrets.size).toBeGreaterThanOrEqual(5);
-  const log = await page.evaluate(() => {
-    const { coinstream } = window as unknown as { coinstream: { snapshot(): unknown } };
-    return JSON.stringify([coinstream.snapshot(), { ...localStorage }]);
-  });
-  await page.getByRole('button', { name: 'Leave the game' }).click();
-  await page.getByRole('link', { name: 'Account' }).click();
-  const arriving = page.waitForEvent('download');
-  await page.getByRole('switch', { name: 'Include personal details in the file' }).check();
-  await page.getByRole('button', { name: 'Download recording' }).click();
-  const stream = await (await arriving).createReadStream();
-  const parts: string[] = [];
-  for await (const part of stream) parts.push(String(part));
-  const recording = parts.join('');
-  expect(recording).toContain('hub/connected');
-  const own = visited.filter((url) => !new URL(url).pathname.startsWith('/callback'));
-  for (const secret of secrets) {
-    expect(recording).not.toContain(secret);
-    expect(log).not.toContain(secret);
-    expect(said.filter((text) => text.includes(secret))).toEqual([]);
-    expect(own.filter((url) => url.includes(secret))).toEqual([]);
-  }
-});
+test(
+  'no secret is in the console, in long-lived storage, in an address or in the log',
+  WITH_BOTH_HUBS,
+  async ({ page, context, platform, signIn }) => {
+    const said: string[] = [];
+    const visited: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) visited.push(frame.url());
+    });
+    await platform.post('/config', QUICK_RETRIES);
+    await signIn();
+    await connected(page);
+    const secrets = new Set(['Password1']);
+    const collect = async () => {
+      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      for (const [, secret] of stored.matchAll(/_token\\":\\"([^"\\]+)/g)) if (secret) secrets.add(secret);
+    };
+    await collect();
+    await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
+    const frame = page.locator('iframe[title="Midnight Orchard"]');
+    await page.frameLocator('iframe[title="Midnight Orchard"]').getByRole('button', { name: 'Spin' }).click();
+    const launch = new URL((await frame.getAttribute('src')) ?? '', page.url()).searchParams.get('launch');
+    secrets.add(launch ?? 'no launch');
+    await platform.post('/hub', { do: 'refuse', times: 1 });
+    await platform.post('/hub', { do: 'kill' });
+    await platform.post('/faults', { route: 'GET /Players/{id}/coinbalance', do: 'status', status: 401 });
+    await connected(page);
+    await context.setOffline(true);
+    await platform.post('/hub', { do: 'kill' });
+    await expect(stale(page)).toBeVisible();
+    await context.setOffline(false);
+    await connected(page);
+    await collect();
+    expect(secrets.size).toBeGreaterThanOrEqual(5);
+    const log = await page.evaluate(() => {
+      const { coinstream } = window as unknown as { coinstream: { snapshot(): unknown } };
+      return JSON.stringify([coinstream.snapshot(), { ...localStorage }]);
+    });
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('switch', { name: 'Include personal details in the file' }).check();
+    await page.getByRole('button', { name: 'Download recording' }).click();
+    const stream = await (await arriving).createReadStream();
+    const parts: string[] = [];
+    for await (const part of stream) parts.push(String(part));
+    const recording = parts.join('');
+    expect(recording).toContain('hub/connected');
+    const own = visited.filter((url) => !new URL(url).pathname.startsWith('/callback'));
+    for (const secret of secrets) {
+      expect(recording).not.toContain(secret);
+      expect(log).not.toContain(secret);
+      expect(said.filter((text) => text.includes(secret))).toEqual([]);
+      expect(own.filter((url) => url.includes(secret))).toEqual([]);
+    }
+  },
+);

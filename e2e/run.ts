@@ -1,16 +1,79 @@
-// `npm run e2e`: makes sure of a browser, builds the app, looks at its size, and runs the browser tests against it.
+// `npm run e2e`: makes sure of a browser, builds the app, looks at its size, and runs the browser tests against it; then the
+// live ones again with Microsoft's hub, where the .NET SDK is. `--hub aspnet` runs only those, or the ones that are named;
+// `--engine` leaves everything to another program.
 import { spawnSync } from 'node:child_process';
 import './quietVite';
 import { build } from 'vite';
+import { builtAspnetHub, whyNoAspnet } from './aspnet/build';
 import { ensureBrowser } from './browser';
 import { isInitialJsAllowed } from './initialSizes';
 
-const env = { ...process.env, COINSTREAM_BROWSER: ensureBrowser() };
-await build({ logLevel: 'warn' });
-if (!isInitialJsAllowed()) process.exit(1);
-const { status } = spawnSync(
-  'npx',
-  ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
-  { stdio: 'inherit', env, shell: process.platform === 'win32' },
-);
-process.exitCode = status ?? 1;
+/** What is about pushes and the connection itself. */
+const LIVE_SPECS = [
+  'live.spec.ts',
+  'slice.spec.ts',
+  'follow.spec.ts',
+  'notifications.spec.ts',
+  'rewards.spec.ts',
+  'courtesyPushes.spec.ts',
+];
+/** What the test command repeats: the tests with this tag. */
+const REPEATED = ['--grep', '@hub'];
+
+const args = process.argv.slice(2);
+
+function run(command: readonly string[], env: Record<string, string> = {}): number {
+  const [program = '', ...rest] = command;
+  const { status } = spawnSync(program, rest, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  return status ?? 1;
+}
+
+/** Takes `--name value` out of the arguments. */
+function taken(name: string): string | null {
+  const at = args.indexOf(`--${name}`);
+  return at < 0 ? null : (args.splice(at, 2)[1] ?? '');
+}
+
+function playwright(specs: readonly string[], env: Record<string, string> = {}): number {
+  const browser = { COINSTREAM_BROWSER: ensureBrowser() };
+  return run(['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', ...specs], {
+    ...browser,
+    ...env,
+  });
+}
+
+/** The browser tests with Microsoft's hub, built before the workers need it. */
+function withAspnet(specs: readonly string[]): number {
+  console.log("With Microsoft's hub:");
+  builtAspnetHub();
+  return playwright(specs, { COINSTREAM_HUB: 'aspnet' });
+}
+
+/** Returns the exit code. */
+async function main(): Promise<number> {
+  if (args.includes('--engine')) return run(['npx', 'tsx', 'e2e/engines/main.ts', ...args]);
+  const hub = taken('hub');
+  if (hub !== null && hub !== 'aspnet') {
+    console.error(`There is no hub "${hub}": the only one besides the stand-in's own is "aspnet".`);
+    return 1;
+  }
+  const whyNot = whyNoAspnet();
+  if (hub !== null && whyNot !== null) {
+    console.error(whyNot);
+    return 1;
+  }
+  await build({ logLevel: 'warn' });
+  if (!isInitialJsAllowed()) return 1;
+  if (hub !== null) return withAspnet(args.length === 0 ? LIVE_SPECS : args);
+  const status = playwright(args);
+  if (status !== 0 || args.length > 0) return status;
+  if (whyNot === null) return withAspnet(REPEATED);
+  console.log(whyNot);
+  return 0;
+}
+
+process.exitCode = await main();

@@ -8,6 +8,7 @@ import compression from 'compression';
 import { type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers';
 import { builtFiles } from '../src/hosting/serve';
 import { decodeConfig } from '../streams/decodeConfig';
+import { aspnetHub } from './aspnet/hub';
 import { openProviders } from './platform/origins';
 import { createPlatform, type Platform } from './platform/platform';
 
@@ -19,6 +20,9 @@ export interface Served {
 
 /** Where the build is; tests that build keep theirs apart. */
 export const DIST = resolve(process.env.COINSTREAM_DIST ?? 'dist');
+
+/** Set by `npm run e2e -- --hub aspnet`. */
+const isHubMicrosofts = () => process.env.COINSTREAM_HUB === 'aspnet';
 
 /** Responses of the API; the hub streams, and the built files are compressed already. */
 const compressed = compression({
@@ -46,7 +50,7 @@ function presentHeaders(platform: Platform): () => HostHeaders {
 
 /** Listens on `port`, a free one by default; rejects with the code `EADDRINUSE` when it is taken. */
 export async function serveBuilt(port = 0): Promise<Served> {
-  const platform = createPlatform();
+  const platform = createPlatform(isHubMicrosofts() ? { hub: await aspnetHub() } : {});
   const headers = presentHeaders(platform);
   const files = builtFiles(DIST, (path) => headersOf(path, headers()));
   const server = createServer((req, res) => {

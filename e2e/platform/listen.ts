@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openProviders } from './origins';
-import { createPlatform, type Platform } from './platform';
+import { createPlatform, type Platform, type PlatformOptions } from './platform';
 
 export interface Listening {
   /** `http://localhost:PORT`: always under this name, because cookies and issuer hold to it. */
@@ -11,7 +11,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export async function listen(options: { seed?: number } = {}): Promise<Listening> {
+export async function listen(options: PlatformOptions = {}): Promise<Listening> {
   const platform = createPlatform(options);
   const server = createServer((req, res) =>
     platform.handle(req, res, () => {

@@ -7,7 +7,7 @@ import { defaultConfig, isObject, mergedConfig } from './config';
 import { control, type OidcCommand } from './control';
 import { createFaults } from './faults';
 import { judgeLocation } from './geoGateway';
-import { createHub } from './hub/hub';
+import { type HubMaker, ownHub } from './hub/hub';
 import { createIdentityProvider } from './identity/server';
 import { createOidc } from './oidc/provider';
 import { gameArt } from './pages/gameArt';
@@ -45,13 +45,21 @@ export interface Origins {
   readonly identityOrigin: string;
 }
 
-const HUB_PATH = '/api/notifications/hubs/generic';
+/** The public path of the hub. */
+export const HUB_PATH = '/api/notifications/hubs/generic';
 const CONTROL = '/__platform';
 const CALLS_KEPT = 20_000;
 /** A timer may fire this much before the clock says so. */
 const TIMER_SLACK_MS = 2;
 
-export function createPlatform(options: { seed?: number; now?: () => number } = {}): Platform {
+export interface PlatformOptions {
+  readonly seed?: number;
+  readonly now?: () => number;
+  /** The stand-in's own hub by default. */
+  readonly hub?: HubMaker;
+}
+
+export function createPlatform(options: PlatformOptions = {}): Platform {
   const now = options.now ?? Date.now;
   const faults = createFaults();
   let calls: CallRecord[] = [];
@@ -86,7 +94,12 @@ export function createPlatform(options: { seed?: number; now?: () => number } = 
         ...(label === null ? {} : { label }),
       })),
   });
-  const hub = createHub({ verify: oidc.verify, faults: { next: (event) => faults.forEvent(event) } });
+  const makeHub = options.hub ?? ownHub();
+  const hub = makeHub({
+    path: HUB_PATH,
+    verify: oidc.verify,
+    faults: { next: (event) => faults.forEvent(event) },
+  });
   const rest = createRest(
     {
       world: () => world,

@@ -1,38 +1,71 @@
-// One client's connection to the hub, independent of its transport: handshake, pings, and one write per event-loop turn.
-import { HubConnectionState, JsonHubProtocol, MessageType } from '@microsoft/signalr';
-
-const SEPARATOR = '\u001e';
-const PING_MS = 5_000;
-const protocol = new JsonHubProtocol();
-const PING = protocol.writeMessage({ type: MessageType.Ping }) as string;
+// One client's connection to the hub, independent of its transport: handshake, pings, timeouts, and one write per event-loop
+// turn.
+import { randomBytes } from 'node:crypto';
+import {
+  CLOSE,
+  CLOSE_AND_RECONNECT,
+  CLOSE_WITH_ERROR,
+  HANDSHAKE_ACCEPTED,
+  HANDSHAKE_CANCELED,
+  handshakeError,
+  invocation,
+  judged,
+  MAX_MESSAGE_BYTES,
+  PING,
+  SEPARATOR,
+} from './messages';
+import type { HubSettings } from './settings';
 
 /** The transport that frames are written to. `destroy` drops the connection without a Close message. */
 export interface Transport {
-  write(text: string): void;
+  readonly kind: 'webSocket' | 'serverSentEvents' | 'longPolling';
+  /** Calls `taken` as soon as the network has taken it all. */
+  write(text: string, taken: () => void): void;
   end(): void;
   destroy(): void;
 }
 
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
+const newId = () => randomBytes(16).toString('base64url');
+
 export class ClientConnection {
-  readonly id: string;
-  readonly playerId: number;
-  state: HubConnectionState = HubConnectionState.Connecting;
+  readonly id = newId();
+  /** What a client proves with that the connection is its own. */
+  readonly token: string;
+  /** The player whose token opened the transport. */
+  playerId: number;
   frozen = false;
+  /** Of the first transport; a connection never changes to another kind. */
+  kind: Transport['kind'] | null = null;
+  private state: 'new' | 'open' | 'closing' | 'ended' = 'new';
   private transport: Transport | null = null;
   private waiting: string[] = [];
   private received = '';
   private flushing = false;
-  private pings: ReturnType<typeof setInterval> | undefined;
+  private pings: Timer;
+  private absence: Timer;
+  private handshake: Timer;
+  private silence: Timer;
+  private expiry: Timer;
+  private readonly settings: HubSettings;
   private readonly onEnd: (connection: ClientConnection) => void;
 
-  constructor(id: string, playerId: number, onEnd: (connection: ClientConnection) => void) {
-    this.id = id;
-    this.playerId = playerId;
-    this.onEnd = onEnd;
+  constructor(options: {
+    playerId: number;
+    hasToken: boolean;
+    settings: HubSettings;
+    onEnd: (connection: ClientConnection) => void;
+  }) {
+    this.token = options.hasToken ? newId() : this.id;
+    this.playerId = options.playerId;
+    this.settings = options.settings;
+    this.onEnd = options.onEnd;
+    this.detach();
   }
 
   get isOpen(): boolean {
-    return this.state === HubConnectionState.Connected;
+    return this.state === 'open';
   }
 
   get hasTransport(): boolean {
@@ -40,64 +73,110 @@ export class ClientConnection {
   }
 
   /** Attaches the transport; long polling attaches one per poll. */
-  attach(transport: Transport | null): void {
+  attach(transport: Transport): void {
+    clearTimeout(this.absence);
     this.transport = transport;
-    if (transport !== null) this.flush();
+    if (this.kind === null) {
+      this.kind = transport.kind;
+      this.handshake = this.later(this.settings.handshakeTimeoutMs, () => this.end(HANDSHAKE_CANCELED));
+      this.receive('');
+    }
+    this.flush();
+    if (this.state === 'closing' && this.transport !== null) this.leave();
+  }
+
+  /** Between two polls; the connection ends if no transport comes. */
+  detach(): void {
+    this.transport = null;
+    clearTimeout(this.absence);
+    this.absence = this.later(this.settings.disconnectMs, () => this.finish());
+  }
+
+  /** The token of the last request counts. */
+  authorize(expiresAt: number): void {
+    if (!this.settings.closeOnExpiry) return;
+    clearTimeout(this.expiry);
+    this.expiry = this.later(expiresAt - Date.now(), () => this.close(true));
   }
 
   /** Text from the client, split anywhere. */
   receive(text: string): void {
     if (this.frozen) return;
     this.received += text;
-    const records = this.received.split(SEPARATOR);
-    this.received = records.pop() ?? '';
-    for (const record of records) this.handle(record);
+    if (this.kind === null) return;
+    this.silence?.refresh();
+    for (;;) {
+      const end = this.received.indexOf(SEPARATOR);
+      if (end < 0 || !this.handle(this.received.slice(0, end))) break;
+      this.received = this.received.slice(end + 1);
+    }
+    if (Buffer.byteLength(this.received) > MAX_MESSAGE_BYTES) this.refuse();
   }
 
-  private handle(record: string): void {
-    if (this.state === HubConnectionState.Connecting) {
-      this.state = HubConnectionState.Connected;
-      this.queue(`{}${SEPARATOR}`);
-      this.pings = setInterval(() => this.queue(PING), PING_MS);
-      this.pings.unref();
-      return;
+  /** False for a message of an unknown type: ASP.NET never gets past it, and hears nothing that follows. */
+  private handle(record: string): boolean {
+    if (this.state === 'closing' || this.state === 'ended') return true;
+    if (Buffer.byteLength(record) > MAX_MESSAGE_BYTES) {
+      this.refuse();
+      return true;
     }
-    let message: { type?: unknown; invocationId?: unknown };
-    try {
-      message = JSON.parse(record);
-    } catch {
-      return;
+    if (this.state === 'new') {
+      this.shakeHands(record);
+      return true;
     }
-    if (message.type === MessageType.Close) this.end();
-    if (message.type === MessageType.Invocation && typeof message.invocationId === 'string') {
-      this.queue(
-        protocol.writeMessage({
-          type: MessageType.Completion,
-          invocationId: message.invocationId,
-          error: 'The hub takes no calls.',
-        }) as string,
-      );
+    const result = judged(record);
+    switch (result.type) {
+      case 'unknown':
+        return false;
+      case 'ping':
+        this.silence ??= this.later(this.settings.clientTimeoutMs, () => this.end(CLOSE_WITH_ERROR));
+        break;
+      case 'close':
+        this.end(CLOSE);
+        break;
+      case 'invalid':
+        this.refuse();
+        break;
+      case 'reply':
+        this.queue(result.text);
+        break;
+      case 'nothing':
+        break;
+      default:
+        result satisfies never;
     }
+    return true;
+  }
+
+  private shakeHands(record: string): void {
+    const error = handshakeError(record);
+    if (error !== null) return this.end(error);
+    clearTimeout(this.handshake);
+    this.state = 'open';
+    this.queue(HANDSHAKE_ACCEPTED);
+    if (this.kind === 'longPolling') return;
+    this.pings = setInterval(() => this.queue(PING), this.settings.keepAliveMs);
+    this.pings.unref();
+  }
+
+  private refuse(): void {
+    this.end(this.state === 'new' ? HANDSHAKE_CANCELED : CLOSE_WITH_ERROR);
   }
 
   /** Sends one push; nothing is sent while frozen, as on a dead connection. */
   push(event: string, args: unknown[]): void {
-    if (!this.isOpen) return;
-    this.queue(
-      protocol.writeMessage({
-        type: MessageType.Invocation,
-        target: event,
-        arguments: args,
-        streamIds: [],
-      }) as string,
-    );
+    if (this.isOpen) this.queue(invocation(event, args));
   }
 
-  /** Sends a Close message, then closes the transport. */
   close(allowReconnect: boolean): void {
-    this.queue(protocol.writeMessage({ type: MessageType.Close, allowReconnect }) as string);
+    this.end(allowReconnect ? CLOSE_AND_RECONNECT : CLOSE);
+  }
+
+  /** The client deleted it: what waits is still delivered, and nothing afterwards. */
+  remove(): void {
+    this.queue(CLOSE_AND_RECONNECT);
     this.flush();
-    this.end();
+    this.finish();
   }
 
   kill(): void {
@@ -105,17 +184,41 @@ export class ClientConnection {
     this.finish();
   }
 
-  end(): void {
+  /** Sends the last record, then closes the transport. */
+  private end(last: string): void {
+    if (this.state === 'closing' || this.state === 'ended') return;
+    this.queue(last);
+    this.state = 'closing';
+    this.stopTimers();
+    if (this.transport === null) return;
+    this.flush();
+    if (this.transport !== null) this.leave();
+  }
+
+  private leave(): void {
     this.transport?.end();
     this.finish();
   }
 
   finish(): void {
-    if (this.state === HubConnectionState.Disconnected) return;
-    this.state = HubConnectionState.Disconnected;
-    clearInterval(this.pings);
+    if (this.state === 'ended') return;
+    this.state = 'ended';
+    this.stopTimers();
+    clearTimeout(this.absence);
     this.transport = null;
     this.onEnd(this);
+  }
+
+  private stopTimers(): void {
+    clearInterval(this.pings);
+    for (const timer of [this.handshake, this.silence, this.expiry]) clearTimeout(timer);
+  }
+
+  /** A frozen connection is not timed out: nobody would notice on a dead network. */
+  private later(ms: number, work: () => void): ReturnType<typeof setTimeout> {
+    return setTimeout(() => {
+      if (!this.frozen) work();
+    }, ms).unref();
   }
 
   private queue(text: string): void {
@@ -133,6 +236,7 @@ export class ClientConnection {
     if (this.waiting.length === 0 || this.transport === null) return;
     const text = this.waiting.join('');
     this.waiting = [];
-    this.transport.write(text);
+    const late = this.later(this.settings.sendTimeoutMs, () => this.kill());
+    this.transport.write(text, () => clearTimeout(late));
   }
 }
