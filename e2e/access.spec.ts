@@ -58,3 +58,19 @@ test('a player can do it all by keyboard', async ({ page, platform }) => {
   await page.keyboard.press('Enter');
   await expect(account).toBeFocused();
 });
+
+test('in the light theme coins and main buttons keep their bright colours, with dark text on them', async ({
+  page,
+  openSignedIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await openSignedIn('/rewards');
+  const button = page.getByRole('button', { name: 'Open all 3' });
+  await expect(button).toHaveCSS('background-color', 'rgb(245, 185, 71)');
+  await expect(button).toHaveCSS('color', 'rgb(11, 17, 24)');
+  await expect(page.locator('[data-balance="coin"] svg')).toHaveCSS('color', 'rgb(245, 185, 71)');
+  await page.getByRole('radio', { name: 'Sweeps Coins' }).check();
+  await expect(button).toHaveCSS('background-color', 'rgb(63, 217, 164)');
+  await expect(page.locator('[data-balance="sweep"] svg')).toHaveCSS('color', 'rgb(63, 217, 164)');
+  expect(await findings(page)).toEqual([]);
+});

@@ -66,10 +66,10 @@ export const buttonLooks = {
     }
   `,
   play: css`
-    background: var(--play);
-    color: var(--bg);
+    background: var(--play-fill);
+    color: var(--on-fill);
     &:hover {
-      background: color-mix(in srgb, var(--play) 88%, var(--text-1));
+      background: color-mix(in srgb, var(--play-fill) 88%, white);
     }
   `,
 } as const;

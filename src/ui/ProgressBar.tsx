@@ -16,7 +16,7 @@ const row = css`
   & > div > span {
     display: block;
     height: 100%;
-    background: var(--play);
+    background: var(--play-fill);
     transform-origin: 0 0;
     transition: transform ${`${PROGRESS_MS}ms`} ease-out;
   }

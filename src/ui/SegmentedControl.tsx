@@ -38,8 +38,8 @@ const option = css`
     cursor: pointer;
   }
   &:has(input:checked) {
-    background: var(--play);
-    color: var(--bg);
+    background: var(--play-fill);
+    color: var(--on-fill);
   }
   &:has(input:focus-visible) {
     outline: 2px solid var(--focus);

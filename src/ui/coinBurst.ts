@@ -65,7 +65,7 @@ function coin(currency: Burst['currency']): SVGSVGElement {
     left: '0',
     top: '0',
     opacity: '0',
-    color: `var(--${currency})`,
+    color: `var(--${currency}-fill)`,
     willChange: 'transform, opacity',
   });
   return svg;

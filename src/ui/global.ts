@@ -22,6 +22,7 @@ void css`
     [data-theme='dark'] {
       ${darkTokens}
       --play: var(--coin);
+      --play-fill: var(--coin-fill);
     }
     @media (prefers-color-scheme: light) {
       :root {
@@ -32,6 +33,7 @@ void css`
       ${lightTokens}
       color-scheme: light;
       --play: var(--coin);
+      --play-fill: var(--coin-fill);
     }
     [data-theme='dark'] {
       ${darkTokens}
@@ -39,6 +41,7 @@ void css`
     }
     :root[data-currency='sweep'] {
       --play: var(--sweep);
+      --play-fill: var(--sweep-fill);
     }
     *,
     *::before,

@@ -9,7 +9,7 @@ function Glyph({ size, colour, children }: { size: number; colour: string; child
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      color={`var(--${colour})`}
+      color={`var(--${colour}-fill)`}
       aria-hidden="true"
       focusable="false"
     >
@@ -22,7 +22,7 @@ const MARKS: Record<CurrencyName, ReactNode> = {
   coin: (
     <>
       <circle cx="12" cy="12" r="10" fill="currentColor" />
-      <circle cx="12" cy="12" r="6.5" fill="none" stroke="var(--bg)" strokeWidth="1.75" opacity="0.55" />
+      <circle cx="12" cy="12" r="6.5" fill="none" stroke="var(--on-fill)" strokeWidth="1.75" opacity="0.6" />
     </>
   ),
   sweep: (
@@ -31,16 +31,22 @@ const MARKS: Record<CurrencyName, ReactNode> = {
       <path
         d="M12 6.500 17 9.400v5.200l-5 2.900-5-2.900V9.400Z"
         fill="none"
-        stroke="var(--bg)"
+        stroke="var(--on-fill)"
         strokeWidth="1.75"
-        opacity="0.55"
+        opacity="0.6"
       />
     </>
   ),
   gem: (
     <>
       <path d="M6.500 3h11L22 9 12 22 2 9Z" fill="currentColor" />
-      <path d="M2 9h20M9 9l3 13 3-13-3-6Z" fill="none" stroke="var(--bg)" strokeWidth="1.25" opacity="0.5" />
+      <path
+        d="M2 9h20M9 9l3 13 3-13-3-6Z"
+        fill="none"
+        stroke="var(--on-fill)"
+        strokeWidth="1.25"
+        opacity="0.5"
+      />
     </>
   ),
   spins: (

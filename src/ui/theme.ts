@@ -1,6 +1,6 @@
 // The design tokens, dark and light, selectable on any element with `data-theme`. Styles read them as custom properties.
 
-/** Colours by token: dark, light. */
+/** Colours by token: dark, light. A currency's own is for text and thin lines; fills and glyphs stay bright in both. */
 export const COLOURS = {
   bg: ['#0B1118', '#F7F4EE'],
   s1: ['#121A24', '#FFFFFF'],
@@ -19,6 +19,11 @@ export const COLOURS = {
   sweep: ['#3FD9A4', '#0A6849'],
   gem: ['#C79BFF', '#6D35B8'],
   spins: ['#63C7FF', '#0A5C8A'],
+  'coin-fill': ['#F5B947', '#F5B947'],
+  'sweep-fill': ['#3FD9A4', '#3FD9A4'],
+  'gem-fill': ['#C79BFF', '#C79BFF'],
+  'spins-fill': ['#63C7FF', '#63C7FF'],
+  'on-fill': ['#0B1118', '#0B1118'],
   ok: ['#7FDB7A', '#1E6B35'],
   warn: ['#FF9F5A', '#944600'],
   danger: ['#FF7F8E', '#B3202F'],

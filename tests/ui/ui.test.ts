@@ -168,6 +168,12 @@ describe('colours', () => {
     const pair = COLOURS[text as keyof typeof COLOURS];
     expect(contrast(pair[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(4.5);
   });
+  const fills = ['coin-fill', 'sweep-fill', 'gem-fill', 'spins-fill'] as const;
+  it.each(fills)('%s is the same bright colour in both themes, and dark text can be read on it', (fill) => {
+    const [dark, light] = COLOURS[fill];
+    expect(light).toBe(dark);
+    expect(contrast(light, COLOURS['on-fill'][1])).toBeGreaterThanOrEqual(7);
+  });
   it.each([0, 1] as const)('the action and the edges of controls can be seen, side %i', (side) => {
     expect(contrast(COLOURS.action[side], COLOURS['on-action'][side])).toBeGreaterThanOrEqual(4.5);
     for (const ground of grounds) {

@@ -18,7 +18,7 @@ const unread = css`
     height: 8px;
     margin-right: var(--space-8);
     border-radius: 50%;
-    background: var(--play);
+    background: var(--play-fill);
     vertical-align: middle;
   }
   & h2 {

@@ -20,7 +20,7 @@ const stage = css`
   flex: 1;
   display: flex;
   min-height: 320px;
-  border: 2px solid var(--play);
+  border: 2px solid var(--play-fill);
   background: #05090e;
   overflow: hidden;
 `;

@@ -34,7 +34,7 @@ export function LevelBadge({ level, size }: { level: number; size: number }) {
     >
       <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">
         {FACETS.map(({ path, opacity }) => (
-          <path key={path} d={path} fill="var(--play)" fillOpacity={opacity} />
+          <path key={path} d={path} fill="var(--play-fill)" fillOpacity={opacity} />
         ))}
       </svg>
       <span>{level}</span>

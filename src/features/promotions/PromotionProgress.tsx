@@ -34,7 +34,7 @@ const days = css`
     background: var(--s3);
   }
   & > span[data-done='true'] {
-    background: var(--play);
+    background: var(--play-fill);
   }
 `;
 

@@ -52,7 +52,7 @@ const chip = css`
     position: absolute;
     inset: auto 0 0 0;
     height: 3px;
-    background: var(--play);
+    background: var(--play-fill);
     transform-origin: 0 0;
   }
 `;

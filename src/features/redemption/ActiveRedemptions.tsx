@@ -35,7 +35,7 @@ const track = css`
     line-height: 1.25rem;
   }
   & > li[data-reached='true'] {
-    border-top-color: var(--play);
+    border-top-color: var(--play-fill);
     color: var(--text-1);
   }
   & small {

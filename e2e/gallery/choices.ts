@@ -1,0 +1,74 @@
+// What the gallery can show: screens of the route table, viewports, themes and states; and which of them a command asks for.
+import { parseArgs } from 'node:util';
+import { ROUTE_TABLE, type RouteEntry } from '../../src/app/routeTable';
+import { ROUTE_PATTERNS } from '../../streams/routes';
+
+export const VIEWPORTS = {
+  phone: { width: 390, height: 844 },
+  small: { width: 320, height: 640 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+export const THEMES = ['dark', 'light'] as const;
+export const STATES = ['full', 'empty', 'loading', 'failed', 'long'] as const;
+
+export type Viewport = keyof typeof VIEWPORTS;
+export type Theme = (typeof THEMES)[number];
+export type State = (typeof STATES)[number];
+
+export interface Choice {
+  readonly routes: readonly RouteEntry[];
+  readonly viewports: readonly Viewport[];
+  readonly themes: readonly Theme[];
+  readonly states: readonly State[];
+  /** The whole page instead of its first screenful. */
+  readonly whole: boolean;
+}
+
+/** Every route, in matching order. */
+const ROUTES: readonly RouteEntry[] = ROUTE_PATTERNS.flatMap((pattern) =>
+  ROUTE_TABLE.filter(({ path }) => path === pattern),
+);
+
+/** `only` is a path, or a part of a screen's name or title. */
+function routesFor(only: string | undefined): readonly RouteEntry[] {
+  if (only === undefined) return ROUTES;
+  const exact = ROUTES.filter(({ path }) => path === only);
+  if (exact.length > 0) return exact;
+  const text = only.toLowerCase();
+  return ROUTES.filter(({ path, screen, title }) =>
+    `${path} ${screen} ${title}`.toLowerCase().includes(text),
+  );
+}
+
+/** The named ones of a list; `names` is comma-separated, and without it all are chosen. */
+function chosen<Name extends string>(what: string, names: string | undefined, list: readonly Name[]) {
+  const wanted = names?.split(',') ?? list;
+  const unknown = wanted.find((name) => !list.some((known) => known === name));
+  if (unknown !== undefined) throw new Error(`There is no ${what} "${unknown}": ${list.join(', ')}.`);
+  return list.filter((name) => wanted.includes(name));
+}
+
+/** Reads a command's arguments; throws one clear line. */
+export function choiceOf(args: readonly string[]): Choice & { readonly build: boolean } {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      viewport: { type: 'string' },
+      theme: { type: 'string' },
+      state: { type: 'string' },
+      whole: { type: 'boolean', default: false },
+      'no-build': { type: 'boolean', default: false },
+    },
+  });
+  const routes = routesFor(values.only);
+  if (routes.length === 0) throw new Error(`No screen matches "${values.only}".`);
+  return {
+    routes,
+    viewports: chosen('viewport', values.viewport, Object.keys(VIEWPORTS) as Viewport[]),
+    themes: chosen('theme', values.theme, THEMES),
+    states: chosen('state', values.state, STATES),
+    whole: values.whole,
+    build: !values['no-build'],
+  };
+}

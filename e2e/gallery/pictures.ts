@@ -1,0 +1,119 @@
+// Takes the gallery's pictures: one load for each state, then from screen to screen as a link would.
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, errors, type Page } from 'playwright';
+import type { RouteEntry } from '../../src/app/routeTable';
+import { settle } from '../axe';
+import { controlOf } from '../fixtures';
+import { goTo, pathOf } from '../pages';
+import type { Served } from '../serve';
+import { bringSession } from '../session';
+import { type Choice, type State, type Theme, VIEWPORTS, type Viewport } from './choices';
+import { arrange, playerOf } from './states';
+
+export interface Picture {
+  readonly route: string;
+  readonly title: string;
+  readonly state: State;
+  readonly viewport: Viewport;
+  readonly theme: Theme;
+  /** Its file's name in the gallery's folder. */
+  readonly file: string;
+}
+
+/** Shown to visitors only. */
+const VISITORS = new Set(['Register', 'Join', 'Login', 'Callback']);
+const MOST_MS = 4_000;
+
+/** Redirects and what never ends are no failure here: the picture shows them. */
+async function atMost(wait: Promise<unknown>): Promise<void> {
+  await wait.catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
+}
+
+async function closeModals(page: Page): Promise<void> {
+  for (let left = 3; left > 0 && (await page.locator('dialog[open]').count()) > 0; left -= 1) {
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(200);
+  }
+}
+
+async function show(page: Page, route: RouteEntry, state: State): Promise<void> {
+  await closeModals(page);
+  await goTo(page, pathOf(route));
+  await atMost(
+    page.waitForFunction((title) => document.title.startsWith(title), route.title, { timeout: MOST_MS }),
+  );
+  await atMost(page.locator('h1, iframe, [data-loading]').first().waitFor({ timeout: MOST_MS }));
+  if (state !== 'loading') {
+    await atMost(
+      page.waitForFunction(() => document.querySelector('[data-loading]') === null, null, {
+        timeout: MOST_MS,
+      }),
+    );
+  }
+}
+
+const fileOf = (route: RouteEntry, ...parts: readonly string[]) =>
+  `${[route.path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || (route.path === '*' ? 'unknown' : 'home'), ...parts].join('.')}.png`;
+
+async function pictures(page: Page, route: RouteEntry, state: State, choice: Choice, folder: string) {
+  const taken: Picture[] = [];
+  for (const viewport of choice.viewports) {
+    await page.setViewportSize(VIEWPORTS[viewport]);
+    for (const theme of choice.themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await settle(page);
+      const file = fileOf(route, state, viewport, theme);
+      await page.screenshot({ path: join(folder, file), fullPage: choice.whole });
+      taken.push({ route: route.path, title: route.title, state, viewport, theme, file });
+    }
+  }
+  return taken;
+}
+
+async function walk(context: BrowserContext, served: Served, state: State, choice: Choice, folder: string) {
+  const taken: Picture[] = [];
+  const groups = [false, true].map((visits) =>
+    choice.routes.filter(({ screen }) => VISITORS.has(screen) === visits),
+  );
+  for (const [index, routes] of groups.entries()) {
+    if (routes.length === 0) continue;
+    if (index === 1) await context.clearCookies();
+    const page = await context.newPage();
+    const platform = controlOf(served.origin);
+    await platform.post('/reset', { drop: true });
+    if (index === 0) await bringSession(page, served.origin, playerOf(state));
+    const release = await arrange(state, platform, page);
+    await page.goto(`${served.origin}/about`);
+    for (const route of routes) {
+      await show(page, route, state);
+      taken.push(...(await pictures(page, route, state, choice, folder)));
+    }
+    release();
+    await page.close();
+  }
+  return taken;
+}
+
+/** Takes what was chosen, into `folder`; `tell` hears of each finished state. */
+export async function takePictures(
+  choice: Choice,
+  options: { browser: Browser; served: Served; folder: string; tell: (line: string) => void },
+): Promise<readonly Picture[]> {
+  const { browser, served, folder, tell } = options;
+  const taken: Picture[] = [];
+  for (const state of choice.states) {
+    const context = await browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
+    /** What tsx puts into functions that keep their names; those that run in the page call it there. */
+    await context.addInitScript('globalThis.__name ??= (named) => named');
+    try {
+      const of = await walk(context, served, state, choice, folder);
+      taken.push(...of);
+      tell(`${state}: ${of.length} pictures`);
+    } finally {
+      await context.close();
+    }
+  }
+  return taken;
+}
