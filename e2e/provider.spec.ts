@@ -53,8 +53,11 @@ test('a good card, by keyboard, comes back to the app authorised and to be saved
   await page.keyboard.type(testNumber('1111'));
   await expect(form.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('1230');
-  await expect(form.getByLabel('Expiry date')).toHaveValue('12/30');
+  for (const typed of ['12/30', '1230']) {
+    await form.getByLabel('Expiry date').fill('');
+    await page.keyboard.type(typed);
+    await expect(form.getByLabel('Expiry date')).toHaveValue('12/30');
+  }
   for (const text of ['123', 'Ann Lee']) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);

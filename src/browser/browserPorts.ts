@@ -21,6 +21,7 @@ import type { TabChannel } from '../../streams/wire/tabMessages';
 import { prefersReducedMotion } from '../ui/motion';
 import { exclusively } from './exclusively';
 import { browserGeolocation } from './geolocation';
+import { printHubLog } from './hubLog';
 import { lateSignIn } from './lateSignIn';
 import { allowed, keyValueStore } from './storages';
 
@@ -110,7 +111,7 @@ export function browserPorts(config: Config): Ports {
   const storage = { local: keyValueStore(allowed(() => localStorage)), session: keyValueStore(tokens) };
   return {
     network,
-    hub: signalRHub(config.constants.hubSilenceMs),
+    hub: signalRHub(config.constants.hubSilenceMs, printHubLog),
     signIn: lateSignIn(
       async () => {
         lateFeatures.player().catch(() => undefined);

@@ -49,16 +49,24 @@ class FetchClient extends HttpClient {
   }
 }
 
+/** Prints a warning or an error of SignalR. */
+export type PrintHubLog = (kind: 'warn' | 'error', message: string) => void;
+
 /** A connection that is not started yet; it logs warnings only, because SignalR's own log prints tokens. */
 export function signalRConnection(
   url: string,
   accessToken: () => Promise<string>,
   silenceMs: number,
+  print: PrintHubLog,
 ): { connection: HubConnection; retryAfter: () => string | null } {
   const httpClient = new FetchClient();
   const connection = new HubConnectionBuilder()
     .withUrl(url, { accessTokenFactory: accessToken, httpClient })
-    .configureLogging(LogLevel.Warning)
+    .configureLogging({
+      log(level, message) {
+        if (level >= LogLevel.Warning) print(level >= LogLevel.Error ? 'error' : 'warn', message);
+      },
+    })
     .withServerTimeout(silenceMs)
     .build();
   return { connection, retryAfter: () => httpClient.retryAfter };

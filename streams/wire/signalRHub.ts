@@ -1,11 +1,12 @@
 // The hub port over SignalR.
 import type { HubConnection, HubPort } from '../ports';
+import type { PrintHubLog } from './signalRConnection';
 
 /** A connection counts as dead after this long without any frame, including pings. */
 const SILENCE_MS = 20_000;
 
 /** The real client, whose code is fetched with the first connection. */
-export function signalRHub(silenceMs = SILENCE_MS): HubPort {
+export function signalRHub(silenceMs = SILENCE_MS, print: PrintHubLog = () => undefined): HubPort {
   return {
     open(url, accessToken): HubConnection {
       const handlers: [string, (...args: readonly unknown[]) => void][] = [];
@@ -20,7 +21,7 @@ export function signalRHub(silenceMs = SILENCE_MS): HubPort {
         async start() {
           const { signalRConnection } = await import('./signalRConnection');
           if (stopped) throw new Error('stopped before the start');
-          const { connection, retryAfter } = signalRConnection(url, accessToken, silenceMs);
+          const { connection, retryAfter } = signalRConnection(url, accessToken, silenceMs, print);
           stopOpened = () => connection.stop();
           for (const [method, handler] of handlers) connection.on(method, handler);
           connection.onclose((error) => onClose(error));

@@ -68,7 +68,10 @@ by('number').addEventListener('input', ({ target }) => {
 by('expiry').addEventListener('input', (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const isTyping = event instanceof InputEvent && event.inputType === 'insertText';
-  if (isTyping && /^(0[1-9]|1[0-2])$/.test(input.value)) input.value = `${input.value}/`;
+  if (!isTyping) return;
+  if (/^(0[1-9]|1[0-2])$/.test(input.value)) input.value = `${input.value}/`;
+  /** The player types the slash that is there already. */
+  if (/^\d\d\/\/$/.test(input.value)) input.value = input.value.slice(0, -1);
 });
 
 let isPressed = false;

@@ -1,0 +1,19 @@
+// Waiting for something by asking again and again.
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ASK_EVERY_MS = 50;
+
+/** The first answer other than undefined; rejects once `timeoutMs` have passed without one. */
+export async function until<Answer>(
+  what: string,
+  ask: () => Promise<Answer | undefined> | Answer | undefined,
+  timeoutMs: number,
+): Promise<Answer> {
+  const end = performance.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (performance.now() > end) throw new Error(`${what}: not within ${timeoutMs / 1_000} s`);
+    await pause(ASK_EVERY_MS);
+  }
+}

@@ -1,0 +1,89 @@
+// `npm run e2e -- --engine NAME [--built] [flow …]`: the main flows in Firefox or WebKit, against the built app and its
+// stand-in.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import '../quietVite';
+import { build } from 'vite';
+import { controlOf, NOTHING_BY_ITSELF } from '../fixtures';
+import { DIST, serveBuilt } from '../serve';
+import { readArguments } from './arguments';
+import { ENGINES, type EngineName, ensureEngine } from './engines';
+import { FLOWS, type FlowName, visitOf } from './flows';
+import { placeOf } from './place';
+import type { Browser } from './webdriver';
+
+const RESULTS = 'test-results/engines';
+const PHONE = { x: 0, y: 0, width: 480, height: 900 };
+
+interface Run {
+  readonly engine: EngineName;
+  readonly executable: string;
+  readonly origin: string;
+}
+
+/** Keeps what the page showed: its picture, and its text with the errors on its console. */
+async function keepFailure(name: string, { send, consoleErrors }: Browser): Promise<void> {
+  mkdirSync(RESULTS, { recursive: true });
+  const text = await placeOf(send).text();
+  writeFileSync(join(RESULTS, `${name}.txt`), [text, ...consoleErrors(), ''].join('\n'));
+  const picture = String(await send('TakeScreenshot', { full: false }));
+  writeFileSync(join(RESULTS, `${name}.png`), Buffer.from(picture, 'base64'));
+  console.error(`  ${RESULTS}/${name}.png shows the page, ${name}.txt has its text: ${text.slice(0, 500)}`);
+}
+
+/** Runs it in a browser of its own against a fresh world; whether it passed. */
+async function passes(flow: FlowName, { engine, executable, origin }: Run): Promise<boolean> {
+  const platform = controlOf(origin);
+  await platform.post('/reset', { drop: true });
+  await platform.post('/config', { constants: NOTHING_BY_ITSELF });
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1_000).toFixed(1)} s`;
+  const browser = await ENGINES[engine].start(executable);
+  const where = `in ${browser.version}`;
+  try {
+    await browser.send('SetWindowRect', PHONE);
+    await FLOWS[flow](visitOf(browser.send, origin, platform));
+    const unexpected = browser.consoleErrors().filter((line) => !isExpected(flow, line));
+    if (unexpected.length > 0) throw new Error(`errors on the console: ${unexpected.join(' ')}`);
+    console.log(`passed ${flow} ${where}, ${seconds()}`);
+    return true;
+  } catch (error) {
+    console.error(`failed ${flow} ${where}, ${seconds()}: ${error}`);
+    await keepFailure(`${engine}-${flow}`, browser).catch((reason) => console.error(`  ${reason}`));
+    return false;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A hub that is killed and refuses is an error to SignalR. */
+const isExpected = (flow: FlowName, line: string) =>
+  flow === 'reconnect' &&
+  /Connection disconnected|Failed to (complete negotiation|start the connection)/.test(line);
+
+/** The exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const given = readArguments(args);
+  if (typeof given === 'string') {
+    console.error(given);
+    return 2;
+  }
+  const { engine, flows, isBuilt } = given;
+  const executable = ensureEngine(engine);
+  if (!isBuilt) await build({ logLevel: 'warn', build: { outDir: DIST, emptyOutDir: true } });
+  const served = await serveBuilt();
+  const failed: FlowName[] = [];
+  for (const flow of flows)
+    if (!(await passes(flow, { engine, executable, origin: served.origin }))) failed.push(flow);
+  await served.close();
+  console.log(`${flows.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+/** Browsers are closed on exit; an interruption is one. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  return 1;
+});
