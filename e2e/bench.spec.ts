@@ -5,6 +5,7 @@ import { HURRIED } from '../tests/bench/page';
 import { measurePayments } from '../tests/bench/payments';
 import { measureRecovery } from '../tests/bench/recovery';
 import { measureStudio } from '../tests/bench/replay';
+import { measureSoak } from '../tests/bench/soak';
 import { expect, test } from './fixtures';
 
 test('the lobby bench measures paints, frames and posters', async ({ browser, served }) => {
@@ -48,4 +49,12 @@ test('the payments bench sees the card field, its parts, and the same page in a 
   expect(Object.values(parts ?? {}).filter((part) => part < 0)).toEqual([]);
   expect(parts?.provider).toBeGreaterThan(0);
   expect(direct[0]).toBeGreaterThan(0);
+});
+
+test('the soak bench counts what each round leaves in the page, over a killed hub', async ({ browser }) => {
+  test.slow();
+  const rounds = await measureSoak(browser, { rounds: 3, roundMs: 1_000, quietMs: 200 });
+  expect(rounds).toHaveLength(3);
+  for (const { heap, nodes, listeners, timers, frame } of rounds)
+    expect(Math.min(heap, nodes, listeners, timers, frame)).toBeGreaterThan(0);
 });

@@ -1,8 +1,8 @@
 // What ten main flows leave behind in the page, round after round: nodes, listeners and heap stay on a level.
-import type { CDPSession } from 'playwright/test';
+import { type Leftovers, leftovers, slope } from '../tests/bench/leftovers';
 import { expect, type Page, test } from './fixtures';
 
-const ROUNDS = 10;
+const ROUNDS = 13;
 /** Rounds before the first count: code, caches and the bounded log fill up in them. */
 const WARM_UP = 2;
 /**
@@ -10,8 +10,6 @@ const WARM_UP = 2;
  * rounds more than the warm-up: over twenty rounds they leave 20 kB each.
  */
 const MAX_SLOPE = { nodes: 10, listeners: 2, documents: 0.5, heap: 150_000 };
-
-type Counts = Record<keyof typeof MAX_SLOPE, number>;
 
 const bottom = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name });
@@ -107,29 +105,6 @@ const FLOWS: Readonly<
 };
 let nextReward = 1_000;
 
-/** Counts after everything that nobody holds is gone. */
-async function counted(session: CDPSession): Promise<Counts> {
-  for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
-  const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
-  return { nodes, listeners: jsEventListeners, documents, heap };
-}
-
-/** The slope of the line that fits best. */
-function slope(values: readonly number[]): number {
-  const middle = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [over, under] = values.reduce(
-    ([above, below], value, index) => [
-      above + (index - middle) * (value - mean),
-      below + (index - middle) ** 2,
-    ],
-    [0, 0],
-  );
-  return over / under;
-}
-
 /** Optimised code would grow for some minutes, and a trace holds nodes. */
 test.use({
   trace: 'off',
@@ -140,8 +115,8 @@ test.use({
     }),
 });
 
-test('ten main flows, ten times, leave nothing behind', async ({ page, signIn, platform }) => {
-  test.setTimeout(420_000);
+test('ten main flows, thirteen times, leave nothing behind', async ({ page, signIn, platform }) => {
+  test.setTimeout(600_000);
   // A short log: what grows then is no event.
   await platform.post('/config', { constants: { liveLogEvents: 200 } });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -150,14 +125,14 @@ test('ten main flows, ten times, leave nothing behind', async ({ page, signIn, p
   const push = (event: string, arg: object) => platform.post('/push', { playerId: 1001, event, args: [arg] });
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const counts: Counts[] = [];
+  const counts: Leftovers[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, flow] of Object.entries(FLOWS)) await test.step(name, () => flow(page, push));
     await lobbyShown(page);
-    if (round >= WARM_UP) counts.push(await counted(session));
+    if (round >= WARM_UP) counts.push(await leftovers(session));
   }
   const slopes = Object.fromEntries(
-    (Object.keys(MAX_SLOPE) as (keyof Counts)[]).map((what) => [
+    (Object.keys(MAX_SLOPE) as (keyof Leftovers)[]).map((what) => [
       what,
       slope(counts.map((count) => count[what])),
     ]),
@@ -166,7 +141,7 @@ test('ten main flows, ten times, leave nothing behind', async ({ page, signIn, p
   for (const [what, most] of Object.entries(MAX_SLOPE)) {
     expect(
       slopes[what],
-      `${what} a round; counted: ${counts.map((count) => count[what as keyof Counts])}`,
+      `${what} a round; counted: ${counts.map((count) => count[what as keyof Leftovers])}`,
     ).toBeLessThan(most);
   }
 });

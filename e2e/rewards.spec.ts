@@ -1,6 +1,7 @@
 // Rewards: giftboxes and other claims, the daily gift, wheel and streak, pop-ups that go by themselves, less motion.
 import { findings } from './axe';
 import { connected, expect, test } from './fixtures';
+import { goTo } from './pages';
 
 const CLAIM = '/Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
 
@@ -89,7 +90,9 @@ test('the welcome box, community and checklist rewards are claimed each once', a
   openSignedIn,
   platform,
 }) => {
-  await openSignedIn('/rewards');
+  await openSignedIn('/');
+  await connected(page);
+  await goTo(page, '/rewards');
   await page.getByRole('button', { name: 'Claim community rewards' }).waitFor();
   expect(await platform.get(calls('GET /Players/{id}/checklist'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Claim community rewards' }).dblclick();

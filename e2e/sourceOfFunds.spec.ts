@@ -38,6 +38,7 @@ test('the form is asked for, judged, kept over a reload, and sent once', async (
   const prompt = page.getByRole('dialog', { name: 'Source of funds' });
   await prompt.getByRole('button', { name: 'Answer now' }).press('Enter');
   await expect(page).toHaveTitle(/^SOF Attestation/);
+  await expect(prompt).toHaveCount(0);
   await send(page).press('Enter');
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('link')).toHaveCount(4);

@@ -1,10 +1,9 @@
 // `npm run bench -- burst`: hub pushes for ten seconds on a slow phone: a thousand a second of balances, with three rewards, and
 // two hundred a second of the progress of the quest on the page.
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { withBuiltApp } from './builtApp';
 import { type Pace, prepare, SLOW_PHONE, settled, signIn } from './page';
+import { serveApart, withoutGreetings } from './servedApart';
 import { percentile, table } from './table';
 
 interface Scene {
@@ -74,23 +73,6 @@ function end(): Measured {
   return { frames: seen.frames.slice(2), long: seen.long, ...counted() };
 }
 
-/** The served app in a process of its own, so that pushing and measuring do not wait for each other. */
-function serve(): Promise<{ origin: string; push(message: object): void; stop(): void }> {
-  const child = fork(fileURLToPath(new URL('burstServer.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('message', (origin) =>
-      resolve({
-        origin: String(origin),
-        push: (message) => void child.send(message),
-        stop: () => void child.kill(),
-      }),
-    );
-  });
-}
-
 async function measured(
   page: Page,
   { what, perSecond, kind, model }: Scene,
@@ -110,19 +92,12 @@ async function openQuest(page: Page): Promise<void> {
   await page.getByRole('progressbar').waitFor();
 }
 
-/** No modal opens by itself over what is measured. */
-const withoutGreetings = (origin: string) =>
-  fetch(`${origin}/__platform/config`, {
-    method: 'POST',
-    body: JSON.stringify({ constants: { dailyBonusDelayMs: 3_600_000, onboardingDelayMs: 3_600_000 } }),
-  });
-
 /** Each scene on a page of its own. */
 export async function measureBurst(
   browser: Browser,
   { seconds, cpuThrottle, quietMs }: BurstSize,
 ): Promise<Measured[]> {
-  const served = await serve();
+  const served = await serveApart();
   try {
     await withoutGreetings(served.origin);
     const all: Measured[] = [];

@@ -2,7 +2,8 @@
 import { serveBuilt } from '../../e2e/serve';
 
 interface Order {
-  readonly what: 'balance' | 'quest';
+  /** `mixed` goes round the pushes that open nothing over the page. */
+  readonly what: 'balance' | 'quest' | 'mixed';
   readonly perSecond: number;
   readonly seconds: number;
   readonly tickMs: number;
@@ -10,6 +11,7 @@ interface Order {
 
 const PLAYER = 1001;
 const REWARDS = 3;
+const MIXED = ['balance', 'gems', 'position', 'quest'] as const;
 /** A quest of the stand-in; its progress never reaches its target. */
 const QUEST = { id: 11, target: 50 };
 
@@ -26,7 +28,10 @@ process.on('message', ({ what, perSecond, seconds, tickMs }: Order) => {
   const ticking = setInterval(() => {
     const due = Math.min(total, Math.floor(((performance.now() - started) / 1_000) * perSecond));
     for (; sent < due; sent++) {
-      if (what === 'balance') world.push(PLAYER, 'BettyCoinsBalanceUpdated', { amount: 250_000 + sent });
+      const kind = what === 'mixed' ? MIXED[sent % MIXED.length] : what;
+      if (kind === 'balance') world.push(PLAYER, 'BettyCoinsBalanceUpdated', { amount: 250_000 + sent });
+      else if (kind === 'gems') world.push(PLAYER, 'GemsBalanceUpdated', { amount: sent });
+      else if (kind === 'position') world.push(PLAYER, 'NetPositionUpdated', { netPosition: -sent });
       else
         world.push(PLAYER, 'InPeriodPromotionProgressUpdated', {
           promotionId: QUEST.id,

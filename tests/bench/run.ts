@@ -5,6 +5,7 @@ import { benchLobby } from './lobby';
 import { benchPayments } from './payments';
 import { benchRecovery } from './recovery';
 import { benchReplay } from './replay';
+import { benchSoak } from './soak';
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   fold: benchFold,
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   payments: benchPayments,
   burst: benchBurst,
   replay: benchReplay,
+  soak: benchSoak,
 };
 
 async function main(names: readonly string[]): Promise<void> {

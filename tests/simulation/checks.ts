@@ -159,6 +159,27 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Rep
     report('equals-platform', `${boxes.length} boxes are shown, the platform has ${given}`);
 }
 
+/**
+ * Every intent of a tab comes to an end, whatever pages it spans: a reload or an expired session sends its key again for
+ * the same player. `pages` are those of one tab, in order.
+ */
+export function checkNothingLost(pages: readonly Tab[], report: Report): void {
+  const open = new Map<string, string>();
+  let player: number | null = null;
+  for (const event of pages.flatMap(({ events }) => events)) {
+    if (event.kind === 'intent/started') open.set(event.data.key, event.data.what);
+    if (event.kind === 'intent/ended') open.delete(event.data.key);
+    if (event.kind === 'session/ended' && event.data.reason !== 'expired') open.clear();
+    if (event.kind !== 'session/started') continue;
+    if (player !== null && player !== event.data.playerId) open.clear();
+    player = event.data.playerId;
+  }
+  const last = pages.at(-1)?.core;
+  if (last === undefined || last.state('session').playerId !== player) return;
+  if (last.state('payment').attempt?.phase === 'atProvider') return;
+  if (open.size > 0) report('nothing-lost', `${[...open.values()].join(', ')} never came to an end`);
+}
+
 /** Few timers are left, and every fold of the log comes to the states that models came to which joined late. */
 export function checkEconomy(tab: Tab, report: Report): void {
   if (tab.clock.waiting > MAX_TIMERS) report('economy', `${tab.clock.waiting} timers wait`);

@@ -6,6 +6,7 @@ import {
   checkEconomy,
   checkLedger,
   checkLiveness,
+  checkNothingLost,
   checkOwner,
   checkProvider,
   checkSecrets,
@@ -254,8 +255,14 @@ export async function live(plan: Plan): Promise<Life> {
     reporting = tab;
     if (fresh !== null) checkSameAsFresh(tab, fresh, nextTab === 1, report);
   }
+  const canRemember = plan.faults.every(({ kind }) => kind !== 'storageFull');
   for (const tab of tabs) {
     reporting = tab;
+    if (canRemember && lived.includes(tab))
+      checkNothingLost(
+        pages.filter(({ number }) => number === tab.number),
+        report,
+      );
     checkLiveness(tab, platform, report);
     checkSecrets(tab, local, report);
     checkEconomy(tab, report);

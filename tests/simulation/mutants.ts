@@ -123,4 +123,46 @@ export const MUTANTS: readonly Mutant[] = [
     from: "return newEvent('session/started', { ...identity, returnTo }, 'session');",
     to: "return newEvent('session/started', { ...identity, returnTo: core.signIn.accessToken() }, 'session');",
   },
+  {
+    name: 'an intent is not resumed after a reload',
+    file: 'streams/features/intents.ts',
+    from: 'return merge(...left.map((entry) => resume(core, entry, seq)));',
+    to: 'return merge(...left.map((entry) => resume(core, entry, seq)).slice(left.length));',
+  },
+  {
+    name: 'a call outlives the session',
+    file: 'streams/wire/client.ts',
+    from: 'draftsOf(endpoint, loose, origin).pipe(takeUntil(session.ended$));',
+    to: 'draftsOf(endpoint, loose, origin);',
+  },
+  {
+    name: 'the choices of one game are saved side by side',
+    file: 'streams/features/favorites.ts',
+    from: 'concatMap(({ data, seq }) =>',
+    to: 'mergeMap(({ data, seq }) =>',
+  },
+  {
+    name: 'the mark of an old balance stays',
+    file: 'streams/features/connection.ts',
+    from: '      state.staleSince = null;\n',
+    to: '',
+  },
+  {
+    name: 'the boxes of the player before are shown',
+    file: 'streams/features/giftboxes.ts',
+    from: "    'session/ended': () => nothing,\n",
+    to: '',
+  },
+  {
+    name: 'a claim is sent as often as it is pressed',
+    file: 'streams/wire/pursuit.ts',
+    from: "      return !open.some(isOpen) && !core.state('intents').open.some(isOpen);",
+    to: '      return !open.some((known) => isOpen(known) && open.length > 9);',
+  },
+  {
+    name: 'no pause between the tries of an intent',
+    file: 'streams/wire/pursuit.ts',
+    from: 'const planned = Math.max(least, delay * (1 - SPREAD + 2 * SPREAD * core.random.next()));',
+    to: 'const planned = delay < 0 ? least : 0;',
+  },
 ];

@@ -162,13 +162,14 @@ function between(random: Random, least: number, most: number): number {
   return Math.round(least + random.next() * (most - least));
 }
 
-/** Mostly seconds, at times minutes, seldom hours. */
+/** Bursts of seconds with minutes in between, and now and then an hour: a life is a day with a phone. */
 function pauseMs(random: Random): number {
   const drawn = random.next();
   if (drawn < 0.35) return between(random, 1, 300);
-  if (drawn < 0.85) return between(random, 300, 8 * SECOND);
-  if (drawn < 0.995) return between(random, 8 * SECOND, MINUTE);
-  return between(random, MINUTE, HOUR);
+  if (drawn < 0.75) return between(random, 300, 8 * SECOND);
+  if (drawn < 0.9) return between(random, 8 * SECOND, MINUTE);
+  if (drawn < 0.97) return between(random, MINUTE, 20 * MINUTE);
+  return between(random, 20 * MINUTE, 2 * HOUR);
 }
 
 function lifeOfFault(random: Random): number {
