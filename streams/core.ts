@@ -74,6 +74,8 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   let joined: FeatureTable = features;
   let parts = collect(joined);
   let running: Subscription | null = null;
+  /** All reactions, late ones too: they end before the log does, whose completion would pass for an answer to `until`. */
+  let reacting = Subscription.EMPTY;
   const failedFolds: NewEvent[] = [];
   const onError = (model: string, event: AppEvent) =>
     failedFolds.push(newEvent('fold/failed', { model, kind: event.kind }, 'system', { cause: event.seq }));
@@ -236,7 +238,9 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       running.add(() => flushing.unsubscribe());
       running.add(renewal.start());
       running.add(on('session/ended').subscribe(() => vault.clear()));
-      running.add(react(core, parts.reactions));
+      reacting = new Subscription();
+      reacting.add(react(core, parts.reactions));
+      running.add(reacting);
       running.add(() => log.close());
       return running;
     },
@@ -253,7 +257,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     const told = new Subject<AppEvent>();
     const lateCore: Core = Object.assign(Object.create(core), listening(merge(told, log.events$)));
     const started = Object.entries(parts.reactions).filter(([name]) => !(name in before.reactions));
-    running.add(react(lateCore, Object.fromEntries(started)));
+    reacting.add(react(lateCore, Object.fromEntries(started)));
     const last = [...lasting.values()].sort((one, other) => one.seq - other.seq);
     for (const event of last) told.next(event);
     told.complete();

@@ -1,6 +1,6 @@
 // Features that join late: their states, subscriptions and events do not depend on when they join.
 import fc from 'fast-check';
-import { ignoreElements, type Observable, of, tap, VirtualTimeScheduler } from 'rxjs';
+import { concat, defer, EMPTY, ignoreElements, type Observable, of, tap, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { features as first, lateFeatures } from '../streams/catalogue';
 import { features } from '../streams/completeCatalogue';
@@ -252,6 +252,27 @@ describe('the reactions of a feature that joins late', () => {
     ]);
     expect(heard).not.toEqual([]);
     life.unsubscribe();
+  });
+
+  it('end before the log does, whose end is no answer to what they wait for', () => {
+    const core = coreOf({ navigation, session, supervision });
+    const life = start(core);
+    let isAnswered = false;
+    const waiting = {
+      reactions: {
+        wait: (joined: Core): Observable<NewEvent> =>
+          concat(
+            joined.until(() => false).pipe(ignoreElements()),
+            defer(() => {
+              isAnswered = true;
+              return EMPTY;
+            }),
+          ),
+      },
+    };
+    core.join({ waiting });
+    life.unsubscribe();
+    expect(isAnswered).toBe(false);
   });
 });
 

@@ -7,7 +7,7 @@ import { planOf } from './simulation/plan';
 import { shrink } from './simulation/shrink';
 
 /** `COINSTREAM_SEEDS=2000` for a thorough run; `npm run simulate` uses all cores. */
-const SEEDS = Number(process.env.COINSTREAM_SEEDS ?? 50);
+const SEEDS = Number(process.env.COINSTREAM_SEEDS ?? 30);
 const LIMIT_MS = 3_600_000;
 
 describe('each wrong build', () => {
