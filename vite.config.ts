@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { standIn } from './e2e/platform/vite';
+import { simulation } from './e2e/simulation';
 import { hosting } from './src/hosting/plugin';
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     withoutUnusedRouter(),
+    simulation(),
     standIn(),
     hosting(),
   ],

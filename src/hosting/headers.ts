@@ -39,9 +39,12 @@ const FIXED: Directives = {
   'style-src': [SELF],
   'object-src': [NONE],
   'base-uri': [NONE],
+  'worker-src': [SELF],
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['dompurify'],
 };
+
+/** The policies of Trusted Types: the second is the studio's, and only a host that brings the simulation needs it. */
+const trustedTypes = (hasSimulation: boolean) => ['dompurify', ...(hasSimulation ? ['simulation'] : [])];
 
 /** The policy's own text; a directive without a source is `'none'`. */
 function policyText(directives: Directives): string {
@@ -88,11 +91,13 @@ function sourcesOf(config: Config): Sources {
   };
 }
 
-function directivesOf({ api, authority, geoGateway, ...origins }: Sources): Directives {
+function directivesOf(config: Config): Directives {
+  const { api, authority, geoGateway, ...origins } = sourcesOf(config);
   const { games, payments, identity, pictures } = origins;
   return {
     'default-src': [],
     ...FIXED,
+    'trusted-types': trustedTypes(config.flags.simulation),
     'img-src': [SELF, 'data:', 'blob:', api, ...pictures],
     'font-src': [SELF],
     'manifest-src': [SELF],
@@ -149,7 +154,7 @@ function permissionsOf({ payments, identity }: Sources): string {
  */
 export function hostHeaders(config: Config): HostHeaders {
   const sources = sourcesOf(config);
-  const directives = directivesOf(sources);
+  const directives = directivesOf(config);
   const policy = (ancestors: readonly string[]) =>
     policyText({ ...directives, 'frame-ancestors': ancestors });
   return {
@@ -181,5 +186,7 @@ export function headersOf(path: string, { all, policy, caching }: HostHeaders): 
  * say. Without a configuration it leaves open where the app connects to and what it frames.
  */
 export function pagePolicy(config: Config | null): string {
-  return policyText(config === null ? FIXED : directivesOf(sourcesOf(config)));
+  return policyText(
+    config === null ? { ...FIXED, 'trusted-types': trustedTypes(true) } : directivesOf(config),
+  );
 }

@@ -1,19 +1,10 @@
 // A broken invariant as a recording: the smallest life that breaks it, with seed, commit and invariant in the header.
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { presentCommit } from './commit';
 import { type Life, live } from './life';
 import { type Plan, planOf } from './plan';
 import { recordingOf } from './recorded';
 import { shrink } from './shrink';
-
-/** The short hash of the present code; null outside a repository. */
-export function presentCommit(): string | null {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    return null;
-  }
-}
 
 /** Shrinks the life of a seed and writes the log of the tab in which the first invariant broke; what it found, or null. */
 export async function writeSmallest(
