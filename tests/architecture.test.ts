@@ -74,6 +74,9 @@ describe('imports', () => {
       broken(({ from, to }) => from.startsWith('src/ui/') && /^(src\/(app|features|core)|e2e)/.test(to)),
     ).toEqual([]);
   });
+  it('of the app stay out of the stand-in and the tests, so that no build has their code', () => {
+    expect(broken(({ from, to }) => from.startsWith('src/') && /^(e2e|tests)\//.test(to))).toEqual([]);
+  });
   it('of the stand-in know schemas of streams at most', () => {
     expect(broken(({ from, to }) => from.startsWith('e2e/platform/') && /^(src|tests)\//.test(to))).toEqual(
       [],

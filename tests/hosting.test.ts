@@ -90,9 +90,17 @@ describe('the content security policy', () => {
       ['base-uri', ["'none'"]],
       ['object-src', ["'none'"]],
       ['frame-ancestors', ["'none'"]],
+      ['worker-src', ["'self'"]],
       ['require-trusted-types-for', ["'script'"]],
+      ['trusted-types', ['dompurify']],
     ] as const)
       expect([name, others[name]]).toEqual([name, sources]);
+  });
+  it('leaves the simulation its policy where the host brings one, or where that is not known yet', () => {
+    const { policy } = hostHeaders(configOf({ ...OPERATOR, flags: { simulation: true } }));
+    expect(directives(policy.others)['trusted-types']).toEqual(['dompurify', 'simulation']);
+    expect(directives(pagePolicy(null))['trusted-types']).toEqual(['dompurify', 'simulation']);
+    expect(directives(pagePolicy(configOf(OPERATOR)))['trusted-types']).toEqual(['dompurify']);
   });
   it('may be framed in the silent callback, the payment result and the studio alone', () => {
     const ancestors = (path: string) =>

@@ -69,19 +69,23 @@ interface TrustedTypesHolder {
   };
 }
 
-/** What may become a worker under Trusted Types: this one module. Made once, as a name can be taken once. */
-const policy = (globalThis as TrustedTypesHolder).trustedTypes?.createPolicy('simulation', {
-  createScriptURL: (path) => {
-    if (path.split('?')[0] !== SIMULATION_PATH) throw new TypeError('not the simulation');
-    return path;
-  },
-});
+/** What may become a worker under Trusted Types: this one module. A policy's name can be taken once. */
+function createPolicy() {
+  return (globalThis as TrustedTypesHolder).trustedTypes?.createPolicy('simulation', {
+    createScriptURL: (path) => {
+      if (path.split('?')[0] !== SIMULATION_PATH) throw new TypeError('not the simulation');
+      return path;
+    },
+  });
+}
+let policy: ReturnType<typeof createPolicy>;
 
 const NOT_LOADED = 'The simulation could not be loaded. Please try again.';
 
 /** Lives a seed; `take` gets each step, then one end. Returns what stops it. */
 export function simulate({ seed, mutant }: Chosen, take: (message: FromSimulation) => void): () => void {
   const path = mutant === null ? SIMULATION_PATH : `${SIMULATION_PATH}?mutant=${encodeURIComponent(mutant)}`;
+  policy ??= createPolicy();
   const worker = new Worker((policy?.createScriptURL(path) ?? path) as string, { type: 'module' });
   const end = (message: FromSimulation) => {
     worker.terminate();
