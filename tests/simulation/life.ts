@@ -14,12 +14,12 @@ import {
   createCourtesy,
   type Violation,
 } from './checks';
+import { createPassing } from './passing';
 import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './plan';
 import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
 import { checkSameAsFresh } from './sameAsFresh';
 import { type Kept, openTab, type Surroundings, type Tab } from './tab';
 import { VirtualTime } from './time';
-import { turn } from './turn';
 import { createWeather } from './weather';
 
 const START = 1_700_000_000_000;
@@ -85,6 +85,7 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
   const random = createRandom(plan.seed ^ 0x2545f491);
   const violations = new Map<string, Broken>();
   const bodies = createBodies();
+  const { settle, pass } = createPassing(time, platform, bodies);
   let reporting = 1;
   let taken = 0;
   const local = new Map<string, string>();
@@ -251,21 +252,6 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
         break;
       default:
         break;
-    }
-  }
-
-  /** Until all that follows from what has just happened has happened. */
-  async function settle(): Promise<void> {
-    do await turn();
-    while (platform.isAnswering() || bodies.isReading());
-  }
-
-  /** Runs everything that is due within `ms`, each with all that follows from it. */
-  async function pass(ms: number): Promise<void> {
-    const until = time.now + ms;
-    for (let isDue = true; isDue; ) {
-      isDue = time.runNext(until);
-      await settle();
     }
   }
 
