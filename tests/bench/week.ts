@@ -45,11 +45,14 @@ function faultsOf(days: number): readonly Fault[] {
   ).flat();
 }
 
+/** They come again: an invariant beside the tab keeps every amount that it was sent. */
+const AMOUNTS = 1_000;
+
 type Push = readonly [event: string, message: Record<string, unknown>];
 const PUSHES: readonly [(at: number) => Push, ...((at: number) => Push)[]] = [
-  (at: number) => ['BettyCoinsBalanceUpdated', { amount: 250_000 + at }],
-  (at: number) => ['GemsBalanceUpdated', { amount: at }],
-  (at: number) => ['NetPositionUpdated', { netPosition: -at }],
+  (at) => ['BettyCoinsBalanceUpdated', { amount: 250_000 + (at % AMOUNTS) }],
+  (at) => ['GemsBalanceUpdated', { amount: at % AMOUNTS }],
+  (at) => ['NetPositionUpdated', { netPosition: -(at % AMOUNTS) }],
   (at: number) => ['InPeriodPromotionProgressUpdated', { promotionId: 11, currentAccumulation: at % 50 }],
 ];
 
