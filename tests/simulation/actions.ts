@@ -277,11 +277,13 @@ export function happen(
       return world.push(PLAYER, 'BettyCoinsBalanceUpdated', { amount: player.coins });
     case 'spin': {
       const { launchId } = world.launch(PLAYER, 1, choice < 0.5);
-      rounds.last += 1;
-      try {
-        world.spin(launchId, `round-${rounds.last}`, choice < 0.5 ? 100 : 0.2);
-      } catch {
-        // There is not enough to bet.
+      for (let round = 0; round <= (choice * 100) % 4; round += 1) {
+        rounds.last += 1;
+        try {
+          world.spin(launchId, `round-${rounds.last}`, choice < 0.5 ? 100 : 0.2);
+        } catch {
+          // There is not enough to bet.
+        }
       }
       return;
     }

@@ -119,6 +119,18 @@ export function checkSecrets(tab: Tab, local: ReadonlyMap<string, string>, repor
     if (value.includes(SECRET)) return report('secrets-stay', `a token is stored as ${key}`);
 }
 
+/** Every call ends in time, answered or not. */
+export function checkCalls(tab: Tab, report: (tab: number, invariant: string, detail: string) => void): void {
+  if (!tab.isOpen() || tab.clock.sleeps) return;
+  const { now } = tab.clock.time;
+  for (const { route, at } of tab.calls.values())
+    if (now - at > ANSWERED_MS)
+      report(tab.number, 'liveness', `${route} has been pending for ${now - at} ms`);
+  const [strange] = tab.strangeKeys();
+  if (strange !== undefined)
+    report(tab.number, 'one-key', `${strange} was sent, which is the key of no intent`);
+}
+
 /** Some time after the last fault no call is pending, and what the player sees is what the platform has. */
 export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Report): void {
   const { core } = tab;

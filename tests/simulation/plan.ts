@@ -107,12 +107,15 @@ export const REQUEST_FAULTS = [
   'unavailable',
   'malformed',
 ] as const;
+/** What goes wrong with single requests: what is asked for changes while the answer is on its way, or the page dies. */
+export const SINGLE_FAULTS = ['overtaken', 'pageLost'] as const;
 /** What goes wrong elsewhere. */
 export const OTHER_FAULTS = [
   'hubKilled',
   'hubClosed',
   'hubRefused',
   'hubHung',
+  'hubSlow',
   'hubSilent',
   'pushesTwice',
   'pushesLate',
@@ -126,7 +129,7 @@ export const OTHER_FAULTS = [
   'clockJumped',
   'storageFull',
 ] as const;
-export type RequestFault = (typeof REQUEST_FAULTS)[number];
+export type RequestFault = (typeof REQUEST_FAULTS | typeof SINGLE_FAULTS)[number];
 export type FaultKind = RequestFault | (typeof OTHER_FAULTS)[number];
 
 /** Holds from `atMs` for `lastsMs`, counted from the start of the life. */
@@ -138,6 +141,8 @@ export interface Fault {
   readonly route: string;
   /** The share of those that it hits, in (0, 1]. */
   readonly share: number;
+  /** How many it hits at most: one that waits for its moment; null for any number. */
+  readonly most: number | null;
   readonly tab: number;
 }
 
@@ -182,6 +187,39 @@ function lifeOfFault(random: Random): number {
 const ROUTES = ['', '', '', 'POST', 'GET', 'PUT', 'DELETE', 'GET /players'] as const;
 const KINDS = [...REQUEST_FAULTS, ...REQUEST_FAULTS, ...OTHER_FAULTS];
 
+/** Faults that wait for the next request of a kind, and what they do to it. */
+const AIMS: readonly { readonly routes: readonly string[]; readonly kinds: readonly RequestFault[] }[] = [
+  {
+    routes: ['POST', 'POST /players/{id}/rewards', 'POST /players/{id}/payments', 'POST /players/{id}/gems'],
+    kinds: [
+      'unanswered',
+      'unanswered',
+      'lost',
+      'late',
+      'hung',
+      'failed',
+      'unauthorised',
+      'pageLost',
+      'pageLost',
+    ],
+  },
+  {
+    routes: ['GET /players/{id}/coinbalance', 'GET /players/{id}/gemsbalance', 'GET /players/{id}/balances'],
+    kinds: ['overtaken', 'overtaken', 'late', 'hung', 'failed'],
+  },
+];
+const MOST_AIMED = 6;
+/** Some lives are stormy: faults that come together. */
+const STORMY = 0.3;
+const STORM: readonly FaultKind[] = [
+  'unanswered',
+  'late',
+  'failed',
+  'storageFull',
+  'hubSlow',
+  'pushesReordered',
+];
+
 function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random.next() * items.length)] as T;
 }
@@ -202,16 +240,47 @@ export function planOf(seed: number): Plan {
   const length = steps.reduce((sum, { waitMs }) => sum + waitMs, 0);
   const times: number[] = [];
   for (const { waitMs } of steps) times.push((times.at(-1) ?? 0) + waitMs);
-  const faults = Array.from({ length: between(random, 0, MOST_FAULTS) }, (): Fault => {
-    const atMs = Math.max(0, pick(random, times) - between(random, 0, SHORTLY_BEFORE_MS));
-    return {
-      kind: pick<FaultKind>(random, KINDS),
-      atMs,
-      lastsMs: Math.min(lifeOfFault(random), length - atMs),
-      route: pick(random, ROUTES),
-      share: random.next() < 0.5 ? 1 : 0.1 + 0.8 * random.next(),
-      tab: between(random, 0, 3),
-    };
+  const drawn = (fault: Omit<Fault, 'tab' | 'lastsMs'>, lastsMs: number): Fault => ({
+    ...fault,
+    lastsMs: Math.min(lastsMs, length - fault.atMs),
+    tab: between(random, 0, 3),
   });
-  return { seed, steps, faults };
+  const moment = () => Math.max(0, pick(random, times) - between(random, 0, SHORTLY_BEFORE_MS));
+  const anyhow = Array.from({ length: between(random, 0, MOST_FAULTS) }, () =>
+    drawn(
+      {
+        kind: pick<FaultKind>(random, KINDS),
+        atMs: moment(),
+        route: pick(random, ROUTES),
+        share: random.next() < 0.5 ? 1 : 0.1 + 0.8 * random.next(),
+        most: null,
+      },
+      lifeOfFault(random),
+    ),
+  );
+  const aimed = Array.from({ length: between(random, 0, MOST_AIMED) }, () => {
+    const { routes, kinds } = pick(random, AIMS);
+    const [route, kind] = [pick(random, routes), pick(random, kinds)];
+    return drawn({ kind, atMs: moment(), route, share: 1, most: between(random, 1, 4) }, HOUR);
+  });
+  const storm = random.next() < STORMY ? stormAt(moment(), random) : [];
+  return {
+    seed,
+    steps,
+    faults: [
+      ...anyhow,
+      ...aimed,
+      ...storm.map((fault) => drawn(fault, between(random, 10 * SECOND, 5 * MINUTE))),
+    ],
+  };
+}
+
+function stormAt(atMs: number, random: Random): Omit<Fault, 'tab' | 'lastsMs'>[] {
+  return STORM.filter(() => random.next() < 0.5).map((kind) => ({
+    kind,
+    atMs,
+    route: '',
+    share: 0.3 + 0.5 * random.next(),
+    most: null,
+  }));
 }
