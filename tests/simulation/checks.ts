@@ -158,6 +158,9 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Rep
     report('equals-platform', `coins are ${coins.amount}, the platform has ${player.coins * 100}`);
   if (gems.amount !== player.gems)
     report('equals-platform', `gems are ${gems.amount}, the platform has ${player.gems}`);
+  const { points, level } = core.state('loyalty');
+  if (points !== null && points !== player.points)
+    report('equals-platform', `points are ${points} (level ${level}), the platform has ${player.points}`);
   const messages = core
     .state('inbox')
     .items.map(({ id }) => id)

@@ -49,11 +49,14 @@ export function createHub(provider: Provider, weather: Weather) {
           let silence: (() => void) | null = null;
           /** The messages of a connection stay in their order. */
           let lastArrival = 0;
+          /** What was sent got lost: so does all that follows, as TCP has it, until the silence is noticed. */
+          let isCut = false;
 
           function listen(): void {
             silence = clock.after(SILENCE_MS / 4, () => {
               if (isStopped) return;
-              if (weather.holds('hubSilent') || options.isOffline()) {
+              if (isCut || weather.holds('hubSilent') || options.isOffline()) {
+                isCut = true;
                 silence = clock.after(SILENCE_MS, () => connection?.lose(new Error('silence')));
               } else listen();
             });
@@ -76,7 +79,8 @@ export function createHub(provider: Provider, weather: Weather) {
                 connection = {
                   playerId: who.playerId,
                   deliver(push) {
-                    if (weather.holds('hubSilent') || options.isOffline()) return;
+                    isCut ||= weather.holds('hubSilent') || options.isOffline();
+                    if (isCut) return;
                     const late = weather.holds('pushesLate') ? 15_000 : 0;
                     const inAnyOrder = weather.holds('pushesReordered');
                     const apart = inAnyOrder ? weather.delayMs(0, APART_MS) : 0;

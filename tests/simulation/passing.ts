@@ -8,7 +8,7 @@ export function createPassing(
   time: VirtualTime,
   platform: SimulatedPlatform,
   bodies: Bodies,
-  isOver: () => boolean,
+  isOver: () => boolean = () => false,
 ) {
   /** Until all that follows from what has just happened has happened. */
   async function settle(): Promise<void> {

@@ -209,16 +209,28 @@ const AIMS: readonly { readonly routes: readonly string[]; readonly kinds: reado
   },
 ];
 const MOST_AIMED = 6;
-/** Some lives are stormy: faults that come together. */
-const STORMY = 0.3;
-const STORM: readonly FaultKind[] = [
-  'unanswered',
-  'late',
-  'failed',
-  'storageFull',
-  'hubSlow',
-  'pushesReordered',
+/** Faults that come together, each with this chance, and for how long they last, ms. */
+interface Storm {
+  readonly kinds: readonly FaultKind[];
+  readonly chance: number;
+  readonly lastsMs: readonly [least: number, most: number];
+}
+const STORMS: readonly Storm[] = [
+  {
+    kinds: ['unanswered', 'late', 'failed', 'hubSlow', 'storageFull'],
+    chance: 0.5,
+    lastsMs: [10_000, 300_000],
+  },
+  {
+    kinds: ['tokensExpired', 'providerDown', 'providerHung', 'hubKilled'],
+    chance: 0.6,
+    lastsMs: [60_000, 900_000],
+  },
+  { kinds: ['hubKilled', 'hubSlow', 'hubRefused', 'pushesLate'], chance: 0.6, lastsMs: [10_000, 600_000] },
+  { kinds: ['pushesReordered', 'pushesTwice'], chance: 0.8, lastsMs: [600_000, 7_200_000] },
+  { kinds: ['storageFull'], chance: 1, lastsMs: [300_000, 3_600_000] },
 ];
+const MOST_STORMS = 2;
 
 function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random.next() * items.length)] as T;
@@ -263,24 +275,17 @@ export function planOf(seed: number): Plan {
     const [route, kind] = [pick(random, routes), pick(random, kinds)];
     return drawn({ kind, atMs: moment(), route, share: 1, most: between(random, 1, 4) }, HOUR);
   });
-  const storm = random.next() < STORMY ? stormAt(moment(), random) : [];
-  return {
-    seed,
-    steps,
-    faults: [
-      ...anyhow,
-      ...aimed,
-      ...storm.map((fault) => drawn(fault, between(random, 10 * SECOND, 5 * MINUTE))),
-    ],
-  };
-}
-
-function stormAt(atMs: number, random: Random): Omit<Fault, 'tab' | 'lastsMs'>[] {
-  return STORM.filter(() => random.next() < 0.5).map((kind) => ({
-    kind,
-    atMs,
-    route: '',
-    share: 0.3 + 0.5 * random.next(),
-    most: null,
-  }));
+  const stormy = Array.from({ length: between(random, 0, MOST_STORMS) }, () => {
+    const { kinds, chance, lastsMs } = pick(random, STORMS);
+    const atMs = moment();
+    return kinds
+      .filter(() => random.next() < chance)
+      .map((kind) =>
+        drawn(
+          { kind, atMs, route: '', share: 0.3 + 0.7 * random.next(), most: null },
+          between(random, ...lastsMs),
+        ),
+      );
+  });
+  return { seed, steps, faults: [...anyhow, ...aimed, ...stormy.flat()] };
 }

@@ -102,7 +102,8 @@ const sessionsApart: Invariant = {
         if (left.length > 0) return `${left.join(', ')} still have something`;
         return null;
       }
-      if (event.source !== 'rest' || event.kind === 'call/aborted') return null;
+      if (event.source !== 'rest' || event.kind === 'call/aborted' || event.kind === 'call/started')
+        return null;
       return event.cause !== undefined && event.cause < endedAt
         ? `${event.kind} is the answer to a call of the session before`
         : null;

@@ -10,6 +10,8 @@ import {
 } from './plan';
 import type { VirtualTime } from './time';
 
+/** What a client sorts out at once, so that it may go on while all is well. */
+const HARMLESS: ReadonlySet<FaultKind> = new Set(['pushesTwice', 'pushesReordered', 'storageFull']);
 const AT_REQUESTS: ReadonlySet<FaultKind> = new Set([...REQUEST_FAULTS, ...SINGLE_FAULTS]);
 
 export function createWeather(plan: Plan, time: VirtualTime) {
@@ -52,7 +54,8 @@ export function createWeather(plan: Plan, time: VirtualTime) {
       return hit.kind as RequestFault;
     },
     /** Since when nothing has gone wrong, epoch ms. */
-    calmSince: () => Math.max(start, ...plan.faults.map(lastEffectOf)),
+    calmSince: () =>
+      Math.max(start, ...plan.faults.filter(({ kind }) => !HARMLESS.has(kind)).map(lastEffectOf)),
     /** When the last fault has ended, epoch ms. */
     clearsAt: Math.max(start, ...plan.faults.map(({ atMs, lastsMs }) => start + atMs + lastsMs)),
   };
