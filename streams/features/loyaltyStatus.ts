@@ -226,9 +226,15 @@ function changeOf({ status, state }: StatusState): Told | null {
 }
 
 export const reactions: Reactions = {
-  /** Loads the status with pending rewards at sign-in, when the platform reports progress [LOY-10], and when it may have. */
+  /** Loads the status with pending rewards at sign-in, when the platform reports progress [LOY-10] or a box, and when it may have. */
   loadPlayerStatusOnSignIn: (core) =>
-    merge(core.on('session/started', 'playerStatus/progressed'), core.resyncs$).pipe(
+    merge(
+      core.on('session/started', 'playerStatus/progressed'),
+      core
+        .on('reward/received')
+        .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
+      core.resyncs$,
+    ).pipe(
       pacedReload(({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }), core),
     ),
 

@@ -152,7 +152,8 @@ export interface Plan {
   readonly faults: readonly Fault[];
 }
 
-const STEPS = 150;
+/** The steps of a whole life. */
+export const STEPS = 150;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -236,10 +237,10 @@ function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random.next() * items.length)] as T;
 }
 
-/** The plan of a seed. */
-export function planOf(seed: number): Plan {
+/** The plan of a seed: a whole life, or a shorter one with fewer faults. */
+export function planOf(seed: number, count = STEPS): Plan {
   const random = createRandom(seed * 2_654_435_761);
-  const steps = Array.from({ length: STEPS }, (): Step => {
+  const steps = Array.from({ length: count }, (): Step => {
     const actions = random.next() < BY_PLAYERS ? PLAYER_ACTIONS : PLATFORM_ACTIONS;
     return {
       waitMs: pauseMs(random),
@@ -249,16 +250,18 @@ export function planOf(seed: number): Plan {
       isTwice: random.next() < IMPATIENT,
     };
   });
-  const length = steps.reduce((sum, { waitMs }) => sum + waitMs, 0);
+  const lifeMs = steps.reduce((sum, { waitMs }) => sum + waitMs, 0);
   const times: number[] = [];
   for (const { waitMs } of steps) times.push((times.at(-1) ?? 0) + waitMs);
   const drawn = (fault: Omit<Fault, 'tab' | 'lastsMs'>, lastsMs: number): Fault => ({
     ...fault,
-    lastsMs: Math.min(lastsMs, length - fault.atMs),
+    lastsMs: Math.min(lastsMs, lifeMs - fault.atMs),
     tab: between(random, 0, 3),
   });
   const moment = () => Math.max(0, pick(random, times) - between(random, 0, SHORTLY_BEFORE_MS));
-  const anyhow = Array.from({ length: between(random, 0, MOST_FAULTS) }, () =>
+  /** As many as fit into a life of this length. */
+  const number = (most: number) => between(random, 0, Math.max(1, Math.round((most * count) / STEPS)));
+  const anyhow = Array.from({ length: number(MOST_FAULTS) }, () =>
     drawn(
       {
         kind: pick<FaultKind>(random, KINDS),
@@ -270,12 +273,12 @@ export function planOf(seed: number): Plan {
       lifeOfFault(random),
     ),
   );
-  const aimed = Array.from({ length: between(random, 0, MOST_AIMED) }, () => {
+  const aimed = Array.from({ length: number(MOST_AIMED) }, () => {
     const { routes, kinds } = pick(random, AIMS);
     const [route, kind] = [pick(random, routes), pick(random, kinds)];
     return drawn({ kind, atMs: moment(), route, share: 1, most: between(random, 1, 4) }, HOUR);
   });
-  const stormy = Array.from({ length: between(random, 0, MOST_STORMS) }, () => {
+  const stormy = Array.from({ length: number(MOST_STORMS) }, () => {
     const { kinds, chance, lastsMs } = pick(random, STORMS);
     const atMs = moment();
     return kinds
