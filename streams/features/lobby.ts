@@ -1,5 +1,16 @@
 // The lobby: games, categories, jackpots and banners, for players and visitors [LOBBY-07, LOBBY-08].
-import { EMPTY, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
+import {
+  EMPTY,
+  filter,
+  ignoreElements,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { boolean } from 'superstruct';
 import type { AppEvent, NewEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -300,6 +311,30 @@ export const reactions: Reactions = {
         ),
       ),
     ),
+
+  /**
+   * Loads the categories, which list the favourites, when they may differ from what is shown: a choice may have been saved
+   * though its answer was lost, and a list that was asked for before a choice was saved is too old.
+   */
+  reloadFavoritesOnDoubt: (core) => {
+    let savedSeq = 0;
+    const saved$ = core.on('favorite/added', 'favorite/removed').pipe(
+      tap(({ seq }) => {
+        savedSeq = seq;
+      }),
+      ignoreElements(),
+    );
+    const outdated$ = core
+      .on('categories/loaded')
+      .pipe(filter(({ cause }) => cause !== undefined && cause < savedSeq));
+    return merge(saved$, outdated$, core.on('favorite/refused')).pipe(
+      filter(() => isPlayer(core)),
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getPlayerCategories, {}, { cause: seq, fresh: true }),
+        core,
+      ),
+    );
+  },
 
   /** Loads the game of a details page that the lists do not contain. */
   loadGameOnDetailsEntry: (core) =>

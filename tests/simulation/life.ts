@@ -99,6 +99,8 @@ export async function live(
   const pages: Tab[] = [];
   const courtesy = new Map<number, ReturnType<typeof createCourtesy>>();
   const rounds = { last: 0 };
+  /** How many entries of the ledger are checked. */
+  let booked = 0;
   let requests = 0;
   let ids = 0;
   let nextTab = 0;
@@ -311,7 +313,8 @@ export async function live(
     await settle();
     taken += 1;
     for (const tab of tabs) checkCalls(tab, reportOf);
-    checkLedger(platform, pages, report);
+    if (platform.world.ledger.length !== booked) checkLedger(platform, pages, report);
+    booked = platform.world.ledger.length;
     checkProvider(platform.provider.asked, MOST_TABS, nextTab + 10, report);
   }
   if (isOver()) return lifeSoFar();

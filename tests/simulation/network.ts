@@ -117,12 +117,15 @@ export function createNetwork(options: {
       const fate = weather.fate(route);
       const settled = save(method, address.pathname);
       return new Promise((resolve, reject) => {
+        let isOpen = true;
         const isCut = fate === 'lost' || fate === 'unanswered';
         const fail = () => {
+          isOpen = false;
           settled();
           reject(new TypeError('the connection was cut'));
         };
         signal?.addEventListener('abort', () => {
+          if (!isOpen) return;
           settled();
           reject(new DOMException('aborted', 'AbortError'));
         });
@@ -140,6 +143,7 @@ export function createNetwork(options: {
             clock.after(weather.delayMs(5, 200) + late, () => {
               if (response === null || options.isOffline()) fail();
               else {
+                isOpen = false;
                 settled();
                 resolve(response);
               }

@@ -12,6 +12,8 @@ export const PLAYER_ACTIONS = [
   'go',
   'claimBox',
   'claimBox',
+  'claimEverything',
+  'claimEverything',
   'claimAllBoxes',
   'claimWelcomeBox',
   'claimCommunity',
@@ -210,28 +212,45 @@ const AIMS: readonly { readonly routes: readonly string[]; readonly kinds: reado
   },
 ];
 const MOST_AIMED = 6;
-/** Faults that come together, each with this chance, and for how long they last, ms. */
+/** Faults that come together: each with this chance, some time after the first may begin, for as long as this, ms. */
 interface Storm {
   readonly kinds: readonly FaultKind[];
   readonly chance: number;
+  readonly within: number;
   readonly lastsMs: readonly [least: number, most: number];
+  /** Begins when a page is opened. */
+  readonly atPage?: boolean;
 }
 const STORMS: readonly Storm[] = [
   {
-    kinds: ['unanswered', 'late', 'failed', 'hubSlow', 'storageFull'],
-    chance: 0.5,
-    lastsMs: [10_000, 300_000],
+    kinds: ['unanswered', 'late', 'storageFull'],
+    chance: 0.8,
+    within: 30 * SECOND,
+    lastsMs: [30 * SECOND, 5 * MINUTE],
   },
   {
-    kinds: ['tokensExpired', 'providerDown', 'providerHung', 'hubKilled'],
-    chance: 0.6,
-    lastsMs: [60_000, 900_000],
+    kinds: ['tokensExpired', 'providerDown', 'hubKilled'],
+    chance: 0.7,
+    within: SECOND,
+    lastsMs: [MINUTE, 15 * MINUTE],
   },
-  { kinds: ['hubKilled', 'hubSlow', 'hubRefused', 'pushesLate'], chance: 0.6, lastsMs: [10_000, 600_000] },
-  { kinds: ['pushesReordered', 'pushesTwice'], chance: 0.8, lastsMs: [600_000, 7_200_000] },
-  { kinds: ['storageFull'], chance: 1, lastsMs: [300_000, 3_600_000] },
+  {
+    kinds: ['hubSlow', 'hubRefused', 'pushesLate'],
+    chance: 0.7,
+    within: 0,
+    lastsMs: [10 * SECOND, 5 * MINUTE],
+    atPage: true,
+  },
+  {
+    kinds: ['pushesReordered', 'pushesTwice'],
+    chance: 0.8,
+    within: MINUTE,
+    lastsMs: [10 * MINUTE, 2 * HOUR],
+  },
+  { kinds: ['storageFull'], chance: 1, within: 0, lastsMs: [5 * MINUTE, HOUR] },
 ];
-const MOST_STORMS = 2;
+const MOST_STORMS = 3;
+const OPENS_PAGE: ReadonlySet<string> = new Set(['reload', 'openTab', 'signIn']);
 
 function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random.next() * items.length)] as T;
@@ -278,17 +297,17 @@ export function planOf(seed: number, count = STEPS): Plan {
     const [route, kind] = [pick(random, routes), pick(random, kinds)];
     return drawn({ kind, atMs: moment(), route, share: 1, most: between(random, 1, 4) }, HOUR);
   });
+  const arrivals = times.filter((_, index) => OPENS_PAGE.has(steps[index]?.action ?? ''));
   const stormy = Array.from({ length: number(MOST_STORMS) }, () => {
-    const { kinds, chance, lastsMs } = pick(random, STORMS);
-    const atMs = moment();
+    const { kinds, chance, within, lastsMs, atPage } = pick(random, STORMS);
+    const from = atPage && arrivals.length > 0 ? pick(random, arrivals) - 1 : moment();
     return kinds
       .filter(() => random.next() < chance)
-      .map((kind) =>
-        drawn(
-          { kind, atMs, route: '', share: 0.3 + 0.7 * random.next(), most: null },
-          between(random, ...lastsMs),
-        ),
-      );
+      .map((kind) => {
+        const atMs = Math.min(lifeMs, Math.max(0, from + between(random, 0, within)));
+        const share = 0.3 + 0.7 * random.next();
+        return drawn({ kind, atMs, route: '', share, most: null }, between(random, ...lastsMs));
+      });
   });
   return { seed, steps, faults: [...anyhow, ...aimed, ...stormy.flat()] };
 }
