@@ -1,16 +1,5 @@
 // The lobby: games, categories, jackpots and banners, for players and visitors [LOBBY-07, LOBBY-08].
-import {
-  EMPTY,
-  filter,
-  ignoreElements,
-  merge,
-  mergeMap,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-  tap,
-} from 'rxjs';
+import { EMPTY, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { AppEvent, NewEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -35,6 +24,7 @@ import {
 import { every, expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { crossings } from './shared/crossings';
 import { hiddenFrom } from './shared/restricted';
 import { collapsed, cta } from './shared/vocabulary';
 
@@ -314,27 +304,19 @@ export const reactions: Reactions = {
 
   /**
    * Loads the categories, which list the favourites, when they may differ from what is shown: a choice may have been saved
-   * though its answer was lost, and a list that was asked for before a choice was saved is too old.
+   * though its answer was lost, and a list that was asked for before a choice was saved may be too old.
    */
-  reloadFavoritesOnDoubt: (core) => {
-    let savedSeq = 0;
-    const saved$ = core.on('favorite/added', 'favorite/removed').pipe(
-      tap(({ seq }) => {
-        savedSeq = seq;
-      }),
-      ignoreElements(),
-    );
-    const outdated$ = core
-      .on('categories/loaded')
-      .pipe(filter(({ cause }) => cause !== undefined && cause < savedSeq));
-    return merge(saved$, outdated$, core.on('favorite/refused')).pipe(
+  reloadFavoritesOnDoubt: (core) =>
+    merge(
+      crossings(core, 'categories/loaded', 'favorite/added', 'favorite/removed'),
+      core.on('favorite/refused'),
+    ).pipe(
       filter(() => isPlayer(core)),
       pacedReload(
         ({ seq }) => core.call(endpoints.getPlayerCategories, {}, { cause: seq, fresh: true }),
         core,
       ),
-    );
-  },
+    ),
 
   /** Loads the game of a details page that the lists do not contain. */
   loadGameOnDetailsEntry: (core) =>

@@ -176,13 +176,15 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Rep
 
 /**
  * Every intent of a tab comes to an end, whatever pages it spans: a reload or an expired session sends its key again for
- * the same player. `pages` are those of one tab, in order.
+ * the same player, unless the storage was full when it was to be kept. `pages` are those of one tab, in order.
  */
 export function checkNothingLost(pages: readonly Tab[], report: Report): void {
   const open = new Map<string, string>();
   let player: number | null = null;
+  const unstored = new Set(pages.flatMap((page) => [...page.unstored]));
   for (const event of pages.flatMap(({ events }) => events)) {
-    if (event.kind === 'intent/started') open.set(event.data.key, event.data.what);
+    if (event.kind === 'intent/started' && !unstored.has(event.data.key))
+      open.set(event.data.key, event.data.what);
     if (event.kind === 'intent/ended') open.delete(event.data.key);
     if (event.kind === 'session/ended' && event.data.reason !== 'expired') open.clear();
     if (event.kind !== 'session/started') continue;

@@ -334,10 +334,9 @@ export async function live(
     reporting = tab.number;
     if (fresh !== null) checkSameAsFresh(tab, fresh, nextTab === 1, report);
   }
-  const canRemember = plan.faults.every(({ kind }) => kind !== 'storageFull');
   for (const tab of tabs) {
     reporting = tab.number;
-    if (canRemember && lived.includes(tab))
+    if (lived.includes(tab))
       checkNothingLost(
         pages.filter(({ number }) => number === tab.number),
         report,

@@ -90,6 +90,8 @@ export interface Tab {
   readonly isOpen: () => boolean;
   /** The calls under way, and when they began, epoch ms. */
   readonly calls: ReadonlyMap<number, { readonly route: string; readonly at: number }>;
+  /** The keys of intents that could not be stored when they were started. */
+  readonly unstored: ReadonlySet<string>;
   /** Keys that were sent though no intent has them. */
   strangeKeys(): readonly string[];
 }
@@ -100,6 +102,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const clock = new TabClock(time);
   const keysSent = new Set<string>();
   const keysOfIntents = new Set<string>();
+  const unstored = new Set<string>();
   const calls = new Map<number, { readonly route: string; readonly at: number }>();
   const visible = new BehaviorSubject(true);
   const online = new BehaviorSubject(!weather.holds('offline'));
@@ -183,7 +186,10 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     events.push(event);
     if (event.kind === 'call/started') calls.set(event.seq, { route: event.data.route, at: time.now });
     else if (event.source === 'rest' && event.cause !== undefined) calls.delete(event.cause);
-    if (event.kind === 'intent/started') keysOfIntents.add(event.data.key);
+    if (event.kind === 'intent/started') {
+      keysOfIntents.add(event.data.key);
+      if (isFull()) unstored.add(event.data.key);
+    }
     for (const { name, check } of watches) {
       const broken = check({ event, after });
       if (broken !== null) report(name, `${broken} (event ${event.seq}, ${event.kind})`);
@@ -212,6 +218,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     path,
     isOpen: () => isOpen,
     calls,
+    unstored,
     strangeKeys: () => [...keysSent].filter((key) => !keysOfIntents.has(key)),
     go(next) {
       tab.path = next;

@@ -13,6 +13,8 @@ const OF_PLAYER: Readonly<Record<string, (state: never) => unknown>> = {
   session: ({ playerId, returnTo }: StateOf<'session'>) => [playerId, returnTo],
   balances: (balances: StateOf<'balances'>) => ({ ...balances, preferred: null }),
   lobby: ({ categories }: StateOf<'lobby'>) => categories.filter(({ id }) => id === FAVORITES),
+  /** By kind; which kinds there are depends on the features that have arrived. */
+  pages: (pages: StateOf<'pages'>) => Object.values(pages).filter((data) => data !== null),
   navigation: () => null,
   search: () => null,
 };
