@@ -20,6 +20,8 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { HomePlace } from './HomePlace';
 import { MissingPart } from './MissingPart';
+import { GAME_SCREENS, NeedsNetwork, needsNetwork } from './NeedsNetwork';
+import { OfflineNotice } from './OfflineNotice';
 import { preloadable, preloadablePart } from './preloadable';
 import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePlayer } from './RequirePlayer';
@@ -139,6 +141,7 @@ function AccountSide() {
 
 /** `route` is undefined on the few pages outside the table. */
 function Shell({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
+  const core = useCore();
   useScrollPlaces();
   useSingleEntries();
   const status = useModel('session', (session) => session.status);
@@ -161,6 +164,9 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
         Skip to content
       </a>
       <GlobalAlert />
+      {core.config.flags.pwa && (
+        <OfflineNotice showsGames={route !== undefined && GAME_SCREENS.has(route.screen)} />
+      )}
       {headerOf(route)}
       {isBesideMenu && route.back && <BackBar route={route} tall />}
       <div className={body}>
@@ -222,7 +228,9 @@ function elementOf(route: RouteEntry, core: Core): ReactNode {
     guarded,
     isGuarded ? [Screen, RequirePayments] : [Screen],
   );
-  return route.access === 'player' ? <RequirePlayer screen={Joined} /> : <Joined />;
+  const element = route.access === 'player' ? <RequirePlayer screen={Joined} /> : <Joined />;
+  const waits = core.config.flags.pwa && needsNetwork(route.screen);
+  return waits ? <NeedsNetwork>{element}</NeedsNetwork> : element;
 }
 
 /** The error screen variant of a path [SHELL-66]. */

@@ -19,7 +19,7 @@ interface Metadata {
 }
 
 /** The files that a page fetches to show the lobby and the screens that work offline. */
-export function shellFiles(bundle: Bundle): { readonly entry: string; readonly files: readonly string[] } {
+function shellFiles(bundle: Bundle): { readonly entry: string; readonly files: readonly string[] } {
   const files = new Set(PUBLIC_FILES);
   const add = (name: string) => {
     const chunk = bundle[name];
