@@ -3,6 +3,7 @@ import { cx } from '@linaria/core';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
+import { isOffline } from '../../streams/features/offline';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
 import { nextNotification, nextReward } from '../../streams/features/shared/queues';
 import type { Core } from '../../streams/reaction';
@@ -21,7 +22,6 @@ import { Header } from './Header';
 import { HomePlace } from './HomePlace';
 import { MissingPart } from './MissingPart';
 import { GAME_SCREENS, NeedsNetwork, needsNetwork } from './NeedsNetwork';
-import { OfflineNotice } from './OfflineNotice';
 import { preloadable, preloadablePart } from './preloadable';
 import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePlayer } from './RequirePlayer';
@@ -45,6 +45,7 @@ const RequirePayments = preloadable(() => import('./RequirePayments'));
 const Toasts = preloadablePart(() => import('../features/toasts/Toasts'));
 const PopupStack = preloadablePart(() => import('./PopupStack'));
 const AccountSideMenu = preloadablePart(() => import('../features/account/AccountSideMenu'));
+const OfflineNotice = preloadablePart(() => import('./OfflineNotice'));
 const AnimationLayer = preloadablePart(() => import('./AnimationLayer'));
 
 const GEO_BLOCK = '/geo-block';
@@ -139,6 +140,23 @@ function AccountSide() {
   );
 }
 
+/** Whether there is a network: a region that is there before it has something to announce. */
+function Network({ route }: { route: RouteEntry | undefined }) {
+  const isAway = useModel('offline', isOffline);
+  const showsGames = route !== undefined && GAME_SCREENS.has(route.screen);
+  return (
+    <div role="status">
+      {isAway && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <OfflineNotice showsGames={showsGames} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  );
+}
+
 /** `route` is undefined on the few pages outside the table. */
 function Shell({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
   const core = useCore();
@@ -164,9 +182,7 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
         Skip to content
       </a>
       <GlobalAlert />
-      {core.config.flags.pwa && (
-        <OfflineNotice showsGames={route !== undefined && GAME_SCREENS.has(route.screen)} />
-      )}
+      {core.config.flags.pwa && <Network route={route} />}
       {headerOf(route)}
       {isBesideMenu && route.back && <BackBar route={route} tall />}
       <div className={body}>

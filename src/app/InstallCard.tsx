@@ -19,6 +19,11 @@ const card = css`
   & > div {
     flex: 1 1 200px;
   }
+  & > button {
+    @media (max-width: 599px) {
+      flex: 1 1 100%;
+    }
+  }
   & h2 {
     font-size: 1.125rem;
     line-height: 1.375rem;

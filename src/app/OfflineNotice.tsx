@@ -1,8 +1,8 @@
-// Says that there is no network, and how old the shown games are.
+// Says that there is no network, and how old the shown games are. Loaded when it is first needed; the worker has it.
 import { css } from '@linaria/core';
 import { WifiOff } from 'lucide-react';
 import { preferredBalance } from '../../streams/features/balances';
-import { isOffline, timeOf } from '../../streams/features/offline';
+import { timeOf } from '../../streams/features/offline';
 import { useCore, useModel } from '../core';
 
 const bar = css`
@@ -28,25 +28,21 @@ const bar = css`
 `;
 
 /** `showsGames`: whether the page lists games, whose age matters then. */
-export function OfflineNotice({ showsGames }: { showsGames: boolean }) {
+export default function OfflineNotice({ showsGames }: { showsGames: boolean }) {
   const { scheduler } = useCore();
-  const offline = useModel('offline');
+  const keptAt = useModel('offline', ({ gamesKeptAt }) => gamesKeptAt);
   const gamesAt = useModel('lobby', (lobby) => lobby.gamesAt);
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const hasBalance = useModel('balances', (balances) => preferredBalance(balances).amount !== null);
-  const at = offline.gamesKeptAt ?? gamesAt;
+  const at = keptAt ?? gamesAt;
   return (
-    <div role="status">
-      {isOffline(offline) && (
-        <div className={bar}>
-          <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
-          <p>
-            <strong>You're offline.</strong>
-            {showsGames && at > 0 && ` Games as of ${timeOf(at, scheduler.now())}.`}
-            {isPlayer && !hasBalance && " Your balances aren't available until you're back."}
-          </p>
-        </div>
-      )}
+    <div className={bar}>
+      <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
+      <p>
+        <strong>You're offline.</strong>
+        {showsGames && at > 0 && ` Games as of ${timeOf(at, scheduler.now())}.`}
+        {isPlayer && !hasBalance && " Your balances aren't available until you're back."}
+      </p>
     </div>
   );
 }

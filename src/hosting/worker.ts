@@ -6,8 +6,9 @@ import { WORKER_FILE } from '../worker/keeping';
 
 const SOURCE = fileURLToPath(new URL('../worker/worker.ts', import.meta.url));
 
-/** Screens that work without a network: the lobby's, and pages of nothing but text. */
-const OFFLINE_SCREENS = /src\/(features\/lobby|info)\/\w+Screen\.tsx$/;
+/** Code that works without a network: the lobby's screens, pages of nothing but text, the menu of the account, what says that there is none. */
+const OFFLINE_CODE =
+  /src\/((features\/lobby|info)\/\w+Screen|app\/Offline\w+|features\/account\/AccountSideMenu)\.tsx$/;
 /** Files of `publicDir` that the page names. */
 const PUBLIC_FILES = ['/boot.js', '/favicon.svg', '/hero.svg'];
 /** Of the fonts only the one that English needs; the others are kept when they are used. */
@@ -18,7 +19,7 @@ interface Metadata {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** The files that a page fetches to show the lobby and the screens that work offline. */
+/** The files that a page fetches to show the lobby, and the code that works offline. */
 function shellFiles(bundle: Bundle): { readonly entry: string; readonly files: readonly string[] } {
   const files = new Set(PUBLIC_FILES);
   const add = (name: string) => {
@@ -35,7 +36,7 @@ function shellFiles(bundle: Bundle): { readonly entry: string; readonly files: r
       continue;
     }
     if (part.isEntry) entry = `/${name}`;
-    if (part.isEntry || OFFLINE_SCREENS.test(part.facadeModuleId ?? '')) add(name);
+    if (part.isEntry || OFFLINE_CODE.test(part.facadeModuleId ?? '')) add(name);
   }
   if (entry === null) throw new Error('The build has no entry.');
   return { entry, files: [...files].sort() };
