@@ -78,6 +78,7 @@ test('a player without a network sees the last lobby and its age, and no balance
   await expect(notice(page)).toContainText("Your balances aren't available until you're back.");
   await expect(page.getByRole('banner').getByText('---')).toBeVisible();
   await expect(page.locator('[data-balance]')).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
   await context.setOffline(false);
   await expect(notice(page)).toHaveCount(0, { timeout: 20_000 });
   await expect(page.locator('[data-balance]').first()).toBeVisible();
@@ -113,6 +114,7 @@ test('a page of money waits for the network, and says so', async ({ page, contex
   await page.goto('/redeem');
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expect(page.getByText('Payments need a connection.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
   await page.getByRole('link', { name: 'See the games' }).click();
   await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
   await page.goBack();
