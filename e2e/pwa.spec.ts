@@ -1,4 +1,5 @@
 // The installed app (flag `pwa`): its manifest, the shell and the last public lobby without a network, and what is never kept.
+import { findings } from './axe';
 import { type Control, connected, expect, type Page, test } from './fixtures';
 import { goTo } from './pages';
 
@@ -134,7 +135,7 @@ test('a page that is open when the network goes keeps what was typed', async ({
   const field = page.getByRole('textbox').first();
   await field.fill('Halfway');
   await context.setOffline(true);
-  await expect(notice(page)).toBeVisible();
+  await expect(notice(page)).toHaveText("You're offline. Your balances may have changed.");
   await expect(field).toHaveValue('Halfway');
   await context.setOffline(false);
   await expect(notice(page)).toHaveCount(0);

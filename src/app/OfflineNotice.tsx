@@ -27,6 +27,8 @@ const bar = css`
   }
 `;
 
+const ABSENT = " Your balances aren't available until you're back.";
+
 /** `showsGames`: whether the page lists games, whose age matters then. */
 export default function OfflineNotice({ showsGames }: { showsGames: boolean }) {
   const { scheduler } = useCore();
@@ -41,7 +43,7 @@ export default function OfflineNotice({ showsGames }: { showsGames: boolean }) {
       <p>
         <strong>You're offline.</strong>
         {showsGames && at > 0 && ` Games as of ${timeOf(at, scheduler.now())}.`}
-        {isPlayer && !hasBalance && " Your balances aren't available until you're back."}
+        {isPlayer && (hasBalance ? ' Your balances may have changed.' : ABSENT)}
       </p>
     </div>
   );
