@@ -133,6 +133,7 @@ test('a page that is open when the network goes keeps what was typed', async ({
   await turnOn(platform);
   await openSignedIn('/account/details');
   const field = page.getByRole('textbox').first();
+  await lobbyKept(page);
   await field.fill('Halfway');
   await context.setOffline(true);
   await expect(notice(page)).toHaveText("You're offline. Your balances may have changed.");

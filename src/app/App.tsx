@@ -21,7 +21,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { HomePlace } from './HomePlace';
 import { MissingPart } from './MissingPart';
-import { GAME_SCREENS, NeedsNetwork, needsNetwork } from './NeedsNetwork';
+import { GAME_SCREENS, NeedsNetwork, needsNetwork, OfflinePanel } from './NeedsNetwork';
 import { preloadable, preloadablePart } from './preloadable';
 import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePlayer } from './RequirePlayer';
@@ -93,7 +93,9 @@ function useIdlePreload(): void {
   useEffect(
     () =>
       afterFirstScreen(core, () => {
-        for (const preload of [PopupStack.preload, ...preloads]) preload(core).catch(() => undefined);
+        const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
+        for (const preload of [PopupStack.preload, ...offline, ...preloads])
+          preload(core).catch(() => undefined);
       }),
     [core],
   );
@@ -159,7 +161,6 @@ function Network({ route }: { route: RouteEntry | undefined }) {
 
 /** `route` is undefined on the few pages outside the table. */
 function Shell({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
-  const core = useCore();
   useScrollPlaces();
   useSingleEntries();
   const status = useModel('session', (session) => session.status);
@@ -182,7 +183,7 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
         Skip to content
       </a>
       <GlobalAlert />
-      {core.config.flags.pwa && <Network route={route} />}
+      <Network route={route} />
       {headerOf(route)}
       {isBesideMenu && route.back && <BackBar route={route} tall />}
       <div className={body}>
@@ -245,8 +246,7 @@ function elementOf(route: RouteEntry, core: Core): ReactNode {
     isGuarded ? [Screen, RequirePayments] : [Screen],
   );
   const element = route.access === 'player' ? <RequirePlayer screen={Joined} /> : <Joined />;
-  const waits = core.config.flags.pwa && needsNetwork(route.screen);
-  return waits ? <NeedsNetwork>{element}</NeedsNetwork> : element;
+  return needsNetwork(route.screen) ? <NeedsNetwork>{element}</NeedsNetwork> : element;
 }
 
 /** The error screen variant of a path [SHELL-66]. */
