@@ -25,7 +25,7 @@ import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
 import { eventRef, type Infer, integer, number, object, optional, publicString } from '../schema';
-import { formatReward, prizesOf, type RewardLike, rewardCurrency, rewardLabel } from './shared/rewardTexts';
+import { formatReward, prizesOf, type RewardLike, rewardCurrency } from './shared/rewardTexts';
 
 /** How long coins and gems fly, ms. */
 export const FLIGHT_MS = 2_000;
@@ -144,9 +144,7 @@ function requestOf(
 }
 
 const sum = (rewards: readonly RewardLike[]) =>
-  rewards
-    .map((reward) => `${formatReward(reward, reward.rewardAmount)} ${rewardLabel(reward.rewardType)}`)
-    .join(', ');
+  rewards.map((reward) => formatReward(reward, reward.rewardAmount)).join(', ');
 
 export const reactions: Reactions = {
   /** Plays animations one after another, in the order of their requests. */

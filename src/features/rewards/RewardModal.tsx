@@ -5,8 +5,8 @@ import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/fe
 import {
   formatReward,
   rewardButton,
+  rewardCaption,
   rewardCurrency,
-  rewardLabel,
 } from '../../../streams/features/shared/rewardTexts';
 import { MINOR_UNITS } from '../../../streams/money';
 import { useEmit } from '../../core';
@@ -67,6 +67,7 @@ function glyphOf(reward: Reward): CurrencyName {
 }
 
 function Prize({ reward }: { reward: Reward }) {
+  const caption = rewardCaption(reward.rewardType);
   return (
     <div className={prize}>
       <span className={emblem} data-anchor="reward">
@@ -79,7 +80,7 @@ function Prize({ reward }: { reward: Reward }) {
         step={rewardCurrency(reward.rewardType) === 'sweep' ? 1 : MINOR_UNITS}
         format={(value) => formatReward(reward, value)}
       />
-      <span className={name}>{rewardLabel(reward.rewardType)}</span>
+      {caption !== null && <span className={name}>{caption}</span>}
     </div>
   );
 }
@@ -132,9 +133,7 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
     });
   }, [emit, queued.id]);
   useEffect(() => {
-    const amounts = queued.rewards.map(
-      (reward) => `${formatReward(reward, reward.rewardAmount)} ${rewardLabel(reward.rewardType)}`,
-    );
+    const amounts = queued.rewards.map((reward) => formatReward(reward, reward.rewardAmount));
     announce('reward', `${reasonOf(queued)}: ${amounts.join(', ')}`);
   }, [queued]);
   if (first === undefined) return null;

@@ -11,7 +11,7 @@ import { type GiftboxesState, queries as giftboxQueries } from '../../../streams
 import { intentStatus } from '../../../streams/features/intents';
 import { gameName, gamesOf } from '../../../streams/features/lobby';
 import type { RewardReason } from '../../../streams/features/rewards';
-import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
+import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
 import { CheckingIntents } from '../../CheckingIntents';
@@ -70,11 +70,11 @@ const head = css`
 `;
 
 const REASONS: Readonly<Record<RewardReason, string>> = {
-  granted: 'Granted',
+  granted: 'A reward for you',
   box: 'From a giftbox',
   'daily gift': 'Daily gift',
   wheel: 'From the wheel',
-  gems: 'Gem exchange',
+  gems: 'From the Gem Exchange',
   streak: 'Daily streak',
   community: 'Community event',
   checklist: 'Checklist',
@@ -219,8 +219,8 @@ function Past() {
       <Rows
         items={past.map((reward, index) => ({
           key: `${reward.id}-${index}`,
-          label: rewardLabel(reward.rewardType),
-          note: `${REASONS[reward.reason]} · ${clockTime(reward.at)}`,
+          label: REASONS[reward.reason],
+          note: clockTime(reward.at),
           value: formatReward(reward, reward.rewardAmount),
         }))}
       />
