@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnnouncementQueue } from '../../src/ui/announcing';
 import { countingValue } from '../../src/ui/counting';
+import { giftboxLook, PATTERNS, SHAPES, TOPPERS } from '../../src/ui/giftboxLook';
 import { pictureAddress } from '../../src/ui/imageVariants';
 import { percentOf } from '../../src/ui/progress';
 import { COLOURS } from '../../src/ui/theme';
@@ -179,6 +180,28 @@ describe('colours', () => {
     for (const ground of grounds) {
       expect(contrast(COLOURS.control[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(3);
       expect(contrast(COLOURS.focus[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe('giftboxes', () => {
+  it('look the same every time, and none of a hundred that follow each other like its neighbours', () => {
+    const looks = Array.from({ length: 100 }, (_, index) => giftboxLook(9_000 + index));
+    expect(giftboxLook(9_000)).toEqual(looks[0]);
+    for (const [index, look] of looks.entries()) {
+      for (const other of looks.slice(index + 1, index + 4)) {
+        expect(look.shape).not.toBe(other.shape);
+        const apart = Math.abs(look.hue - other.hue) % 360;
+        expect(Math.min(apart, 360 - apart)).toBeGreaterThan(40);
+      }
+    }
+    expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(100);
+  });
+  it('have a look whatever their id', () => {
+    for (const id of [0, -7, 2 ** 40]) {
+      const { shape, pattern, topper, hue } = giftboxLook(id);
+      expect([SHAPES[shape], PATTERNS[pattern], TOPPERS[topper]]).not.toContain(undefined);
+      expect(hue).toBeGreaterThanOrEqual(0);
     }
   });
 });

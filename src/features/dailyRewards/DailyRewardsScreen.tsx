@@ -8,7 +8,7 @@ import { dailyQueries, queries, wheelLevel } from '../../../streams/features/dai
 import { intentStatus } from '../../../streams/features/intents';
 import { queries as loyaltyQueries } from '../../../streams/features/loyalty';
 import { levelLabel } from '../../../streams/features/shared/releases';
-import { formatReward, rewardCaption, rewardCurrency } from '../../../streams/features/shared/rewardTexts';
+import { formatReward, rewardCaption, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import { queries as streakQueries } from '../../../streams/features/streak';
 import { secondsUntil, wakeUps } from '../../../streams/time';
 import { CheckingIntents } from '../../CheckingIntents';
@@ -75,7 +75,7 @@ function DailyGift() {
       {(gift) => (
         <Card>
           <div className={prize} data-anchor="gift">
-            <CurrencyGlyph currency={rewardCurrency(gift.rewardType) ?? 'spins'} size={44} />
+            <CurrencyGlyph currency={rewardGlyph(gift.rewardType)} size={44} />
             <div>
               <strong>{formatReward({ ...gift, coinValue: null }, gift.rewardAmount)}</strong>
               <span>{rewardCaption(gift.rewardType)}</span>

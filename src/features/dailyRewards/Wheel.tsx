@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { type Segment, WHEEL_MS } from '../../../streams/features/dailyRewards';
-import { formatReward, rewardCurrency } from '../../../streams/features/shared/rewardTexts';
+import { formatReward, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import { CurrencyGlyph } from '../../ui/glyphs';
 import { prefersReducedMotion } from '../../ui/motion';
 
@@ -90,7 +90,7 @@ function Label({ segment, count }: { segment: Segment; count: number }) {
   return (
     <g data-label>
       <g transform={`translate(${-GLYPH / 2} ${lines.length > 1 ? -GLYPH - 6 : -GLYPH - 1})`}>
-        <CurrencyGlyph currency={rewardCurrency(segment.rewardType) ?? 'spins'} size={GLYPH} />
+        <CurrencyGlyph currency={rewardGlyph(segment.rewardType)} size={GLYPH} />
       </g>
       {lines.map((line, place) => (
         <text

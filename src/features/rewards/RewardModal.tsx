@@ -7,6 +7,7 @@ import {
   rewardButton,
   rewardCaption,
   rewardCurrency,
+  rewardGlyph,
 } from '../../../streams/features/shared/rewardTexts';
 import { MINOR_UNITS } from '../../../streams/money';
 import { useEmit } from '../../core';
@@ -14,7 +15,8 @@ import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
 import { Counter } from '../../ui/Counter';
-import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
+import { GiftboxArt } from '../../ui/GiftboxArt';
+import { CurrencyGlyph } from '../../ui/glyphs';
 import { holdWhileLookedAt } from '../../ui/holding';
 import { Sheet } from '../../ui/Sheet';
 import { chime } from '../../ui/sound';
@@ -62,16 +64,16 @@ const WHEEL = {
   showOverlay: true,
 } as const;
 
-function glyphOf(reward: Reward): CurrencyName {
-  return rewardCurrency(reward.rewardType) ?? 'spins';
-}
-
 function Prize({ reward }: { reward: Reward }) {
   const caption = rewardCaption(reward.rewardType);
   return (
     <div className={prize}>
       <span className={emblem} data-anchor="reward">
-        <CurrencyGlyph currency={glyphOf(reward)} size={64} />
+        {reward.rewardType === 'Giftbox' ? (
+          <GiftboxArt id={reward.playerRewardId ?? reward.rewardId ?? 0} size={80} />
+        ) : (
+          <CurrencyGlyph currency={rewardGlyph(reward.rewardType)} size={64} />
+        )}
       </span>
       <Counter
         className={figure}

@@ -1,7 +1,7 @@
 // My rewards: claimable rewards, free spins, and the rewards of this session.
 
 import { css } from '@linaria/core';
-import { Gift, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime, dayAndTime } from '../../../streams/dates';
@@ -18,6 +18,7 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { GiftboxArt } from '../../ui/GiftboxArt';
 import { Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
@@ -134,9 +135,9 @@ function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }
           playerRewardId === null ? null : (
             <Entry
               key={playerRewardId}
-              icon={<Gift {...icon} />}
+              icon={<GiftboxArt id={playerRewardId} size={48} />}
               title="Giftbox"
-              note="Open it to see what is inside"
+              note="Open it to see what's inside"
             >
               <Button
                 variant="secondary"

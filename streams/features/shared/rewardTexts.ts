@@ -115,6 +115,12 @@ export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>
   }
 }
 
+/** The picture of a reward type: of its currency, of spins, or of a gift. */
+export function rewardGlyph(type: RewardType): 'coin' | 'sweep' | 'gem' | 'spins' | 'gift' {
+  const isSpins = type === 'FreeSpins' || type === 'InstantWheel' || type === 'DailyWheel';
+  return rewardCurrency(type) ?? (isSpins ? 'spins' : 'gift');
+}
+
 /** The button under a reward [RWD-24, DEC-88]: its text and where it leads. */
 export function rewardButton(type: RewardType): { text: string; to: string } {
   switch (rewardCurrency(type)) {
