@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/features/rewards';
 import {
   formatReward,
+  formatRewards,
   rewardButton,
   rewardCaption,
   rewardCurrency,
@@ -135,8 +136,7 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
     });
   }, [emit, queued.id]);
   useEffect(() => {
-    const amounts = queued.rewards.map((reward) => formatReward(reward, reward.rewardAmount));
-    announce('reward', `${reasonOf(queued)}: ${amounts.join(', ')}`);
+    announce('reward', `${reasonOf(queued)}: ${formatRewards(queued.rewards)}`);
   }, [queued]);
   if (first === undefined) return null;
   const action = rewardButton(first.rewardType);

@@ -115,6 +115,10 @@ export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>
   }
 }
 
+/** Several amounts: `BC 2.5K, 2 Gems`. */
+export const formatRewards = (rewards: readonly RewardLike[]): string =>
+  rewards.map((reward) => formatReward(reward, reward.rewardAmount)).join(', ');
+
 /** The picture of a reward type: of its currency, of spins, or of a gift. */
 export function rewardGlyph(type: RewardType): 'coin' | 'sweep' | 'gem' | 'spins' | 'gift' {
   const isSpins = type === 'FreeSpins' || type === 'InstantWheel' || type === 'DailyWheel';
