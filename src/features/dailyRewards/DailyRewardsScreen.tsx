@@ -40,6 +40,13 @@ const prize = css`
   }
 `;
 
+const head = css`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-12);
+`;
+
 const clock = css`
   font-variant-numeric: tabular-nums;
 `;
@@ -104,6 +111,19 @@ function DailyGift() {
   );
 }
 
+function SpinsLeft() {
+  const { wheelMinLevel } = useCore().config;
+  const left = useModel('daily', (daily) => daily.spinsLeft);
+  const needed = useModel('daily', (daily) => wheelLevel(daily, wheelMinLevel));
+  const level = useModel('loyalty', (loyalty) => loyalty.level);
+  if (left === null || level === null || level < needed) return null;
+  return (
+    <p>
+      {left} {left === 1 ? 'spin' : 'spins'} left
+    </p>
+  );
+}
+
 function DailyWheel() {
   const spinsLeft = useModel('daily', (daily) => daily.spinsLeft);
   const level = useModel('loyalty', (loyalty) => loyalty.level);
@@ -128,9 +148,6 @@ function OpenWheel({ level, spinsLeft }: { level: number; spinsLeft: number }) {
   }
   return (
     <Card>
-      <p>
-        {spinsLeft} {spinsLeft === 1 ? 'spin' : 'spins'} left
-      </p>
       <SpinWheel wheel="daily" left={spinsLeft} />
       {spinsLeft === 0 && daily.nextSpinAt !== null && <Countdown what="spin" until={daily.nextSpinAt} />}
     </Card>
@@ -150,7 +167,10 @@ export default function DailyRewardsScreen({ streak }: { streak: ReactNode }) {
       )}
       {flags.dailyWheel && (
         <>
-          <h2>Daily wheel</h2>
+          <div className={head}>
+            <h2>Daily wheel</h2>
+            <SpinsLeft />
+          </div>
           <DailyWheel />
         </>
       )}

@@ -31,6 +31,7 @@ const pointer = css`
   z-index: 1;
   background: var(--text-1);
   clip-path: polygon(50% 100%, 0 0, 100% 0);
+  pointer-events: none;
 `;
 
 const TURNS = 5;
@@ -81,7 +82,7 @@ const linesOf = (text: string) => (text.length > LONGEST_LINE ? text.split(/ (.*
 function sizeOf(lines: readonly string[], count: number): number {
   const reach = LABEL_AT * Math.sin(Math.PI / Math.max(2, count));
   const longest = Math.max(...lines.map(({ length }) => length));
-  return Math.min(LARGEST_TEXT, (1.9 * reach) / (longest * LETTER));
+  return Math.min(LARGEST_TEXT, (1.75 * reach) / (longest * LETTER));
 }
 
 function Label({ segment, count }: { segment: Segment; count: number }) {

@@ -137,7 +137,7 @@ function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }
               key={playerRewardId}
               icon={<GiftboxArt id={playerRewardId} size={48} />}
               title="Giftbox"
-              note="Open it to see what's inside"
+              note="A surprise inside"
             >
               <Button
                 variant="secondary"
