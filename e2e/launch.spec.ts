@@ -105,11 +105,7 @@ test('the bar tells time and net position, and the frame is kept in its box', as
 });
 
 // [LAUNCH-17, RWD-17]
-test('gems during play are a note with a way to the exchange', async ({
-  page,
-  openSignedIn,
-  platform,
-}) => {
+test('gems during play are a note with a way to the exchange', async ({ page, openSignedIn, platform }) => {
   await openSignedIn('/game-launch/2/BTY');
   await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
   await connected(page);

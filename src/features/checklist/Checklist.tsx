@@ -70,7 +70,7 @@ const list = css`
 
 const STATUSES: Readonly<Record<Step['rewardStatus'], string>> = {
   NotStarted: 'To do',
-  Pending: 'Done, your reward waits',
+  Pending: 'Done, reward ready',
   Completed: 'Done',
 };
 

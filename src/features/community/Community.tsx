@@ -111,7 +111,7 @@ function Event({ event }: { event: CommunityEvent }) {
       <h3>{title ?? 'All together'}</h3>
       <div className={total}>
         <Counter value={totalOf(event)} format={count} />
-        <small>contributed by everybody so far</small>
+        <small>from everyone so far</small>
       </div>
       <ul className={steps}>
         {milestones.map((milestone) => (

@@ -15,7 +15,7 @@ export default function SettingsScreen() {
   const isStillAnyway = window.matchMedia(STILL).matches;
   return (
     <Page title="Settings">
-      <p>These settings are kept in this browser. A change counts at once.</p>
+      <p>These settings are kept in this browser. Changes take effect right away.</p>
       <Card>
         <h2>Theme</h2>
         <SegmentedControl
@@ -44,7 +44,7 @@ export default function SettingsScreen() {
         />
         <Switch
           label="Animate numbers"
-          note="Balances and jackpots count up. Without it they change at once."
+          note="Balances and jackpots count up. Otherwise they change at once."
           checked={settings.tickers === 'live'}
           onChange={(live) => change({ tickers: live ? 'live' : 'paused' })}
         />
