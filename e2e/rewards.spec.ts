@@ -281,3 +281,35 @@ test('rewards follow each other in one place, and the focus goes back to where i
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
+
+test('with sound a reward has a tune, the wheel clicks, and turning it on is heard; without it nothing is', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await platform.post('/config', { flags: { sonicBranding: true } });
+  await page.addInitScript(() => {
+    Object.assign(window, { voices: 0 });
+    const begin = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function start(when) {
+      (window as unknown as { voices: number }).voices += 1;
+      begin.call(this, when);
+    };
+  });
+  const voices = () => page.evaluate(() => (window as unknown as { voices: number }).voices);
+  await openSignedIn('/rewards');
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await page.getByRole('dialog', { name: 'YOUR REWARD' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await voices()).toBe(0);
+  await goTo(page, '/account/settings');
+  await page.getByRole('switch', { name: 'Sound' }).click();
+  await expect.poll(voices).toBeGreaterThan(0);
+  const sample = await voices();
+  await goTo(page, '/daily-rewards');
+  await page.getByRole('button', { name: 'Spin now' }).click();
+  await expect.poll(voices).toBeGreaterThan(sample + 8);
+  const clicks = await voices();
+  await page.getByRole('dialog', { name: 'YOUR REWARD' }).waitFor();
+  await expect.poll(voices).toBeGreaterThan(clicks);
+});

@@ -5,6 +5,8 @@ import { type Segment, WHEEL_MS } from '../../../streams/features/dailyRewards';
 import { formatReward, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import { CurrencyGlyph } from '../../ui/glyphs';
 import { prefersReducedMotion } from '../../ui/motion';
+import { type Curve, clicksOf } from '../../ui/score';
+import { click } from '../../ui/sound';
 
 const box = css`
   position: relative;
@@ -35,6 +37,8 @@ const pointer = css`
 `;
 
 const TURNS = 5;
+/** Fast at once, and slow for long at the end. */
+const CURVE: Curve = [0.12, 0.75, 0.12, 1];
 const RADIUS = 100;
 /** Where the middle of a label is, from the wheel's. */
 const LABEL_AT = 65;
@@ -138,11 +142,13 @@ export function Wheel({ segments, chosen, turning }: WheelProps) {
     const turns = turned.map(([part, end]) =>
       part.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
         duration: WHEEL_MS,
-        easing: 'cubic-bezier(.12,.75,.12,1)',
+        easing: `cubic-bezier(${CURVE.join()})`,
         fill: 'forwards',
       }),
     );
+    const silence = click(clicksOf(angle, count, WHEEL_MS / 1_000, CURVE));
     return () => {
+      silence();
       for (const turn of turns) turn.cancel();
     };
   }, [index, count, turning]);

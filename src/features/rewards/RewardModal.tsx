@@ -20,7 +20,7 @@ import { GiftboxArt } from '../../ui/GiftboxArt';
 import { CurrencyGlyph } from '../../ui/glyphs';
 import { holdWhileLookedAt } from '../../ui/holding';
 import { Sheet } from '../../ui/Sheet';
-import { chime } from '../../ui/sound';
+import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
 
 const prize = css`
@@ -124,10 +124,10 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
   useEffect(() => {
     const next = requestAnimationFrame(() => {
       emit('reward/shown', { id: queued.id });
-      chime();
+      play(first === undefined ? 'prize' : (rewardCurrency(first.rewardType) ?? 'prize'));
     });
     return () => cancelAnimationFrame(next);
-  }, [emit, queued.id]);
+  }, [emit, queued.id, first]);
   useEffect(() => {
     const dialog = box.current?.closest('dialog');
     if (dialog === null || dialog === undefined) return;

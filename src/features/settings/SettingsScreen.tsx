@@ -4,6 +4,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { Card, Page } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
+import { play } from '../../ui/sound';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -54,9 +55,12 @@ export default function SettingsScreen() {
           <h2>Sound</h2>
           <Switch
             label="Sound"
-            note="A short sound when something good happens."
+            note="A short tune for a reward, and the clicks of the wheel."
             checked={settings.sound === 'on'}
-            onChange={(on) => change({ sound: on ? 'on' : 'off' })}
+            onChange={(on) => {
+              change({ sound: on ? 'on' : 'off' });
+              if (on) play('coin', true);
+            }}
           />
         </Card>
       )}
