@@ -127,6 +127,25 @@ for (const viewport of VIEWPORTS) {
   });
 }
 
+for (const viewport of VIEWPORTS) {
+  test(`the wheel of a modal and its button are seen at once at ${named(viewport)}`, async ({
+    page,
+    openSignedIn,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openSignedIn('/rewards');
+    await page.getByRole('button', { name: 'Spin now' }).click();
+    const modal = page.getByRole('dialog', { name: 'A wheel spin for you' });
+    const wheel = modal.getByRole('img', { name: /^Wheel/ });
+    await wheel.waitFor();
+    const button = modal.getByRole('button', { name: 'Spin now' });
+    for (const part of [wheel, button])
+      await expect.poll(() => placeOf(part)).toMatchObject({ isUncovered: true });
+    const { top, bottom } = await placeOf(button);
+    expect(bottom - top, 'one line').toBeLessThan(60);
+  });
+}
+
 test('the labels of the wheel are upright before, while and after it turns, and none is over another', async ({
   page,
   openSignedIn,

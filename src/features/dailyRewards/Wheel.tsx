@@ -14,9 +14,6 @@ const box = css`
   place-items: center;
   width: min(320px, 100%);
   margin: 0 auto;
-  @media (max-height: 500px) {
-    width: min(320px, 100%, max(160px, 100dvh - 190px));
-  }
   & > svg {
     width: 100%;
     height: auto;
