@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { FRAMED_PATHS, headersOf, hostHeaders, pagePolicy } from '../src/hosting/headers';
 import { caddyFile, nginxFile, staticHostFile } from '../src/hosting/hostFiles';
+import { hosting } from '../src/hosting/plugin';
 import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../src/hosting/write';
 import { decodeConfig } from '../streams/decodeConfig';
 import { temporaryFolder } from './temporaryFolder';
@@ -220,5 +221,38 @@ describe('a finished build', () => {
     const html = withPolicy(page, "script-src 'self'");
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<title>'));
     expect(withPolicy(html, "script-src 'self'")).toBe(html);
+  });
+});
+
+describe('a build that failed', () => {
+  it('keeps its own error: its files are not finished, and not looked for', async () => {
+    const { build } = await import('vite');
+    const failing = { name: 'failing', buildStart: () => Promise.reject(new Error('No such part.')) };
+    await expect(
+      build({
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [failing, hosting()],
+        build: { outDir: join(temporaryFolder(), 'dist') },
+      }),
+    ).rejects.toThrow('No such part.');
+  });
+  it('is the same when it fails while its files are made', async () => {
+    const { build } = await import('vite');
+    const failing = {
+      name: 'failing',
+      renderChunk: () => Promise.reject(new Error('No chunk.')),
+    };
+    await expect(
+      build({
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [failing, hosting()],
+        build: {
+          outDir: join(temporaryFolder(), 'dist'),
+          rolldownOptions: { input: 'src/hosting/hostFiles.ts' },
+        },
+      }),
+    ).rejects.toThrow('No chunk.');
   });
 });
