@@ -88,6 +88,9 @@ describe('the content security policy', () => {
       ['default-src', ["'none'"]],
       ['script-src', ["'self'"]],
       ['style-src', ["'self'"]],
+      ['worker-src', ["'self'"]],
+      ['manifest-src', ["'self'"]],
+      ['trusted-types', ['dompurify', 'worker']],
       ['base-uri', ["'none'"]],
       ['object-src', ["'none'"]],
       ['frame-ancestors', ["'none'"]],
@@ -143,6 +146,10 @@ describe('the header files', () => {
       expect(text.replaceAll('\\"', '"')).toContain(value);
     for (const name of [...Object.keys(headers.all), 'Content-Security-Policy', 'Cache-Control'])
       expect(text).toContain(name);
+  });
+  it('have the worker, the manifest and the page checked each time', () => {
+    for (const path of ['/worker.js', '/manifest.json', '/'])
+      expect(headersOf(path, headers)['Cache-Control']).toBe('no-cache');
   });
   it('for static hosts give each path one policy and one caching rule', () => {
     const rules = texts.static.trim().split(/\n(?=\/)/);
@@ -207,6 +214,16 @@ describe('a finished build', () => {
     expect(html).not.toContain('frame-ancestors');
     expect(gunzipSync(read(dist, 'index.html.gz')).toString()).toBe(html);
     expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.example.net');
+  });
+  it('names the installed app after the brand, of the configuration that came last', async () => {
+    const dist = await built();
+    await finishBuild(dist, null);
+    const name = () => JSON.parse(read(dist, 'manifest.json').toString()).name;
+    expect(name()).toBe('Coinstream');
+    const config = join(dist, '..', 'config.json');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, brand: { name: 'Harbour', operatorName: 'H Ltd' } }));
+    await writeHeadersFor(dist, config);
+    expect(name()).toBe('Harbour');
   });
   it('stops at a configuration that is wrong, with one line', async () => {
     const dist = await built();
