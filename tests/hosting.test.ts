@@ -88,20 +88,20 @@ describe('the content security policy', () => {
       ['default-src', ["'none'"]],
       ['script-src', ["'self'"]],
       ['style-src', ["'self'"]],
+      ['worker-src', ["'self'"]],
+      ['manifest-src', ["'self'"]],
+      ['trusted-types', ['dompurify', 'worker']],
       ['base-uri', ["'none'"]],
       ['object-src', ["'none'"]],
       ['frame-ancestors', ["'none'"]],
-      ['worker-src', ["'self'"]],
-      ['require-trusted-types-for', ["'script'"]],
-      ['trusted-types', ['dompurify']],
     ] as const)
       expect([name, others[name]]).toEqual([name, sources]);
   });
   it('leaves the simulation its policy where the host brings one, or where that is not known yet', () => {
     const { policy } = hostHeaders(configOf({ ...OPERATOR, flags: { simulation: true } }));
-    expect(directives(policy.others)['trusted-types']).toEqual(['dompurify', 'simulation']);
-    expect(directives(pagePolicy(null))['trusted-types']).toEqual(['dompurify', 'simulation']);
-    expect(directives(pagePolicy(configOf(OPERATOR)))['trusted-types']).toEqual(['dompurify']);
+    expect(directives(policy.others)['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
+    expect(directives(pagePolicy(null))['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
+    expect(directives(pagePolicy(configOf(OPERATOR)))['trusted-types']).toEqual(['dompurify', 'worker']);
   });
   it('may be framed in the silent callback, the payment result and the studio alone', () => {
     const ancestors = (path: string) =>
@@ -151,6 +151,10 @@ describe('the header files', () => {
       expect(text.replaceAll('\\"', '"')).toContain(value);
     for (const name of [...Object.keys(headers.all), 'Content-Security-Policy', 'Cache-Control'])
       expect(text).toContain(name);
+  });
+  it('have the worker, the manifest and the page checked each time', () => {
+    for (const path of ['/worker.js', '/manifest.json', '/'])
+      expect(headersOf(path, headers)['Cache-Control']).toBe('no-cache');
   });
   it('for static hosts give each path one policy and one caching rule', () => {
     const rules = texts.static.trim().split(/\n(?=\/)/);
@@ -215,6 +219,16 @@ describe('a finished build', () => {
     expect(html).not.toContain('frame-ancestors');
     expect(gunzipSync(read(dist, 'index.html.gz')).toString()).toBe(html);
     expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.example.net');
+  });
+  it('names the installed app after the brand, of the configuration that came last', async () => {
+    const dist = await built();
+    await finishBuild(dist, null);
+    const name = () => JSON.parse(read(dist, 'manifest.json').toString()).name;
+    expect(name()).toBe('Coinstream');
+    const config = join(dist, '..', 'config.json');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, brand: { name: 'Harbour', operatorName: 'H Ltd' } }));
+    await writeHeadersFor(dist, config);
+    expect(name()).toBe('Harbour');
   });
   it('stops at a configuration that is wrong, with one line', async () => {
     const dist = await built();

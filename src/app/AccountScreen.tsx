@@ -5,6 +5,7 @@ import { SignOutButton } from '../features/account/SignOutButton';
 import { LevelCard } from '../features/loyalty/LevelCard';
 import { RecordingCard } from '../features/problemReport/RecordingCard';
 import { Page } from '../ui/Page';
+import { InstallCard } from './InstallCard';
 import { useIsWide } from './useIsWide';
 
 export default function AccountScreen() {
@@ -14,6 +15,7 @@ export default function AccountScreen() {
       <LevelCard />
       <BalanceList />
       {!isWide && <AccountMenu />}
+      <InstallCard />
       <RecordingCard />
       <SignOutButton />
     </Page>

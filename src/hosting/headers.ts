@@ -32,7 +32,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 /**
  * What holds under any configuration. The style of an element changes through the CSSOM alone, so `style-src` needs no
  * 'unsafe-inline'. DOMPurify, which cleans the global alert, is the only one that turns text into HTML: it has to return
- * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`).
+ * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). `worker` names the service worker's script.
  */
 const FIXED: Directives = {
   'script-src': [SELF],
@@ -43,8 +43,12 @@ const FIXED: Directives = {
   'require-trusted-types-for': ["'script'"],
 };
 
-/** The policies of Trusted Types: the second is the studio's, and only a host that brings the simulation needs it. */
-const trustedTypes = (hasSimulation: boolean) => ['dompurify', ...(hasSimulation ? ['simulation'] : [])];
+/** The policies of Trusted Types: the last is the studio's, and only a host that brings the simulation needs it. */
+const trustedTypes = (hasSimulation: boolean) => [
+  'dompurify',
+  'worker',
+  ...(hasSimulation ? ['simulation'] : []),
+];
 
 /** The policy's own text; a directive without a source is `'none'`. */
 function policyText(directives: Directives): string {
