@@ -94,6 +94,7 @@ describe('the content security policy', () => {
       ['base-uri', ["'none'"]],
       ['object-src', ["'none'"]],
       ['frame-ancestors', ["'none'"]],
+      ['require-trusted-types-for', ["'script'"]],
     ] as const)
       expect([name, others[name]]).toEqual([name, sources]);
   });
