@@ -27,7 +27,7 @@ import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePlayer } from './RequirePlayer';
 import { RouteHeader } from './RouteHeader';
 import { reloadIfReplaced } from './release';
-import { DesignScreen, preloads, screens } from './routes';
+import { DesignScreen, playerPreloads, screens, visitorPreloads } from './routes';
 import { analyticsScreen, type RouteEntry, routeOf, routesOf } from './routeTable';
 import { ScreenBoundary } from './ScreenBoundary';
 import { SideNav } from './SideNav';
@@ -90,14 +90,15 @@ function UnshownToasts({ retry }: { retry: () => void }) {
 
 function useIdlePreload(): void {
   const core = useCore();
+  const isPlayer = useModel('session', ({ status }) => status === 'signedIn');
   useEffect(
     () =>
       afterFirstScreen(core, () => {
         const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
-        for (const preload of [PopupStack.preload, ...offline, ...preloads])
-          preload(core).catch(() => undefined);
+        const next = isPlayer ? [PopupStack.preload, ...playerPreloads] : visitorPreloads;
+        for (const preload of [...offline, ...next]) preload(core).catch(() => undefined);
       }),
-    [core],
+    [core, isPlayer],
   );
 }
 

@@ -106,8 +106,13 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Preloaded when the page is idle, because players go there next. */
-export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
+type Preload = (core: Core) => Promise<unknown>;
+
+/** Preloaded when the page is idle, because visitors go there next; all else waits for a player. */
+export const visitorPreloads: readonly Preload[] = [Games.preload, AllGames.preload];
+
+/** Preloaded when a player's page is idle. */
+export const playerPreloads: readonly Preload[] = [
   (core) => core.load('player'),
   (core) => core.load('registration', 'addressSearch', 'interac', 'limits', 'multiFactor', 'paymentResult'),
   Launch.preload,
