@@ -20,6 +20,7 @@ import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Rail } from '../../ui/Rail';
+import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
 import { TileArt } from '../../ui/TileArt';
 import { LobbyBanners } from './Banners';
@@ -82,6 +83,7 @@ const strip = css`
   padding: 0 var(--space-16);
   margin: 0;
   overflow-x: auto;
+  scroll-padding: 0 60px;
   scrollbar-width: none;
   list-style: none;
   & a {
@@ -198,21 +200,25 @@ function Jackpots() {
   if (games.length === 0) return null;
   return (
     <section aria-label="Live jackpots">
-      <ul className={strip}>
-        {games.map((game) => {
-          const amount = jackpotOf({ jackpots }, game.id)?.amount ?? null;
-          return (
-            <li key={game.id}>
-              <Link to={play(game.id)}>
-                {gameName(game)}
-                <strong>
-                  {amount === null ? 'Jackpot' : <Counter value={amount} format={formatCoinsCompact} />}
-                </strong>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <Scroller name="jackpots" whole>
+        {(list) => (
+          <ul ref={list} className={strip}>
+            {games.map((game) => {
+              const amount = jackpotOf({ jackpots }, game.id)?.amount ?? null;
+              return (
+                <li key={game.id}>
+                  <Link to={play(game.id)}>
+                    {gameName(game)}
+                    <strong>
+                      {amount === null ? 'Jackpot' : <Counter value={amount} format={formatCoinsCompact} />}
+                    </strong>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Scroller>
     </section>
   );
 }
