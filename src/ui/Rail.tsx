@@ -49,8 +49,8 @@ export function Rail({ title, more, children }: { title: string; more?: ReactNod
         <h2 id={titleId} className={heading}>
           {title}
         </h2>
-        {more}
         <Arrows name={title} row={list} />
+        {more}
       </div>
       <div ref={list} className={row}>
         {children}

@@ -35,16 +35,17 @@ const overlaid = css`
     background: var(--s1);
   }
   & > :first-child {
-    left: var(--space-8);
+    left: var(--arrow-inset, 28px);
   }
   & > :last-child {
-    right: var(--space-8);
+    right: var(--arrow-inset, 28px);
   }
 `;
 
 /** With a mouse, an item is shown whole or not at all: what would be cut off fades, and an arrow stands in its place. */
 const wholeItems = css`
-  @media (hover: hover) and (min-width: 901px) {
+  --arrow-inset: var(--space-16);
+  @media (hover: hover) and (min-width: 600px) {
     & > * > * {
       transition: opacity 160ms ease-out;
     }
@@ -57,7 +58,7 @@ const wholeItems = css`
 `;
 
 /** The room of an arrow at either end of the row, px. */
-const ARROW_PX = 56;
+const ARROW_PX = 64;
 
 /** The least part of an item in view that counts as all of it: fractions of a pixel do not. */
 const WHOLE = 0.99;

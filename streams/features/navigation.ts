@@ -7,6 +7,9 @@ export const flags = {
   howItWorks: false,
   /** The app is not installable, so nothing reads it (DEC-131). */
   pwa: false,
+  /** Places in the bottom bar besides the three that it always has, for players. */
+  rewardsInBar: false,
+  shopInBar: false,
 };
 
 export const facts = {

@@ -25,9 +25,9 @@ const track = css`
   &[data-several='true'] {
     grid-auto-columns: calc(100% - 24px);
   }
-  @media (min-width: 901px) {
+  @media (min-width: 901px), (hover: hover) and (min-width: 600px) {
     &[data-several='true'] {
-      grid-auto-columns: calc(50% - 6px);
+      grid-auto-columns: 100%;
       margin: 0 var(--space-16);
       padding: 0;
       scroll-padding: 0;
@@ -35,6 +35,11 @@ const track = css`
     }
     &[data-several='true'] > * {
       scroll-snap-align: start;
+    }
+  }
+  @media (min-width: 901px) {
+    &[data-several='true'] {
+      grid-auto-columns: calc(50% - 6px);
     }
   }
 `;

@@ -10,7 +10,7 @@ const row = css`
   padding: 4px var(--space-16);
   overflow-x: auto;
   scrollbar-width: none;
-  scroll-padding: 0 60px;
+  scroll-padding: 0 68px;
   min-height: 52px;
   & a {
     flex: none;

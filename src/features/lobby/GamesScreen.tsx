@@ -63,7 +63,7 @@ const filters = css`
   padding: 4px var(--space-16);
   border: 0;
   overflow-x: auto;
-  scroll-padding: 0 60px;
+  scroll-padding: 0 68px;
   scrollbar-width: none;
   & button {
     flex: none;

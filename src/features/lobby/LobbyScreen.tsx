@@ -83,7 +83,7 @@ const strip = css`
   padding: 0 var(--space-16);
   margin: 0;
   overflow-x: auto;
-  scroll-padding: 0 60px;
+  scroll-padding: 0 68px;
   scrollbar-width: none;
   list-style: none;
   & a {
