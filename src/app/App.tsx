@@ -4,7 +4,6 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRe
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
-import { nextNotification, nextReward } from '../../streams/features/shared/queues';
 import type { Core } from '../../streams/reaction';
 import { PATHS, routeAt } from '../../streams/routes';
 import { afterFirstScreen } from '../browser/firstScreen';
@@ -32,6 +31,7 @@ import { SideNav } from './SideNav';
 import { accountContent, accountSide, body, content, main, page } from './shell';
 import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
+import { useEver, useHasModals } from './useHasModals';
 import { useIsWide } from './useIsWide';
 import { useOnScreenKeyboard } from './useOnScreenKeyboard';
 import { useScrollPlaces } from './useScrollPlaces';
@@ -94,20 +94,6 @@ function useIdlePreload(): void {
       }),
     [core],
   );
-}
-
-/** True from the first time that it was: what came with it stays, so that its end can be shown. */
-function useEver(now: boolean): boolean {
-  const [ever, setEver] = useState(now);
-  if (now && !ever) setEver(true);
-  return ever || now;
-}
-
-function useHasModals(): boolean {
-  const hasReward = useLateModel('rewards', (rewards) => nextReward(rewards) !== null);
-  const hasPopup = useModel('popups', ({ stack }) => stack.length > 0);
-  const hasNotification = useLateModel('notifications', (queues) => nextNotification(queues) !== null);
-  return hasReward || hasPopup || hasNotification;
 }
 
 function headerOf(route: RouteEntry | undefined): ReactNode {

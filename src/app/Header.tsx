@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCore, useEmit, useModel } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
-import { HeaderBalance } from '../features/balances/HeaderBalance';
 import { Button } from '../ui/Button';
 import { Boundary } from './Boundary';
 import { preloadablePart } from './preloadable';
 import { useIsWide } from './useIsWide';
+import { Wallet } from './Wallet';
 
 const GameSearch = preloadablePart(() => import('../features/lobby/GameSearch'));
 
@@ -89,7 +89,7 @@ export function Header() {
         {isPlayer && (
           <>
             <CurrencyToggle />
-            <HeaderBalance />
+            <Wallet />
           </>
         )}
         {isKnown && !isPlayer && (

@@ -114,6 +114,7 @@ export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
   Games.preload,
   AllGames.preload,
   async () => (isWide() ? import('../features/account/AccountSideMenu') : null),
+  () => import('../features/balances/WalletSheet'),
   () => import('../features/rewards/RewardModal'),
   () => import('../ui/coinBurst'),
   () => import('canvas-confetti'),
