@@ -258,3 +258,61 @@ test.describe('the wallet', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 });
+
+test.describe('the links of the home page', () => {
+  const links = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+  const openQuest = { promotionId: 1, title: 'Fifty Spins at Sea', status: 'InProgress', isOptedIn: true };
+
+  test('lead on from a phone, and say what waits', async ({ page, signIn, platform }) => {
+    await platform.post('/catalogue', { quests: [openQuest] });
+    await signIn();
+    await expect(links(page)).toHaveText([/^Rewards/, /^Daily rewards/, /^Quests/, 'Promos', 'Shop']);
+    await expect(links(page).nth(0)).toHaveAccessibleName('Rewards 3 to open');
+    await expect(links(page).nth(1)).toHaveAccessibleName('Daily rewards Ready');
+    await expect(links(page).nth(2)).toHaveAccessibleName('Quests 1 under way');
+    const headings = ['Rewards', 'Daily rewards', 'Quests', 'Promos', 'Shop'];
+    for (const [place, heading] of headings.entries()) {
+      await links(page).nth(place).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.goBack();
+      await expect(links(page).first()).toBeVisible();
+    }
+  });
+
+  test('count what is left once something was opened elsewhere', async ({ page, signIn }) => {
+    await signIn();
+    await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
+    await links(page).first().click();
+    await page.getByRole('button', { name: 'Open all 3' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Home' }).click();
+    await expect(links(page).first()).toHaveAccessibleName('Rewards');
+  });
+
+  test('lead nowhere that is not there', async ({ page, signIn, platform }) => {
+    await platform.post('/config', { flags: { shop: false, quests: false, dailyBonus: false } });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(links(page)).toHaveCount(0);
+    await signIn();
+    await expect(links(page)).toHaveText([/^Rewards/, 'Promos']);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(links(page)).toHaveCount(0);
+  });
+
+  test('fit in one row at 320 px, with room for a finger', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn();
+    await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
+    const boxes = await Promise.all((await links(page).all()).map((link) => link.boundingBox()));
+    expect(boxes).toHaveLength(5);
+    for (const box of boxes) {
+      expect(box?.y).toBe(boxes[0]?.y);
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

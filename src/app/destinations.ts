@@ -24,8 +24,16 @@ export interface Destination {
 
 const games: Destination = { to: '/games', label: 'Games', icon: LayoutGrid };
 const home: Destination = { to: '/', label: 'Home', icon: House };
-const rewards: Destination = { to: '/rewards', label: 'Rewards', icon: Gift, player: true };
-const shop: Destination = { to: '/shop', label: 'Shop', icon: ShoppingBag, flags: ['shop'], player: true };
+export const rewards: Destination = { to: '/rewards', label: 'Rewards', icon: Gift, player: true };
+export const promos: Destination = { to: '/promos', label: 'Promos', icon: Megaphone, flags: ['promotions'] };
+export const quests: Destination = { to: '/quests', label: 'Quests', icon: Compass, flags: ['quests'] };
+export const shop: Destination = {
+  to: '/shop',
+  label: 'Shop',
+  icon: ShoppingBag,
+  flags: ['shop'],
+  player: true,
+};
 const account: Destination = { to: '/account', label: 'Account', icon: CircleUserRound };
 
 /** Home stays in the middle. */
@@ -41,19 +49,19 @@ export const sideDestinations: readonly Destination[] = [
   home,
   games,
   rewards,
-  { to: '/promos', label: 'Promos', icon: Megaphone, flags: ['promotions'] },
-  { to: '/quests', label: 'Quests', icon: Compass, flags: ['quests'] },
+  promos,
+  quests,
   { to: '/gems-exchange', label: 'Gems Exchange', icon: Gem, flags: ['gemstones'], player: true },
   shop,
   account,
 ];
 
 /** Those that exist with these flags, for a player or a visitor. */
-export function existing(
-  destinations: readonly Destination[],
+export function existing<Place extends Destination>(
+  destinations: readonly Place[],
   flags: Flags,
   isPlayer: boolean,
-): readonly Destination[] {
+): readonly Place[] {
   return destinations.filter(
     ({ flags: needed = [], player }) => needed.every((name) => flags[name]) && (isPlayer || player !== true),
   );

@@ -19,11 +19,16 @@ const box = css`
   align-items: center;
   min-height: 44px;
   max-width: 100%;
+  & > span {
+    display: inline-grid;
+  }
   &[data-opens='true'] {
-    margin-right: calc(-1 * var(--space-8));
-    padding: 0 var(--space-8);
+    padding: 0 10px;
     border-radius: 12px;
     background: var(--s1);
+    @media (max-width: 359px) {
+      padding: 0 6px;
+    }
   }
 `;
 

@@ -15,6 +15,11 @@ import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/Skeleton';
 import { failedSince, staleNote, useIsCutOff } from './staleness';
 
+const list = css`
+  display: grid;
+  gap: var(--space-12);
+`;
+
 const card = css`
   display: grid;
   margin: 0;
@@ -25,7 +30,7 @@ const card = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    gap: 0 var(--space-16);
+    gap: 0 var(--space-12);
     min-height: 52px;
     padding: var(--space-8) var(--space-16);
   }
@@ -33,15 +38,19 @@ const card = css`
     border-top: 1px solid var(--line);
   }
   & dt {
-    display: flex;
-    align-items: center;
-    flex-wrap: wrap;
-    gap: 0 var(--space-12);
     min-width: 0;
     color: var(--text-1);
   }
+  & dt > span {
+    display: flex;
+    align-items: center;
+    gap: var(--space-8);
+  }
+  & dt svg {
+    flex: none;
+  }
   & small {
-    flex-basis: 100%;
+    display: block;
     color: var(--text-2);
     font-size: 0.875rem;
     line-height: 1.25rem;
@@ -54,13 +63,13 @@ const card = css`
     white-space: nowrap;
   }
   & > [data-total='true'] {
-    min-height: 64px;
+    min-height: 60px;
     & dt {
       font-weight: 650;
     }
     & dd {
-      font-size: 1.375rem;
-      line-height: 1.75rem;
+      font-size: 1.25rem;
+      line-height: 1.625rem;
       font-weight: 700;
     }
   }
@@ -85,7 +94,7 @@ const notice = css`
 `;
 
 const way = css`
-  flex: 1 1 144px;
+  flex: 1 1 112px;
 `;
 
 interface Figure {
@@ -167,8 +176,10 @@ function Line({ figure, isCutOff }: { figure: Figure; isCutOff: boolean }) {
   return (
     <div data-total={currency !== undefined}>
       <dt>
-        {currency !== undefined && <CurrencyGlyph currency={currency} size={28} />}
-        {label}
+        <span>
+          {currency !== undefined && <CurrencyGlyph currency={currency} />}
+          {label}
+        </span>
         {note !== undefined && <small>{note}</small>}
       </dt>
       <dd data-stale={amount !== null && (isOld || isCutOff)}>
@@ -233,13 +244,15 @@ function Wallet({ onClose }: { onClose: () => void }) {
       }
     >
       <Doubts figures={cards.flat()} isCutOff={isCutOff} />
-      {cards.map((figures) => (
-        <dl key={figures[0]?.label} className={card}>
-          {figures.map((figure) => (
-            <Line key={figure.label} figure={figure} isCutOff={isCutOff} />
-          ))}
-        </dl>
-      ))}
+      <div className={list}>
+        {cards.map((figures) => (
+          <dl key={figures[0]?.label} className={card}>
+            {figures.map((figure) => (
+              <Line key={figure.label} figure={figure} isCutOff={isCutOff} />
+            ))}
+          </dl>
+        ))}
+      </div>
     </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 // Home: recently played games, banners and rails of games, for players and visitors.
 
 import { css } from '@linaria/core';
-import { Fragment, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { map, startWith, timer } from 'rxjs';
 import type { CallsState } from '../../../streams/features/calls';
@@ -263,7 +263,8 @@ function useRailsInTurn(count: number): number {
   return shown;
 }
 
-export default function LobbyScreen() {
+/** `links`: the ways from here to what is no game. */
+export default function LobbyScreen({ links }: { links: ReactNode }) {
   const lobby = useLobby();
   const status = useGamesStatus();
   const hasExtras = useExtrasSettled();
@@ -282,6 +283,7 @@ export default function LobbyScreen() {
       <h1 className="visually-hidden">Lobby</h1>
       <CategoryChips />
       <LobbyBanners isReady={isReady} />
+      {links}
       {isReady && <ContinuePlaying />}
       {isReady && <Jackpots />}
       {isReady
