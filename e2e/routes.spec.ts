@@ -37,7 +37,7 @@ async function checkShell(page: Page, route: RouteEntry): Promise<void> {
     {
       footer: route.footer,
       bottomBar: route.bottomBar,
-      mainMenu: route.header === 'main' && !isBesideMenu,
+      mainMenu: route.bottomBar && !isBesideMenu,
       back: route.back,
     },
   ]);

@@ -137,7 +137,10 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
   const { pathname } = useLocation();
   const isTyping = useOnScreenKeyboard();
   const showsBottomBar = route?.bottomBar === true && !isTyping;
-  const isBesideMenu = useIsWide() && PATHS.account.test(pathname) && route?.access === 'player';
+  const isWide = useIsWide();
+  const isBesideMenu = isWide && PATHS.account.test(pathname) && route?.access === 'player';
+  /** The only bar of a desktop's page stands above its menu. */
+  const isTall = isWide && route?.back === true && route.header === 'none' && route.bottomBar;
   const hadToasts = useEver(useModel('toasts', (toasts) => toasts.items.length > 0));
   const hadModals = useEver(useHasModals());
   const mayAnimate = useLateModel('animations', (animations) => animations !== undefined);
@@ -148,11 +151,11 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
       </a>
       <GlobalAlert />
       {headerOf(route)}
-      {isBesideMenu && route.back && <BackBar route={route} tall />}
+      {route !== undefined && isTall && <BackBar route={route} tall />}
       <div className={body}>
-        {isBesideMenu ? <AccountSide /> : route?.header === 'main' && <SideNav />}
+        {isBesideMenu ? <AccountSide /> : route?.bottomBar === true && <SideNav />}
         <div className={cx(content, isBesideMenu && accountContent)}>
-          {!isBesideMenu && route?.back === true && <BackBar route={route} />}
+          {route?.back === true && !isTall && <BackBar route={route} />}
           <main id="main" className={main} tabIndex={-1}>
             {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
             {status === 'unknown' ? (

@@ -26,9 +26,10 @@ const inner = css`
   align-items: center;
   gap: var(--space-12);
   min-height: 56px;
-  max-width: 1280px;
-  margin: 0 auto;
   padding: 0 var(--space-16);
+  @media (min-width: 901px) {
+    padding: 0 var(--space-24);
+  }
 `;
 
 const mark = css`

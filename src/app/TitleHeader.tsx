@@ -12,6 +12,13 @@ const bar = css`
   padding: 0 var(--space-16);
   padding-top: env(safe-area-inset-top);
   border-bottom: 1px solid var(--line);
+  background: var(--bg);
+  @media (min-width: 901px) {
+    position: sticky;
+    top: 0;
+    z-index: 10;
+    padding: 0 var(--space-24);
+  }
   & > a {
     flex: none;
     display: grid;

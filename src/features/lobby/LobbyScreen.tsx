@@ -34,7 +34,7 @@ export const screen = css`
   gap: var(--space-16);
   padding: var(--space-8) 0 var(--space-32);
   width: 100%;
-  max-width: 1280px;
+  max-width: 1440px;
   margin: 0 auto;
 `;
 
