@@ -1,7 +1,7 @@
-// Getting around: what scrolls sideways, the bars, the wallet, and pages that use the width.
-import { findings } from './axe';
-import { connected, expect, type Page, test } from './fixtures';
-import { hold } from './hold';
+// Getting around: what scrolls sideways, the bottom bar, the links of the home page, and pages that use a desktop's width.
+import type { Locator } from 'playwright/test';
+import { expect, type Page, test } from './fixtures';
+import { goTo } from './pages';
 
 const WIDE = [
   { width: 1280, height: 800 },
@@ -122,143 +122,6 @@ test.describe('the bottom bar', () => {
   });
 });
 
-test.describe('the wallet', () => {
-  const opener = (page: Page) => page.getByRole('button', { name: /^Wallet, / });
-  const wallet = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
-  /** The figure beside a label of the wallet. */
-  const figure = (page: Page, label: string) =>
-    wallet(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
-  const ACTIVE = 'GET /players/{id}/redemptions/active';
-
-  test('opens from the balance and says what can be redeemed, what has to be played, and what is pending', async ({
-    page,
-    signIn,
-    platform,
-  }) => {
-    await signIn();
-    await expect(opener(page)).toHaveAccessibleName('Wallet, Coin balance: 250,000');
-    await opener(page).click();
-    await expect(wallet(page).getByRole('heading', { name: 'Wallet' })).toBeFocused();
-    await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
-    await expect(figure(page, 'Still to play')).toHaveText('SC 40.00');
-    await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
-    await expect(figure(page, 'Betty Coins')).toHaveText('BC 250,000');
-    expect(await findings(page)).toEqual([]);
-    await connected(page);
-    await platform.post('/push', {
-      playerId: 1001,
-      event: 'BettyCoinsBalanceUpdated',
-      args: [{ amount: 1_234 }],
-    });
-    await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
-  });
-
-  test('closes by Escape, a tap beside it and the way back, and gives the focus back', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn();
-    await opener(page).click();
-    await expect(wallet(page).getByRole('heading', { name: 'Wallet' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(wallet(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await expect(wallet(page)).toBeVisible();
-    await page.mouse.click(195, 40);
-    await expect(wallet(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-
-    await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Games' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeAttached();
-    await opener(page).click();
-    await expect(wallet(page)).toBeVisible();
-    await page.goBack();
-    await expect(wallet(page)).toBeHidden();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('leads to the shop and to redeeming', async ({ page, signIn }) => {
-    await signIn();
-    await opener(page).click();
-    await wallet(page).getByRole('link', { name: 'Shop' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
-    await expect(wallet(page)).toBeHidden();
-    await opener(page).click();
-    await wallet(page).getByRole('link', { name: 'Redeem' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Redeem Sweep Coins' })).toBeVisible();
-  });
-
-  test('names no shop where there is none', async ({ page, signIn, platform }) => {
-    await platform.post('/config', { flags: { shop: false } });
-    await signIn();
-    await opener(page).click();
-    await expect(wallet(page).getByRole('link')).toHaveText(['Redeem']);
-  });
-
-  test('says what could not be loaded, keeps what was known, and loads it again', async ({
-    page,
-    signIn,
-    platform,
-  }) => {
-    await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
-    await signIn();
-    await opener(page).click();
-    await expect(wallet(page).getByText('Some balances could not be loaded.')).toBeVisible();
-    await expect(figure(page, 'Pending')).toHaveText('---');
-    await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
-    await platform.clear('/faults');
-    await wallet(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
-    await expect(wallet(page).getByRole('status')).toBeHidden();
-
-    await page.keyboard.press('Escape');
-    await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
-    await opener(page).click();
-    await expect(wallet(page).getByText('Some of this may be out of date.')).toBeVisible();
-    await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
-    await expect(figure(page, 'Pending')).toHaveAttribute('data-stale', 'true');
-    await expect(figure(page, 'Redeemable now')).toHaveAttribute('data-stale', 'false');
-  });
-
-  test('waits for what is on its way', async ({ page, signIn }) => {
-    await signIn();
-    const release = await hold(page, /\/redemptions\/active/);
-    await opener(page).click();
-    await expect(wallet(page).getByText('Loading Pending')).toBeAttached();
-    await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
-    release();
-    await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
-  });
-
-  test('says how old the balances are while the connection is away', async ({ page, signIn, platform }) => {
-    await signIn();
-    await connected(page);
-    await platform.post('/hub', { do: 'refuse', times: 1_000 });
-    await platform.post('/hub', { do: 'kill' });
-    await expect(page.getByText(/^Reconnecting, balances from/)).toBeVisible();
-    await opener(page).click();
-    await expect(wallet(page).getByText(/^Reconnecting, balances from \d\d:\d\d$/)).toBeVisible();
-    await expect(figure(page, 'Betty Coins')).toHaveText('BC 250,000');
-    await expect(figure(page, 'Betty Coins')).toHaveAttribute('data-stale', 'true');
-  });
-
-  test('makes way for a reward', async ({ page, signIn, platform }) => {
-    await signIn();
-    await connected(page);
-    await opener(page).click();
-    await expect(wallet(page)).toBeVisible();
-    await platform.post('/push', {
-      playerId: 1001,
-      event: 'RewardMessageReceived',
-      args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo' }],
-    });
-    await expect(wallet(page)).toBeHidden();
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-  });
-});
-
 test.describe('the links of the home page', () => {
   const links = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
   const openQuest = { promotionId: 1, title: 'Fifty Spins at Sea', status: 'InProgress', isOptedIn: true };
@@ -314,5 +177,93 @@ test.describe('the links of the home page', () => {
       expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('on a desktop', () => {
+  const DESKTOP = WIDE[0];
+
+  for (const viewport of WIDE) {
+    test(`every page uses the width at ${viewport.width} px, and nothing sticks out`, async ({
+      page,
+      openSignedIn,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openSignedIn('/rewards');
+      /** What stands beside each other on a page. */
+      const pairs: readonly (readonly [string, Locator, Locator])[] = [
+        ['/rewards', page.getByRole('heading', { name: 'Giftboxes' }), page.getByText('steps done')],
+        ['/redeem', page.getByText('Redeemable now'), page.getByRole('heading', { name: 'In progress' })],
+        [
+          '/account',
+          page.getByRole('main').getByText('Sweeps Coins'),
+          page.getByRole('heading', { name: 'Recording of this session' }),
+        ],
+        ['/account/limits', page.getByLabel('Daily loss limit'), page.getByLabel('Monthly loss limit')],
+        ['/faqs', page.getByText('Do I have to buy anything?'), page.getByText('What is the difference')],
+        ['/quests', page.getByText('Fifty Spins at Sea'), page.getByText('The Long Almanac')],
+        ['/promos', page.getByText('Seven Days of Coins'), page.getByText('Twenty Wins', { exact: true })],
+        ['/shop', page.getByRole('article').nth(0), page.getByRole('article').nth(3)],
+      ];
+      for (const [path, left, right] of pairs) {
+        await goTo(page, path);
+        await expect(right.first(), path).toBeVisible();
+        await expect(left.first(), path).toBeVisible();
+        const [one, other] = [await left.first().boundingBox(), await right.first().boundingBox()];
+        expect((other?.x ?? 0) - (one?.x ?? 0), path).toBeGreaterThan(viewport.width / 4);
+        expect((other?.x ?? 0) + (other?.width ?? 0), path).toBeLessThanOrEqual(viewport.width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
+      }
+    });
+  }
+
+  test('the shop has its offers in the first screenful, and the navigation beside them', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await openSignedIn('/shop');
+    const offers = page.getByRole('article');
+    await expect(offers.first()).toBeVisible();
+    for (const offer of (await offers.all()).slice(0, 4))
+      await expect(offer).toBeInViewport({ ratio: 0.999 });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page');
+    await goTo(page, '/redeem');
+    await expect(page.getByRole('heading', { level: 1, name: 'Redeem Sweep Coins' })).toBeVisible();
+    await expect(navigation).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(navigation).toBeHidden();
+  });
+
+  test('the menu of the account has the order of the phone’s, and shows where one is', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/account');
+    const menu = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+    await expect(menu.first()).toBeVisible();
+    const onPhone = await menu.allInnerTexts();
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await expect(menu.first()).toHaveText('Home');
+    const onDesktop = await menu.allInnerTexts();
+    const first = (text: string) => text.split('\n')[0];
+    expect(onDesktop.map(first)).toEqual(['Home', 'My profile', ...onPhone.map(first)]);
+    const last = menu.filter({ hasText: 'Coins gaming transactions' });
+    await expect(last).not.toBeInViewport();
+    await menu.first().focus();
+    for (let place = 1; place < onDesktop.length; place += 1) {
+      await page.keyboard.press('Tab');
+      if (await last.evaluate((link) => link === document.activeElement)) break;
+    }
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Coins gaming transactions' })).toBeVisible();
+    await expect(last).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    await expect(menu.filter({ hasText: 'My profile' })).toBeInViewport({ ratio: 0.99 });
+    await page.goForward();
+    await expect(last).toBeInViewport({ ratio: 0.99 });
   });
 });
