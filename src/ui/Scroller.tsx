@@ -18,6 +18,11 @@ const arrows = css`
   & > button {
     visibility: hidden;
   }
+  /* A transition that begins where nothing is rendered, as in a rail below the screen, would not end. */
+  & > button,
+  & > button * {
+    transition-property: none;
+  }
   [data-at-start='false'] > & > :first-child,
   [data-at-end='false'] > & > :last-child {
     visibility: visible;
