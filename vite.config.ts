@@ -4,6 +4,7 @@ import wyw from '@wyw-in-js/vite';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { standIn } from './e2e/platform/vite';
 import { hosting } from './src/hosting/plugin';
+import { offlineWorker } from './src/hosting/worker';
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
 
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     react(),
     withoutUnusedRouter(),
     standIn(),
+    offlineWorker(),
     hosting(),
   ],
   build: {

@@ -53,6 +53,13 @@ function offerToDevelopers(core: Core): void {
   );
 }
 
+/** Makes the app installable, after the first screen. A page whose flag is off needs nothing here: its worker leaves by itself. */
+function workOffline(core: Core): void {
+  afterFirstScreen(core, () => {
+    import('./browser/offline').then(({ keepOffline }) => keepOffline(core)).catch(() => undefined);
+  });
+}
+
 /** Keeps the campaign of the first address, which the router replaces. */
 function keepLanding(store: KeyValueStore): void {
   const landing = { search: location.search, referrer: document.referrer, at: Date.now() };
@@ -103,6 +110,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchRelease(core);
   offerDeveloperHandle(core);
   if (config.flags.replay) offerToDevelopers(core);
+  if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
   measureVitals(core);
   await breath();
   startTransition(() =>

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { FRAMED_PATHS, headersOf, hostHeaders, pagePolicy } from '../src/hosting/headers';
 import { caddyFile, nginxFile, staticHostFile } from '../src/hosting/hostFiles';
+import { hosting } from '../src/hosting/plugin';
 import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../src/hosting/write';
 import { decodeConfig } from '../streams/decodeConfig';
 import { temporaryFolder } from './temporaryFolder';
@@ -87,6 +88,9 @@ describe('the content security policy', () => {
       ['default-src', ["'none'"]],
       ['script-src', ["'self'"]],
       ['style-src', ["'self'"]],
+      ['worker-src', ["'self'"]],
+      ['manifest-src', ["'self'"]],
+      ['trusted-types', ['dompurify', 'worker']],
       ['base-uri', ["'none'"]],
       ['object-src', ["'none'"]],
       ['frame-ancestors', ["'none'"]],
@@ -142,6 +146,10 @@ describe('the header files', () => {
       expect(text.replaceAll('\\"', '"')).toContain(value);
     for (const name of [...Object.keys(headers.all), 'Content-Security-Policy', 'Cache-Control'])
       expect(text).toContain(name);
+  });
+  it('have the worker, the manifest and the page checked each time', () => {
+    for (const path of ['/worker.js', '/manifest.json', '/'])
+      expect(headersOf(path, headers)['Cache-Control']).toBe('no-cache');
   });
   it('for static hosts give each path one policy and one caching rule', () => {
     const rules = texts.static.trim().split(/\n(?=\/)/);
@@ -207,6 +215,16 @@ describe('a finished build', () => {
     expect(gunzipSync(read(dist, 'index.html.gz')).toString()).toBe(html);
     expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.example.net');
   });
+  it('names the installed app after the brand, of the configuration that came last', async () => {
+    const dist = await built();
+    await finishBuild(dist, null);
+    const name = () => JSON.parse(read(dist, 'manifest.json').toString()).name;
+    expect(name()).toBe('Coinstream');
+    const config = join(dist, '..', 'config.json');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, brand: { name: 'Harbour', operatorName: 'H Ltd' } }));
+    await writeHeadersFor(dist, config);
+    expect(name()).toBe('Harbour');
+  });
   it('stops at a configuration that is wrong, with one line', async () => {
     const dist = await built();
     const config = join(dist, '..', 'config.json');
@@ -220,5 +238,38 @@ describe('a finished build', () => {
     const html = withPolicy(page, "script-src 'self'");
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<title>'));
     expect(withPolicy(html, "script-src 'self'")).toBe(html);
+  });
+});
+
+describe('a build that failed', () => {
+  it('keeps its own error: its files are not finished, and not looked for', async () => {
+    const { build } = await import('vite');
+    const failing = { name: 'failing', buildStart: () => Promise.reject(new Error('No such part.')) };
+    await expect(
+      build({
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [failing, hosting()],
+        build: { outDir: join(temporaryFolder(), 'dist') },
+      }),
+    ).rejects.toThrow('No such part.');
+  });
+  it('is the same when it fails while its files are made', async () => {
+    const { build } = await import('vite');
+    const failing = {
+      name: 'failing',
+      renderChunk: () => Promise.reject(new Error('No chunk.')),
+    };
+    await expect(
+      build({
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [failing, hosting()],
+        build: {
+          outDir: join(temporaryFolder(), 'dist'),
+          rolldownOptions: { input: 'src/hosting/hostFiles.ts' },
+        },
+      }),
+    ).rejects.toThrow('No chunk.');
   });
 });

@@ -24,29 +24,39 @@ export interface Picture {
 const VISITORS = new Set(['Register', 'Join', 'Login', 'Callback']);
 const MOST_MS = 4_000;
 
-/** Redirects and what never ends are no failure here: the picture shows them. */
-async function atMost(wait: Promise<unknown>): Promise<void> {
-  await wait.catch((error: unknown) => {
-    if (!(error instanceof errors.TimeoutError)) throw error;
-  });
+/** Redirects and what never ends are no failure here: the picture shows them. Returns whether it ended in time. */
+async function ends(wait: Promise<unknown>): Promise<boolean> {
+  try {
+    await wait;
+    return true;
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false;
+    throw error;
+  }
 }
 
 async function closeModals(page: Page): Promise<void> {
-  for (let left = 3; left > 0 && (await page.locator('dialog[open]').count()) > 0; left -= 1) {
+  const open = page.locator('dialog[open]');
+  for (let left = await open.count(); left > 0; left = await open.count()) {
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(200);
+    const fewer = page.waitForFunction(
+      (before) => document.querySelectorAll('dialog[open]').length < before,
+      left,
+      { timeout: MOST_MS },
+    );
+    if (!(await ends(fewer))) return;
   }
 }
 
 async function show(page: Page, route: RouteEntry, state: State): Promise<void> {
   await closeModals(page);
   await goTo(page, pathOf(route));
-  await atMost(
+  await ends(
     page.waitForFunction((title) => document.title.startsWith(title), route.title, { timeout: MOST_MS }),
   );
-  await atMost(page.locator('h1, iframe, [data-loading]').first().waitFor({ timeout: MOST_MS }));
+  await ends(page.locator('h1, iframe, [data-loading]').first().waitFor({ timeout: MOST_MS }));
   if (state !== 'loading') {
-    await atMost(
+    await ends(
       page.waitForFunction(() => document.querySelector('[data-loading]') === null, null, {
         timeout: MOST_MS,
       }),

@@ -5,6 +5,7 @@ import { SignOutButton } from '../features/account/SignOutButton';
 import { LevelCard } from '../features/loyalty/LevelCard';
 import { RecordingCard } from '../features/problemReport/RecordingCard';
 import { columns, Page } from '../ui/Page';
+import { InstallCard } from './InstallCard';
 import { useIsWide } from './useIsWide';
 
 export default function AccountScreen() {
@@ -18,6 +19,7 @@ export default function AccountScreen() {
           {!isWide && <AccountMenu />}
         </div>
         <div>
+          <InstallCard />
           <RecordingCard />
           <SignOutButton />
         </div>

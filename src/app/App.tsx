@@ -3,6 +3,7 @@ import { cx } from '@linaria/core';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
+import { isOffline } from '../../streams/features/offline';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
 import type { Core } from '../../streams/reaction';
 import { PATHS, routeAt } from '../../streams/routes';
@@ -19,6 +20,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { HomePlace } from './HomePlace';
 import { MissingPart } from './MissingPart';
+import { GAME_SCREENS, NeedsNetwork, needsNetwork, OfflinePanel } from './NeedsNetwork';
 import { preloadable, preloadablePart } from './preloadable';
 import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePlayer } from './RequirePlayer';
@@ -43,6 +45,7 @@ const RequirePayments = preloadable(() => import('./RequirePayments'));
 const Toasts = preloadablePart(() => import('../features/toasts/Toasts'));
 const PopupStack = preloadablePart(() => import('./PopupStack'));
 const AccountSideMenu = preloadablePart(() => import('../features/account/AccountSideMenu'));
+const OfflineNotice = preloadablePart(() => import('./OfflineNotice'));
 const AnimationLayer = preloadablePart(() => import('./AnimationLayer'));
 
 const GEO_BLOCK = '/geo-block';
@@ -90,7 +93,9 @@ function useIdlePreload(): void {
   useEffect(
     () =>
       afterFirstScreen(core, () => {
-        for (const preload of [PopupStack.preload, ...preloads]) preload(core).catch(() => undefined);
+        const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
+        for (const preload of [PopupStack.preload, ...offline, ...preloads])
+          preload(core).catch(() => undefined);
       }),
     [core],
   );
@@ -123,6 +128,23 @@ function AccountSide() {
   );
 }
 
+/** Whether there is a network: a region that is there before it has something to announce. */
+function Network({ route }: { route: RouteEntry | undefined }) {
+  const isAway = useModel('offline', isOffline);
+  const showsGames = route !== undefined && GAME_SCREENS.has(route.screen);
+  return (
+    <div role="status">
+      {isAway && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <OfflineNotice showsGames={showsGames} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  );
+}
+
 /** `route` is undefined on the few pages outside the table. */
 function Shell({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
   useScrollPlaces();
@@ -150,6 +172,7 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
         Skip to content
       </a>
       <GlobalAlert />
+      <Network route={route} />
       {headerOf(route)}
       {route !== undefined && isTall && <BackBar route={route} tall />}
       <div className={body}>
@@ -211,7 +234,8 @@ function elementOf(route: RouteEntry, core: Core): ReactNode {
     guarded,
     isGuarded ? [Screen, RequirePayments] : [Screen],
   );
-  return route.access === 'player' ? <RequirePlayer screen={Joined} /> : <Joined />;
+  const element = route.access === 'player' ? <RequirePlayer screen={Joined} /> : <Joined />;
+  return needsNetwork(route.screen) ? <NeedsNetwork>{element}</NeedsNetwork> : element;
 }
 
 /** The error screen variant of a path [SHELL-66]. */

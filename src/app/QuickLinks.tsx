@@ -20,7 +20,7 @@ const row = css`
   margin: 0;
   padding: 4px var(--space-16) 0;
   list-style: none;
-  @media (max-width: 359px) {
+  @media (max-width: 345px) {
     gap: 6px;
   }
   & a {

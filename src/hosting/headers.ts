@@ -32,15 +32,16 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 /**
  * What holds under any configuration. The style of an element changes through the CSSOM alone, so `style-src` needs no
  * 'unsafe-inline'. DOMPurify, which cleans the global alert, is the only one that turns text into HTML: it has to return
- * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`).
+ * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). `worker` names the service worker's script.
  */
 const FIXED: Directives = {
   'script-src': [SELF],
   'style-src': [SELF],
+  'worker-src': [SELF],
   'object-src': [NONE],
   'base-uri': [NONE],
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['dompurify'],
+  'trusted-types': ['dompurify', 'worker'],
 };
 
 /** The policy's own text; a directive without a source is `'none'`. */

@@ -4,14 +4,19 @@ import { finishBuild } from './write';
 
 export function hosting(): Plugin {
   let resolved: ResolvedConfig | null = null;
+  let isWritten = false;
   return {
     name: 'coinstream-hosting',
     apply: 'build',
     configResolved(config) {
       resolved = config;
     },
-    async closeBundle(error?: Error) {
-      if (resolved === null || error !== undefined) return;
+    writeBundle() {
+      isWritten = true;
+    },
+    /** A build that failed has its own error to show. */
+    async closeBundle() {
+      if (resolved === null || !isWritten) return;
       await finishBuild(resolved.build.outDir, process.env.COINSTREAM_CONFIG ?? null);
     },
   };

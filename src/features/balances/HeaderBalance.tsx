@@ -26,7 +26,7 @@ const box = css`
     padding: 0 10px;
     border-radius: 12px;
     background: var(--s1);
-    @media (max-width: 359px) {
+    @media (max-width: 345px) {
       padding: 0 6px;
     }
   }
