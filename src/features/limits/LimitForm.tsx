@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { useForm } from 'react-final-form';
-import { dateAndTime } from '../../../streams/dates';
+import { dateWithZone } from '../../../streams/dates';
 import {
   changedLimits,
   fieldOf,
@@ -100,7 +100,7 @@ function Pending({ limit, busy }: { limit: Limit; busy: boolean }) {
   };
   return (
     <div className={pending}>
-      <p>{`${limitText(type, pendingAmount, currency)} from ${dateAndTime(activeFrom)}`}</p>
+      <p>{`${limitText(type, pendingAmount, currency)} from ${dateWithZone(activeFrom)}`}</p>
       <Button variant="secondary" busy={busy} onClick={keep}>
         {`Keep ${limitText(type, amount, currency)}`}
       </Button>
@@ -185,8 +185,8 @@ export function LimitForm({ type, heading }: LimitFormProps) {
   return (
     <>
       <p>
-        {EXPLANATIONS[type]} A lower limit counts at once. A higher one, or none, counts later, and we show
-        from when.
+        {EXPLANATIONS[type]} A lower limit takes effect right away. A higher one, or none, takes effect later;
+        we show you when.
       </p>
       <PageData query={queries.limits} failure="User limits request failure." height={480}>
         {({ limits }) => (
