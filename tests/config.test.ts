@@ -45,7 +45,7 @@ describe('/config.json', () => {
       ).split(' '),
     );
     expect(names(false)).toEqual(
-      'addressSearch geoBypass howItWorks playtimeLimit preDeposit pwa realityCheck remoteLogging replay sessionRecording simulation sonicBranding'.split(
+      'addressSearch geoBypass howItWorks playtimeLimit preDeposit pwa realityCheck remoteLogging replay rewardsInBar sessionRecording shopInBar simulation sonicBranding'.split(
         ' ',
       ),
     );

@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 import type { Core } from '../../streams/reaction';
 import { type ScreenData, useLoadOnEntry } from '../core';
-import LobbyScreen from '../features/lobby/LobbyScreen';
 import { useRouteMatch } from '../ui/useRouteParams';
+import { HomeScreen } from './HomeScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { type Preloadable, preloadable } from './preloadable';
 import { isWide } from './useIsWide';
@@ -41,7 +41,7 @@ const CategoryScreen = preloadable(async () => {
 
 /** By the name that the table uses. */
 export const screens = {
-  Lobby: LobbyScreen,
+  Lobby: HomeScreen,
   NotFound: NotFoundScreen,
   Category: CategoryScreen,
   Shop: screen(() => import('./ShopScreen')),
@@ -119,6 +119,7 @@ export const playerPreloads: readonly Preload[] = [
   Games.preload,
   AllGames.preload,
   async () => (isWide() ? import('../features/account/AccountSideMenu') : null),
+  () => import('../features/balances/WalletSheet'),
   () => import('../features/rewards/RewardModal'),
   () => import('../ui/coinBurst'),
   () => import('canvas-confetti'),

@@ -42,6 +42,12 @@ const period = css`
   }
 `;
 
+const periods = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(272px, 100%), 1fr));
+  gap: var(--space-16);
+`;
+
 const pending = css`
   display: flex;
   flex-wrap: wrap;
@@ -147,23 +153,25 @@ function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: r
     >
       {({ pristine }) => (
         <>
-          {limits.map((limit) => (
-            <div key={limit.period} className={period}>
-              <Heading>{limit.period}</Heading>
-              <Use limit={limit} />
-              <Pending limit={limit} busy={saving} />
-              <MoneyField
-                name={fieldOf(limit.period)}
-                label={
-                  type === 'Playtime'
-                    ? `${limitLabel(type, limit.period)}, in minutes`
-                    : limitLabel(type, limit.period)
-                }
-                description="Blank means no limit."
-                validate={(text) => (typedLimit(type, text) === undefined ? wrongLimit(type) : undefined)}
-              />
-            </div>
-          ))}
+          <div className={periods}>
+            {limits.map((limit) => (
+              <div key={limit.period} className={period}>
+                <Heading>{limit.period}</Heading>
+                <Use limit={limit} />
+                <Pending limit={limit} busy={saving} />
+                <MoneyField
+                  name={fieldOf(limit.period)}
+                  label={
+                    type === 'Playtime'
+                      ? `${limitLabel(type, limit.period)}, in minutes`
+                      : limitLabel(type, limit.period)
+                  }
+                  description="Blank means no limit."
+                  validate={(text) => (typedLimit(type, text) === undefined ? wrongLimit(type) : undefined)}
+                />
+              </div>
+            ))}
+          </div>
           <Button type="submit" wide busy={saving} disabled={pristine}>
             Save
           </Button>

@@ -19,7 +19,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { GiftboxArt } from '../../ui/GiftboxArt';
-import { Nothing, Page, Rows } from '../../ui/Page';
+import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
   display: grid;
@@ -233,19 +233,25 @@ function Past() {
 export default function RewardsScreen({ claims }: { claims: ReactNode }) {
   const { flags } = useCore().config;
   return (
-    <Page title="Rewards">
-      <div className={head}>
-        <h2>Giftboxes</h2>
-        {flags.dailyBonus && <Link to="/daily-rewards">Daily rewards</Link>}
+    <Page title="Rewards" className={broad}>
+      <div className={columns}>
+        <div>
+          <div className={head}>
+            <h2>Giftboxes</h2>
+            {flags.dailyBonus && <Link to="/daily-rewards">Daily rewards</Link>}
+          </div>
+          <Giftboxes />
+          <InstantWheel />
+          <h2>Free spins</h2>
+          <FreeSpins />
+        </div>
+        <div>
+          <div className={section} data-anchor="rewards">
+            {claims}
+          </div>
+          <Past />
+        </div>
       </div>
-      <Giftboxes />
-      <div className={section} data-anchor="rewards">
-        {claims}
-      </div>
-      <InstantWheel />
-      <h2>Free spins</h2>
-      <FreeSpins />
-      <Past />
     </Page>
   );
 }
