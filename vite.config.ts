@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import wyw from '@wyw-in-js/vite';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { standIn } from './e2e/platform/vite';
+import { simulation } from './e2e/simulation';
 import { hosting } from './src/hosting/plugin';
 import { offlineWorker } from './src/hosting/worker';
 
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     withoutUnusedRouter(),
+    simulation(),
     standIn(),
     offlineWorker(),
     hosting(),

@@ -11,8 +11,13 @@ const PAGES = [
   ['/account/payment-result-iframe', "'self'"],
 ] as const;
 
-/** The providers on the app's own origin, as the build assumes without a configuration. */
-const ONE_ORIGIN = { paymentOrigin: '', gameOrigin: '', identityOrigin: '' };
+/** The providers on the app's own origin and no simulation, as the build assumes without a configuration. */
+const ONE_ORIGIN = {
+  paymentOrigin: '',
+  gameOrigin: '',
+  identityOrigin: '',
+  flags: { simulation: false },
+};
 
 test('every page carries the policy, and three may be framed by the app', async ({ request, platform }) => {
   await platform.post('/config', ONE_ORIGIN);

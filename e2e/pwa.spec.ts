@@ -3,7 +3,7 @@ import { findings } from './axe';
 import { type Control, connected, expect, type Page, test } from './fixtures';
 import { goTo } from './pages';
 
-const NOTICE = /^You're offline\. Games as of \d\d:\d\d\./;
+const NOTICE = /^You're offline\. Games as of \d?\d:\d\d(\s[AP]M)?\./;
 const LISTS = ['/api/lobby/categories', '/api/lobby/games'];
 
 const turnOn = (platform: Control, pwa = true) => platform.post('/config', { flags: { pwa } });

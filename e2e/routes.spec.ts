@@ -26,7 +26,7 @@ async function checkShell(page: Page, route: RouteEntry): Promise<void> {
     {
       footer: route.footer,
       bottomBar: route.bottomBar,
-      mainMenu: route.header === 'main' && !isBesideMenu,
+      mainMenu: route.bottomBar && !isBesideMenu,
       back: route.back,
     },
   ]);
@@ -154,6 +154,7 @@ test('a flag that is off takes its page and its entry away', async ({ page, plat
   await platform.post('/config', { flags: { quests: false } });
   await signIn();
   await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Promos' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Quests' })).toHaveCount(0);
   await page.goto('/quests');

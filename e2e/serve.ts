@@ -11,6 +11,7 @@ import { decodeConfig } from '../streams/decodeConfig';
 import { aspnetHub } from './aspnet/hub';
 import { openProviders } from './platform/origins';
 import { createPlatform, type Platform } from './platform/platform';
+import { createSimulation } from './simulation';
 
 export interface Served {
   readonly origin: string;
@@ -52,12 +53,14 @@ function presentHeaders(platform: Platform): () => HostHeaders {
 export async function serveBuilt(port = 0, dist = DIST): Promise<Served> {
   const platform = createPlatform(isHubMicrosofts() ? { hub: await aspnetHub() } : {});
   const headers = presentHeaders(platform);
+  const simulation = createSimulation({ isKept: true });
   const files = builtFiles(dist, (path) => headersOf(path, headers()));
   const server = createServer((req, res) => {
     const fail = () => res.writeHead(500).end();
-    compressed(req as never, res as never, () =>
-      platform.handle(req, res, (error) => (error === undefined ? void files(req, res).catch(fail) : fail())),
-    );
+    compressed(req as never, res as never, () => {
+      if (simulation(req, res)) return;
+      platform.handle(req, res, (error) => (error === undefined ? void files(req, res).catch(fail) : fail()));
+    });
   });
   server.on('upgrade', (req, socket, head) => {
     if (!platform.upgrade(req, socket, head)) socket.destroy();

@@ -40,8 +40,8 @@ const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Exposes the log to the studio in another tab and to the DevTools extension. */
 function offerToDevelopers(core: Core): void {
   afterFirstScreen(core, () => {
-    import('./developer/tail').then(
-      ({ shareLog }) => shareLog(core),
+    import('./developer/tailWanted').then(
+      ({ shareLogWhenWanted }) => shareLogWhenWanted(core),
       () => undefined,
     );
   });

@@ -74,6 +74,15 @@ describe('imports', () => {
       broken(({ from, to }) => from.startsWith('src/ui/') && /^(src\/(app|features|core)|e2e)/.test(to)),
     ).toEqual([]);
   });
+  it('of the app stay out of the stand-in and the tests, so that no build has their code', () => {
+    expect(broken(({ from, to }) => from.startsWith('src/') && /^(e2e|tests)\//.test(to))).toEqual([]);
+  });
+  it('of the world and its REST side need no Node, as a browser simulates them, but for the keys of calls at a time', () => {
+    const users = broken(
+      ({ from, to }) => /^e2e\/platform\/(world|rest|faults)\b/.test(from) && to.startsWith('node:'),
+    );
+    expect(users.map((line) => line.split(' ')[0])).toEqual(['e2e/platform/rest/requestKeys.ts']);
+  });
   it('of the stand-in know schemas of streams at most', () => {
     expect(broken(({ from, to }) => from.startsWith('e2e/platform/') && /^(src|tests)\//.test(to))).toEqual(
       [],

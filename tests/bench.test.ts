@@ -4,6 +4,7 @@ import { differences } from '../streams/inspect/diff';
 import { byHand, comparedStates, contenders, readers } from './bench/fold';
 import { headless } from './bench/replay';
 import { syntheticSession } from './bench/syntheticSession';
+import { liveWeek } from './bench/week';
 
 const COUNT = 3_000;
 
@@ -21,5 +22,15 @@ describe('the fold bench', () => {
 describe('the replay bench', () => {
   it('opens, seeks and scrubs', () => {
     expect(headless(COUNT)).toHaveLength(7);
+  });
+});
+
+describe('the week bench', () => {
+  it('lives its days, through faults and nights, and is connected and quiet after each', async () => {
+    const days = await liveWeek({ days: 2, burstsADay: 3, pushesABurst: 40 });
+    expect(days).toHaveLength(2);
+    const [first, second] = days;
+    expect(second?.events).toBeGreaterThan((first?.events ?? 0) + 3 * 40);
+    for (const { timers } of days) expect(timers).toBeLessThan(60);
   });
 });

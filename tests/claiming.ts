@@ -2,7 +2,8 @@
 // answers that get lost, reloads, a copied tab and impatient clicks; and what its ledger must then say.
 import { createFaults } from '../e2e/platform/faults';
 import { engagementRoutes } from '../e2e/platform/rest/engagement';
-import { createRest, requestKey } from '../e2e/platform/rest/server';
+import { concurrentKeys } from '../e2e/platform/rest/requestKeys';
+import { createRest } from '../e2e/platform/rest/server';
 import { createWorld } from '../e2e/platform/world';
 import { json, settled } from './fakePorts';
 import { signedInCore } from './playing';
@@ -44,7 +45,8 @@ type Tab = Awaited<ReturnType<typeof signedInCore>>;
 
 export async function claiming({ steps, fates }: Claiming, mutant: Mutant | null = null) {
   let now = START;
-  const world = createWorld({ seed: 7, now: () => now, requestKey });
+  const keys = concurrentKeys();
+  const world = createWorld({ seed: 7, now: () => now, requestKey: keys.present });
   const player = world.player(PLAYER);
   const before = { coins: player.coins, gems: player.gems };
   const rest = createRest(
@@ -55,6 +57,7 @@ export async function claiming({ steps, fates }: Claiming, mutant: Mutant | null
       verify: async () => ({ playerId: PLAYER, expiresAt: Number.MAX_SAFE_INTEGER }),
       now: () => now,
       record: () => undefined,
+      keys,
     },
     [engagementRoutes],
   );

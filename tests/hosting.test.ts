@@ -98,6 +98,12 @@ describe('the content security policy', () => {
     ] as const)
       expect([name, others[name]]).toEqual([name, sources]);
   });
+  it('leaves the simulation its policy where the host brings one, or where that is not known yet', () => {
+    const { policy } = hostHeaders(configOf({ ...OPERATOR, flags: { simulation: true } }));
+    expect(directives(policy.others)['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
+    expect(directives(pagePolicy(null))['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
+    expect(directives(pagePolicy(configOf(OPERATOR)))['trusted-types']).toEqual(['dompurify', 'worker']);
+  });
   it('may be framed in the silent callback, the payment result and the studio alone', () => {
     const ancestors = (path: string) =>
       directives(headersOf(path, headers)['Content-Security-Policy'] ?? '')['frame-ancestors'];

@@ -2,7 +2,8 @@
 // lost, pushes that come early, late, twice or never, reloads and impatient players; and what its ledger must then say.
 import { createFaults } from '../e2e/platform/faults';
 import { paymentRoutes } from '../e2e/platform/rest/payments';
-import { createRest, requestKey } from '../e2e/platform/rest/server';
+import { concurrentKeys } from '../e2e/platform/rest/requestKeys';
+import { createRest } from '../e2e/platform/rest/server';
 import { createWorld, type WorldPush } from '../e2e/platform/world';
 import { outcomeOf } from '../streams/features/paymentResult';
 import type { PaymentAttempt } from '../streams/features/shared/paymentAttempt';
@@ -54,7 +55,8 @@ const isMoney = (url: string, method: string) => method !== 'GET' && /\/purchase
 export async function race({ method, card, steps, fates }: Race, mutant: Mutant | null = null) {
   let now = START;
   const pushes: WorldPush[] = [];
-  const world = createWorld({ seed: 7, now: () => now, requestKey });
+  const keys = concurrentKeys();
+  const world = createWorld({ seed: 7, now: () => now, requestKey: keys.present });
   world.onPush((push) => pushes.push(push));
   const player = world.player(PLAYER);
   const saved = player.cards[0];
@@ -68,6 +70,7 @@ export async function race({ method, card, steps, fates }: Race, mutant: Mutant 
       verify: async () => ({ playerId: PLAYER, expiresAt: Number.MAX_SAFE_INTEGER }),
       now: () => now,
       record: () => undefined,
+      keys,
     },
     [paymentRoutes],
   );

@@ -1,9 +1,11 @@
 // The simulation: lives from seeds break no invariant, and the checker notices what is broken on purpose.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readRecording } from '../streams/recording/recording';
 import { live } from './simulation/life';
 import { MUTANTS } from './simulation/mutants';
 import { planOf } from './simulation/plan';
+import { recordingOf } from './simulation/recorded';
 import { shrink } from './simulation/shrink';
 
 /** `COINSTREAM_SEEDS=2000` for a thorough run; `npm run simulate` uses all cores. */
@@ -27,6 +29,40 @@ describe('a simulated life', () => {
     const [one, other] = [await live(planOf(3)), await live(planOf(3))];
     expect(one.events.length).toBeGreaterThan(50);
     expect(other).toEqual(one);
+  });
+
+  it('is a recording for each tab, over all its pages, with the seed and what broke in the header', async () => {
+    const life = await live(planOf(3));
+    expect(life.tabs.length).toBeGreaterThan(1);
+    const broken = {
+      invariant: 'some-rule',
+      detail: 'broken on purpose',
+      at: 0,
+      step: 9,
+      tab: 1,
+      seqs: { 1: 40 },
+    };
+    for (const tab of life.tabs) {
+      const origin = { commit: 'ea71114', mutant: null, isShrunk: false };
+      const read = readRecording(recordingOf({ ...life, violations: [broken] }, tab, origin), { file: 'a' });
+      const { header, events } = read.ok ? read.recording : expect.fail(read.message);
+      expect(events).toHaveLength(tab.events.length);
+      expect(events.some(({ kind }) => kind === 'page/reloaded')).toBe(true);
+      expect(header.simulated).toEqual({
+        seed: 3,
+        commit: 'ea71114',
+        mutant: null,
+        tab: tab.number,
+        steps: 150,
+        broken: {
+          invariant: 'some-rule',
+          detail: 'broken on purpose',
+          step: 9,
+          seq: tab.number === 1 ? 40 : 0,
+        },
+        happened: [],
+      });
+    }
   });
 
   it('shrinks to the few steps and faults that matter', async () => {

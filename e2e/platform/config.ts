@@ -18,7 +18,14 @@ export function defaultConfig(): Json {
     brand: { name: 'Coinstream', operatorName: 'Example Operator' },
     region: 'CA',
     release: '1.430.0',
-    flags: { ...flags, geoBypass: true, replay: true, playtimeLimit: true, addressSearch: true },
+    flags: {
+      ...flags,
+      geoBypass: true,
+      replay: true,
+      simulation: true,
+      playtimeLimit: true,
+      addressSearch: true,
+    },
     constants: { heartbeatMs: 15_000, inactivityMs: 300_000, hubReconnectDelaysS: [2, 5, 13, 21, 55] },
   };
 }

@@ -14,7 +14,8 @@ import { gameArt } from './pages/gameArt';
 import { slotPage } from './pages/slot';
 import { createProvider } from './provider/server';
 import { REST_AREAS } from './rest/areas';
-import { type CallRecord, createRest, noteConnection, requestKey } from './rest/server';
+import { concurrentKeys } from './rest/requestKeys';
+import { type CallRecord, createRest, noteConnection } from './rest/server';
 import { createWorld, type World } from './world';
 
 export interface Platform {
@@ -62,6 +63,7 @@ export interface PlatformOptions {
 export function createPlatform(options: PlatformOptions = {}): Platform {
   const now = options.now ?? Date.now;
   const faults = createFaults();
+  const keys = concurrentKeys();
   let calls: CallRecord[] = [];
   let origins: Origins = { appOrigin: '', paymentOrigin: '', gameOrigin: '', identityOrigin: '' };
   let config = freshConfig();
@@ -77,7 +79,12 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
     const isPresent = () => world === made;
     const wake = (ms: number) =>
       void setTimeout(() => isPresent() && made.elapse(), ms + TIMER_SLACK_MS).unref();
-    const made: World = createWorld({ now, requestKey, wake, ...(seed === undefined ? {} : { seed }) });
+    const made: World = createWorld({
+      now,
+      requestKey: keys.present,
+      wake,
+      ...(seed === undefined ? {} : { seed }),
+    });
     made.onPush(({ playerId, event, args }) => isPresent() && hub.push(playerId, event, args));
     return made;
   }
@@ -111,6 +118,7 @@ export function createPlatform(options: PlatformOptions = {}): Platform {
         calls.push(call);
         if (calls.length > CALLS_KEPT) calls = calls.slice(-CALLS_KEPT / 2);
       },
+      keys,
     },
     REST_AREAS,
   );

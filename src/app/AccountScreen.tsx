@@ -4,7 +4,7 @@ import { BalanceList } from '../features/account/BalanceList';
 import { SignOutButton } from '../features/account/SignOutButton';
 import { LevelCard } from '../features/loyalty/LevelCard';
 import { RecordingCard } from '../features/problemReport/RecordingCard';
-import { Page } from '../ui/Page';
+import { columns, Page } from '../ui/Page';
 import { InstallCard } from './InstallCard';
 import { useIsWide } from './useIsWide';
 
@@ -12,12 +12,18 @@ export default function AccountScreen() {
   const isWide = useIsWide();
   return (
     <Page title="My profile">
-      <LevelCard />
-      <BalanceList />
-      {!isWide && <AccountMenu />}
-      <InstallCard />
-      <RecordingCard />
-      <SignOutButton />
+      <div className={columns}>
+        <div>
+          <LevelCard />
+          <BalanceList />
+          {!isWide && <AccountMenu />}
+        </div>
+        <div>
+          <InstallCard />
+          <RecordingCard />
+          <SignOutButton />
+        </div>
+      </div>
     </Page>
   );
 }

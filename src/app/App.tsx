@@ -5,7 +5,6 @@ import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
 import { isOffline } from '../../streams/features/offline';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
-import { nextNotification, nextReward } from '../../streams/features/shared/queues';
 import type { Core } from '../../streams/reaction';
 import { PATHS, routeAt } from '../../streams/routes';
 import { afterFirstScreen } from '../browser/firstScreen';
@@ -27,13 +26,14 @@ import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePlayer } from './RequirePlayer';
 import { RouteHeader } from './RouteHeader';
 import { reloadIfReplaced } from './release';
-import { DesignScreen, preloads, screens } from './routes';
+import { DesignScreen, playerPreloads, screens, visitorPreloads } from './routes';
 import { analyticsScreen, type RouteEntry, routeOf, routesOf } from './routeTable';
 import { ScreenBoundary } from './ScreenBoundary';
 import { SideNav } from './SideNav';
 import { accountContent, accountSide, body, content, main, page } from './shell';
 import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
+import { useEver, useHasModals } from './useHasModals';
 import { useIsWide } from './useIsWide';
 import { useOnScreenKeyboard } from './useOnScreenKeyboard';
 import { useScrollPlaces } from './useScrollPlaces';
@@ -90,29 +90,16 @@ function UnshownToasts({ retry }: { retry: () => void }) {
 
 function useIdlePreload(): void {
   const core = useCore();
+  const isPlayer = useModel('session', ({ status }) => status === 'signedIn');
   useEffect(
     () =>
       afterFirstScreen(core, () => {
         const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
-        for (const preload of [PopupStack.preload, ...offline, ...preloads])
-          preload(core).catch(() => undefined);
+        const next = isPlayer ? [PopupStack.preload, ...playerPreloads] : visitorPreloads;
+        for (const preload of [...offline, ...next]) preload(core).catch(() => undefined);
       }),
-    [core],
+    [core, isPlayer],
   );
-}
-
-/** True from the first time that it was: what came with it stays, so that its end can be shown. */
-function useEver(now: boolean): boolean {
-  const [ever, setEver] = useState(now);
-  if (now && !ever) setEver(true);
-  return ever || now;
-}
-
-function useHasModals(): boolean {
-  const hasReward = useLateModel('rewards', (rewards) => nextReward(rewards) !== null);
-  const hasPopup = useModel('popups', ({ stack }) => stack.length > 0);
-  const hasNotification = useLateModel('notifications', (queues) => nextNotification(queues) !== null);
-  return hasReward || hasPopup || hasNotification;
 }
 
 function headerOf(route: RouteEntry | undefined): ReactNode {
@@ -173,7 +160,10 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
   const { pathname } = useLocation();
   const isTyping = useOnScreenKeyboard();
   const showsBottomBar = route?.bottomBar === true && !isTyping;
-  const isBesideMenu = useIsWide() && PATHS.account.test(pathname) && route?.access === 'player';
+  const isWide = useIsWide();
+  const isBesideMenu = isWide && PATHS.account.test(pathname) && route?.access === 'player';
+  /** The only bar of a desktop's page stands above its menu. */
+  const isTall = isWide && route?.back === true && route.header === 'none' && route.bottomBar;
   const hadToasts = useEver(useModel('toasts', (toasts) => toasts.items.length > 0));
   const hadModals = useEver(useHasModals());
   const mayAnimate = useLateModel('animations', (animations) => animations !== undefined);
@@ -185,11 +175,11 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
       <GlobalAlert />
       <Network route={route} />
       {headerOf(route)}
-      {isBesideMenu && route.back && <BackBar route={route} tall />}
+      {route !== undefined && isTall && <BackBar route={route} tall />}
       <div className={body}>
-        {isBesideMenu ? <AccountSide /> : route?.header === 'main' && <SideNav />}
+        {isBesideMenu ? <AccountSide /> : route?.bottomBar === true && <SideNav />}
         <div className={cx(content, isBesideMenu && accountContent)}>
-          {!isBesideMenu && route?.back === true && <BackBar route={route} />}
+          {route?.back === true && !isTall && <BackBar route={route} />}
           <main id="main" className={main} tabIndex={-1}>
             {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
             {status === 'unknown' ? (

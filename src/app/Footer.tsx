@@ -11,7 +11,7 @@ const footer = css`
   font-size: 0.875rem;
   line-height: 1.25rem;
   & > div {
-    max-width: 1280px;
+    max-width: 1440px;
     margin: 0 auto;
     display: grid;
     gap: var(--space-8);

@@ -37,12 +37,18 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 const FIXED: Directives = {
   'script-src': [SELF],
   'style-src': [SELF],
-  'worker-src': [SELF],
   'object-src': [NONE],
   'base-uri': [NONE],
+  'worker-src': [SELF],
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['dompurify', 'worker'],
 };
+
+/** The policies of Trusted Types: the last is the studio's, and only a host that brings the simulation needs it. */
+const trustedTypes = (hasSimulation: boolean) => [
+  'dompurify',
+  'worker',
+  ...(hasSimulation ? ['simulation'] : []),
+];
 
 /** The policy's own text; a directive without a source is `'none'`. */
 function policyText(directives: Directives): string {
@@ -89,11 +95,13 @@ function sourcesOf(config: Config): Sources {
   };
 }
 
-function directivesOf({ api, authority, geoGateway, ...origins }: Sources): Directives {
+function directivesOf(config: Config): Directives {
+  const { api, authority, geoGateway, ...origins } = sourcesOf(config);
   const { games, payments, identity, pictures } = origins;
   return {
     'default-src': [],
     ...FIXED,
+    'trusted-types': trustedTypes(config.flags.simulation),
     'img-src': [SELF, 'data:', 'blob:', api, ...pictures],
     'font-src': [SELF],
     'manifest-src': [SELF],
@@ -150,7 +158,7 @@ function permissionsOf({ payments, identity }: Sources): string {
  */
 export function hostHeaders(config: Config): HostHeaders {
   const sources = sourcesOf(config);
-  const directives = directivesOf(sources);
+  const directives = directivesOf(config);
   const policy = (ancestors: readonly string[]) =>
     policyText({ ...directives, 'frame-ancestors': ancestors });
   return {
@@ -182,5 +190,7 @@ export function headersOf(path: string, { all, policy, caching }: HostHeaders): 
  * say. Without a configuration it leaves open where the app connects to and what it frames.
  */
 export function pagePolicy(config: Config | null): string {
-  return policyText(config === null ? FIXED : directivesOf(sourcesOf(config)));
+  return policyText(
+    config === null ? { ...FIXED, 'trusted-types': trustedTypes(true) } : directivesOf(config),
+  );
 }

@@ -12,7 +12,9 @@ export default function ResponsibleGamingScreen() {
       <p>Play is meant to be fun. If it stops being that, these tools are one tap away.</p>
       <Card>
         <h2>Limits</h2>
-        <p>Set what you may spend or lose in a day, a week or a month. Lowering a limit counts at once.</p>
+        <p>
+          Set what you may spend or lose in a day, a week or a month. A lower limit takes effect right away.
+        </p>
         {isPlayer && <Link to="/account/limits">Your limits</Link>}
       </Card>
       <Card>

@@ -1,4 +1,4 @@
-// The replay studio: a recording opened by drop, picker or from the app in another tab; nothing leaves the machine.
+// The replay studio: a recording opened by drop, picker, from the app in another tab or from a seed; nothing leaves the machine.
 import { css } from '@linaria/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
@@ -12,9 +12,14 @@ import {
 } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
-import { Button } from '../ui/Button';
+import { Door } from './Door';
 import { foldTo, readFile, replayOf } from './openFile';
+import { placeUpTo } from './places';
+import { SimulatedBar } from './SimulatedBar';
+import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
+import { useSeed } from './useSeed';
+import { Opening, SimulatingSeed } from './Waiting';
 import { Workbench } from './Workbench';
 
 const page = css`
@@ -30,25 +35,6 @@ const page = css`
   }
 `;
 
-const drop = css`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: var(--space-16);
-  flex: 1;
-  padding: var(--space-24);
-  border: 2px dashed var(--control);
-  border-radius: 20px;
-  text-align: center;
-  &[data-over='true'] {
-    background: var(--s2);
-  }
-  & p {
-    max-width: 52ch;
-    color: var(--text-2);
-  }
-`;
-
 const problem = css`
   padding: var(--space-12) var(--space-16);
   border: 1px solid var(--danger);
@@ -61,6 +47,8 @@ interface Opened {
   readonly replay: Replay;
   /** Lines of the file that could not be read. */
   readonly leftOut: number;
+  /** The tabs of the life that it is from, if that was lived here. */
+  readonly tabs: readonly SimulatedTab[];
 }
 
 /** The state of the studio: start page, opening a file, or showing a recording. */
@@ -73,6 +61,17 @@ type Stage =
 const LIVE_HASH = '#live';
 
 const DOOR: Stage = { type: 'door' };
+const NO_TABS: readonly SimulatedTab[] = [];
+
+/** Where a recording is opened: where an invariant broke in a simulated one, otherwise at its end. */
+function firstPlace({ header, events }: Recording): number {
+  const broken = header.simulated?.broken ?? null;
+  return broken === null ? events.length : placeUpTo(events, broken.seq);
+}
+
+/** Two recordings that are open one after the other begin at different times, or are of different lives or tabs. */
+const keyOf = ({ recording: { header } }: Opened) =>
+  `${header.startedAt} ${JSON.stringify(header.simulated)}`;
 
 function said(read: Extract<ReadResult, { ok: true }>): string | null {
   const [first] = read.leftOut;
@@ -107,17 +106,26 @@ export function Studio({ config }: { config: Config }) {
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
 
-  const show = useCallback(async (recording: Recording, leftOut: number, what: string) => {
-    opening.current.abort();
-    const giveUp = new AbortController();
-    opening.current = giveUp;
-    const replay = replayOf(recording, { scheduler: asyncScheduler });
-    const work = foldTo(replay, replay.length);
-    const done = await inSlices(work, giveUp.signal, (part) =>
-      setStage({ type: 'opening', what: `Folding ${what}`, done: part }),
-    );
-    if (done !== null) setStage({ type: 'open', opened: { recording, replay, leftOut }, live: false });
-  }, []);
+  const show = useCallback(
+    async (recording: Recording, leftOut: number, what: string, tabs: readonly SimulatedTab[] = NO_TABS) => {
+      opening.current.abort();
+      const giveUp = new AbortController();
+      opening.current = giveUp;
+      const replay = replayOf(recording, { scheduler: asyncScheduler });
+      const work = foldTo(replay, replay.length);
+      const done = await inSlices(work, giveUp.signal, (part) =>
+        setStage((before) =>
+          before.type === 'open' && tabs.length > 0 && tabs === before.opened.tabs
+            ? before
+            : { type: 'opening', what: `Folding ${what}`, done: part },
+        ),
+      );
+      if (done === null) return;
+      replay.seek(firstPlace(recording));
+      setStage({ type: 'open', opened: { recording, replay, leftOut, tabs }, live: false });
+    },
+    [],
+  );
 
   const takeTail = useCallback((read: ReadResult) => {
     if (!read.ok) return setMessage(read.message);
@@ -128,11 +136,15 @@ export function Studio({ config }: { config: Config }) {
     const place = before.type === 'open' && before.live ? before.opened.replay.position.index : null;
     const wasAtEnd = before.type !== 'open' || place === before.opened.replay.length;
     replay.seek(place === null || wasAtEnd ? replay.length : place);
-    setStage({ type: 'open', opened: { recording, replay, leftOut: read.leftOutCount }, live: true });
+    setStage({
+      type: 'open',
+      opened: { recording, replay, leftOut: read.leftOutCount, tabs: NO_TABS },
+      live: true,
+    });
   }, []);
   useTail(follows, takeTail);
 
-  const open = async (file: File | undefined) => {
+  const open = async (file: File | undefined, tabs: readonly SimulatedTab[] = NO_TABS) => {
     if (file === undefined) return;
     setMessage(null);
     const read = await readFile(file, (done) =>
@@ -147,7 +159,37 @@ export function Studio({ config }: { config: Config }) {
     }
     setFollows(false);
     setMessage(said(read));
-    await show(read.recording, read.leftOutCount, file.name);
+    await show(read.recording, read.leftOutCount, file.name, tabs);
+  };
+  const openOwn = (file: File | undefined) => {
+    if (file !== undefined) seed.leave();
+    return open(file);
+  };
+  const openTab = (tab: SimulatedTab | undefined, lived: number, tabs: readonly SimulatedTab[]) =>
+    open(tab && new File([tab.text], `seed-${lived}-tab-${tab.number}.jsonl`), tabs);
+  const close = () => {
+    opening.current.abort();
+    setStage(DOOR);
+    setMessage(null);
+    setFollows(false);
+  };
+  const seed = useSeed({
+    isOffered: config.flags.simulation,
+    onLived({ seed: number }, tabs, shown) {
+      const tab = tabs.find((lived) => lived.number === shown) ?? tabs[0];
+      void openTab(tab, number, tabs);
+    },
+    onNothing(why) {
+      close();
+      setMessage(why);
+    },
+  });
+  const { simulating } = seed;
+  const life = stage.type === 'open' ? stage.opened.recording.header.simulated : undefined;
+  const startSeed = (chosen: Chosen) => {
+    setMessage(null);
+    setFollows(false);
+    seed.start(chosen);
   };
 
   useEffect(() => {
@@ -165,7 +207,7 @@ export function Studio({ config }: { config: Config }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void open(event.dataTransfer.files[0]);
+        void openOwn(event.dataTransfer.files[0]);
       }}
     >
       {message !== null && (
@@ -173,15 +215,15 @@ export function Studio({ config }: { config: Config }) {
           {message}
         </p>
       )}
-      {stage.type === 'door' && (
-        <section className={drop} aria-label="Open a recording" data-over={over}>
-          <h1>Replay</h1>
-          <p>Drop a recording here (.jsonl or .jsonl.gz). It stays on this machine.</p>
-          <Button onClick={() => picker.current?.click()}>Choose a file</Button>
-          <Button variant="secondary" onClick={() => setFollows(true)}>
-            {follows ? 'Waiting for the app in another tab' : 'Follow the app in another tab'}
-          </Button>
-        </section>
+      {simulating === null && stage.type === 'door' && (
+        <Door
+          over={over}
+          follows={follows}
+          hasSimulation={config.flags.simulation}
+          onChoose={() => picker.current?.click()}
+          onFollow={() => setFollows(true)}
+          onSeed={startSeed}
+        />
       )}
       <input
         ref={picker}
@@ -190,33 +232,49 @@ export function Studio({ config }: { config: Config }) {
         accept=".jsonl,.gz"
         aria-label="Recording"
         onChange={(event) => {
-          void open(event.target.files?.[0]);
+          void openOwn(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
-      {stage.type === 'opening' && (
-        <section className={drop} aria-label="Open a recording">
-          <h1>Replay</h1>
-          <p role="status">{stage.what}</p>
-          <progress aria-label={stage.what} value={stage.done} />
-        </section>
-      )}
-      {stage.type === 'open' && (
-        <Workbench
-          key={stage.live ? 'live' : stage.opened.recording.header.startedAt}
-          recording={stage.opened.recording}
-          replay={stage.opened.replay}
-          leftOut={stage.opened.leftOut}
-          config={config}
-          live={stage.live}
-          onOpened={(recording) => void show(recording, stage.opened.leftOut, 'the fork')}
-          onClose={() => {
-            opening.current.abort();
-            setStage(DOOR);
-            setMessage(null);
-            setFollows(false);
+      {simulating !== null && (
+        <SimulatingSeed
+          simulating={simulating}
+          onCancel={() => {
+            seed.leave();
+            close();
           }}
         />
+      )}
+      {simulating === null && stage.type === 'opening' && <Opening what={stage.what} done={stage.done} />}
+      {simulating === null && stage.type === 'open' && (
+        <>
+          <h1 className="visually-hidden">Replay</h1>
+          {life !== undefined && (
+            <SimulatedBar
+              life={life}
+              tabs={stage.opened.tabs}
+              onTab={(tab) => void openTab(tab, life.seed, stage.opened.tabs)}
+              onSeed={config.flags.simulation ? startSeed : null}
+              onBroken={() => stage.opened.replay.seek(firstPlace(stage.opened.recording))}
+            />
+          )}
+          <Workbench
+            key={stage.live ? 'live' : keyOf(stage.opened)}
+            recording={stage.opened.recording}
+            replay={stage.opened.replay}
+            leftOut={stage.opened.leftOut}
+            config={config}
+            live={stage.live}
+            onOpened={(recording) => {
+              seed.leave();
+              void show(recording, stage.opened.leftOut, 'the fork');
+            }}
+            onClose={() => {
+              seed.leave();
+              close();
+            }}
+          />
+        </>
       )}
     </main>
   );

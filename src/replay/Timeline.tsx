@@ -68,10 +68,12 @@ function drawing(events: readonly AppEvent[]) {
 interface TimelineProps {
   readonly events: readonly AppEvent[];
   readonly at: number;
+  /** Where an invariant broke in a simulated life. */
+  readonly broken: number | null;
   readonly onMoved: (index: number) => void;
 }
 
-export function Timeline({ events, at, onMoved }: TimelineProps) {
+export function Timeline({ events, at, broken, onMoved }: TimelineProps) {
   const { bars, marks } = useMemo(() => drawing(events), [events]);
   const event = events[at - 1];
   return (
@@ -87,6 +89,15 @@ export function Timeline({ events, at, onMoved }: TimelineProps) {
             fill="var(--s3)"
           />
         ))}
+        {broken !== null && (
+          <rect
+            x={Math.min(BINS - 0.9, (broken / Math.max(1, events.length)) * BINS)}
+            width="0.9"
+            y="0"
+            height="40"
+            fill="var(--danger)"
+          />
+        )}
         {marks.map(({ bin, mark }) => (
           <rect key={`${bin} ${mark}`} x={bin} width="0.9" y="0" height="8" fill={MARK_COLOURS[mark]} />
         ))}

@@ -11,7 +11,7 @@ import { ComparePanel } from './ComparePanel';
 import { EventList } from './EventList';
 import { EventPanel } from './EventPanel';
 import { FindPanel } from './FindPanel';
-import { filteredPlaces, placeOfSeq } from './places';
+import { filteredPlaces, placeOfSeq, placeUpTo } from './places';
 import { StatePanel } from './StatePanel';
 import { percent, useWork } from './slices';
 import { field } from './styles';
@@ -136,6 +136,7 @@ const NO_EDITS: readonly Edit[] = [];
 
 export function Workbench({ recording, replay, leftOut, config, live, onOpened, onClose }: WorkbenchProps) {
   const { events } = recording;
+  const { report, simulated } = recording.header;
   const position = usePosition(replay);
   const { index, at } = position;
   const event = events[index - 1];
@@ -170,11 +171,13 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
   );
   return (
     <>
-      <h1 className="visually-hidden">Replay</h1>
-      {recording.header.report !== undefined && (
-        <p className={words}>The player said: {recording.header.report}</p>
-      )}
-      <Timeline events={events} at={index} onMoved={goTo} />
+      {report !== undefined && <p className={words}>The player said: {report}</p>}
+      <Timeline
+        events={events}
+        at={index}
+        broken={simulated?.broken ? placeUpTo(events, simulated.broken.seq) : null}
+        onMoved={goTo}
+      />
       <Transport
         replay={replay}
         position={position}

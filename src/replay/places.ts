@@ -20,6 +20,12 @@ export function placeOfSeq(events: readonly AppEvent[], seq: number): number {
   return -1;
 }
 
+/** How many events there are up to the one with this `seq`. */
+export function placeUpTo(events: readonly AppEvent[], seq: number): number {
+  const later = events.findIndex((event) => event.seq > seq);
+  return later < 0 ? events.length : later;
+}
+
 /** From the first cause to the event itself. */
 export function chainOf(events: readonly AppEvent[], event: AppEvent): readonly AppEvent[] {
   const chain = [event];

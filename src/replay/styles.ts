@@ -88,3 +88,23 @@ export const chip = css`
 export const wrong = css`
   color: var(--danger);
 `;
+
+/** The whole page while nothing is open. */
+export const dropZone = css`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-16);
+  flex: 1;
+  padding: var(--space-24);
+  border: 2px dashed var(--control);
+  border-radius: 20px;
+  text-align: center;
+  &[data-over='true'] {
+    background: var(--s2);
+  }
+  & p {
+    max-width: 52ch;
+    color: var(--text-2);
+  }
+`;

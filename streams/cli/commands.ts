@@ -267,6 +267,7 @@ const redact: Command = {
       appVersion: header.app,
       redactor,
       ...(header.report === undefined ? {} : { report: PERSONAL }),
+      ...(header.simulated === undefined ? {} : { simulated: header.simulated }),
     });
     return fine(text, text);
   },

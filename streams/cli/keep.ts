@@ -74,7 +74,12 @@ export async function keepAsTest(
   const isRedacted = header.redaction === 'default';
   const slice = { base, events: [...events] };
   const redactor = isRedacted ? null : await exportRedactor(slice, crypto.randomUUID(), crypto.subtle);
-  const text = writeRecording(slice, { appVersion: header.app, redactor, isRedacted });
+  const text = writeRecording(slice, {
+    appVersion: header.app,
+    redactor,
+    isRedacted,
+    ...(header.simulated === undefined ? {} : { simulated: header.simulated }),
+  });
   writeFileSync(paths.recording, gzipSync(text));
   writeFileSync(paths.test, testOf(name, when));
   print(`${paths.recording}\n${paths.test}\n`);

@@ -7,6 +7,9 @@ export const flags = {
   howItWorks: false,
   /** The app can be installed, and shows its shell and the last public lobby without a network. */
   pwa: false,
+  /** Places in the bottom bar besides the three that it always has, for players. */
+  rewardsInBar: false,
+  shopInBar: false,
 };
 
 export const facts = {

@@ -6,6 +6,8 @@ import { object, sealed } from '../schema';
 export const flags = {
   /** The studio and the access of developers to a running app. */
   replay: false,
+  /** The host brings the simulation for the studio, as the stand-in's server does. */
+  simulation: false,
 };
 
 export const modals = {

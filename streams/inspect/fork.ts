@@ -126,6 +126,7 @@ function edited(entries: readonly Entry[], edit: Edit): Entry[] {
 }
 
 /** Renumbers the events without gaps and updates references by `seq`. */
+/** The events in their new order; what is edited is no simulated life any more. */
 function numbered({ header, base, events }: Recording, entries: readonly Entry[]): Fork {
   const first = base === null ? (events[0]?.seq ?? 1) : base.seq + 1;
   const seqs = new Map<number, number>();
@@ -148,8 +149,9 @@ function numbered({ header, base, events }: Recording, entries: readonly Entry[]
     return { ...rest, seq, data, ...(followed > 0 && followed < seq ? { cause: followed } : {}) } as AppEvent;
   });
   const places = entries.map(({ place }) => place);
+  const { simulated: _, ...kept } = header;
   return {
-    recording: { header: { ...header, events: renumbered.length }, base, events: renumbered },
+    recording: { header: { ...kept, events: renumbered.length }, base, events: renumbered },
     placeOf(index) {
       if (index <= 0) return 0;
       const next = places.findIndex((place) => place !== null && place >= index);

@@ -21,6 +21,7 @@ import { type Hashing, hashedPseudonyms } from './pseudonyms';
 import { publicWord } from './publicWords';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
+import { decodeSimulatedLife, redactedLife, type SimulatedLife } from './simulatedLife';
 
 export interface RecordingHeader {
   readonly coinstream: 'recording';
@@ -34,6 +35,8 @@ export interface RecordingHeader {
   readonly redaction: 'none' | 'default';
   /** The player's description of the problem; absent without a report. */
   readonly report?: string;
+  /** Where it comes from if a simulation wrote it. */
+  readonly simulated?: SimulatedLife;
 }
 
 export interface Recording {
@@ -53,6 +56,7 @@ export interface WriteOptions {
   readonly isRedacted?: boolean;
   /** The player's description. */
   readonly report?: string;
+  readonly simulated?: SimulatedLife;
 }
 
 /**
@@ -82,7 +86,7 @@ export function writeRecording(slice: LogSlice, options: WriteOptions): string {
 
 /** The lines of a recording, with line endings. */
 export function* recordingLines(slice: LogSlice, options: WriteOptions): Generator<string> {
-  const { redactor } = options;
+  const { redactor, simulated } = options;
   const header: RecordingHeader = {
     coinstream: 'recording',
     format: FORMAT,
@@ -92,6 +96,9 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     events: slice.events.length,
     redaction: redactor !== null || options.isRedacted === true ? 'default' : 'none',
     ...(options.report === undefined ? {} : { report: options.report }),
+    ...(simulated === undefined
+      ? {}
+      : { simulated: redactor === null ? simulated : redactedLife(simulated, redactor) }),
   };
   yield `${JSON.stringify(header)}\n`;
   if (slice.base !== null) {
@@ -262,6 +269,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     }
     const migrated = formatStep(raw, format, FORMAT, steps);
     const { app, schema, startedAt, events: count, redaction, report } = migrated;
+    const simulated = decodeSimulatedLife(migrated.simulated);
     if (
       typeof app !== 'string' ||
       typeof schema !== 'number' ||
@@ -290,6 +298,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
       events: count,
       redaction,
       ...(typeof report === 'string' ? { report } : {}),
+      ...(simulated === null ? {} : { simulated }),
     };
   }
 

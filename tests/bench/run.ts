@@ -6,6 +6,7 @@ import { benchPayments } from './payments';
 import { benchRecovery } from './recovery';
 import { benchReplay } from './replay';
 import { benchSoak } from './soak';
+import { benchWeek } from './week';
 
 const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   fold: benchFold,
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => void | Promise<void>>> = {
   burst: benchBurst,
   replay: benchReplay,
   soak: benchSoak,
+  week: benchWeek,
 };
 
 async function main(names: readonly string[]): Promise<void> {

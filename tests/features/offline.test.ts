@@ -1,5 +1,6 @@
 // Without a network (flag `pwa`): kept answers, their age, and the way back.
 import { describe, expect, it, vi } from 'vitest';
+import { clockTime } from '../../streams/dates';
 import { isOffline, timeOf } from '../../streams/features/offline';
 import { failures } from '../../streams/wire/failure';
 import { KEPT_AT } from '../../streams/wire/kept';
@@ -52,8 +53,8 @@ describe('the state', () => {
   });
   it('names the day of an age that is not of today', () => {
     const noon = new Date(2026, 2, 5, 12, 5).getTime();
-    expect(timeOf(noon, noon + 60_000)).toBe('12:05');
-    expect(timeOf(noon, noon + 86_400_000)).toBe('Mar 5, 12:05');
+    expect(timeOf(noon, noon + 60_000)).toBe(clockTime(noon));
+    expect(timeOf(noon, noon + 86_400_000)).toBe(`Mar 5, ${clockTime(noon)}`);
   });
 });
 

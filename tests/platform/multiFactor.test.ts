@@ -1,7 +1,10 @@
 // The stand-in's second factor: codes by RFC 6238, setting up, turning off, recovery codes, and the sign-in that asks for them.
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
+import { hmacSha1 } from '../../e2e/platform/world/hmacSha1';
 import { isTotp, totp } from '../../e2e/platform/world/totp';
 
 /** `12345678901234567890`, the key of the RFC's own examples. */
@@ -15,6 +18,14 @@ describe('a one-time code', () => {
     [20_000_000_000, '353130'],
   ])('is that of RFC 6238 at %s s', (seconds, code) => {
     expect(totp(RFC_KEY, seconds * 1_000)).toBe(code);
+  });
+  it('is made with the HMAC that Node has, too', () => {
+    const bytes = fc.uint8Array({ maxLength: 200 });
+    fc.assert(
+      fc.property(bytes, bytes, (key, message) => {
+        expect(Buffer.from(hmacSha1(key, message))).toEqual(createHmac('sha1', key).update(message).digest());
+      }),
+    );
   });
   it('is good a step early or late, and no longer', () => {
     const at = (away: number) => isTotp(RFC_KEY, totp(RFC_KEY, 600_000 + away), 600_000);

@@ -2,6 +2,7 @@
 import { createRandom } from '../../e2e/platform/world/random';
 import type { AppEvent } from '../../streams/log/event';
 import { act, followPayment, happen } from './actions';
+import { createBodies } from './bodies';
 import {
   checkEconomy,
   checkLedger,
@@ -13,6 +14,7 @@ import {
   createCourtesy,
   type Violation,
 } from './checks';
+import { createPassing } from './passing';
 import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './plan';
 import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
 import { checkSameAsFresh } from './sameAsFresh';
@@ -31,28 +33,61 @@ const QUIET_MS = 5 * 60_000;
 const FRESH_MS = 10_000;
 const OF_PLATFORM: ReadonlySet<string> = new Set(PLATFORM_ACTIONS);
 
+export interface Broken extends Violation {
+  /** How many of the plan's steps had been taken. */
+  readonly step: number;
+  /** The number of the tab. */
+  readonly tab: number;
+  /** The last event of each tab at that moment, by the tab's number. */
+  readonly seqs: Readonly<Record<number, number>>;
+}
+
+export interface LivedTab {
+  readonly number: number;
+  /** Of all its pages, as a browser records them. */
+  readonly events: readonly AppEvent[];
+}
+
 export interface Life {
   readonly plan: Plan;
   /** The first violation of each invariant. */
-  readonly violations: readonly Violation[];
+  readonly violations: readonly Broken[];
+  /** In the order in which they were opened. */
+  readonly tabs: readonly LivedTab[];
   /** The log of the tab in which the first violation happened, or of the first tab. */
   readonly events: readonly AppEvent[];
   readonly virtualMs: number;
   readonly requests: number;
 }
 
-const keptNothing = (): Kept => ({ session: new Map(), tokens: { token: null, returnTo: null } });
-const immediate = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Told before each step how many were taken, and how much time has passed in the life, ms. */
+export type OnStep = (taken: number, virtualMs: number) => void;
+
+const keptNothing = (): Kept => ({
+  session: new Map(),
+  tokens: { token: null, returnTo: null },
+  earlier: null,
+});
+
+/** The log of a tab, from its pages: what a page logs once the next one is there is nobody's. */
+function loggedIn(pages: readonly Tab[]): readonly AppEvent[] {
+  return pages.flatMap(({ events }, page) => {
+    const next = pages[page + 1]?.events[0]?.seq ?? Number.POSITIVE_INFINITY;
+    return events.filter(({ seq }) => seq < next);
+  });
+}
 
 /** Lives a plan. */
-export async function live(plan: Plan): Promise<Life> {
+export async function live(plan: Plan, onStep: OnStep = () => undefined): Promise<Life> {
   const time = new VirtualTime(START);
   const weather = createWeather(plan, time);
   const platform = createPlatform(plan.seed, time, weather);
   const random = createRandom(plan.seed ^ 0x2545f491);
-  const violations = new Map<string, Violation>();
-  let reporting: Tab | null = null;
-  let atFault: Tab | null = null;
+  const violations = new Map<string, Broken>();
+  const bodies = createBodies();
+  const { settle, pass } = createPassing(time, platform, bodies);
+  let reporting = 1;
+  let taken = 0;
   const local = new Map<string, string>();
   const tabs: Tab[] = [];
   /** Every page that there was. */
@@ -64,13 +99,16 @@ export async function live(plan: Plan): Promise<Life> {
   let nextTab = 0;
   let whoNext = PLAYER;
 
-  const report = (invariant: string, detail: string) => {
+  const reportOf = (tab: number, invariant: string, detail: string) => {
     if (violations.has(invariant)) return;
-    atFault ??= reporting;
-    violations.set(invariant, { invariant, detail, at: time.now });
+    const seqs: Record<number, number> = {};
+    for (const { number, events } of pages) seqs[number] = events.at(-1)?.seq ?? seqs[number] ?? 0;
+    violations.set(invariant, { invariant, detail, at: time.now, step: taken, tab, seqs });
   };
+  const report = (invariant: string, detail: string) => reportOf(reporting, invariant, detail);
   const courtesyOf = (tab: number) => {
-    const known = courtesy.get(tab) ?? createCourtesy(report);
+    const ofTab = (invariant: string, detail: string) => reportOf(tab, invariant, detail);
+    const known = courtesy.get(tab) ?? createCourtesy(ofTab);
     courtesy.set(tab, known);
     return known;
   };
@@ -83,7 +121,8 @@ export async function live(plan: Plan): Promise<Life> {
     weather,
     platform,
     local,
-    report,
+    bodies,
+    report: reportOf,
     pages: () => pages.length,
     uuid: () => {
       ids += 1;
@@ -92,7 +131,7 @@ export async function live(plan: Plan): Promise<Life> {
     onSent(tab, sent) {
       requests += 1;
       courtesyOf(tab).count(sent);
-      checkOwner(sent, platform, report);
+      checkOwner(sent, platform, (invariant, detail) => reportOf(tab, invariant, detail));
     },
     onHubOpened: (tab) => courtesyOf(tab).connect(time.now),
     onLeave(tab, to) {
@@ -216,26 +255,17 @@ export async function live(plan: Plan): Promise<Life> {
     }
   }
 
-  /** Runs everything that is due within `ms`, each with all that follows from it. */
-  async function pass(ms: number): Promise<void> {
-    const until = time.now + ms;
-    for (let isDue = true; isDue; ) {
-      isDue = time.runNext(until);
-      do await immediate();
-      while (platform.isAnswering());
-    }
-  }
-
   platform.provider.signIn(PLAYER);
   local.set('signed-in-before', '1');
   newTab();
   for (const step of plan.steps) {
+    onStep(taken, time.now - START);
     await pass(step.waitMs);
-    reporting = tabs[step.tab % Math.max(1, tabs.length)] ?? null;
+    reporting = tabs[step.tab % Math.max(1, tabs.length)]?.number ?? reporting;
     take(step);
     for (const tab of tabs) if (tab.core.has('player')) followPayment(tab);
-    do await immediate();
-    while (platform.isAnswering());
+    await settle();
+    taken += 1;
     checkLedger(platform, pages, report);
     checkProvider(platform.provider.asked, MOST_TABS, nextTab + 10, report);
   }
@@ -252,12 +282,12 @@ export async function live(plan: Plan): Promise<Life> {
   fresh?.go(lived[0]?.path ?? '/');
   await pass(FRESH_MS);
   for (const tab of lived) {
-    reporting = tab;
+    reporting = tab.number;
     if (fresh !== null) checkSameAsFresh(tab, fresh, nextTab === 1, report);
   }
   const canRemember = plan.faults.every(({ kind }) => kind !== 'storageFull');
   for (const tab of tabs) {
-    reporting = tab;
+    reporting = tab.number;
     if (canRemember && lived.includes(tab))
       checkNothingLost(
         pages.filter(({ number }) => number === tab.number),
@@ -267,12 +297,18 @@ export async function live(plan: Plan): Promise<Life> {
     checkSecrets(tab, local, report);
     checkEconomy(tab, report);
   }
-  const shown = atFault ?? pages[0];
+  const [first] = violations.values();
+  const numbers = new Set(pages.filter((page) => page !== fresh).map(({ number }) => number));
+  const livedTabs = [...numbers].map((number) => ({
+    number,
+    events: loggedIn(pages.filter((page) => page.number === number)),
+  }));
   for (const tab of [...tabs, ...(fresh === null ? [] : [fresh])]) tab.close();
   return {
     plan,
     violations: [...violations.values()],
-    events: shown?.events ?? [],
+    tabs: livedTabs,
+    events: livedTabs.find(({ number }) => number === (first?.tab ?? 1))?.events ?? [],
     virtualMs: time.now - START,
     requests,
   };

@@ -1,7 +1,8 @@
 // The platform of a life: the stand-in's rules and REST side, in memory and on virtual time, with its own hub and provider.
 import { createFaults } from '../../e2e/platform/faults';
 import { REST_AREAS } from '../../e2e/platform/rest/areas';
-import { createRest, requestKey } from '../../e2e/platform/rest/server';
+import type { RequestKeys } from '../../e2e/platform/rest/requestKeys';
+import { createRest } from '../../e2e/platform/rest/server';
 import { createWorld } from '../../e2e/platform/world';
 import { createHub } from './hub';
 import { createProvider } from './provider';
@@ -15,11 +16,29 @@ export const PLAYER = 1001;
 /** Somebody else, on the same device. */
 export const OTHER_PLAYER = 1002;
 
+/** Here one call is answered after the other, so that one variable holds the key; a browser has nothing that follows a call. */
+function keysInTurn(): RequestKeys {
+  let key: string | null = null;
+  return {
+    present: () => key,
+    async during(next, answer) {
+      if (key !== null) throw new Error('two calls are answered at a time');
+      key = next;
+      try {
+        return await answer();
+      } finally {
+        key = null;
+      }
+    },
+  };
+}
+
 export function createPlatform(seed: number, time: VirtualTime, weather: Weather) {
+  const keys = keysInTurn();
   const world = createWorld({
     seed,
     now: () => time.now,
-    requestKey,
+    requestKey: keys.present,
     wake: (ms) => void time.after(ms, () => world.elapse()),
   });
   const provider = createProvider(time, weather);
@@ -39,6 +58,7 @@ export function createPlatform(seed: number, time: VirtualTime, weather: Weather
       verify: async (authorization) => provider.verify(authorization ?? ''),
       now: () => time.now,
       record: () => undefined,
+      keys,
     },
     REST_AREAS,
   );

@@ -1,18 +1,10 @@
-// A broken invariant as a recording: the smallest life that breaks it, with seed and commit in the header.
-import { execFileSync } from 'node:child_process';
+// A broken invariant as a recording: the smallest life that breaks it, with seed, commit and invariant in the header.
 import { writeFileSync } from 'node:fs';
-import { writeRecording } from '../../streams/recording/recording';
+import { presentCommit } from './commit';
 import { type Life, live } from './life';
-import { planOf } from './plan';
+import { type Plan, planOf } from './plan';
+import { recordingOf } from './recorded';
 import { shrink } from './shrink';
-
-function commit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
-  } catch {
-    return 'unknown';
-  }
-}
 
 /** Shrinks the life of a seed and writes the log of the tab in which the first invariant broke; what it found, or null. */
 export async function writeSmallest(
@@ -22,23 +14,15 @@ export async function writeSmallest(
   const [first] = (await live(planOf(seed))).violations;
   if (first === undefined) return null;
   const { invariant } = first;
-  const breaks = async (plan: Life['plan']) =>
-    (await live(plan)).violations.some((violation) => violation.invariant === invariant);
-  const life = await live(await shrink(planOf(seed), breaks));
-  const found = life.violations.find((violation) => violation.invariant === invariant);
-  const report = [
-    `Simulated: seed ${seed}, commit ${commit()}`,
-    `Broken: ${invariant}: ${found?.detail ?? first.detail}`,
-    ...life.plan.faults.map(
-      ({ kind, route, atMs, lastsMs }) => `Fault: ${kind} ${route} at ${atMs} ms for ${lastsMs} ms`,
-    ),
-    ...life.plan.steps.map(
-      ({ action, waitMs, isTwice }) => `Step: after ${waitMs} ms ${action}${isTwice ? ' twice' : ''}`,
-    ),
-  ].join('\n');
-  writeFileSync(
-    file,
-    writeRecording({ base: null, events: life.events }, { appVersion: 'simulation', redactor: null, report }),
-  );
+  const ofInterest = async (plan: Plan): Promise<Life> => {
+    const life = await live(plan);
+    return { ...life, violations: life.violations.filter((violation) => violation.invariant === invariant) };
+  };
+  const breaks = async (plan: Plan) => (await ofInterest(plan)).violations.length > 0;
+  const life = await ofInterest(await shrink(planOf(seed), breaks));
+  const tab = life.tabs.find(({ number }) => number === life.violations[0]?.tab);
+  if (tab === undefined)
+    throw new Error(`the smallest life of seed ${seed} has no tab that breaks ${invariant}`);
+  writeFileSync(file, recordingOf(life, tab, { commit: presentCommit(), mutant: null, isShrunk: true }));
   return { life, invariant };
 }

@@ -8,8 +8,10 @@ import type { AppEvent } from '../../streams/log/event';
 import type { States } from '../../streams/log/readModel';
 import type { KeyValueStore, Ports } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
+import type { EarlierPages } from '../../streams/recording/tabLog';
 import { routeAt } from '../../streams/routes';
 import { testConfig } from '../fakePorts';
+import type { Bodies } from './bodies';
 import { createNetwork, ORIGIN, type Sent } from './network';
 import { PAGES } from './pages';
 import type { SimulatedPlatform } from './platform';
@@ -30,6 +32,8 @@ const ARRIVALS_MS = [0, 40, 700, 5_000, 300] as const;
 export interface Kept {
   readonly session: Map<string, string>;
   readonly tokens: KeptSession;
+  /** Where the log of the page before ended. */
+  earlier: EarlierPages | null;
 }
 
 export interface Surroundings {
@@ -37,7 +41,8 @@ export interface Surroundings {
   readonly weather: Weather;
   readonly platform: SimulatedPlatform;
   readonly local: Map<string, string>;
-  readonly report: (invariant: string, detail: string) => void;
+  readonly bodies: Bodies;
+  readonly report: (tab: number, invariant: string, detail: string) => void;
   /** How many pages there were before. */
   readonly pages: () => number;
   readonly onSent: (tab: number, sent: Sent) => void;
@@ -76,7 +81,8 @@ export interface Tab {
 }
 
 export function openTab(number: number, path: string, kept: Kept, around: Surroundings): Tab {
-  const { time, weather, platform, report } = around;
+  const { time, weather, platform } = around;
+  const report = (invariant: string, detail: string) => around.report(number, invariant, detail);
   const clock = new TabClock(time);
   const visible = new BehaviorSubject(true);
   const online = new BehaviorSubject(!weather.holds('offline'));
@@ -95,14 +101,16 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     leave: (to) => around.onLeave(tab, to),
   });
   const ports: Ports = {
-    network: createNetwork({
-      clock,
-      weather,
-      answer: platform.answer,
-      isOffline,
-      onSent: (sent) => around.onSent(number, sent),
-      onLeak: (where) => report('secrets-stay', `a token is in ${where}`),
-    }),
+    network: around.bodies.read(
+      createNetwork({
+        clock,
+        weather,
+        answer: platform.answer,
+        isOffline,
+        onSent: (sent) => around.onSent(number, sent),
+        onLeak: (where) => report('secrets-stay', `a token is in ${where}`),
+      }),
+    ),
     hub: platform.hub.port({ clock, tab: number, isOffline, opened: () => around.onHubOpened(number) }),
     signIn: port.signIn,
     chat: { open: () => undefined },
@@ -142,8 +150,9 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const core = createCore(ports, testConfig({ flags: { geoBypass: true } }), {
     freeze: false,
     late: { player: fetchCode },
+    earlier: kept.earlier,
   });
-  const events: AppEvent[] = [];
+  const events: AppEvent[] = [...core.slice().events];
   const watches = INVARIANTS.map(({ name, watch }) => ({ name, check: watch() }));
   const after = liveStates(core);
   core.events$.subscribe((event) => {
@@ -191,7 +200,10 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     },
     move: () => activity.next(),
     close() {
+      if (!isOpen) return;
       isOpen = false;
+      const seq = events.at(-1)?.seq ?? kept.earlier?.seq ?? 0;
+      kept.earlier = { seq, pages: (kept.earlier?.pages ?? 0) + 1 };
       life?.unsubscribe();
       port.close();
       clock.close();

@@ -1,11 +1,11 @@
 // How the platform answers about a payment: what was decided, in time, late or never.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorldTransaction } from '../world/belongings';
 import { LATE_MS } from '../world/outcomes';
 import type { Answer } from '../world/payment';
 import { Refusal } from '../world/rules';
 import { isRefused } from '../world/transactions';
 import { loseReply, type RestContext } from './server';
+import { sleep } from './sleep';
 
 /** The present status; a refusal with a code is a 422. */
 export function settled(transaction: WorldTransaction): { transactionId: string; status: string } {

@@ -1,6 +1,4 @@
 // The REST side below /api: one hono app, case-insensitive, with the call log, the faults and the refusals around it.
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -9,6 +7,8 @@ import type { OidcMount } from '../oidc/provider';
 import type { World } from '../world';
 import { Refusal } from '../world/rules';
 import { createLostReplies, isByBrowser } from './lostReplies';
+import type { RequestKeys } from './requestKeys';
+import { sleep } from './sleep';
 
 /** One received request, as tests read it back. */
 export interface CallRecord {
@@ -28,6 +28,8 @@ export interface RestOptions {
   verify: OidcMount['verify'];
   now: () => number;
   record: (call: CallRecord) => void;
+  /** The world learns keys from the same object. */
+  keys: RequestKeys;
 }
 
 export type RestEnv = {
@@ -59,10 +61,6 @@ export function loseReply(context: RestContext): void {
   lost.add(context);
 }
 
-const keys = new AsyncLocalStorage<string>();
-/** The idempotency key of the call that is being answered. */
-export const requestKey = (): string | null => keys.getStore() ?? null;
-
 const BASE = '/api';
 const KEPT_HEADERS = /^(x-|accept$|content-type$|idempotency-key$|authorization$|origin$)/;
 
@@ -89,8 +87,8 @@ export function createRest(options: RestOptions, areas: readonly ((routes: Route
       }
       if (playerId !== null) options.world().elapse(playerId);
       const key = context.req.header('idempotency-key');
-      const answer = async () =>
-        key === undefined ? handle(context, playerId) : keys.run(key, () => handle(context, playerId));
+      const handled = async () => handle(context, playerId);
+      const answer = () => (key === undefined ? handled() : options.keys.during(key, handled));
       const result =
         key === undefined
           ? await answer()

@@ -1,5 +1,5 @@
 // Time-based one-time codes, as authenticator apps make them [RFC 6238, RFC 4648].
-import { createHmac } from 'node:crypto';
+import { hmacSha1 } from './hmacSha1';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
@@ -12,20 +12,20 @@ export function base32(bytes: Uint8Array): string {
     .join('');
 }
 
-function fromBase32(text: string): Buffer {
+function fromBase32(text: string): Uint8Array {
   const bits = [...text.replace(/[^A-Z2-7]/gi, '').toUpperCase()]
     .map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0'))
     .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
 /** The code of this key at this time, epoch ms. */
 export function totp(secret: string, at: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / STEP_MS)));
-  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const counter = new Uint8Array(8);
+  new DataView(counter.buffer).setBigUint64(0, BigInt(Math.floor(at / STEP_MS)));
+  const mac = hmacSha1(fromBase32(secret), counter);
   const offset = (mac.at(-1) ?? 0) & 0xf;
-  const number = mac.readUInt32BE(offset) & 0x7fffffff;
+  const number = new DataView(mac.buffer).getUint32(offset) & 0x7fffffff;
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 

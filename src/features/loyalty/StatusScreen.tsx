@@ -141,7 +141,9 @@ function Boxes({ autoDays }: { autoDays: number | null }) {
     <Card className={boxes}>
       <Gift size={28} strokeWidth={1.75} aria-hidden="true" />
       <p>
-        <strong>{pending === 1 ? 'A giftbox waits' : `${pending} giftboxes wait`} for you.</strong>{' '}
+        <strong>
+          {pending === 1 ? 'A giftbox is waiting' : `${pending} giftboxes are waiting`} for you.
+        </strong>{' '}
         {autoDays !== null &&
           `Whatever you leave unopened is added to your balance after ${autoDays} ${autoDays === 1 ? 'day' : 'days'}.`}
       </p>

@@ -65,7 +65,39 @@ export function rewardCurrency(type: RewardType): 'coin' | 'sweep' | 'gem' | nul
   }
 }
 
-/** A reward's amount as text [RWD-25]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`. `value` in the reward's own unit. */
+/**
+ * The label beside a reward's amount; null where the amount names itself, so that no noun is said twice. Coins, sweeps coins and
+ * free spins are abbreviated in their amounts [RWD-25] and keep their label [RWD-23].
+ */
+export function rewardCaption(type: RewardType): string | null {
+  const currency = rewardCurrency(type);
+  return currency === 'coin' || currency === 'sweep' || type === 'FreeSpins' ? rewardLabel(type) : null;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** A number of things that are counted. Nobody can say what there is a number of in a reward of an unknown kind. */
+function formatCount(type: RewardType, count: number): string {
+  switch (type) {
+    case 'InstantWheel':
+      return counted(count, 'Wheel spin', rewardLabel(type));
+    case 'Giftbox':
+      return counted(count, rewardLabel(type), 'Giftboxes');
+    case 'DailyGift':
+      return counted(count, rewardLabel(type), 'Daily gifts');
+    case 'DailyWheel':
+      return counted(count, 'Daily wheel spin', 'Daily wheel spins');
+    case 'BettyPoints':
+      return counted(count, 'Betty Point', rewardLabel(type));
+    default:
+      return '1 reward';
+  }
+}
+
+/**
+ * A reward's amount as text, which names what it is an amount of [RWD-25]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`,
+ * `1 Wheel spin`. `value` in the reward's own unit.
+ */
 export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>, value: number): string {
   switch (rewardCurrency(entry.rewardType)) {
     case 'coin':
@@ -78,9 +110,19 @@ export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>
       const count = Math.round(value / MINOR_UNITS);
       return entry.rewardType === 'FreeSpins'
         ? formatFreeSpins(count, entry.coinValue ?? null)
-        : String(count);
+        : formatCount(entry.rewardType, count);
     }
   }
+}
+
+/** Several amounts: `BC 2.5K, 2 Gems`. */
+export const formatRewards = (rewards: readonly RewardLike[]): string =>
+  rewards.map((reward) => formatReward(reward, reward.rewardAmount)).join(', ');
+
+/** The picture of a reward type: of its currency, of spins, or of a gift. */
+export function rewardGlyph(type: RewardType): 'coin' | 'sweep' | 'gem' | 'spins' | 'gift' {
+  const isSpins = type === 'FreeSpins' || type === 'InstantWheel' || type === 'DailyWheel';
+  return rewardCurrency(type) ?? (isSpins ? 'spins' : 'gift');
 }
 
 /** The button under a reward [RWD-24, DEC-88]: its text and where it leads. */

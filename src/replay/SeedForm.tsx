@@ -1,0 +1,149 @@
+// A seed to simulate, with the code as it is or with a wrong build of the simulation's list.
+import { css } from '@linaria/core';
+import { useEffect, useState } from 'react';
+import { Field, Form } from 'react-final-form';
+import { Button } from '../ui/Button';
+import { type Chosen, MUTANTS_PATH, seedIn } from './simulating';
+import { field, wrong } from './styles';
+
+const box = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: var(--space-12);
+  padding: var(--space-24) var(--space-16);
+  border: 1px solid var(--line);
+  border-radius: 20px;
+  background: var(--s1);
+  & > h2 {
+    font-size: 1.25rem;
+    line-height: 1.5rem;
+  }
+`;
+
+const help = css`
+  max-width: 60ch;
+  color: var(--text-2);
+  text-align: center;
+`;
+
+const fields = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: center;
+  gap: var(--space-12);
+  max-width: 100%;
+  & > div {
+    display: grid;
+    gap: 4px;
+    min-width: 0;
+    font-size: 0.875rem;
+    font-weight: 650;
+  }
+  & input {
+    width: 14ch;
+    font-variant-numeric: tabular-nums;
+  }
+  & select {
+    width: 40ch;
+  }
+  @media (max-width: 599px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    width: 100%;
+    & input,
+    & select {
+      width: 100%;
+    }
+  }
+`;
+
+/** The names of the wrong builds; none where they cannot be had. */
+function useMutants(): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const gone = new AbortController();
+    fetch(MUTANTS_PATH, { signal: gone.signal })
+      .then((response) => response.json())
+      .then(
+        (list: unknown) => Array.isArray(list) && setNames(list.filter((name) => typeof name === 'string')),
+        () => undefined,
+      );
+    return () => gone.abort();
+  }, []);
+  return names;
+}
+
+interface Values {
+  readonly seed?: string;
+  readonly mutant?: string;
+}
+
+export function SeedForm({ onSeed }: { onSeed: (chosen: Chosen) => void }) {
+  const mutants = useMutants();
+  const [misread, setMisread] = useState<string | null>(null);
+  const ask = ({ seed = '', mutant = '' }: Values) => {
+    const read = seedIn(`?${new URLSearchParams({ seed, mutant })}`);
+    if (read === null) return;
+    setMisread(read.ok ? null : read.message);
+    if (read.ok) onSeed(read.chosen);
+  };
+  return (
+    <section className={box} aria-labelledby="seed-heading">
+      <h2 id="seed-heading">Simulate a life</h2>
+      <p id="seed-help" className={help}>
+        A seed stands for 150 steps of players and platform, with faults. The same seed is the same life, here
+        and in <code>npm run simulate</code>.
+      </p>
+      <Form<Values> onSubmit={ask}>
+        {({ handleSubmit }) => (
+          <form className={fields} onSubmit={handleSubmit} noValidate>
+            <div>
+              <label htmlFor="seed">Seed</label>
+              <Field<string> name="seed">
+                {({ input }) => (
+                  <input
+                    {...input}
+                    id="seed"
+                    className={field}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    placeholder="7"
+                    aria-invalid={misread !== null}
+                    aria-describedby="seed-help seed-misread"
+                  />
+                )}
+              </Field>
+            </div>
+            {mutants.length > 0 && (
+              <div>
+                <label htmlFor="mutant">Code</label>
+                <Field<string> name="mutant">
+                  {({ input }) => (
+                    <select {...input} id="mutant" className={field}>
+                      <option value="">As it is</option>
+                      <optgroup label="Wrong on purpose">
+                        {mutants.map((name) => (
+                          <option key={name} value={name}>
+                            {name}
+                          </option>
+                        ))}
+                      </optgroup>
+                    </select>
+                  )}
+                </Field>
+              </div>
+            )}
+            <Button type="submit" variant="secondary">
+              Simulate seed
+            </Button>
+          </form>
+        )}
+      </Form>
+      <p id="seed-misread" className={wrong} role="status">
+        {misread}
+      </p>
+    </section>
+  );
+}

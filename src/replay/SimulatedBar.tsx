@@ -1,0 +1,169 @@
+// What the header of a simulated recording says: the seed, the code, what broke and where; and the way to its other tabs and seeds.
+import { css } from '@linaria/core';
+import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
+import type { SimulatedLife } from '../../streams/recording/simulatedLife';
+import { Button } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
+import { SegmentedControl } from '../ui/SegmentedControl';
+import { type Chosen, LARGEST_SEED, type SimulatedTab } from './simulating';
+
+const box = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8) var(--space-16);
+  padding: var(--space-8) var(--space-16);
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--ok);
+  border-radius: 12px;
+  background: var(--s1);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  &[data-broken='true'] {
+    border-left-color: var(--danger);
+  }
+  & details {
+    flex-basis: 100%;
+  }
+  & summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--link);
+    cursor: pointer;
+  }
+  & ol {
+    display: grid;
+    gap: 4px;
+    max-height: 200px;
+    margin: 0;
+    padding-left: var(--space-24);
+    overflow: auto;
+    color: var(--text-2);
+  }
+`;
+
+const seeds = css`
+  display: flex;
+  align-items: center;
+  &:has(button) {
+    margin-left: calc(-1 * var(--space-12));
+  }
+  & > h2 {
+    font-size: 1rem;
+    line-height: 1.5rem;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const verdict = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  flex: 1 1 320px;
+  min-width: 0;
+  & > svg {
+    flex: none;
+    color: var(--ok);
+  }
+  & > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 0.8125rem;
+  }
+  [data-broken='true'] & > svg {
+    color: var(--danger);
+  }
+`;
+
+/** What is shown of a long list. */
+const MOST_HAPPENED = 500;
+
+interface SimulatedBarProps {
+  readonly life: SimulatedLife;
+  /** The tabs of that life, if it was lived here. */
+  readonly tabs: readonly SimulatedTab[];
+  readonly onTab: (tab: SimulatedTab) => void;
+  /** Null where seeds cannot be simulated. */
+  readonly onSeed: ((chosen: Chosen) => void) | null;
+  readonly onBroken: () => void;
+}
+
+export function SimulatedBar({ life, tabs, onTab, onSeed, onBroken }: SimulatedBarProps) {
+  const { seed, commit, mutant, steps, tab, broken, happened } = life;
+  const about = [
+    ...(broken === null ? [`${steps} steps`] : []),
+    ...(commit === null ? [] : [`code ${commit}`]),
+    ...(tabs.length > 1 ? [] : [`tab ${tab}`]),
+    ...(mutant === null ? [] : [`wrong on purpose: ${mutant}`]),
+  ].join(' · ');
+  const neighbour = (next: number, arrow: React.ReactNode) =>
+    onSeed !== null &&
+    next >= 0 &&
+    next <= LARGEST_SEED && (
+      <IconButton label={`Simulate seed ${next}`} onClick={() => onSeed({ seed: next, mutant })}>
+        {arrow}
+      </IconButton>
+    );
+  const Sign = broken === null ? CircleCheck : CircleAlert;
+  return (
+    <section className={box} aria-label="Simulated life" data-broken={broken !== null}>
+      <div className={seeds}>
+        {neighbour(seed - 1, <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />)}
+        <h2>Seed {seed}</h2>
+        {neighbour(seed + 1, <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />)}
+      </div>
+      <div className={verdict}>
+        <Sign size={20} strokeWidth={1.75} aria-hidden="true" />
+        <div role="status">
+          {broken === null ? (
+            'Every invariant holds.'
+          ) : (
+            <>
+              <strong>{broken.invariant}</strong> is broken after step {broken.step} of {steps}:{' '}
+              {broken.detail}
+            </>
+          )}
+          <small>{about}</small>
+        </div>
+      </div>
+      {broken !== null && (
+        <Button variant="secondary" onClick={onBroken}>
+          Go to that moment
+        </Button>
+      )}
+      {tabs.length > 1 && (
+        <SegmentedControl
+          label="Tab"
+          options={tabs.map(({ number, events }) => ({
+            value: String(number),
+            label: `Tab ${number}`,
+            name: `Tab ${number}, ${events} events`,
+          }))}
+          value={String(tab)}
+          onChange={(value) => {
+            const chosen = tabs.find(({ number }) => String(number) === value);
+            if (chosen !== undefined) onTab(chosen);
+          }}
+        />
+      )}
+      {happened.length > 0 && (
+        <details>
+          <summary>What happened in it ({happened.length})</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+          <ol tabIndex={0} aria-label="What happened">
+            {happened.slice(0, MOST_HAPPENED).map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and lines may be equal.
+              <li key={at}>{line}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+// Lives a seed in a worker of this page. The simulation is no part of the app: the stand-in's server brings it, and the flag
+// `simulation` says that it does.
+
+/** The worker's module; `?mutant=` names a wrong build. */
+export const SIMULATION_PATH = '/__platform/simulation.js';
+/** The names of the wrong builds, as a list. */
+export const MUTANTS_PATH = '/__platform/simulation-mutants.json';
+export const LARGEST_SEED = 999_999_999;
+
+export interface Chosen {
+  readonly seed: number;
+  /** The wrong build to live; null for the code as it is. */
+  readonly mutant: string | null;
+}
+
+export interface SimulatedTab {
+  readonly number: number;
+  /** How many events its recording has. */
+  readonly events: number;
+  /** The recording. */
+  readonly text: string;
+}
+
+export interface Step {
+  readonly type: 'step';
+  readonly taken: number;
+  readonly of: number;
+  /** How much time has passed in the life, ms. */
+  readonly virtualMs: number;
+}
+
+export type FromSimulation =
+  | Step
+  | {
+      readonly type: 'lived';
+      readonly tabs: readonly SimulatedTab[];
+      /** The number of the tab to show first. */
+      readonly shown: number;
+    }
+  | { readonly type: 'failed'; readonly message: string };
+
+export type SeedRead =
+  | { readonly ok: true; readonly chosen: Chosen }
+  | { readonly ok: false; readonly message: string };
+
+const WRONG_SEED = 'A seed is a whole number from 0 to 999,999,999.';
+
+/** The seed and the wrong build in a query; null without a seed. */
+export function seedIn(search: string): SeedRead | null {
+  const params = new URLSearchParams(search);
+  const text = params.get('seed');
+  if (text === null) return null;
+  const seed = Number(text);
+  if (!/^\d+$/.test(text.trim()) || seed > LARGEST_SEED) return { ok: false, message: WRONG_SEED };
+  return { ok: true, chosen: { seed, mutant: params.get('mutant') || null } };
+}
+
+export function searchOfSeed({ seed, mutant }: Chosen): string {
+  const params = new URLSearchParams({ seed: String(seed), ...(mutant === null ? {} : { mutant }) });
+  return `?${params}`;
+}
+
+interface TrustedTypesHolder {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL(path: string): string },
+    ): { createScriptURL(path: string): unknown };
+  };
+}
+
+/** What may become a worker under Trusted Types: this one module. A policy's name can be taken once. */
+function createPolicy() {
+  return (globalThis as TrustedTypesHolder).trustedTypes?.createPolicy('simulation', {
+    createScriptURL: (path) => {
+      if (path.split('?')[0] !== SIMULATION_PATH) throw new TypeError('not the simulation');
+      return path;
+    },
+  });
+}
+let policy: ReturnType<typeof createPolicy>;
+
+const NOT_LOADED = 'The simulation could not be loaded. Please try again.';
+
+/** Lives a seed; `take` gets each step, then one end. Returns what stops it. */
+export function simulate({ seed, mutant }: Chosen, take: (message: FromSimulation) => void): () => void {
+  const path = mutant === null ? SIMULATION_PATH : `${SIMULATION_PATH}?mutant=${encodeURIComponent(mutant)}`;
+  policy ??= createPolicy();
+  const worker = new Worker((policy?.createScriptURL(path) ?? path) as string, { type: 'module' });
+  const end = (message: FromSimulation) => {
+    worker.terminate();
+    take(message);
+  };
+  worker.onmessage = ({ data }: MessageEvent<FromSimulation>) =>
+    data.type === 'step' ? take(data) : end(data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    end({ type: 'failed', message: event.message ? `The simulation failed: ${event.message}` : NOT_LOADED });
+  };
+  worker.postMessage(seed);
+  return () => worker.terminate();
+}

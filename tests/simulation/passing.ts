@@ -1,0 +1,24 @@
+// Lets virtual time pass: one timer after the other, each with all that follows from it.
+import type { Bodies } from './bodies';
+import type { SimulatedPlatform } from './platform';
+import type { VirtualTime } from './time';
+import { turn } from './turn';
+
+export function createPassing(time: VirtualTime, platform: SimulatedPlatform, bodies: Bodies) {
+  /** Until all that follows from what has just happened has happened. */
+  async function settle(): Promise<void> {
+    do await turn();
+    while (platform.isAnswering() || bodies.isReading());
+  }
+  return {
+    settle,
+    /** Runs everything that is due within `ms`. */
+    async pass(ms: number): Promise<void> {
+      const until = time.now + ms;
+      for (let isDue = true; isDue; ) {
+        isDue = time.runNext(until);
+        await settle();
+      }
+    },
+  };
+}
