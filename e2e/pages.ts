@@ -43,8 +43,8 @@ export const shownTo = (whom: 'visitor' | 'player'): readonly RouteEntry[] =>
 /** Waits until everything of the page has loaded. */
 export async function loaded(page: Page, route: RouteEntry): Promise<void> {
   await expect(page).toHaveTitle(`${route.title} · Coinstream`);
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0);
 }
 
 /** A page without calls of its own, up to where the router listens. */

@@ -59,16 +59,20 @@ export function smallTargets(page: Page): Promise<string[]> {
     };
     const isEnough = ({ width, height }: { width: number; height: number }) =>
       width >= least && height >= least;
-    /** What a scroll brings into the page may still move. */
-    const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    /** What a scroll brings into the page may still move: only what stays too small is. */
+    const remainsSmall = async (one: HTMLElement) => {
+      for (let frame = 0; frame < 20; frame += 1) {
+        if (!one.isConnected || isEnough(sizeOf(one))) return false;
+        await new Promise(requestAnimationFrame);
+      }
+      return true;
+    };
 
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     const found = new Set<string>();
     for (const one of top.querySelectorAll<HTMLElement>(OPERATED)) {
-      if (!isMeant(one) || isInSentence(one) || isEnough(sizeOf(one))) continue;
-      await settled();
+      if (!isMeant(one) || isInSentence(one) || !(await remainsSmall(one))) continue;
       const { width, height } = sizeOf(one);
-      if (!one.isConnected || isEnough({ width, height })) continue;
       const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
       found.add(`${one.localName} "${name}": ${width}×${height}`);
     }
