@@ -28,6 +28,7 @@ const footer = css`
   & nav button {
     display: inline-flex;
     align-items: center;
+    min-width: 44px;
     min-height: 44px;
     color: var(--text-2);
   }

@@ -36,6 +36,7 @@ const mark = css`
   display: inline-flex;
   align-items: center;
   gap: var(--space-8);
+  min-width: 44px;
   min-height: 44px;
   margin-right: auto;
   color: var(--text-1);

@@ -1,6 +1,7 @@
 // How to play responsibly.
 import { Link } from 'react-router-dom';
 import { useModel } from '../core';
+import { lineLink } from '../ui/lineLink';
 import { Card, Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 
@@ -15,12 +16,20 @@ export default function ResponsibleGamingScreen() {
         <p>
           Set what you may spend or lose in a day, a week or a month. A lower limit takes effect right away.
         </p>
-        {isPlayer && <Link to="/account/limits">Your limits</Link>}
+        {isPlayer && (
+          <Link className={lineLink} to="/account/limits">
+            Your limits
+          </Link>
+        )}
       </Card>
       <Card>
         <h2>A break</h2>
         <p>Take a timeout of 1, 7, 30 or 60 days, or exclude yourself for 6, 12 or 60 months.</p>
-        {isPlayer && <Link to="/account/limits/timeout">Take a break</Link>}
+        {isPlayer && (
+          <Link className={lineLink} to="/account/limits/timeout">
+            Take a break
+          </Link>
+        )}
       </Card>
       <Card>
         <h2>Talk to someone</h2>

@@ -19,6 +19,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { GiftboxArt } from '../../ui/GiftboxArt';
+import { lineLink } from '../../ui/lineLink';
 import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
@@ -238,7 +239,11 @@ export default function RewardsScreen({ claims }: { claims: ReactNode }) {
         <div>
           <div className={head}>
             <h2>Giftboxes</h2>
-            {flags.dailyBonus && <Link to="/daily-rewards">Daily rewards</Link>}
+            {flags.dailyBonus && (
+              <Link className={lineLink} to="/daily-rewards">
+                Daily rewards
+              </Link>
+            )}
           </div>
           <Giftboxes />
           <InstantWheel />
