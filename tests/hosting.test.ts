@@ -67,7 +67,7 @@ describe('the content security policy', () => {
       gameOrigin: 'https://slots.example.net',
       identityOrigin: 'https://check.example.net',
     };
-    const { all, policy } = hostHeaders(configOf({ ...OPERATOR, ...own }));
+    const { documents, policy } = hostHeaders(configOf({ ...OPERATOR, ...own }));
     const framed = directives(policy.framed);
     expect(framed['frame-src']).toEqual(
       expect.arrayContaining([
@@ -78,7 +78,7 @@ describe('the content security policy', () => {
     );
     expect(framed['frame-ancestors']).toContain('https://cards.example.net');
     expect(framed['form-action']).toContain('https://cards.example.net');
-    expect(all['Permissions-Policy']).toMatch(/camera=\([^)]*"https:\/\/check\.example\.net"/);
+    expect(documents['Permissions-Policy']).toMatch(/camera=\([^)]*"https:\/\/check\.example\.net"/);
     expect(others['frame-src']).not.toContain('https://slots.example.net');
     expect(() => hostHeaders(configOf({ ...OPERATOR, gameOrigin: 'slots' }))).toThrow(/gameOrigin/);
   });
@@ -131,7 +131,7 @@ describe('the content security policy', () => {
 });
 
 describe('permissions', () => {
-  const value = hostHeaders(configOf(OPERATOR)).all['Permissions-Policy'] ?? '';
+  const value = hostHeaders(configOf(OPERATOR)).documents['Permissions-Policy'] ?? '';
   it('give the camera to the identity provider, the position to the app, the full screen to games', () => {
     expect(value).toContain('camera=(self "https://kyc.example.net")');
     expect(value).toContain('geolocation=(self)');
@@ -146,16 +146,28 @@ describe('the header files', () => {
   it.each(Object.entries(texts))('for %s names every header with its value', (_, text) => {
     for (const value of [
       ...Object.values(headers.all),
+      ...Object.values(headers.documents),
       ...Object.values(headers.policy),
       ...Object.values(headers.caching),
     ])
       expect(text.replaceAll('\\"', '"')).toContain(value);
-    for (const name of [...Object.keys(headers.all), 'Content-Security-Policy', 'Cache-Control'])
+    for (const name of [
+      ...Object.keys({ ...headers.all, ...headers.documents }),
+      'Content-Security-Policy',
+      'Cache-Control',
+    ])
       expect(text).toContain(name);
   });
   it('have the worker, the manifest and the page checked each time', () => {
     for (const path of ['/worker.js', '/manifest.json', '/'])
       expect(headersOf(path, headers)['Cache-Control']).toBe('no-cache');
+  });
+  it('leave what documents need out of the files of a page', () => {
+    expect(Object.keys(headersOf('/assets/a-1.js', headers))).toEqual([
+      ...Object.keys(headers.all),
+      'Cache-Control',
+    ]);
+    expect(headersOf('/worker.js', headers)).toHaveProperty(['Content-Security-Policy']);
   });
   it('for static hosts give each path one policy and one caching rule', () => {
     const rules = texts.static.trim().split(/\n(?=\/)/);

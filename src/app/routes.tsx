@@ -109,7 +109,7 @@ export type ScreenName = keyof typeof screens;
 type Preload = (core: Core) => Promise<unknown>;
 
 /** Preloaded when the page is idle, because visitors go there next; all else waits for a player. */
-export const visitorPreloads: readonly Preload[] = [Games.preload, AllGames.preload];
+export const visitorPreloads: readonly Preload[] = [Games.preload];
 
 /** Preloaded when a player's page is idle. */
 export const playerPreloads: readonly Preload[] = [

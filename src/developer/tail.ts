@@ -28,7 +28,7 @@ import type { Core } from '../../streams/reaction';
 import { eventLine, writeRecording } from '../../streams/recording/recording';
 import { tabSlice } from '../../streams/recording/tabRecording';
 import { developerRedactor } from './personalTexts';
-import { TAIL_CHANNEL } from './tailWanted';
+import { TAIL_CHANNEL } from './tailChannel';
 
 const EVERY_MS = 250;
 /** How long a reader waits for the offers of the open app tabs, ms. */

@@ -1,7 +1,6 @@
 // Listens for a studio in another tab: the code that writes recordings is loaded when the first one asks.
 import type { Core } from '../../streams/reaction';
-
-export const TAIL_CHANNEL = 'coinstream.tail';
+import { TAIL_CHANNEL } from './tailChannel';
 
 /** Readers ask again until somebody offers a log, so that the message that was heard here need not be kept. */
 export function shareLogWhenWanted(core: Core): void {

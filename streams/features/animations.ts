@@ -25,7 +25,8 @@ import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
 import { eventRef, type Infer, integer, number, object, optional, publicString } from '../schema';
-import { formatRewards, prizesOf, type RewardLike, rewardCurrency } from './shared/rewardTexts';
+import { prizesOf, type RewardLike } from './shared/rewardFacts';
+import { formatRewards, rewardCurrency } from './shared/rewardTexts';
 
 /** How long coins and gems fly, ms. */
 export const FLIGHT_MS = 2_000;

@@ -19,7 +19,8 @@ import {
 import { unheldTimer } from '../time';
 import { push } from '../wire/endpoint';
 import { playerStore } from './shared/playerStore';
-import { formatReward, formatRewards, prizesOf, type RewardLike } from './shared/rewardTexts';
+import { prizesOf, type RewardLike } from './shared/rewardFacts';
+import { formatReward, formatRewards } from './shared/rewardTexts';
 import { claimScope, rewardShape, rewardType, wireRewardShape } from './shared/vocabulary';
 
 /** Where a reward came from [RWD-05]; unknown sources fall to `Other`. */
