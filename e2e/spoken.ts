@@ -4,22 +4,30 @@ import type { CDPSession } from 'playwright/test';
 import { settle } from './axe';
 import { expect, type Page } from './fixtures';
 
-interface Spoken {
-  readonly heard: string[];
+interface Listening {
+  walkHears(said: string): void;
 }
 
-/** Collects what live regions say, in the page and in dialogs, also those that come later. */
+/** Collects what live regions say, in the page and in dialogs, also those that come later; how often something loads varies. */
 function listen(): void {
-  const heard: string[] = [];
-  Object.assign(window, { spoken: { heard } satisfies Spoken });
   const LIVE = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]';
+  /** Blocks are apart; what is hidden is not said. */
+  const wordsOf = (node: Node): string => {
+    if (!(node instanceof Element)) return node.textContent ?? '';
+    if (node.matches('[aria-hidden=true]') || getComputedStyle(node).display === 'none') return '';
+    const words = [...node.childNodes].map(wordsOf).join('');
+    return getComputedStyle(node).display === 'inline' ? words : ` ${words} `;
+  };
   const last = new WeakMap<Element, string>();
   const say = (region: Element) => {
     if (region.closest('[aria-hidden=true], [inert], [aria-live=off]') !== null) return;
-    const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const text = wordsOf(region).replace(/\s+/g, ' ').trim();
     if (last.get(region) === text) return;
     last.set(region, text);
-    if (text !== '') heard.push(`${region.role === 'alert' ? 'alert' : 'status'}: ${text}`);
+    if (text !== '' && !text.startsWith('Loading')) {
+      const kind = region.getAttribute('role') === 'alert' ? 'alert' : 'status';
+      (window as unknown as Listening).walkHears(`${kind}: ${text}`);
+    }
   };
   new MutationObserver((changes) => {
     const regions = new Set<Element>();
@@ -42,7 +50,7 @@ const normalised = (text: string): string =>
   text
     .replace(/[‎‏ ]/g, ' ')
     .replace(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}(, \d{4})?/g, '{date}')
-    .replace(/\b\d{2}\/\d{2}\/\d{4}\b/g, '{date}')
+    .replace(/\b(\d{2}\/){1,2}20\d{2}\b/g, '{date}')
     .replace(/\b\d{1,2}:\d{2}(:\d{2})?( ?[AaPp]\.?[Mm]\.?)?( [A-Z]{2,4})?\b/g, '{time}')
     .replace(/\b\d+ (day|hour|minute|second)s?\b/g, '{time}')
     .replace(/\b[0-9a-f]{8}-[0-9a-f-]{27,}\b/g, '{id}');
@@ -59,6 +67,7 @@ async function focused(session: CDPSession): Promise<string> {
   const node = nodes[0];
   if (node === undefined) return 'nothing';
   const role = String(node.role?.value ?? '');
+  if (role === 'none' || role === 'RootWebArea') return 'the beginning of the page';
   const states = (node.properties ?? []).flatMap(({ name, value }) => {
     if (!STATES.includes(name) || value.value === 'false' || value.value === false) return [];
     return [value.value === true || value.value === 'true' ? name : `${name} ${String(value.value)}`];
@@ -76,65 +85,68 @@ async function focused(session: CDPSession): Promise<string> {
 }
 
 export interface Walk {
-  /** Begins a part of the walk: a line of its own in the file. */
-  part(title: string): void;
-  /** Waits until nothing moves, then notes the title, the heading and what has the focus, as a reader says on a new page. */
+  /** Begins a part of the walk; what live regions said in the part before stands at its end, sorted, because its moment varies. */
+  part(title: string): Promise<void>;
+  /** Waits for the heading of another page, then notes its title and what has the focus. */
   arrive(heading: string): Promise<void>;
+  /** Notes what has the focus. */
+  here(): Promise<void>;
   /** Presses a key and notes what has the focus then. */
   press(key: string): Promise<void>;
-  /** Presses Tab up to the control of this name, and notes each stop on the way. */
+  /** Presses Tab up to the control whose name begins so, and notes each stop on the way. */
   tabTo(name: string): Promise<void>;
-  /** Waits until a live region says this, and notes all that was said since. */
+  /** Waits until a live region has said this in this part. */
   hears(text: RegExp): Promise<void>;
-  /** The walk, a line for each thing that was said. */
+  /** Ends the walk and returns it, a line for each thing that was said. */
   text(): Promise<string>;
 }
 
 /** A walk through the page by keys alone; call it before the first page is opened. */
 export async function walkThrough(page: Page): Promise<Walk> {
-  await page.addInitScript(listen);
   const session = await page.context().newCDPSession(page);
-  await session.send('Accessibility.enable');
   const lines: string[] = [];
-  const note = (line: string) => lines.push(normalised(line));
-  const takeHeard = () =>
-    page.evaluate(() => (window as unknown as { spoken: Spoken }).spoken.heard.splice(0));
-  const noteHeard = async () => {
-    for (const said of await takeHeard()) note(`  ${said}`);
-  };
-  const step = async () => {
+  let heard: string[] = [];
+  const note = (line: string) => lines.push(`  ${normalised(line)}`);
+  await page.exposeFunction('walkHears', (said: string) => void heard.push(normalised(said)));
+  await page.addInitScript(listen);
+  await session.send('Accessibility.enable');
+  const here = async () => {
     await settle(page);
     const line = await focused(session);
-    await noteHeard();
-    note(`  ${line}`);
+    note(line);
     return line;
   };
+  const endPart = () => {
+    for (const said of [...new Set(heard)].sort()) lines.push(`  ${said}`);
+    heard = [];
+  };
   return {
-    part: (title) => void lines.push('', title),
+    async part(title) {
+      endPart();
+      lines.push('', title);
+    },
     async arrive(heading) {
       await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeAttached();
-      await settle(page);
-      note(`  page "${await page.title()}"`);
-      await step();
+      note(`page "${await page.title()}"`);
+      await here();
     },
+    here: async () => void (await here()),
     async press(key) {
       await page.keyboard.press(key);
-      await step();
+      await here();
     },
     async tabTo(name) {
       for (let stop = 0; stop < 80; stop += 1) {
         await page.keyboard.press('Tab');
-        if ((await step()).includes(`"${name}"`)) return;
+        if ((await here()).includes(`"${name}`)) return;
       }
       throw new Error(`Tab never came to "${name}":\n${lines.slice(-80).join('\n')}`);
     },
-    async hears(text) {
-      await expect
-        .poll(() => page.evaluate(() => (window as unknown as { spoken: Spoken }).spoken.heard.join('\n')))
-        .toMatch(text);
-      await noteHeard();
+    hears: (text) => expect.poll(() => heard.join('\n')).toMatch(text),
+    async text() {
+      endPart();
+      return `${lines.join('\n').trim()}\n`;
     },
-    text: async () => `${lines.join('\n').trim()}\n`,
   };
 }
 

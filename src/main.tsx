@@ -19,6 +19,7 @@ import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
 import { answerFrame } from './features/payment/answerFrame';
 import { STUDIO_PATH, UI_PATH } from './replay/messages';
+import './ui/forcedColours';
 import './ui/global';
 import { keepRecordings } from './browser/keepRecordings';
 import { measureVitals } from './browser/vitals';

@@ -180,7 +180,7 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
         {isBesideMenu ? <AccountSide /> : route?.bottomBar === true && <SideNav />}
         <div className={cx(content, isBesideMenu && accountContent)}>
           {route?.back === true && !isTall && <BackBar route={route} />}
-          <main id="main" className={main} tabIndex={-1}>
+          <main id="main" className={main} tabIndex={-1} aria-label={route?.title}>
             {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
             {status === 'unknown' ? (
               route?.screen === 'Lobby' ? (

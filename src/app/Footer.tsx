@@ -28,12 +28,12 @@ const footer = css`
   & nav button {
     display: inline-flex;
     align-items: center;
-    min-width: 44px;
     min-height: 44px;
+    margin: 0 -8px;
+    padding: 0 8px;
     color: var(--text-2);
   }
   & nav button {
-    padding: 0;
     border: 0;
     background: none;
     font: inherit;

@@ -14,6 +14,7 @@ const box = css`
   place-items: center;
   width: min(320px, 100%);
   margin: 0 auto;
+  forced-color-adjust: none;
   & > svg {
     width: 100%;
     height: auto;
