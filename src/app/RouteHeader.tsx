@@ -32,7 +32,7 @@ const bar = css`
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
   border-bottom: 1px solid var(--line);
-  @media (min-width: 700px) {
+  @media (min-width: 768px) {
     & > [data-balance] {
       min-width: 136px;
     }
@@ -45,17 +45,15 @@ const facts = css`
   margin-left: auto;
   color: var(--text-2);
   font-size: 0.75rem;
-  line-height: 1rem;
+  line-height: 0.875rem;
+  grid-template-rows: repeat(3, 0.875rem);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  @media (min-width: 700px) {
-    grid-template-columns: 4rem 4.5rem 7.5rem;
+  @media (min-width: 768px) {
+    grid-template: auto / 4rem 4.5rem 7.5rem;
     width: auto;
     font-size: 0.875rem;
-  }
-  @media (max-width: 699px) {
-    grid-template-rows: repeat(3, 0.875rem);
-    line-height: 0.875rem;
+    line-height: 1rem;
   }
   @media (max-width: 345px) {
     order: 1;
@@ -74,7 +72,7 @@ const strip = css`
   align-items: center;
   width: 100%;
   height: 44px;
-  @media (min-width: 700px) {
+  @media (min-width: 768px) {
     order: 0;
     flex: 1;
     width: auto;

@@ -116,13 +116,13 @@ async function main(args: readonly string[]): Promise<number> {
     seeds = '100',
     from = '1',
     shrink,
+    mutant = '',
   } = options as Readonly<Record<string, string | undefined>>;
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
   if (words.length > 0 || ![seed ?? '1', seeds, from].every(isNumber))
     return misuse('seeds are whole numbers');
   if (seed !== null) return one(Number(seed), shrink);
-  if (options.mutants === true || options.mutant !== undefined)
-    return mutants(Number(seeds), options.mutant ?? '');
+  if (options.mutants === true || options.mutant !== undefined) return mutants(Number(seeds), mutant);
   const began = Date.now();
   let lives = 0;
   let virtualMs = 0;

@@ -14,7 +14,7 @@ import { Wheel } from './Wheel';
 const place = css`
   display: grid;
   gap: var(--space-16);
-  @media (max-height: 500px) and (min-width: 400px) {
+  @media (max-height: 500px) and (min-width: 600px) {
     grid-template-columns: min(320px, max(160px, 100dvh - 190px)) minmax(0, 1fr);
     align-items: center;
     gap: var(--space-24);
