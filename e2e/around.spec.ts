@@ -49,14 +49,24 @@ test.describe('what scrolls sideways', () => {
     await expect(back).toBeHidden();
     const first = featured.getByRole('link').first();
     await expect(first).toBeInViewport({ ratio: 0.99 });
-    await on.click();
+    const goOn = async () => {
+      const ended = featured.evaluate((element) => {
+        return new Promise<void>((done) => {
+          element.addEventListener('scrollend', () => done(), { once: true });
+        });
+      });
+      await on.click();
+      await ended;
+    };
+    await goOn();
     await expect(back).toBeVisible();
     await expect(first).not.toBeInViewport();
-    while (await on.isVisible()) {
-      const before = await featured.evaluate((element) => element.scrollLeft);
-      await on.click();
-      await expect.poll(() => featured.evaluate((element) => element.scrollLeft)).not.toBe(before);
-    }
+    const isAtEnd = () =>
+      featured.evaluate(
+        ({ scrollLeft, clientWidth, scrollWidth }) => scrollLeft + clientWidth > scrollWidth - 2,
+      );
+    while (!(await isAtEnd())) await goOn();
+    await expect(on).toBeHidden();
     await expect(featured.getByRole('link').last()).toBeInViewport({ ratio: 0.99 });
     await expect(back).toBeVisible();
   });
