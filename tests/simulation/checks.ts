@@ -119,27 +119,6 @@ export function checkSecrets(tab: Tab, local: ReadonlyMap<string, string>, repor
     if (value.includes(SECRET)) return report('secrets-stay', `a token is stored as ${key}`);
 }
 
-/** An intent that the platform has decided was sent with its own key, each time. `keys`: of all requests of the tab. */
-export function checkKeys(pages: readonly Tab[], keys: ReadonlySet<string>, report: Report): void {
-  for (const { events } of pages)
-    for (const { kind, data } of events)
-      if (kind === 'intent/ended' && data.outcome === 'settled' && !keys.has(data.key))
-        report('exactly-once', `${data.what} was settled, and its key was never sent`);
-}
-
-/** In calm weather a tab in front shows the balances that the platform has. */
-export function checkBalances(tab: Tab, platform: SimulatedPlatform, report: Report): void {
-  const { core } = tab;
-  const { playerId, status } = core.state('session');
-  if (status !== 'signedIn' || core.state('connection').status !== 'connected') return;
-  const player = platform.world.player(playerId);
-  const { coins, gems } = core.state('balances');
-  if (coins.amount !== Math.round(player.coins * 100))
-    report('equals-platform', `coins are ${coins.amount}, the platform has ${player.coins * 100}`);
-  if (gems.amount !== player.gems)
-    report('equals-platform', `gems are ${gems.amount}, the platform has ${player.gems}`);
-}
-
 /** Some time after the last fault no call is pending, and what the player sees is what the platform has. */
 export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Report): void {
   const { core } = tab;
@@ -161,8 +140,12 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Rep
   if (status !== 'connected') report('liveness', `the hub is ${status}`);
   if (core.state('connection').staleSince !== null)
     report('liveness', 'the balance is still marked as stale');
-  checkBalances(tab, platform, report);
   const player = platform.world.player(session.playerId);
+  const { coins, gems } = core.state('balances');
+  if (coins.amount !== Math.round(player.coins * 100))
+    report('equals-platform', `coins are ${coins.amount}, the platform has ${player.coins * 100}`);
+  if (gems.amount !== player.gems)
+    report('equals-platform', `gems are ${gems.amount}, the platform has ${player.gems}`);
   const messages = core
     .state('inbox')
     .items.map(({ id }) => id)

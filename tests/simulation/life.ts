@@ -4,9 +4,7 @@ import type { AppEvent } from '../../streams/log/event';
 import { act, followPayment, happen } from './actions';
 import { createBodies } from './bodies';
 import {
-  checkBalances,
   checkEconomy,
-  checkKeys,
   checkLedger,
   checkLiveness,
   checkNothingLost,
@@ -33,10 +31,6 @@ const HIDDEN_MS = 90_000;
 const QUIET_MS = 5 * 60_000;
 /** Long enough for a client to load everything. */
 const FRESH_MS = 10_000;
-/** Without a fault for so long, everything that was missed has been made up for. */
-const CALM_MS = 5 * 60_000;
-/** Longer than an answer, and than what the player's own change leads to. */
-const STILL_MS = 60_000;
 const OF_PLATFORM: ReadonlySet<string> = new Set(PLATFORM_ACTIONS);
 
 export interface Broken extends Violation {
@@ -100,7 +94,6 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
   const pages: Tab[] = [];
   const courtesy = new Map<number, ReturnType<typeof createCourtesy>>();
   const rounds = { last: 0 };
-  const keys = new Map<number, Set<string>>();
   let requests = 0;
   let ids = 0;
   let nextTab = 0;
@@ -138,7 +131,6 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
     onSent(tab, sent) {
       requests += 1;
       courtesyOf(tab).count(sent);
-      if (sent.key !== null) keys.set(tab, (keys.get(tab) ?? new Set()).add(sent.key));
       checkOwner(sent, platform, (invariant, detail) => reportOf(tab, invariant, detail));
     },
     onHubOpened: (tab) => courtesyOf(tab).connect(time.now),
@@ -269,12 +261,6 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
   for (const step of plan.steps) {
     onStep(taken, time.now - START);
     await pass(step.waitMs);
-    for (const tab of tabs) {
-      if (tab.clock.isAsleep) continue;
-      reporting = tab.number;
-      tab.traffic.check(tab.core);
-      if (step.waitMs > STILL_MS && weather.isCalmFor(CALM_MS)) checkBalances(tab, platform, report);
-    }
     reporting = tabs[step.tab % Math.max(1, tabs.length)]?.number ?? reporting;
     take(step);
     for (const tab of tabs) if (tab.core.has('player')) followPayment(tab);
@@ -302,11 +288,6 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
   const canRemember = plan.faults.every(({ kind }) => kind !== 'storageFull');
   for (const tab of tabs) {
     reporting = tab.number;
-    checkKeys(
-      pages.filter(({ number }) => number === tab.number),
-      keys.get(tab.number) ?? new Set(),
-      report,
-    );
     if (canRemember && lived.includes(tab))
       checkNothingLost(
         pages.filter(({ number }) => number === tab.number),

@@ -16,8 +16,6 @@ export interface Sent {
   readonly route: string;
   readonly token: string | null;
   readonly path: string;
-  /** Its idempotency key. */
-  readonly key: string | null;
 }
 
 const plain = (body: unknown, status: number, headers: Record<string, string> = {}) =>
@@ -33,8 +31,7 @@ export function createNetwork(options: {
   weather: Weather;
   answer: (request: Request) => Promise<Response>;
   isOffline: () => boolean;
-  /** Returns what is called when the request has ended. */
-  onSent: (sent: Sent) => () => void;
+  onSent: (sent: Sent) => void;
   onLeak: (where: string) => void;
 }): NetworkPort {
   const { clock, weather } = options;
@@ -75,8 +72,7 @@ export function createNetwork(options: {
       const headers = new Headers(init.headers);
       const route = routeOf(method, address.pathname.replace(/^\/api/, ''));
       const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null;
-      const key = headers.get('Idempotency-Key');
-      const ended = options.onSent({ at: clock.time.now, route, token, path: address.pathname, key });
+      options.onSent({ at: clock.time.now, route, token, path: address.pathname });
       if (url.includes(SECRET)) options.onLeak('a URL');
       if (typeof init.body === 'string' && init.body.includes(SECRET)) options.onLeak(`the body of ${route}`);
       const request = new Request(address, {
@@ -87,23 +83,16 @@ export function createNetwork(options: {
       const fate = weather.fate(route);
       return new Promise((resolve, reject) => {
         const isCut = fate === 'lost' || fate === 'unanswered';
-        const fail = () => {
-          ended();
-          reject(new TypeError('the connection was cut'));
-        };
-        signal?.addEventListener('abort', () => {
-          ended();
-          reject(new DOMException('aborted', 'AbortError'));
-        });
+        const fail = () => reject(new TypeError('the connection was cut'));
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
         if (options.isOffline()) return void clock.after(5, fail);
         clock.time.after(weather.delayMs(5, 120), () => {
           void respond(fate, request).then((response) => {
             if (response === null && !isCut) return;
             const late = fate === 'late' ? weather.delayMs(0, LATE_MS) : 0;
             clock.after(weather.delayMs(5, 200) + late, () => {
-              if (response === null || options.isOffline()) return fail();
-              ended();
-              resolve(response);
+              if (response === null || options.isOffline()) fail();
+              else resolve(response);
             });
           });
         });

@@ -16,7 +16,6 @@ npm run simulate -- --from 5000 --seeds 100 of the seeds 5000 to 5099
 npm run simulate -- --seed 7                one life, with its log as JSON lines
 npm run simulate -- --seed 7 --shrink FILE  the smallest life that breaks the same invariant, as a recording
 npm run simulate -- --mutants --seeds 50    how many lives it takes to notice each wrong build of mutants.ts
-npm run simulate -- --mutant "no resync"     only those with this in their name
 --json prints JSON lines instead of progress.
 `;
 const PROGRESS_MS = 2_000;
@@ -52,9 +51,9 @@ async function one(seed: number, file: string | undefined): Promise<number> {
 }
 
 /** Exit code 1 if a mutant went unnoticed. */
-function mutants(seeds: number, named: string): number {
+function mutants(seeds: number): number {
   let unnoticed = 0;
-  for (const { mutant, by, seeds: lives } of power(seeds, named)) {
+  for (const { mutant, by, seeds: lives } of power(seeds)) {
     if (by === null) unnoticed += 1;
     print(`${mutant}: ${by === null ? 'not noticed' : by} (${lives} lives)\n`);
   }
@@ -102,7 +101,6 @@ async function main(args: readonly string[]): Promise<number> {
     shrink: 'string',
     json: 'boolean',
     mutants: 'boolean',
-    mutant: 'string',
     help: 'boolean',
   });
   if (!parsed.ok) return misuse(parsed.reason);
@@ -116,13 +114,12 @@ async function main(args: readonly string[]): Promise<number> {
     seeds = '100',
     from = '1',
     shrink,
-    mutant = '',
   } = options as Readonly<Record<string, string | undefined>>;
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
   if (words.length > 0 || ![seed ?? '1', seeds, from].every(isNumber))
     return misuse('seeds are whole numbers');
   if (seed !== null) return one(Number(seed), shrink);
-  if (options.mutants === true || options.mutant !== undefined) return mutants(Number(seeds), mutant);
+  if (options.mutants === true) return mutants(Number(seeds));
   const began = Date.now();
   let lives = 0;
   let virtualMs = 0;

@@ -17,7 +17,6 @@ import { PAGES } from './pages';
 import type { SimulatedPlatform } from './platform';
 import type { KeptSession } from './provider';
 import { TabClock, type VirtualTime } from './time';
-import { createTraffic, type Traffic } from './traffic';
 import type { Weather } from './weather';
 
 const FRAME_MS = 16;
@@ -72,7 +71,6 @@ export interface Tab {
   readonly clock: TabClock;
   readonly kept: Kept;
   readonly events: AppEvent[];
-  readonly traffic: Traffic;
   path: string;
   go(path: string): void;
   setVisible(isVisible: boolean): void;
@@ -86,7 +84,6 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const { time, weather, platform } = around;
   const report = (invariant: string, detail: string) => around.report(number, invariant, detail);
   const clock = new TabClock(time);
-  const traffic = createTraffic(() => time.now, report);
   const visible = new BehaviorSubject(true);
   const online = new BehaviorSubject(!weather.holds('offline'));
   const pageShown = new Subject<void>();
@@ -110,10 +107,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
         weather,
         answer: platform.answer,
         isOffline,
-        onSent: (sent) => {
-          around.onSent(number, sent);
-          return traffic.send(sent);
-        },
+        onSent: (sent) => around.onSent(number, sent),
         onLeak: (where) => report('secrets-stay', `a token is in ${where}`),
       }),
     ),
@@ -188,7 +182,6 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     clock,
     kept,
     events,
-    traffic,
     path,
     isOpen: () => isOpen,
     go(next) {

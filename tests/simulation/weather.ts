@@ -32,12 +32,6 @@ export function createWeather(plan: Plan, time: VirtualTime) {
       );
       return hit === undefined ? null : (hit.kind as RequestFault);
     },
-    /** Whether no fault has held for this long, ms. */
-    isCalmFor: (ms: number): boolean =>
-      plan.faults.every(({ atMs, lastsMs }) => {
-        const at = time.now - start;
-        return at < atMs || at > atMs + lastsMs + ms;
-      }),
     /** When the last fault has ended, epoch ms. */
     clearsAt: Math.max(start, ...plan.faults.map(({ atMs, lastsMs }) => start + atMs + lastsMs)),
   };
