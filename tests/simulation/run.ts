@@ -7,6 +7,7 @@ import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
 import type { Violation } from './checks';
 import { live } from './life';
+import { MUTANTS } from './mutants';
 import { planOf } from './plan';
 import { power } from './power';
 import { writeSmallest } from './report';
@@ -16,10 +17,13 @@ npm run simulate -- --from 5000 --seeds 100 of the seeds 5000 to 5099
 npm run simulate -- --seed 7                one life, with its log as JSON lines
 npm run simulate -- --seed 7 --shrink FILE  the smallest life that breaks the same invariant, as a recording
 npm run simulate -- --mutants --seeds 50    how many lives it takes to notice each wrong build of mutants.ts
+npm run simulate -- --mutant NAME           the same for those whose name contains this
 --json prints JSON lines instead of progress.
 `;
 const PROGRESS_MS = 2_000;
 const HOUR_MS = 3_600_000;
+/** A life makes much garbage that is soon none; a worker has one core. */
+const GARBAGE = ['--max-semi-space-size=64', '--single-threaded-gc'] as const;
 
 interface Lived {
   readonly seed: number;
@@ -51,9 +55,11 @@ async function one(seed: number, file: string | undefined): Promise<number> {
 }
 
 /** Exit code 1 if a mutant went unnoticed. */
-function mutants(seeds: number): number {
+function mutants(named: string, seeds: number): number {
+  const wanted = MUTANTS.filter(({ name }) => name.includes(named));
+  if (wanted.length === 0) return misuse(`no wrong build is named ${named}`);
   let unnoticed = 0;
-  for (const { mutant, by, seeds: lives } of power(seeds)) {
+  for (const { mutant, by, seeds: lives } of power(wanted, seeds)) {
     if (by === null) unnoticed += 1;
     print(`${mutant}: ${by === null ? 'not noticed' : by} (${lives} lives)\n`);
   }
@@ -77,7 +83,7 @@ function many(from: number, count: number, onLived: (lived: Lived) => void): Pro
     };
     for (let core = 0; core < Math.min(count, availableParallelism()); core += 1) {
       const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
-        execArgv: ['--import', 'tsx'],
+        execArgv: [...GARBAGE, '--import', 'tsx'],
       });
       workers.push(worker);
       worker.on('error', reject);
@@ -101,6 +107,7 @@ async function main(args: readonly string[]): Promise<number> {
     shrink: 'string',
     json: 'boolean',
     mutants: 'boolean',
+    mutant: 'string',
     help: 'boolean',
   });
   if (!parsed.ok) return misuse(parsed.reason);
@@ -114,12 +121,13 @@ async function main(args: readonly string[]): Promise<number> {
     seeds = '100',
     from = '1',
     shrink,
+    mutant = '',
   } = options as Readonly<Record<string, string | undefined>>;
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
   if (words.length > 0 || ![seed ?? '1', seeds, from].every(isNumber))
     return misuse('seeds are whole numbers');
   if (seed !== null) return one(Number(seed), shrink);
-  if (options.mutants === true) return mutants(Number(seeds));
+  if (options.mutants === true || mutant !== '') return mutants(mutant, Number(seeds));
   const began = Date.now();
   let lives = 0;
   let virtualMs = 0;

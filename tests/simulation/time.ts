@@ -115,6 +115,10 @@ export class TabClock implements SchedulerLike {
     };
   }
 
+  get sleeps(): boolean {
+    return this.isAsleep;
+  }
+
   sleep(): void {
     this.isAsleep = true;
   }

@@ -6,7 +6,7 @@ import { planOf } from './plan';
 Error.stackTraceLimit = 0;
 
 process.on('message', (seed: number) => {
-  live(planOf(seed)).then(
+  live(planOf(seed), undefined, true).then(
     ({ violations, virtualMs, requests }) => process.send?.({ seed, violations, virtualMs, requests }),
     (error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);
