@@ -25,6 +25,11 @@ import { createWeather } from './weather';
 
 const START = 1_700_000_000_000;
 const MOST_TABS = 2;
+/**
+ * A page does not hear of what happens between its first requests and its connection to the hub, unless that takes longer
+ * than this, ms: then it asks again. Until then the platform does nothing here.
+ */
+const DEAF_MS = 1_001;
 /** How long a player is away at the provider. */
 const AT_PROVIDER_MS = 4_000;
 const HIDDEN_MS = 90_000;
@@ -142,6 +147,7 @@ export async function live(
       checkOwner(sent, platform, (invariant, detail) => reportOf(tab, invariant, detail));
     },
     onHubOpened: (tab) => courtesyOf(tab).connect(time.now),
+    onIntent: (tab) => courtesyOf(tab).stimulate(time.now),
     hasLocks: plan.seed % 4 !== 0,
     change() {
       stimulate();
@@ -305,6 +311,8 @@ export async function live(
   for (const step of plan.steps) {
     onStep(taken, time.now - START);
     await pass(step.waitMs);
+    if (OF_PLATFORM.has(step.action))
+      await pass(Math.max(0, ...tabs.map(({ signedInAt }) => signedInAt() + DEAF_MS - time.now)));
     if (isOver()) break;
     if (step.waitMs >= QUIET_MS && time.now - weather.calmSince() >= QUIET_MS) checkWhileCalm();
     reporting = tabs[step.tab % Math.max(1, tabs.length)]?.number ?? reporting;

@@ -51,6 +51,8 @@ export interface Surroundings {
   readonly pages: () => number;
   readonly onSent: (tab: number, sent: Sent) => void;
   readonly onHubOpened: (tab: number) => void;
+  /** An intent begins or is taken up again: its key is sent on a schedule of its own. */
+  readonly onIntent: (tab: number) => void;
   /** The player's balances change, because of something elsewhere. */
   readonly change: () => void;
   /** The page dies, and the same is opened again. */
@@ -88,6 +90,8 @@ export interface Tab {
   move(): void;
   close(): void;
   readonly isOpen: () => boolean;
+  /** When its session began, epoch ms. */
+  readonly signedInAt: () => number;
   /** The calls under way, and when they began, epoch ms. */
   readonly calls: ReadonlyMap<number, { readonly route: string; readonly at: number }>;
   /** The keys of intents that could not be stored when they were started. */
@@ -184,11 +188,13 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const after = liveStates(core);
   core.events$.subscribe((event) => {
     events.push(event);
+    if (event.kind === 'session/started') signedInAt = time.now;
     if (event.kind === 'call/started') calls.set(event.seq, { route: event.data.route, at: time.now });
     else if (event.source === 'rest' && event.cause !== undefined) calls.delete(event.cause);
     if (event.kind === 'intent/started') {
       keysOfIntents.add(event.data.key);
       if (isFull()) unstored.add(event.data.key);
+      around.onIntent(number);
     }
     for (const { name, check } of watches) {
       const broken = check({ event, after });
@@ -196,6 +202,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     }
   });
   let isOpen = true;
+  let signedInAt = Number.NEGATIVE_INFINITY;
   let life: Subscription | null = null;
   /** A page loads its data once the code of its features is there. */
   const loadPage = () => {
@@ -217,6 +224,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     events,
     path,
     isOpen: () => isOpen,
+    signedInAt: () => signedInAt,
     calls,
     unstored,
     strangeKeys: () => [...keysSent].filter((key) => !keysOfIntents.has(key)),
