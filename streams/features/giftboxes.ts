@@ -11,6 +11,7 @@ import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
 import type { Reward } from './rewards';
 import { heldUntilFree } from './shared/celebrations';
+import { crossings } from './shared/crossings';
 import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
 
 /** How prizes reach a player [RWD-04]; the list of rewards is requested by one of these. */
@@ -201,6 +202,7 @@ export const reactions: Reactions = {
     merge(
       core.on('session/started', 'playerStatus/progressed'),
       core.resyncs$,
+      crossings(core, 'giftboxes/loaded', 'reward/claimed', 'rewards/claimed'),
       core.on('route/entered').pipe(filter(({ data }) => data.pattern === PAGES.rewards)),
       offerReloads(core, CLAIMS, () => core.state('navigation').pattern === PAGES.rewards).pipe(
         map((seq) => ({ seq })),

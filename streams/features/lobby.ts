@@ -24,6 +24,7 @@ import {
 import { every, expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { crossings } from './shared/crossings';
 import { hiddenFrom } from './shared/restricted';
 import { collapsed, cta } from './shared/vocabulary';
 
@@ -311,6 +312,22 @@ export const reactions: Reactions = {
           core.call(endpoints.getLobbyGames, {}, { cause: seq }),
           core.call(endpoints.getLobbyCategories, {}, { cause: seq }),
         ),
+      ),
+    ),
+
+  /**
+   * Loads the categories, which list the favourites, when they may differ from what is shown: a choice may have been saved
+   * though its answer was lost, and a list that was asked for before a choice was saved may be too old.
+   */
+  reloadFavoritesOnDoubt: (core) =>
+    merge(
+      crossings(core, 'categories/loaded', 'favorite/added', 'favorite/removed'),
+      core.on('favorite/refused'),
+    ).pipe(
+      filter(() => isPlayer(core)),
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getPlayerCategories, {}, { cause: seq, fresh: true }),
+        core,
       ),
     ),
 

@@ -34,6 +34,7 @@ import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import type { PopupContent, PopupType } from './popups';
 import { heldUntilFree } from './shared/celebrations';
+import { crossings } from './shared/crossings';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
@@ -226,9 +227,16 @@ function changeOf({ status, state }: StatusState): Told | null {
 }
 
 export const reactions: Reactions = {
-  /** Loads the status with pending rewards at sign-in, when the platform reports progress [LOY-10], and when it may have. */
+  /** Loads the status with pending rewards at sign-in, when the platform reports progress [LOY-10] or a box, and when it may have. */
   loadPlayerStatusOnSignIn: (core) =>
-    merge(core.on('session/started', 'playerStatus/progressed'), core.resyncs$).pipe(
+    merge(
+      core.on('session/started', 'playerStatus/progressed'),
+      core
+        .on('reward/received')
+        .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
+      crossings(core, 'playerStatus/loaded', 'reward/claimed', 'rewards/claimed'),
+      core.resyncs$,
+    ).pipe(
       pacedReload(({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }), core),
     ),
 

@@ -1,5 +1,17 @@
 // The daily streak, also called daily bonus (DEC-159): a milestone for each day [DAILY-09, DAILY-10].
-import { concat, defer, EMPTY, filter, map, merge, type Observable, switchMap, takeUntil, tap } from 'rxjs';
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs';
 import { boolean } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -155,6 +167,8 @@ function settles(intent$: Observable<NewEvent>, then: () => Observable<NewEvent>
 
 const start = (core: Core, cause: number) =>
   pursue(core, endpoints.startStreak, {}, { what: START, id: null, cause });
+const isNew = (core: Core) => core.state('streak').streak?.status === 'New';
+const isStarting = (state: Core['state']) => state('intents').open.some(({ what }) => what === START);
 const isShown = (core: Core) =>
   core.state('navigation').pattern === PAGES.dailyRewards ||
   core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
@@ -184,7 +198,7 @@ export const reactions: Reactions = {
           ),
         ),
 
-  /** Claims a day once; the first day starts the streak first [DAILY-11]. */
+  /** Claims a day once; the first day starts the streak first, or waits for the start that is on its way [DAILY-11]. */
   claimDayOnRequest: (core) =>
     once(
       core,
@@ -194,7 +208,12 @@ export const reactions: Reactions = {
       ({ subject, seq }) => {
         const params = { milestoneId: subject.id };
         const collect = () => pursue(core, endpoints.claimMilestone, { params }, { ...subject, cause: seq });
-        return core.state('streak').streak?.status === 'New' ? settles(start(core, seq), collect) : collect();
+        if (!isNew(core)) return collect();
+        if (!isStarting(core.state)) return settles(start(core, seq), collect);
+        return concat(
+          core.until((state) => !isStarting(state)).pipe(ignoreElements()),
+          defer(() => (isNew(core) ? EMPTY : collect())),
+        );
       },
     ),
 

@@ -79,6 +79,10 @@ export async function liveWeek(size: WeekSize, onDay: (day: Day) => void = () =>
     },
     onSent: () => undefined,
     onHubOpened: () => undefined,
+    onIntent: () => undefined,
+    hasLocks: true,
+    change: () => undefined,
+    onPageLost: () => undefined,
     onLeave: () => {
       throw new Error('the session has ended within the week');
     },

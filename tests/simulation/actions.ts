@@ -85,6 +85,15 @@ function redeem(tab: Tab, platform: SimulatedPlatform): void {
   });
 }
 
+/** What else a player claims who claims all that there is. */
+const CLAIMS: readonly InTab[] = [
+  'claimCommunity',
+  'claimChecklist',
+  'claimGift',
+  'claimMilestone',
+  'turnWheel',
+];
+
 /** One action in one tab; false where nothing of it is offered there. */
 export function act(
   action: InTab,
@@ -109,6 +118,11 @@ export function act(
       if (id !== null) press(() => emit('box/chosen', { playerRewardId: id }));
       return;
     }
+    case 'claimEverything':
+      for (const box of core.state('giftboxes').items ?? [])
+        if (box.playerRewardId !== null) emit('box/chosen', { playerRewardId: box.playerRewardId });
+      for (const claim of CLAIMS) act(claim, tab, platform, choice, isTwice);
+      return;
     case 'claimAllBoxes':
       if ((core.state('giftboxes').items?.length ?? 0) > 1) press(() => emit('boxes/chosen', {}));
       return;
@@ -277,11 +291,13 @@ export function happen(
       return world.push(PLAYER, 'BettyCoinsBalanceUpdated', { amount: player.coins });
     case 'spin': {
       const { launchId } = world.launch(PLAYER, 1, choice < 0.5);
-      rounds.last += 1;
-      try {
-        world.spin(launchId, `round-${rounds.last}`, choice < 0.5 ? 100 : 0.2);
-      } catch {
-        // There is not enough to bet.
+      for (let round = 0; round <= (choice * 100) % 4; round += 1) {
+        rounds.last += 1;
+        try {
+          world.spin(launchId, `round-${rounds.last}`, choice < 0.5 ? 100 : 0.2);
+        } catch {
+          // There is not enough to bet.
+        }
       }
       return;
     }

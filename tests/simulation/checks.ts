@@ -119,25 +119,16 @@ export function checkSecrets(tab: Tab, local: ReadonlyMap<string, string>, repor
     if (value.includes(SECRET)) return report('secrets-stay', `a token is stored as ${key}`);
 }
 
-/** An intent that the platform has decided was sent with its own key, each time. `keys`: of all requests of the tab. */
-export function checkKeys(pages: readonly Tab[], keys: ReadonlySet<string>, report: Report): void {
-  for (const { events } of pages)
-    for (const { kind, data } of events)
-      if (kind === 'intent/ended' && data.outcome === 'settled' && !keys.has(data.key))
-        report('exactly-once', `${data.what} was settled, and its key was never sent`);
-}
-
-/** In calm weather a tab in front shows the balances that the platform has. */
-export function checkBalances(tab: Tab, platform: SimulatedPlatform, report: Report): void {
-  const { core } = tab;
-  const { playerId, status } = core.state('session');
-  if (status !== 'signedIn' || core.state('connection').status !== 'connected') return;
-  const player = platform.world.player(playerId);
-  const { coins, gems } = core.state('balances');
-  if (coins.amount !== Math.round(player.coins * 100))
-    report('equals-platform', `coins are ${coins.amount}, the platform has ${player.coins * 100}`);
-  if (gems.amount !== player.gems)
-    report('equals-platform', `gems are ${gems.amount}, the platform has ${player.gems}`);
+/** Every call ends in time, answered or not. */
+export function checkCalls(tab: Tab, report: (tab: number, invariant: string, detail: string) => void): void {
+  if (!tab.isOpen() || tab.clock.sleeps) return;
+  const { now } = tab.clock.time;
+  for (const { route, at } of tab.calls.values())
+    if (now - at > ANSWERED_MS)
+      report(tab.number, 'liveness', `${route} has been pending for ${now - at} ms`);
+  const [strange] = tab.strangeKeys();
+  if (strange !== undefined)
+    report(tab.number, 'one-key', `${strange} was sent, which is the key of no intent`);
 }
 
 /** Some time after the last fault no call is pending, and what the player sees is what the platform has. */
@@ -161,8 +152,15 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Rep
   if (status !== 'connected') report('liveness', `the hub is ${status}`);
   if (core.state('connection').staleSince !== null)
     report('liveness', 'the balance is still marked as stale');
-  checkBalances(tab, platform, report);
   const player = platform.world.player(session.playerId);
+  const { coins, gems } = core.state('balances');
+  if (coins.amount !== Math.round(player.coins * 100))
+    report('equals-platform', `coins are ${coins.amount}, the platform has ${player.coins * 100}`);
+  if (gems.amount !== player.gems)
+    report('equals-platform', `gems are ${gems.amount}, the platform has ${player.gems}`);
+  const { points, level } = core.state('loyalty');
+  if (points !== null && points !== player.points)
+    report('equals-platform', `points are ${points} (level ${level}), the platform has ${player.points}`);
   const messages = core
     .state('inbox')
     .items.map(({ id }) => id)
@@ -178,13 +176,15 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, report: Rep
 
 /**
  * Every intent of a tab comes to an end, whatever pages it spans: a reload or an expired session sends its key again for
- * the same player. `pages` are those of one tab, in order.
+ * the same player, unless the storage was full when it was to be kept. `pages` are those of one tab, in order.
  */
 export function checkNothingLost(pages: readonly Tab[], report: Report): void {
   const open = new Map<string, string>();
   let player: number | null = null;
+  const unstored = new Set(pages.flatMap((page) => [...page.unstored]));
   for (const event of pages.flatMap(({ events }) => events)) {
-    if (event.kind === 'intent/started') open.set(event.data.key, event.data.what);
+    if (event.kind === 'intent/started' && !unstored.has(event.data.key))
+      open.set(event.data.key, event.data.what);
     if (event.kind === 'intent/ended') open.delete(event.data.key);
     if (event.kind === 'session/ended' && event.data.reason !== 'expired') open.clear();
     if (event.kind !== 'session/started') continue;

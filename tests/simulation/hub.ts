@@ -8,6 +8,10 @@ import type { Weather } from './weather';
 
 /** A client hears nothing for so long, and closes. */
 const SILENCE_MS = 20_000;
+/** What a slow connection takes, ms. */
+const SLOW_MS = 15_000;
+/** How far apart two pushes arrive that change places, ms. */
+const APART_MS = 3_000;
 
 interface Open {
   readonly playerId: number;
@@ -17,8 +21,6 @@ interface Open {
 
 export function createHub(provider: Provider, weather: Weather) {
   const open = new Set<Open>();
-  /** What waits for the next push, so that the two change places. */
-  let held: (() => void) | null = null;
 
   return {
     open,
@@ -26,14 +28,8 @@ export function createHub(provider: Provider, weather: Weather) {
       for (const connection of [...open]) {
         if (connection.playerId !== push.playerId) continue;
         const send = () => connection.deliver(push);
-        if (weather.holds('pushesReordered') && held === null) {
-          held = send;
-          continue;
-        }
         send();
         if (weather.holds('pushesTwice')) send();
-        held?.();
-        held = null;
       }
     },
     /** Closes every connection: with an error, as a dead network does, or politely. */
@@ -53,11 +49,14 @@ export function createHub(provider: Provider, weather: Weather) {
           let silence: (() => void) | null = null;
           /** The messages of a connection stay in their order. */
           let lastArrival = 0;
+          /** What was sent got lost: so does all that follows, as TCP has it, until the silence is noticed. */
+          let isCut = false;
 
           function listen(): void {
             silence = clock.after(SILENCE_MS / 4, () => {
               if (isStopped) return;
-              if (weather.holds('hubSilent') || options.isOffline()) {
+              if (isCut || weather.holds('hubSilent') || options.isOffline()) {
+                isCut = true;
                 silence = clock.after(SILENCE_MS, () => connection?.lose(new Error('silence')));
               } else listen();
             });
@@ -72,20 +71,22 @@ export function createHub(provider: Provider, weather: Weather) {
             const token = await accessToken();
             await new Promise<void>((resolve, reject) => {
               if (isHung) return;
-              clock.after(weather.delayMs(20, 300), () => {
+              const slow = weather.holds('hubSlow') ? weather.delayMs(0, SLOW_MS) : 0;
+              clock.after(weather.delayMs(20, 300) + slow, () => {
                 const who = provider.verify(token);
                 if (isStopped || who === null || weather.holds('hubRefused') || options.isOffline())
                   return reject(new Error('refused'));
                 connection = {
                   playerId: who.playerId,
                   deliver(push) {
-                    if (weather.holds('hubSilent') || options.isOffline()) return;
+                    isCut ||= weather.holds('hubSilent') || options.isOffline();
+                    if (isCut) return;
                     const late = weather.holds('pushesLate') ? 15_000 : 0;
-                    const at = Math.max(
-                      lastArrival,
-                      clock.time.now + weather.delayMs(5, 80) + weather.delayMs(0, late),
-                    );
-                    lastArrival = at;
+                    const inAnyOrder = weather.holds('pushesReordered');
+                    const apart = inAnyOrder ? weather.delayMs(0, APART_MS) : 0;
+                    const soonest = clock.time.now + weather.delayMs(5, 80) + weather.delayMs(0, late);
+                    const at = inAnyOrder ? soonest + apart : Math.max(lastArrival, soonest);
+                    if (!inAnyOrder) lastArrival = at;
                     clock.after(at - clock.time.now, () => {
                       if (!isStopped) handlers.get(push.event)?.(...structuredClone(push.args));
                     });

@@ -4,9 +4,8 @@ import type { AppEvent } from '../../streams/log/event';
 import { act, followPayment, happen } from './actions';
 import { createBodies } from './bodies';
 import {
-  checkBalances,
+  checkCalls,
   checkEconomy,
-  checkKeys,
   checkLedger,
   checkLiveness,
   checkNothingLost,
@@ -26,6 +25,11 @@ import { createWeather } from './weather';
 
 const START = 1_700_000_000_000;
 const MOST_TABS = 2;
+/**
+ * A page does not hear of what happens between its first requests and its connection to the hub, unless that takes longer
+ * than this, ms: then it asks again. Until then the platform does nothing here.
+ */
+const DEAF_MS = 1_001;
 /** How long a player is away at the provider. */
 const AT_PROVIDER_MS = 4_000;
 const HIDDEN_MS = 90_000;
@@ -33,10 +37,6 @@ const HIDDEN_MS = 90_000;
 const QUIET_MS = 5 * 60_000;
 /** Long enough for a client to load everything. */
 const FRESH_MS = 10_000;
-/** Without a fault for so long, everything that was missed has been made up for. */
-const CALM_MS = 5 * 60_000;
-/** Longer than an answer, and than what the player's own change leads to. */
-const STILL_MS = 60_000;
 const OF_PLATFORM: ReadonlySet<string> = new Set(PLATFORM_ACTIONS);
 
 export interface Broken extends Violation {
@@ -83,15 +83,19 @@ function loggedIn(pages: readonly Tab[]): readonly AppEvent[] {
   });
 }
 
-/** Lives a plan. */
-export async function live(plan: Plan, onStep: OnStep = () => undefined): Promise<Life> {
+/** Lives a plan; with `stopsWhenBroken` only up to the first broken invariant. */
+export async function live(
+  plan: Plan,
+  onStep: OnStep = () => undefined,
+  stopsWhenBroken = false,
+): Promise<Life> {
   const time = new VirtualTime(START);
   const weather = createWeather(plan, time);
   const platform = createPlatform(plan.seed, time, weather);
   const random = createRandom(plan.seed ^ 0x2545f491);
   const violations = new Map<string, Broken>();
   const bodies = createBodies();
-  const { settle, pass } = createPassing(time, platform, bodies);
+  const { settle, pass } = createPassing(time, platform, bodies, () => isOver());
   let reporting = 1;
   let taken = 0;
   const local = new Map<string, string>();
@@ -100,7 +104,8 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
   const pages: Tab[] = [];
   const courtesy = new Map<number, ReturnType<typeof createCourtesy>>();
   const rounds = { last: 0 };
-  const keys = new Map<number, Set<string>>();
+  /** How many entries of the ledger are checked. */
+  let booked = 0;
   let requests = 0;
   let ids = 0;
   let nextTab = 0;
@@ -113,6 +118,7 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
     violations.set(invariant, { invariant, detail, at: time.now, step: taken, tab, seqs });
   };
   const report = (invariant: string, detail: string) => reportOf(reporting, invariant, detail);
+  const isOver = () => stopsWhenBroken && violations.size > 0;
   const courtesyOf = (tab: number) => {
     const ofTab = (invariant: string, detail: string) => reportOf(tab, invariant, detail);
     const known = courtesy.get(tab) ?? createCourtesy(ofTab);
@@ -138,10 +144,18 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
     onSent(tab, sent) {
       requests += 1;
       courtesyOf(tab).count(sent);
-      if (sent.key !== null) keys.set(tab, (keys.get(tab) ?? new Set()).add(sent.key));
       checkOwner(sent, platform, (invariant, detail) => reportOf(tab, invariant, detail));
     },
     onHubOpened: (tab) => courtesyOf(tab).connect(time.now),
+    onIntent: (tab) => courtesyOf(tab).stimulate(time.now),
+    hasLocks: plan.seed % 4 !== 0,
+    change() {
+      stimulate();
+      const player = platform.world.player(PLAYER);
+      for (const rewardType of ['Coins', 'Gems', 'Sweeps'])
+        platform.world.credit(player, { rewardType, rewardAmount: 1 });
+    },
+    onPageLost: (tab) => void time.after(0, () => tab.isOpen() && replace(tab, tab.path)),
     onLeave(tab, to) {
       time.after(1, () => {
         if (!tab.isOpen()) return;
@@ -263,26 +277,55 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
     }
   }
 
+  /** Nothing has gone wrong or happened for a while: what is shown is what there is. */
+  function checkWhileCalm(): void {
+    for (const tab of tabs) {
+      if (!tab.isOpen() || tab.clock.sleeps) continue;
+      reporting = tab.number;
+      checkLiveness(tab, platform, report);
+    }
+  }
+
+  /** What there is to tell; nothing runs on. */
+  function lifeSoFar(fresh: Tab | null = null): Life {
+    const [first] = violations.values();
+    const numbers = new Set(pages.filter((page) => page !== fresh).map(({ number }) => number));
+    const livedTabs = [...numbers].map((number) => ({
+      number,
+      events: loggedIn(pages.filter((page) => page.number === number)),
+    }));
+    for (const tab of [...tabs, ...(fresh === null ? [] : [fresh])]) tab.close();
+    return {
+      plan,
+      violations: [...violations.values()],
+      tabs: livedTabs,
+      events: livedTabs.find(({ number }) => number === (first?.tab ?? 1))?.events ?? [],
+      virtualMs: time.now - START,
+      requests,
+    };
+  }
+
   platform.provider.signIn(PLAYER);
   local.set('signed-in-before', '1');
   newTab();
   for (const step of plan.steps) {
     onStep(taken, time.now - START);
     await pass(step.waitMs);
-    for (const tab of tabs) {
-      if (tab.clock.isAsleep) continue;
-      reporting = tab.number;
-      tab.traffic.check(tab.core);
-      if (step.waitMs > STILL_MS && weather.isCalmFor(CALM_MS)) checkBalances(tab, platform, report);
-    }
+    if (OF_PLATFORM.has(step.action))
+      await pass(Math.max(0, ...tabs.map(({ signedInAt }) => signedInAt() + DEAF_MS - time.now)));
+    if (isOver()) break;
+    if (step.waitMs >= QUIET_MS && time.now - weather.calmSince() >= QUIET_MS) checkWhileCalm();
     reporting = tabs[step.tab % Math.max(1, tabs.length)]?.number ?? reporting;
     take(step);
     for (const tab of tabs) if (tab.core.has('player')) followPayment(tab);
     await settle();
     taken += 1;
-    checkLedger(platform, pages, report);
+    for (const tab of tabs) checkCalls(tab, reportOf);
+    if (platform.world.ledger.length !== booked) checkLedger(platform, pages, report);
+    booked = platform.world.ledger.length;
     checkProvider(platform.provider.asked, MOST_TABS, nextTab + 10, report);
   }
+  if (isOver()) return lifeSoFar();
   await pass(Math.max(0, weather.clearsAt - time.now));
   if (tabs.length === 0) newTab();
   for (const tab of tabs) {
@@ -299,15 +342,9 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
     reporting = tab.number;
     if (fresh !== null) checkSameAsFresh(tab, fresh, nextTab === 1, report);
   }
-  const canRemember = plan.faults.every(({ kind }) => kind !== 'storageFull');
   for (const tab of tabs) {
     reporting = tab.number;
-    checkKeys(
-      pages.filter(({ number }) => number === tab.number),
-      keys.get(tab.number) ?? new Set(),
-      report,
-    );
-    if (canRemember && lived.includes(tab))
+    if (lived.includes(tab))
       checkNothingLost(
         pages.filter(({ number }) => number === tab.number),
         report,
@@ -316,19 +353,5 @@ export async function live(plan: Plan, onStep: OnStep = () => undefined): Promis
     checkSecrets(tab, local, report);
     checkEconomy(tab, report);
   }
-  const [first] = violations.values();
-  const numbers = new Set(pages.filter((page) => page !== fresh).map(({ number }) => number));
-  const livedTabs = [...numbers].map((number) => ({
-    number,
-    events: loggedIn(pages.filter((page) => page.number === number)),
-  }));
-  for (const tab of [...tabs, ...(fresh === null ? [] : [fresh])]) tab.close();
-  return {
-    plan,
-    violations: [...violations.values()],
-    tabs: livedTabs,
-    events: livedTabs.find(({ number }) => number === (first?.tab ?? 1))?.events ?? [],
-    virtualMs: time.now - START,
-    requests,
-  };
+  return lifeSoFar(fresh);
 }

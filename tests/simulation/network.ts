@@ -16,9 +16,14 @@ export interface Sent {
   readonly route: string;
   readonly token: string | null;
   readonly path: string;
-  /** Its idempotency key. */
+  /** The idempotency key. */
   readonly key: string | null;
 }
+
+/** An answer that is overtaken comes so much later, ms. */
+const OVERTAKEN_MS = [500, 8_000] as const;
+/** What the page of a request that is lost with it lives on for, ms. */
+const LOST_WITHIN_MS = 400;
 
 const plain = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
@@ -33,11 +38,30 @@ export function createNetwork(options: {
   weather: Weather;
   answer: (request: Request) => Promise<Response>;
   isOffline: () => boolean;
-  /** Returns what is called when the request has ended. */
-  onSent: (sent: Sent) => () => void;
-  onLeak: (where: string) => void;
+  onSent: (sent: Sent) => void;
+  report: (invariant: string, detail: string) => void;
+  /** The player's balances change, because of something elsewhere. */
+  change: () => void;
+  /** The page dies: a phone ended its browser, or the player reloads. */
+  losePage: () => void;
 }): NetworkPort {
-  const { clock, weather } = options;
+  const { clock, weather, report } = options;
+  /** Choices that are being saved: of each, one call at a time, or the older could arrive last. */
+  const saving = new Map<string, number>();
+  const onLeak = (where: string) => report('secrets-stay', `a token is in ${where}`);
+
+  /** Takes note of a call that saves a choice; what is given back is to be called at its end. */
+  function save(method: string, path: string): () => void {
+    if (method !== 'PUT' && method !== 'DELETE') return () => undefined;
+    const others = saving.get(path) ?? 0;
+    if (others > 0) report('one-at-a-time', `${method} ${path} was sent while another was on its way`);
+    saving.set(path, others + 1);
+    let isOver = false;
+    return () => {
+      if (!isOver) saving.set(path, (saving.get(path) ?? 1) - 1);
+      isOver = true;
+    };
+  }
 
   async function respond(fate: RequestFault | null, request: Request): Promise<Response | null> {
     switch (fate) {
@@ -57,6 +81,12 @@ export function createNetwork(options: {
       case 'unanswered':
         await options.answer(request);
         return null;
+      case 'overtaken': {
+        const answer = await options.answer(request);
+        options.change();
+        return answer;
+      }
+      case 'pageLost':
       case 'late':
       case null:
         return options.answer(request);
@@ -76,34 +106,47 @@ export function createNetwork(options: {
       const route = routeOf(method, address.pathname.replace(/^\/api/, ''));
       const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null;
       const key = headers.get('Idempotency-Key');
-      const ended = options.onSent({ at: clock.time.now, route, token, path: address.pathname, key });
-      if (url.includes(SECRET)) options.onLeak('a URL');
-      if (typeof init.body === 'string' && init.body.includes(SECRET)) options.onLeak(`the body of ${route}`);
+      options.onSent({ at: clock.time.now, route, token, path: address.pathname, key });
+      if (url.includes(SECRET)) onLeak('a URL');
+      if (typeof init.body === 'string' && init.body.includes(SECRET)) onLeak(`the body of ${route}`);
       const request = new Request(address, {
         method,
         headers,
         ...(init.body === undefined || init.body === null ? {} : { body: init.body }),
       });
       const fate = weather.fate(route);
+      const settled = save(method, address.pathname);
       return new Promise((resolve, reject) => {
+        let isOpen = true;
         const isCut = fate === 'lost' || fate === 'unanswered';
         const fail = () => {
-          ended();
+          isOpen = false;
+          settled();
           reject(new TypeError('the connection was cut'));
         };
         signal?.addEventListener('abort', () => {
-          ended();
+          if (!isOpen) return;
+          settled();
           reject(new DOMException('aborted', 'AbortError'));
         });
+        if (fate === 'pageLost') clock.after(weather.delayMs(1, LOST_WITHIN_MS), options.losePage);
         if (options.isOffline()) return void clock.after(5, fail);
         clock.time.after(weather.delayMs(5, 120), () => {
           void respond(fate, request).then((response) => {
             if (response === null && !isCut) return;
-            const late = fate === 'late' ? weather.delayMs(0, LATE_MS) : 0;
+            const late =
+              fate === 'late'
+                ? weather.delayMs(0, LATE_MS)
+                : fate === 'overtaken'
+                  ? weather.delayMs(...OVERTAKEN_MS)
+                  : 0;
             clock.after(weather.delayMs(5, 200) + late, () => {
-              if (response === null || options.isOffline()) return fail();
-              ended();
-              resolve(response);
+              if (response === null || options.isOffline()) fail();
+              else {
+                isOpen = false;
+                settled();
+                resolve(response);
+              }
             });
           });
         });

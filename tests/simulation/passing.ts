@@ -4,7 +4,12 @@ import type { SimulatedPlatform } from './platform';
 import type { VirtualTime } from './time';
 import { turn } from './turn';
 
-export function createPassing(time: VirtualTime, platform: SimulatedPlatform, bodies: Bodies) {
+export function createPassing(
+  time: VirtualTime,
+  platform: SimulatedPlatform,
+  bodies: Bodies,
+  isOver: () => boolean = () => false,
+) {
   /** Until all that follows from what has just happened has happened. */
   async function settle(): Promise<void> {
     do await turn();
@@ -15,7 +20,7 @@ export function createPassing(time: VirtualTime, platform: SimulatedPlatform, bo
     /** Runs everything that is due within `ms`. */
     async pass(ms: number): Promise<void> {
       const until = time.now + ms;
-      for (let isDue = true; isDue; ) {
+      for (let isDue = true; isDue && !isOver(); ) {
         isDue = time.runNext(until);
         await settle();
       }

@@ -12,6 +12,8 @@ export const PLAYER_ACTIONS = [
   'go',
   'claimBox',
   'claimBox',
+  'claimEverything',
+  'claimEverything',
   'claimAllBoxes',
   'claimWelcomeBox',
   'claimCommunity',
@@ -107,12 +109,15 @@ export const REQUEST_FAULTS = [
   'unavailable',
   'malformed',
 ] as const;
+/** What goes wrong with single requests: what is asked for changes while the answer is on its way, or the page dies. */
+export const SINGLE_FAULTS = ['overtaken', 'pageLost'] as const;
 /** What goes wrong elsewhere. */
 export const OTHER_FAULTS = [
   'hubKilled',
   'hubClosed',
   'hubRefused',
   'hubHung',
+  'hubSlow',
   'hubSilent',
   'pushesTwice',
   'pushesLate',
@@ -126,7 +131,7 @@ export const OTHER_FAULTS = [
   'clockJumped',
   'storageFull',
 ] as const;
-export type RequestFault = (typeof REQUEST_FAULTS)[number];
+export type RequestFault = (typeof REQUEST_FAULTS | typeof SINGLE_FAULTS)[number];
 export type FaultKind = RequestFault | (typeof OTHER_FAULTS)[number];
 
 /** Holds from `atMs` for `lastsMs`, counted from the start of the life. */
@@ -138,6 +143,8 @@ export interface Fault {
   readonly route: string;
   /** The share of those that it hits, in (0, 1]. */
   readonly share: number;
+  /** How many it hits at most: one that waits for its moment; null for any number. */
+  readonly most: number | null;
   readonly tab: number;
 }
 
@@ -147,7 +154,8 @@ export interface Plan {
   readonly faults: readonly Fault[];
 }
 
-const STEPS = 150;
+/** The steps of a whole life. */
+export const STEPS = 150;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -182,14 +190,76 @@ function lifeOfFault(random: Random): number {
 const ROUTES = ['', '', '', 'POST', 'GET', 'PUT', 'DELETE', 'GET /players'] as const;
 const KINDS = [...REQUEST_FAULTS, ...REQUEST_FAULTS, ...OTHER_FAULTS];
 
+/** Faults that wait for the next request of a kind, and what they do to it. */
+const AIMS: readonly { readonly routes: readonly string[]; readonly kinds: readonly RequestFault[] }[] = [
+  {
+    routes: ['POST', 'POST /players/{id}/rewards', 'POST /players/{id}/payments', 'POST /players/{id}/gems'],
+    kinds: [
+      'unanswered',
+      'unanswered',
+      'lost',
+      'late',
+      'hung',
+      'failed',
+      'unauthorised',
+      'pageLost',
+      'pageLost',
+    ],
+  },
+  {
+    routes: ['GET /players/{id}/coinbalance', 'GET /players/{id}/gemsbalance', 'GET /players/{id}/balances'],
+    kinds: ['overtaken', 'overtaken', 'late', 'hung', 'failed'],
+  },
+];
+const MOST_AIMED = 6;
+/** Faults that come together: each with this chance, some time after the first may begin, for as long as this, ms. */
+interface Storm {
+  readonly kinds: readonly FaultKind[];
+  readonly chance: number;
+  readonly within: number;
+  readonly lastsMs: readonly [least: number, most: number];
+  /** Begins when a page is opened. */
+  readonly atPage?: boolean;
+}
+const STORMS: readonly Storm[] = [
+  {
+    kinds: ['unanswered', 'late', 'storageFull'],
+    chance: 0.8,
+    within: 30 * SECOND,
+    lastsMs: [30 * SECOND, 5 * MINUTE],
+  },
+  {
+    kinds: ['tokensExpired', 'providerDown', 'hubKilled'],
+    chance: 0.7,
+    within: SECOND,
+    lastsMs: [MINUTE, 15 * MINUTE],
+  },
+  {
+    kinds: ['hubSlow', 'hubRefused', 'pushesLate'],
+    chance: 0.7,
+    within: 0,
+    lastsMs: [10 * SECOND, 5 * MINUTE],
+    atPage: true,
+  },
+  {
+    kinds: ['pushesReordered', 'pushesTwice'],
+    chance: 0.8,
+    within: MINUTE,
+    lastsMs: [10 * MINUTE, 2 * HOUR],
+  },
+  { kinds: ['storageFull'], chance: 1, within: 0, lastsMs: [5 * MINUTE, HOUR] },
+];
+const MOST_STORMS = 3;
+const OPENS_PAGE: ReadonlySet<string> = new Set(['reload', 'openTab', 'signIn']);
+
 function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random.next() * items.length)] as T;
 }
 
-/** The plan of a seed. */
-export function planOf(seed: number): Plan {
+/** The plan of a seed: a whole life, or a shorter one with fewer faults. */
+export function planOf(seed: number, count = STEPS): Plan {
   const random = createRandom(seed * 2_654_435_761);
-  const steps = Array.from({ length: STEPS }, (): Step => {
+  const steps = Array.from({ length: count }, (): Step => {
     const actions = random.next() < BY_PLAYERS ? PLAYER_ACTIONS : PLATFORM_ACTIONS;
     return {
       waitMs: pauseMs(random),
@@ -199,19 +269,45 @@ export function planOf(seed: number): Plan {
       isTwice: random.next() < IMPATIENT,
     };
   });
-  const length = steps.reduce((sum, { waitMs }) => sum + waitMs, 0);
+  const lifeMs = steps.reduce((sum, { waitMs }) => sum + waitMs, 0);
   const times: number[] = [];
   for (const { waitMs } of steps) times.push((times.at(-1) ?? 0) + waitMs);
-  const faults = Array.from({ length: between(random, 0, MOST_FAULTS) }, (): Fault => {
-    const atMs = Math.max(0, pick(random, times) - between(random, 0, SHORTLY_BEFORE_MS));
-    return {
-      kind: pick<FaultKind>(random, KINDS),
-      atMs,
-      lastsMs: Math.min(lifeOfFault(random), length - atMs),
-      route: pick(random, ROUTES),
-      share: random.next() < 0.5 ? 1 : 0.1 + 0.8 * random.next(),
-      tab: between(random, 0, 3),
-    };
+  const drawn = (fault: Omit<Fault, 'tab' | 'lastsMs'>, lastsMs: number): Fault => ({
+    ...fault,
+    lastsMs: Math.min(lastsMs, lifeMs - fault.atMs),
+    tab: between(random, 0, 3),
   });
-  return { seed, steps, faults };
+  const moment = () => Math.max(0, pick(random, times) - between(random, 0, SHORTLY_BEFORE_MS));
+  /** As many as fit into a life of this length. */
+  const number = (most: number) => between(random, 0, Math.max(1, Math.round((most * count) / STEPS)));
+  const anyhow = Array.from({ length: number(MOST_FAULTS) }, () =>
+    drawn(
+      {
+        kind: pick<FaultKind>(random, KINDS),
+        atMs: moment(),
+        route: pick(random, ROUTES),
+        share: random.next() < 0.5 ? 1 : 0.1 + 0.8 * random.next(),
+        most: null,
+      },
+      lifeOfFault(random),
+    ),
+  );
+  const aimed = Array.from({ length: number(MOST_AIMED) }, () => {
+    const { routes, kinds } = pick(random, AIMS);
+    const [route, kind] = [pick(random, routes), pick(random, kinds)];
+    return drawn({ kind, atMs: moment(), route, share: 1, most: between(random, 1, 4) }, HOUR);
+  });
+  const arrivals = times.filter((_, index) => OPENS_PAGE.has(steps[index]?.action ?? ''));
+  const stormy = Array.from({ length: number(MOST_STORMS) }, () => {
+    const { kinds, chance, within, lastsMs, atPage } = pick(random, STORMS);
+    const from = atPage && arrivals.length > 0 ? pick(random, arrivals) - 1 : moment();
+    return kinds
+      .filter(() => random.next() < chance)
+      .map((kind) => {
+        const atMs = Math.min(lifeMs, Math.max(0, from + between(random, 0, within)));
+        const share = 0.3 + 0.7 * random.next();
+        return drawn({ kind, atMs, route: '', share, most: null }, between(random, ...lastsMs));
+      });
+  });
+  return { seed, steps, faults: [...anyhow, ...aimed, ...stormy.flat()] };
 }

@@ -12,6 +12,9 @@ import type { Weather } from './weather';
 /** The node objects of a request, which nothing here looks at. */
 const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };
 
+/** A lobby that is small, because it is decoded on every page. */
+const GAMES = Array.from({ length: 12 }, (_, index) => ({ id: index + 1 }));
+
 export const PLAYER = 1001;
 /** Somebody else, on the same device. */
 export const OTHER_PLAYER = 1002;
@@ -41,6 +44,7 @@ export function createPlatform(seed: number, time: VirtualTime, weather: Weather
     requestKey: keys.present,
     wake: (ms) => void time.after(ms, () => world.elapse()),
   });
+  world.changeCatalogue({ games: GAMES }, false);
   const provider = createProvider(time, weather);
   const hub = createHub(provider, weather);
   world.onPush((push) => hub.push(push));

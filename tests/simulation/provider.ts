@@ -81,6 +81,9 @@ export function createProvider(time: VirtualTime, weather: Weather) {
       isKnown: () => boolean;
       know: (isKnown: boolean) => void;
       isOffline: () => boolean;
+      /** Whether the browser has locks between tabs. */
+      hasLocks: boolean;
+      report: (invariant: string, detail: string) => void;
       leave: (to: 'signIn' | 'home') => void;
     }): {
       signIn: SignInPort;
@@ -99,6 +102,7 @@ export function createProvider(time: VirtualTime, weather: Weather) {
       };
       members.add(member);
       let seen = player;
+      let renewals = 0;
       const others = () => [...members].filter((other) => other !== member);
 
       /** A request to the provider; rejects where it does not answer. */
@@ -148,6 +152,7 @@ export function createProvider(time: VirtualTime, weather: Weather) {
           for (const name of [...locks.keys()]) release(name);
         },
         exclusively(name, work) {
+          if (!options.hasLocks) return work(false);
           return new Promise((resolve, reject) => {
             const run = (waited: boolean) => {
               if (!members.has(member)) return release(name);
@@ -202,6 +207,9 @@ export function createProvider(time: VirtualTime, weather: Weather) {
           async renew(spent): Promise<Renewal> {
             if (kept.token !== null && kept.token !== spent)
               return { outcome: 'renewed', identity: identityOf(kept.token, clock) };
+            renewals += 1;
+            if (renewals > 1)
+              options.report('one-at-a-time', `${renewals} renewals of one tab are on their way`);
             try {
               const token = await reach(takeSession);
               if (token === null) return { outcome: 'refused' };
@@ -213,6 +221,8 @@ export function createProvider(time: VirtualTime, weather: Weather) {
               return { outcome: 'renewed', identity: identityOf(token, clock) };
             } catch {
               return { outcome: 'unreachable' };
+            } finally {
+              renewals -= 1;
             }
           },
           async end(everywhere) {

@@ -9,9 +9,10 @@ import { shrink } from './shrink';
 /** Shrinks the life of a seed and writes the log of the tab in which the first invariant broke; what it found, or null. */
 export async function writeSmallest(
   seed: number,
+  steps: number,
   file: string,
 ): Promise<{ readonly life: Life; readonly invariant: string } | null> {
-  const [first] = (await live(planOf(seed))).violations;
+  const [first] = (await live(planOf(seed, steps))).violations;
   if (first === undefined) return null;
   const { invariant } = first;
   const ofInterest = async (plan: Plan): Promise<Life> => {
@@ -19,7 +20,7 @@ export async function writeSmallest(
     return { ...life, violations: life.violations.filter((violation) => violation.invariant === invariant) };
   };
   const breaks = async (plan: Plan) => (await ofInterest(plan)).violations.length > 0;
-  const life = await ofInterest(await shrink(planOf(seed), breaks));
+  const life = await ofInterest(await shrink(planOf(seed, steps), breaks));
   const tab = life.tabs.find(({ number }) => number === life.violations[0]?.tab);
   if (tab === undefined)
     throw new Error(`the smallest life of seed ${seed} has no tab that breaks ${invariant}`);

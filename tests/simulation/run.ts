@@ -7,20 +7,25 @@ import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
 import type { Violation } from './checks';
 import { live } from './life';
-import { planOf } from './plan';
+import { MUTANTS } from './mutants';
+import { planOf, STEPS } from './plan';
 import { power } from './power';
 import { writeSmallest } from './report';
+import type { Task } from './worker';
 
 const HELP = `npm run simulate -- --seeds 2000            lives of the seeds 1 to 2000, up to the first broken invariant
 npm run simulate -- --from 5000 --seeds 100 of the seeds 5000 to 5099
 npm run simulate -- --seed 7                one life, with its log as JSON lines
 npm run simulate -- --seed 7 --shrink FILE  the smallest life that breaks the same invariant, as a recording
+npm run simulate -- --steps 15 --seeds 2000 short lives
 npm run simulate -- --mutants --seeds 50    how many lives it takes to notice each wrong build of mutants.ts
-npm run simulate -- --mutant "no resync"     only those with this in their name
---json prints JSON lines instead of progress.
+npm run simulate -- --mutant NAME           the same for those whose name contains this
+--cores N uses so many cores instead of all; --json prints JSON lines instead of progress.
 `;
 const PROGRESS_MS = 2_000;
 const HOUR_MS = 3_600_000;
+/** A life makes much garbage that is soon none; a worker has one core. */
+const GARBAGE = ['--max-semi-space-size=64', '--single-threaded-gc'] as const;
 
 interface Lived {
   readonly seed: number;
@@ -34,27 +39,29 @@ function misuse(reason: string): number {
   return 2;
 }
 
-async function one(seed: number, file: string | undefined): Promise<number> {
+async function one(seed: number, steps: number, file: string | undefined): Promise<number> {
   if (file !== undefined) {
-    const found = await writeSmallest(seed, file);
+    const found = await writeSmallest(seed, steps, file);
     if (found === null) {
       print(`Seed ${seed} breaks nothing.\n`);
       return 0;
     }
-    const { steps, faults } = found.life.plan;
-    print(`${found.invariant}: ${steps.length} steps and ${faults.length} faults, in ${file}\n`);
+    const { plan } = found.life;
+    print(`${found.invariant}: ${plan.steps.length} steps and ${plan.faults.length} faults, in ${file}\n`);
     return 1;
   }
-  const { events, violations } = await live(planOf(seed));
+  const { events, violations } = await live(planOf(seed, steps));
   for (const event of events) print(`${JSON.stringify(event)}\n`);
   for (const violation of violations) print(`${JSON.stringify({ violation })}\n`);
   return violations.length === 0 ? 0 : 1;
 }
 
 /** Exit code 1 if a mutant went unnoticed. */
-function mutants(seeds: number, named: string): number {
+function mutants(named: string, seeds: number): number {
+  const wanted = MUTANTS.filter(({ name }) => name.includes(named));
+  if (wanted.length === 0) return misuse(`no wrong build is named ${named}`);
   let unnoticed = 0;
-  for (const { mutant, by, seeds: lives } of power(seeds, named)) {
+  for (const { mutant, by, seeds: lives } of power(wanted, seeds)) {
     if (by === null) unnoticed += 1;
     print(`${mutant}: ${by === null ? 'not noticed' : by} (${lives} lives)\n`);
   }
@@ -62,7 +69,10 @@ function mutants(seeds: number, named: string): number {
 }
 
 /** Lives all seeds on all cores; the first broken one, or null. */
-function many(from: number, count: number, onLived: (lived: Lived) => void): Promise<Lived | null> {
+function many(
+  { from, count, steps, cores }: { from: number; count: number; steps: number; cores: number },
+  onLived: (lived: Lived) => void,
+): Promise<Lived | null> {
   return new Promise((resolve, reject) => {
     const workers: ChildProcess[] = [];
     let next = from;
@@ -73,12 +83,12 @@ function many(from: number, count: number, onLived: (lived: Lived) => void): Pro
     };
     const give = (worker: ChildProcess) => {
       if (next >= from + count) return;
-      worker.send(next);
+      worker.send({ seed: next, steps } satisfies Task);
       next += 1;
     };
-    for (let core = 0; core < Math.min(count, availableParallelism()); core += 1) {
+    for (let core = 0; core < Math.min(count, cores); core += 1) {
       const worker = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
-        execArgv: ['--import', 'tsx'],
+        execArgv: [...GARBAGE, '--import', 'tsx'],
       });
       workers.push(worker);
       worker.on('error', reject);
@@ -103,6 +113,8 @@ async function main(args: readonly string[]): Promise<number> {
     json: 'boolean',
     mutants: 'boolean',
     mutant: 'string',
+    steps: 'string',
+    cores: 'string',
     help: 'boolean',
   });
   if (!parsed.ok) return misuse(parsed.reason);
@@ -117,12 +129,14 @@ async function main(args: readonly string[]): Promise<number> {
     from = '1',
     shrink,
     mutant = '',
+    steps = String(STEPS),
+    cores = String(availableParallelism()),
   } = options as Readonly<Record<string, string | undefined>>;
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
-  if (words.length > 0 || ![seed ?? '1', seeds, from].every(isNumber))
-    return misuse('seeds are whole numbers');
-  if (seed !== null) return one(Number(seed), shrink);
-  if (options.mutants === true || options.mutant !== undefined) return mutants(Number(seeds), mutant);
+  if (words.length > 0 || ![seed ?? '1', seeds, from, steps, cores].every(isNumber))
+    return misuse('seeds, steps and cores are whole numbers');
+  if (seed !== null) return one(Number(seed), Number(steps), shrink);
+  if (options.mutants === true || mutant !== '') return mutants(mutant, Number(seeds));
   const began = Date.now();
   let lives = 0;
   let virtualMs = 0;
@@ -133,7 +147,8 @@ async function main(args: readonly string[]): Promise<number> {
     const rate = `${(lives / seconds).toFixed(1)} seeds and ${(hours / seconds).toFixed(1)} virtual hours a second`;
     if (options.json !== true) printError(`${lives} of ${seeds} lives, ${hours.toFixed(0)} hours; ${rate}\n`);
   };
-  const broken = await many(Number(from), Number(seeds), (lived) => {
+  const size = { from: Number(from), count: Number(seeds), steps: Number(steps), cores: Number(cores) };
+  const broken = await many(size, (lived) => {
     lives += 1;
     virtualMs += lived.virtualMs;
     if (options.json === true) print(`${JSON.stringify(lived)}\n`);

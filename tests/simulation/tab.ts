@@ -17,7 +17,7 @@ import { PAGES } from './pages';
 import type { SimulatedPlatform } from './platform';
 import type { KeptSession } from './provider';
 import { TabClock, type VirtualTime } from './time';
-import { createTraffic, type Traffic } from './traffic';
+import { WATCHES } from './watches';
 import type { Weather } from './weather';
 
 const FRAME_MS = 16;
@@ -28,6 +28,9 @@ const SIGNED_IN_BEFORE = 'signed-in-before';
 const late = Object.fromEntries(Object.entries(features).filter(([name]) => !(name in first)));
 /** What their code takes to arrive, ms, on one page after the other; on the last it cannot be fetched at first. */
 const ARRIVALS_MS = [0, 40, 700, 5_000, 300] as const;
+
+/** The key of what is at an address; the others are those of intents. */
+const OF_RESOURCE = /^%5B/;
 
 /** What a tab keeps over a reload. */
 export interface Kept {
@@ -48,6 +51,14 @@ export interface Surroundings {
   readonly pages: () => number;
   readonly onSent: (tab: number, sent: Sent) => void;
   readonly onHubOpened: (tab: number) => void;
+  /** An intent begins or is taken up again: its key is sent on a schedule of its own. */
+  readonly onIntent: (tab: number) => void;
+  /** The player's balances change, because of something elsewhere. */
+  readonly change: () => void;
+  /** The page dies, and the same is opened again. */
+  readonly onPageLost: (tab: Tab) => void;
+  /** Whether this browser has locks between tabs. */
+  readonly hasLocks: boolean;
   /** The page of this tab is left: for the provider's, or for the lobby after a sign-out. */
   readonly onLeave: (tab: Tab, to: 'signIn' | 'home') => void;
   readonly uuid: () => string;
@@ -72,7 +83,6 @@ export interface Tab {
   readonly clock: TabClock;
   readonly kept: Kept;
   readonly events: AppEvent[];
-  readonly traffic: Traffic;
   path: string;
   go(path: string): void;
   setVisible(isVisible: boolean): void;
@@ -80,13 +90,24 @@ export interface Tab {
   move(): void;
   close(): void;
   readonly isOpen: () => boolean;
+  /** When its session began, epoch ms. */
+  readonly signedInAt: () => number;
+  /** The calls under way, and when they began, epoch ms. */
+  readonly calls: ReadonlyMap<number, { readonly route: string; readonly at: number }>;
+  /** The keys of intents that could not be stored when they were started. */
+  readonly unstored: ReadonlySet<string>;
+  /** Keys that were sent though no intent has them. */
+  strangeKeys(): readonly string[];
 }
 
 export function openTab(number: number, path: string, kept: Kept, around: Surroundings): Tab {
   const { time, weather, platform } = around;
   const report = (invariant: string, detail: string) => around.report(number, invariant, detail);
   const clock = new TabClock(time);
-  const traffic = createTraffic(() => time.now, report);
+  const keysSent = new Set<string>();
+  const keysOfIntents = new Set<string>();
+  const unstored = new Set<string>();
+  const calls = new Map<number, { readonly route: string; readonly at: number }>();
   const visible = new BehaviorSubject(true);
   const online = new BehaviorSubject(!weather.holds('offline'));
   const pageShown = new Subject<void>();
@@ -101,6 +122,8 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     know: (isKnown) =>
       void (isKnown ? around.local.set(SIGNED_IN_BEFORE, '1') : around.local.delete(SIGNED_IN_BEFORE)),
     isOffline,
+    hasLocks: around.hasLocks,
+    report,
     leave: (to) => around.onLeave(tab, to),
   });
   const ports: Ports = {
@@ -110,11 +133,13 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
         weather,
         answer: platform.answer,
         isOffline,
-        onSent: (sent) => {
+        onSent(sent) {
+          if (sent.key !== null && !OF_RESOURCE.test(sent.key)) keysSent.add(sent.key);
           around.onSent(number, sent);
-          return traffic.send(sent);
         },
-        onLeak: (where) => report('secrets-stay', `a token is in ${where}`),
+        report,
+        change: around.change,
+        losePage: () => around.onPageLost(tab),
       }),
     ),
     hub: platform.hub.port({ clock, tab: number, isOffline, opened: () => around.onHubOpened(number) }),
@@ -159,16 +184,25 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     earlier: kept.earlier,
   });
   const events: AppEvent[] = [...core.slice().events];
-  const watches = INVARIANTS.map(({ name, watch }) => ({ name, check: watch() }));
+  const watches = [...INVARIANTS, ...WATCHES].map(({ name, watch }) => ({ name, check: watch() }));
   const after = liveStates(core);
   core.events$.subscribe((event) => {
     events.push(event);
+    if (event.kind === 'session/started') signedInAt = time.now;
+    if (event.kind === 'call/started') calls.set(event.seq, { route: event.data.route, at: time.now });
+    else if (event.source === 'rest' && event.cause !== undefined) calls.delete(event.cause);
+    if (event.kind === 'intent/started') {
+      keysOfIntents.add(event.data.key);
+      if (isFull()) unstored.add(event.data.key);
+      around.onIntent(number);
+    }
     for (const { name, check } of watches) {
       const broken = check({ event, after });
       if (broken !== null) report(name, `${broken} (event ${event.seq}, ${event.kind})`);
     }
   });
   let isOpen = true;
+  let signedInAt = Number.NEGATIVE_INFINITY;
   let life: Subscription | null = null;
   /** A page loads its data once the code of its features is there. */
   const loadPage = () => {
@@ -188,9 +222,12 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     clock,
     kept,
     events,
-    traffic,
     path,
     isOpen: () => isOpen,
+    signedInAt: () => signedInAt,
+    calls,
+    unstored,
+    strangeKeys: () => [...keysSent].filter((key) => !keysOfIntents.has(key)),
     go(next) {
       tab.path = next;
       const address = new URL(next, ORIGIN);

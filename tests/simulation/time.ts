@@ -78,7 +78,7 @@ export class TabClock implements SchedulerLike {
   skewMs = 0;
   /** How many timers wait. */
   waiting = 0;
-  isAsleep = false;
+  private isAsleep = false;
   private isClosed = false;
   private missed: (() => void)[] = [];
 
@@ -113,6 +113,10 @@ export class TabClock implements SchedulerLike {
     return () => {
       if (settle()) cancel();
     };
+  }
+
+  get sleeps(): boolean {
+    return this.isAsleep;
   }
 
   sleep(): void {

@@ -2,11 +2,16 @@
 import { live } from './life';
 import { planOf } from './plan';
 
+export interface Task {
+  readonly seed: number;
+  readonly steps: number;
+}
+
 /** A stack for each failed request takes longer than the request. */
 Error.stackTraceLimit = 0;
 
-process.on('message', (seed: number) => {
-  live(planOf(seed)).then(
+process.on('message', ({ seed, steps }: Task) => {
+  live(planOf(seed, steps), undefined, true).then(
     ({ violations, virtualMs, requests }) => process.send?.({ seed, violations, virtualMs, requests }),
     (error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);

@@ -1,0 +1,27 @@
+// Replies that crossed a change of the player's own: which of the two the other includes is unknown, so it is asked again.
+import { filter, map, merge, type Observable } from 'rxjs';
+import type { AppEvent, EventKind } from '../../log/event';
+import type { Core } from '../../reaction';
+
+/**
+ * Emits the later of a reply `loaded` and the answer to a change, when one was asked for before the other arrived. Reload
+ * then: the reply may be from before the change, or its effect may be counted twice.
+ */
+export function crossings(
+  core: Pick<Core, 'on'>,
+  loaded: EventKind,
+  ...changes: readonly EventKind[]
+): Observable<AppEvent> {
+  const last = { reply: 0, change: 0 };
+  const arrivals = (one: 'reply' | 'change', other: 'reply' | 'change', kinds: readonly EventKind[]) =>
+    (core.on(...kinds) as Observable<AppEvent>).pipe(
+      map((event) => {
+        last[one] = event.seq;
+        return { event, hasCrossed: event.cause !== undefined && event.cause < last[other] };
+      }),
+    );
+  return merge(arrivals('reply', 'change', [loaded]), arrivals('change', 'reply', changes)).pipe(
+    filter(({ hasCrossed }) => hasCrossed),
+    map(({ event }) => event),
+  );
+}
