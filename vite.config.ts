@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { standIn } from './e2e/platform/vite';
 import { simulation } from './e2e/simulation';
 import { hosting } from './src/hosting/plugin';
+import { offlineWorker } from './src/hosting/worker';
 
 const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
 
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
     withoutUnusedRouter(),
     simulation(),
     standIn(),
+    offlineWorker(),
     hosting(),
   ],
   build: {

@@ -90,7 +90,7 @@ test('the alias is validated and saved, and success and failure are shown', asyn
 }) => {
   await openSignedIn('/account/details');
   const alias = page.getByRole('textbox', { name: 'Alias' });
-  await expect(page.getByText('The name that we call you by.')).toBeVisible();
+  await expect(page.getByText('What we call you.')).toBeVisible();
   const check = page.locator('span:has(> input[name="alias"]) [data-check]');
   await alias.fill('Zoë');
   await expect(check).toBeVisible();
@@ -98,7 +98,7 @@ test('the alias is validated and saved, and success and failure are shown', asyn
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('link', { name: 'Please only use letters' })).toBeVisible();
   await expect(check).toHaveCount(0);
-  await expect(page.getByText('The name that we call you by.')).toHaveCount(0);
+  await expect(page.getByText('What we call you.')).toHaveCount(0);
   expect(await platform.get('/calls?route=PATCH%20/Accounts/%7Bid%7D/personaldetails')).toEqual([]);
   await alias.fill('Zoë');
   await page.getByRole('button', { name: 'Save details' }).click();

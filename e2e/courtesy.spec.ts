@@ -51,7 +51,7 @@ const situations: readonly Situation[] = [
     },
     limits: { [NEGOTIATE]: 0 },
     async atEnd({ page }) {
-      await expect(page.getByText(/^Reconnecting, balances from \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/)).toBeVisible();
     },
   },
   {

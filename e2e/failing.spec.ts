@@ -68,7 +68,9 @@ const shortTimeouts = (platform: Control) =>
 function look() {
   const drawn = new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   return drawn.then(() => ({
-    loading: document.querySelectorAll('[data-loading]').length,
+    loading: [...document.querySelectorAll('[data-loading]')].filter((each) =>
+      each.checkVisibility({ visibilityProperty: true }),
+    ).length,
     headings: document.querySelectorAll('h1').length,
     waysOn: document.querySelectorAll('header a, main a, main button, nav a, button').length,
     alerts: [...document.querySelectorAll('main [role="alert"]')].map((alert) => alert.textContent ?? ''),

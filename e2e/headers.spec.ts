@@ -1,5 +1,6 @@
 // The headers of the built app, as a browser takes them: what may be framed, what a frame may do, what cannot be slipped in.
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { expect, test } from './fixtures';
 
 const PAGES = [
@@ -36,6 +37,25 @@ test('every page carries the policy, and three may be framed by the app', async 
     expect(headers['strict-transport-security']).toContain('max-age=');
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
   }
+});
+
+test('no way of writing an address gets the page without its policy', async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL ?? '');
+  const statusOf = (path: string) =>
+    new Promise((resolve) => {
+      get({ hostname, port, path, headers: { accept: 'text/html' } }, (response) => {
+        response.resume();
+        resolve([response.statusCode, response.headers['content-security-policy'] !== undefined]);
+      });
+    });
+  for (const path of [
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2findex.html',
+    '/assets/..%5cindex.html',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+  ])
+    expect([path, await statusOf(path)]).toEqual([path, [200, true]]);
 });
 
 test('the console complains about no header, no policy and no file', async ({ page, signIn }) => {

@@ -105,11 +105,7 @@ test('the bar tells time and net position, and the frame is kept in its box', as
 });
 
 // [LAUNCH-17, RWD-17]
-test('gems during play are a note with a way to the exchange, coins wait for the round to end', async ({
-  page,
-  openSignedIn,
-  platform,
-}) => {
+test('gems during play are a note with a way to the exchange', async ({ page, openSignedIn, platform }) => {
   await openSignedIn('/game-launch/2/BTY');
   await expect(page.frameLocator('iframe[title]').getByRole('button', { name: 'Spin' })).toBeEnabled();
   await connected(page);
@@ -126,7 +122,7 @@ test('gems during play are a note with a way to the exchange, coins wait for the
       ],
     });
   await push('Gems', 901);
-  const note = page.getByRole('status').filter({ hasText: 'You have 2 Gems more.' });
+  const note = page.getByRole('status').filter({ hasText: 'You got 2 Gems for the Gem Exchange.' });
   await expect(note).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await note.getByRole('link', { name: 'Gem Exchange' }).click();

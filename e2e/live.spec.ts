@@ -5,7 +5,7 @@ import { hold } from './hold';
 /** Runs with Microsoft's hub too. */
 const WITH_BOTH_HUBS = { tag: '@hub' };
 const QUICK_RETRIES = { constants: { hubReconnectDelaysS: [0.4] } };
-const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d\d:\d\d$/);
+const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/);
 const coins = (page: Page, amount: string) => page.getByText(`Coin balance: ${amount}`);
 
 interface States {

@@ -14,7 +14,7 @@ test('a round that brings a level and a status is told in the game and after it'
   const tiers = page.getByRole('list', { name: 'All statuses' }).getByRole('listitem');
   await expect(tiers).toHaveCount(10);
   await expect(tiers.nth(2)).toContainText('You are here');
-  await expect(page.getByText('3 giftboxes wait for you.')).toBeVisible();
+  await expect(page.getByText('3 giftboxes are waiting for you.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await connected(page);
   await goTo(page, '/game-launch/1/BTY');
@@ -29,7 +29,7 @@ test('a round that brings a level and a status is told in the game and after it'
   const change = page.getByRole('dialog', { name: 'Welcome to Aquamarine' });
   await change.getByRole('button', { name: 'View my status' }).click();
   await expect(tiers.nth(3)).toContainText('You are here');
-  await expect(page.getByText('4 giftboxes wait for you.')).toBeVisible();
+  await expect(page.getByText('4 giftboxes are waiting for you.')).toBeVisible();
   await expect
     .poll(() =>
       platform.get(`/calls?route=${encodeURIComponent('POST /Players/{id}/rewards/status/acknowledge')}`),

@@ -1,6 +1,6 @@
 // The pages of the route table, and how to get from one to the next in the loaded app: a full load costs a second of
 // processor time.
-import type { RouteEntry } from '../src/app/routeTable';
+import { ROUTE_TABLE, type RouteEntry } from '../src/app/routeTable';
 import { expect, type Page } from './fixtures';
 
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -26,6 +26,25 @@ export function interleaved(list: readonly RouteEntry[]): readonly RouteEntry[] 
   return sorted
     .slice(0, half)
     .flatMap((entry, index) => [entry, ...sorted.slice(half + index, half + index + 1)]);
+}
+
+/** Screens that lead away at once. */
+const LEADS_ON = new Set(['/callback', '/join/:referralCode']);
+
+/** The routes to walk through: the open ones as a visitor, the protected ones as a player; each title differs from the one before. */
+export const shownTo = (whom: 'visitor' | 'player'): readonly RouteEntry[] =>
+  interleaved(
+    ROUTE_TABLE.filter(
+      ({ path, flag, access }) =>
+        !LEADS_ON.has(path) && flag !== 'preDeposit' && (access === 'open') === (whom === 'visitor'),
+    ),
+  );
+
+/** Waits until everything of the page has loaded. */
+export async function loaded(page: Page, route: RouteEntry): Promise<void> {
+  await expect(page).toHaveTitle(`${route.title} · Coinstream`);
+  await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0);
 }
 
 /** A page without calls of its own, up to where the router listens. */

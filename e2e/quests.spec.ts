@@ -53,9 +53,12 @@ test('a quest is opted in, played to its end in its game, and celebrated', async
   await expect(chip.getByText('1 of 2 spins')).toBeVisible();
   await expect(spin).toBeEnabled();
   await spin.click();
+  await expect(page.getByRole('status').filter({ hasText: /^You got / })).toBeVisible();
+  await expect(chip.getByText('Completed')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave the game' }).click();
   const modal = page.getByRole('dialog', { name: 'YOUR REWARD' });
   await expect(modal.getByText("You've completed your quest! Enjoy your reward!")).toBeVisible();
-  await expect(chip.getByText('Completed')).toBeAttached();
 });
 
 // [GPQ-31, ERR-87]

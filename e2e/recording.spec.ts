@@ -52,8 +52,9 @@ test('the replayed states equal the browser’s, twice the same bytes, and nothi
       { rewards: [{ rewardType: 'Coins', rewardAmount: 2, playerRewardId: 7 }], sourceType: 'BackOffice' },
     ],
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('You got BC 2.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave the game' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Account' }).click();
   const token = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   const secrets = [...token.matchAll(/"(access_token|refresh_token|id_token)\\":\\"([^"\\]+)/g)].map(

@@ -96,10 +96,10 @@ test('the welcome box, community and checklist rewards are claimed each once', a
   await page.getByRole('button', { name: 'Claim community rewards' }).waitFor();
   expect(await platform.get(calls('GET /Players/{id}/checklist'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Claim community rewards' }).dblclick();
-  await expect(page.getByRole('status').filter({ hasText: 'You got SC 1.00 Sweeps Coins.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You got SC 1.00.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Claim community rewards' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Claim checklist rewards' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You got BC 1K Betty Coins.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You got BC 1K.' })).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Betty Coins');
   await page.keyboard.press('Escape');
@@ -144,7 +144,7 @@ test('an instant wheel is spun in place', async ({ page, openSignedIn }) => {
   await openSignedIn('/rewards');
   await page.getByRole('button', { name: 'Spin now' }).click();
   const wheel = page.getByRole('dialog', { name: 'A wheel spin for you' });
-  await expect(wheel.getByRole('img', { name: /^Wheel with \d+ prizes$/ })).toBeVisible();
+  await expect(wheel.getByRole('img', { name: /^Wheel with 8 prizes: BC 500, / })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await wheel.getByRole('button', { name: 'Spin now' }).click();
   await expect(page.getByRole('dialog', { name: 'YOUR REWARD' })).toBeVisible();
@@ -175,7 +175,7 @@ test('the daily streak opens one second after the sign-in, is collected, and doe
   await streak.getByRole('button', { name: 'Collect BC 500' }).dblclick();
   await expect(streak.getByText('Come back tomorrow for the next day.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('status').filter({ hasText: 'You got BC 500 Betty Coins.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You got BC 500.' })).toBeVisible();
   await expect(page.getByText('Coin balance: 250,500')).toBeAttached();
   const { streak: state } = (await platform.get('/players/1001')) as { streak: { status: string } };
   expect(state.status).toBe('InProgress');
@@ -280,4 +280,36 @@ test('rewards follow each other in one place, and the focus goes back to where i
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
+});
+
+test('with sound a reward has a tune, the wheel clicks, and turning it on is heard; without it nothing is', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await platform.post('/config', { flags: { sonicBranding: true } });
+  await page.addInitScript(() => {
+    Object.assign(window, { voices: 0 });
+    const begin = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function start(when) {
+      (window as unknown as { voices: number }).voices += 1;
+      begin.call(this, when);
+    };
+  });
+  const voices = () => page.evaluate(() => (window as unknown as { voices: number }).voices);
+  await openSignedIn('/rewards');
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await page.getByRole('dialog', { name: 'YOUR REWARD' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await voices()).toBe(0);
+  await goTo(page, '/account/settings');
+  await page.getByRole('switch', { name: 'Sound' }).click();
+  await expect.poll(voices).toBeGreaterThan(0);
+  const sample = await voices();
+  await goTo(page, '/daily-rewards');
+  await page.getByRole('button', { name: 'Spin now' }).click();
+  await expect.poll(voices).toBeGreaterThan(sample + 8);
+  const clicks = await voices();
+  await page.getByRole('dialog', { name: 'YOUR REWARD' }).waitFor();
+  await expect.poll(voices).toBeGreaterThan(clicks);
 });

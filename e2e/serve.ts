@@ -49,12 +49,12 @@ function presentHeaders(platform: Platform): () => HostHeaders {
   };
 }
 
-/** Listens on `port`, a free one by default; rejects with the code `EADDRINUSE` when it is taken. */
-export async function serveBuilt(port = 0): Promise<Served> {
+/** Listens on `port`, a free one by default, with the build in `dist`; rejects with the code `EADDRINUSE` when it is taken. */
+export async function serveBuilt(port = 0, dist = DIST): Promise<Served> {
   const platform = createPlatform(isHubMicrosofts() ? { hub: await aspnetHub() } : {});
   const headers = presentHeaders(platform);
   const simulation = createSimulation({ isKept: true });
-  const files = builtFiles(DIST, (path) => headersOf(path, headers()));
+  const files = builtFiles(dist, (path) => headersOf(path, headers()));
   const server = createServer((req, res) => {
     const fail = () => res.writeHead(500).end();
     compressed(req as never, res as never, () => {

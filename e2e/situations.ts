@@ -165,7 +165,9 @@ async function observe(
       await attempt('still loading', () =>
         expect(open.getByRole('status', { name: 'Loading' })).toHaveCount(0),
       );
-      await attempt('still loading', () => expect(open.getByText('Loading', { exact: true })).toHaveCount(0));
+      await attempt('still loading', () =>
+        expect(open.getByText('Loading', { exact: true }).filter({ visible: true })).toHaveCount(0),
+      );
     }
   } finally {
     for (const timer of repeating) clearInterval(timer);

@@ -112,12 +112,47 @@ for (const who of ['a visitor', 'a player']) {
         ),
       ),
     ).toEqual([]);
+    const loaded = (chunk: string) =>
+      page.evaluate(
+        (name) =>
+          performance.getEntriesByType('resource').filter((each) => each.name.includes(`/assets/${name}-`))
+            .length,
+        chunk,
+      );
+    await expect.poll(() => loaded('tailWanted')).toBe(1);
+    await expect.poll(() => loaded('Shelf')).toBe(2);
+    if (who === 'a player') await expect.poll(() => loaded('tabRecording')).toBe(1);
+    else expect(await loaded('tabRecording')).toBe(0);
+    expect(await loaded('tail')).toBe(0);
+  });
+}
+
+/** The most that a visitor's first visit may bring, bytes on the wire: with headers, and with what is fetched while the page is idle. */
+const MAX_FIRST_VISIT = 200_000;
+
+test('the whole first visit stays within its budget', async ({ page, platform }) => {
+  await platform.post('/config', { flags: { replay: false } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
+  for (const late of ['GamesScreen', 'web-vitals']) {
     await expect
       .poll(() =>
         page.evaluate(
-          () => performance.getEntriesByType('resource').filter(({ name }) => /\/tail-/.test(name)).length,
+          (name) =>
+            performance.getEntriesByType('resource').filter((each) => each.name.includes(`/assets/${name}-`))
+              .length,
+          late,
         ),
       )
-      .toBe(1);
-  });
-}
+      .toBeGreaterThan(0);
+  }
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(130_000);
+  expect(bytes).toBeLessThanOrEqual(MAX_FIRST_VISIT);
+});

@@ -19,6 +19,7 @@ import { CoreProvider } from './core';
 import { offerDeveloperHandle } from './developer/developerHandle';
 import { answerFrame } from './features/payment/answerFrame';
 import { STUDIO_PATH, UI_PATH } from './replay/messages';
+import './ui/forcedColours';
 import './ui/global';
 import { keepRecordings } from './browser/keepRecordings';
 import { measureVitals } from './browser/vitals';
@@ -40,8 +41,8 @@ const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Exposes the log to the studio in another tab and to the DevTools extension. */
 function offerToDevelopers(core: Core): void {
   afterFirstScreen(core, () => {
-    import('./developer/tail').then(
-      ({ shareLog }) => shareLog(core),
+    import('./developer/tailWanted').then(
+      ({ shareLogWhenWanted }) => shareLogWhenWanted(core),
       () => undefined,
     );
   });
@@ -51,6 +52,13 @@ function offerToDevelopers(core: Core): void {
     ({ connectDevTools }) => connectDevTools(core, extension),
     () => undefined,
   );
+}
+
+/** Makes the app installable, after the first screen. A page whose flag is off needs nothing here: its worker leaves by itself. */
+function workOffline(core: Core): void {
+  afterFirstScreen(core, () => {
+    import('./browser/offline').then(({ keepOffline }) => keepOffline(core)).catch(() => undefined);
+  });
 }
 
 /** Keeps the campaign of the first address, which the router replaces. */
@@ -103,6 +111,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchRelease(core);
   offerDeveloperHandle(core);
   if (config.flags.replay) offerToDevelopers(core);
+  if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
   measureVitals(core);
   await breath();
   startTransition(() =>

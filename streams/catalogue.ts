@@ -13,6 +13,7 @@ import * as geo from './features/geo';
 import * as globalAlert from './features/globalAlert';
 import * as lobby from './features/lobby';
 import * as navigation from './features/navigation';
+import * as offline from './features/offline';
 import * as pages from './features/pages';
 import * as popups from './features/popups';
 import * as problemReport from './features/problemReport';
@@ -37,6 +38,7 @@ export const features = {
   globalAlert,
   lobby,
   navigation,
+  offline,
   pages,
   popups,
   problemReport,

@@ -12,18 +12,28 @@ export function isLargeNumber(amount: number): boolean {
 }
 
 const LOCALE = 'en-CA';
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
 
-/** `BC 250,000`: coins with their prefix. `amount` in minor units; a non-finite amount shows 0, a missing one `---` [SHELL-81, SHELL-83]. */
+/**
+ * `BC 250,000`: coins with their prefix, always whole. What is less than a coin is left out, so that nobody is shown a coin that is
+ * not there; an amount between nothing and one coin is `BC <1`, because it is not nothing. `amount` in minor units; a
+ * non-finite amount shows 0, a missing one `---` [SHELL-81, SHELL-83].
+ */
 export function formatCoins(amount: number | null): string {
-  return amount === null ? '---' : `BC ${whole.format(majorUnits(amount))}`;
+  return amount === null ? '---' : `BC ${wholeCoins(amount, whole)}`;
 }
 
-/** `BC 250K`: coins in compact form, for rewards [SHELL-84]. */
+/** `BC 250K`, `BC 2.5K`: coins in compact form, for rewards [SHELL-84]; whole below a thousand. */
 export function formatCoinsCompact(amount: number | null): string {
-  return amount === null ? '---' : `BC ${compact.format(majorUnits(amount))}`;
+  return amount === null ? '---' : `BC ${wholeCoins(amount, compact)}`;
+}
+
+function wholeCoins(amount: number, format: Intl.NumberFormat): string {
+  const coins = majorUnits(amount);
+  if (coins !== 0 && Math.abs(coins) < 1) return coins < 0 ? '-<1' : '<1';
+  return format.format(Math.trunc(coins));
 }
 
 /** `SC 100.00`: sweeps coins with their prefix and two decimals [SHELL-84]. */

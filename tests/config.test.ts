@@ -45,7 +45,7 @@ describe('/config.json', () => {
       ).split(' '),
     );
     expect(names(false)).toEqual(
-      'addressSearch geoBypass howItWorks playtimeLimit preDeposit pwa realityCheck remoteLogging replay sessionRecording simulation sonicBranding'.split(
+      'addressSearch geoBypass howItWorks playtimeLimit preDeposit pwa realityCheck remoteLogging replay rewardsInBar sessionRecording shopInBar simulation sonicBranding'.split(
         ' ',
       ),
     );
@@ -94,10 +94,18 @@ describe('amounts', () => {
   // [SHELL-81, SHELL-83, SHELL-84, SHELL-85, CONST-42, SHELL-08, CONST-41, CONST-43, DEC-118]
   it.each([
     [formatCoins(25_000_000), 'BC 250,000'],
-    [formatCoins(50), 'BC 0.5'],
+    [formatCoins(50), 'BC <1'],
+    [formatCoins(-50), 'BC -<1'],
+    [formatCoins(0), 'BC 0'],
+    [formatCoins(199), 'BC 1'],
+    [formatCoins(99_999), 'BC 999'],
     [formatCoins(null), '---'],
     [formatCoins(Number.NaN), 'BC 0'],
     [formatCoinsCompact(250_000_000), 'BC 2.5M'],
+    [formatCoinsCompact(250_000), 'BC 2.5K'],
+    [formatCoinsCompact(99_950), 'BC 999'],
+    [formatCoinsCompact(150), 'BC 1'],
+    [formatCoinsCompact(50), 'BC <1'],
     [formatSweeps(10_000), 'SC 100.00'],
     [formatSweeps(Number.POSITIVE_INFINITY), 'SC 0.00'],
     [formatCash(1_000), '$10.00'],

@@ -67,7 +67,7 @@ describe('the content security policy', () => {
       gameOrigin: 'https://slots.example.net',
       identityOrigin: 'https://check.example.net',
     };
-    const { all, policy } = hostHeaders(configOf({ ...OPERATOR, ...own }));
+    const { documents, policy } = hostHeaders(configOf({ ...OPERATOR, ...own }));
     const framed = directives(policy.framed);
     expect(framed['frame-src']).toEqual(
       expect.arrayContaining([
@@ -78,7 +78,7 @@ describe('the content security policy', () => {
     );
     expect(framed['frame-ancestors']).toContain('https://cards.example.net');
     expect(framed['form-action']).toContain('https://cards.example.net');
-    expect(all['Permissions-Policy']).toMatch(/camera=\([^)]*"https:\/\/check\.example\.net"/);
+    expect(documents['Permissions-Policy']).toMatch(/camera=\([^)]*"https:\/\/check\.example\.net"/);
     expect(others['frame-src']).not.toContain('https://slots.example.net');
     expect(() => hostHeaders(configOf({ ...OPERATOR, gameOrigin: 'slots' }))).toThrow(/gameOrigin/);
   });
@@ -88,20 +88,21 @@ describe('the content security policy', () => {
       ['default-src', ["'none'"]],
       ['script-src', ["'self'"]],
       ['style-src', ["'self'"]],
+      ['worker-src', ["'self'"]],
+      ['manifest-src', ["'self'"]],
+      ['trusted-types', ['dompurify', 'worker']],
       ['base-uri', ["'none'"]],
       ['object-src', ["'none'"]],
       ['frame-ancestors', ["'none'"]],
-      ['worker-src', ["'self'"]],
       ['require-trusted-types-for', ["'script'"]],
-      ['trusted-types', ['dompurify']],
     ] as const)
       expect([name, others[name]]).toEqual([name, sources]);
   });
   it('leaves the simulation its policy where the host brings one, or where that is not known yet', () => {
     const { policy } = hostHeaders(configOf({ ...OPERATOR, flags: { simulation: true } }));
-    expect(directives(policy.others)['trusted-types']).toEqual(['dompurify', 'simulation']);
-    expect(directives(pagePolicy(null))['trusted-types']).toEqual(['dompurify', 'simulation']);
-    expect(directives(pagePolicy(configOf(OPERATOR)))['trusted-types']).toEqual(['dompurify']);
+    expect(directives(policy.others)['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
+    expect(directives(pagePolicy(null))['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
+    expect(directives(pagePolicy(configOf(OPERATOR)))['trusted-types']).toEqual(['dompurify', 'worker']);
   });
   it('may be framed in the silent callback, the payment result and the studio alone', () => {
     const ancestors = (path: string) =>
@@ -130,7 +131,7 @@ describe('the content security policy', () => {
 });
 
 describe('permissions', () => {
-  const value = hostHeaders(configOf(OPERATOR)).all['Permissions-Policy'] ?? '';
+  const value = hostHeaders(configOf(OPERATOR)).documents['Permissions-Policy'] ?? '';
   it('give the camera to the identity provider, the position to the app, the full screen to games', () => {
     expect(value).toContain('camera=(self "https://kyc.example.net")');
     expect(value).toContain('geolocation=(self)');
@@ -145,12 +146,28 @@ describe('the header files', () => {
   it.each(Object.entries(texts))('for %s names every header with its value', (_, text) => {
     for (const value of [
       ...Object.values(headers.all),
+      ...Object.values(headers.documents),
       ...Object.values(headers.policy),
       ...Object.values(headers.caching),
     ])
       expect(text.replaceAll('\\"', '"')).toContain(value);
-    for (const name of [...Object.keys(headers.all), 'Content-Security-Policy', 'Cache-Control'])
+    for (const name of [
+      ...Object.keys({ ...headers.all, ...headers.documents }),
+      'Content-Security-Policy',
+      'Cache-Control',
+    ])
       expect(text).toContain(name);
+  });
+  it('have the worker, the manifest and the page checked each time', () => {
+    for (const path of ['/worker.js', '/manifest.json', '/'])
+      expect(headersOf(path, headers)['Cache-Control']).toBe('no-cache');
+  });
+  it('leave what documents need out of the files of a page', () => {
+    expect(Object.keys(headersOf('/assets/a-1.js', headers))).toEqual([
+      ...Object.keys(headers.all),
+      'Cache-Control',
+    ]);
+    expect(headersOf('/worker.js', headers)).toHaveProperty(['Content-Security-Policy']);
   });
   it('for static hosts give each path one policy and one caching rule', () => {
     const rules = texts.static.trim().split(/\n(?=\/)/);
@@ -215,6 +232,16 @@ describe('a finished build', () => {
     expect(html).not.toContain('frame-ancestors');
     expect(gunzipSync(read(dist, 'index.html.gz')).toString()).toBe(html);
     expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.example.net');
+  });
+  it('names the installed app after the brand, of the configuration that came last', async () => {
+    const dist = await built();
+    await finishBuild(dist, null);
+    const name = () => JSON.parse(read(dist, 'manifest.json').toString()).name;
+    expect(name()).toBe('Coinstream');
+    const config = join(dist, '..', 'config.json');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, brand: { name: 'Harbour', operatorName: 'H Ltd' } }));
+    await writeHeadersFor(dist, config);
+    expect(name()).toBe('Harbour');
   });
   it('stops at a configuration that is wrong, with one line', async () => {
     const dist = await built();

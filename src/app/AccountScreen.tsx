@@ -4,18 +4,26 @@ import { BalanceList } from '../features/account/BalanceList';
 import { SignOutButton } from '../features/account/SignOutButton';
 import { LevelCard } from '../features/loyalty/LevelCard';
 import { RecordingCard } from '../features/problemReport/RecordingCard';
-import { Page } from '../ui/Page';
+import { columns, Page } from '../ui/Page';
+import { InstallCard } from './InstallCard';
 import { useIsWide } from './useIsWide';
 
 export default function AccountScreen() {
   const isWide = useIsWide();
   return (
     <Page title="My profile">
-      <LevelCard />
-      <BalanceList />
-      {!isWide && <AccountMenu />}
-      <RecordingCard />
-      <SignOutButton />
+      <div className={columns}>
+        <div>
+          <LevelCard />
+          <BalanceList />
+          {!isWide && <AccountMenu />}
+        </div>
+        <div>
+          <InstallCard />
+          <RecordingCard />
+          <SignOutButton />
+        </div>
+      </div>
     </Page>
   );
 }

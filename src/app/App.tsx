@@ -3,8 +3,8 @@ import { cx } from '@linaria/core';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
+import { isOffline } from '../../streams/features/offline';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
-import { nextNotification, nextReward } from '../../streams/features/shared/queues';
 import type { Core } from '../../streams/reaction';
 import { PATHS, routeAt } from '../../streams/routes';
 import { afterFirstScreen } from '../browser/firstScreen';
@@ -20,18 +20,20 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { HomePlace } from './HomePlace';
 import { MissingPart } from './MissingPart';
+import { GAME_SCREENS, NeedsNetwork, needsNetwork, OfflinePanel } from './NeedsNetwork';
 import { preloadable, preloadablePart } from './preloadable';
 import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePlayer } from './RequirePlayer';
 import { RouteHeader } from './RouteHeader';
 import { reloadIfReplaced } from './release';
-import { DesignScreen, preloads, screens } from './routes';
+import { DesignScreen, playerPreloads, screens, visitorPreloads } from './routes';
 import { analyticsScreen, type RouteEntry, routeOf, routesOf } from './routeTable';
 import { ScreenBoundary } from './ScreenBoundary';
 import { SideNav } from './SideNav';
 import { accountContent, accountSide, body, content, main, page } from './shell';
 import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
+import { useEver, useHasModals } from './useHasModals';
 import { useIsWide } from './useIsWide';
 import { useOnScreenKeyboard } from './useOnScreenKeyboard';
 import { useScrollPlaces } from './useScrollPlaces';
@@ -43,6 +45,7 @@ const RequirePayments = preloadable(() => import('./RequirePayments'));
 const Toasts = preloadablePart(() => import('../features/toasts/Toasts'));
 const PopupStack = preloadablePart(() => import('./PopupStack'));
 const AccountSideMenu = preloadablePart(() => import('../features/account/AccountSideMenu'));
+const OfflineNotice = preloadablePart(() => import('./OfflineNotice'));
 const AnimationLayer = preloadablePart(() => import('./AnimationLayer'));
 
 const GEO_BLOCK = '/geo-block';
@@ -87,27 +90,16 @@ function UnshownToasts({ retry }: { retry: () => void }) {
 
 function useIdlePreload(): void {
   const core = useCore();
+  const isPlayer = useModel('session', ({ status }) => status === 'signedIn');
   useEffect(
     () =>
       afterFirstScreen(core, () => {
-        for (const preload of [PopupStack.preload, ...preloads]) preload(core).catch(() => undefined);
+        const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
+        const next = isPlayer ? [PopupStack.preload, ...playerPreloads] : visitorPreloads;
+        for (const preload of [...offline, ...next]) preload(core).catch(() => undefined);
       }),
-    [core],
+    [core, isPlayer],
   );
-}
-
-/** True from the first time that it was: what came with it stays, so that its end can be shown. */
-function useEver(now: boolean): boolean {
-  const [ever, setEver] = useState(now);
-  if (now && !ever) setEver(true);
-  return ever || now;
-}
-
-function useHasModals(): boolean {
-  const hasReward = useLateModel('rewards', (rewards) => nextReward(rewards) !== null);
-  const hasPopup = useModel('popups', ({ stack }) => stack.length > 0);
-  const hasNotification = useLateModel('notifications', (queues) => nextNotification(queues) !== null);
-  return hasReward || hasPopup || hasNotification;
 }
 
 function headerOf(route: RouteEntry | undefined): ReactNode {
@@ -137,6 +129,23 @@ function AccountSide() {
   );
 }
 
+/** Whether there is a network: a region that is there before it has something to announce. */
+function Network({ route }: { route: RouteEntry | undefined }) {
+  const isAway = useModel('offline', isOffline);
+  const showsGames = route !== undefined && GAME_SCREENS.has(route.screen);
+  return (
+    <div role="status">
+      {isAway && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <OfflineNotice showsGames={showsGames} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  );
+}
+
 /** `route` is undefined on the few pages outside the table. */
 function Shell({ route, children }: { route: RouteEntry | undefined; children: ReactNode }) {
   useScrollPlaces();
@@ -151,7 +160,10 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
   const { pathname } = useLocation();
   const isTyping = useOnScreenKeyboard();
   const showsBottomBar = route?.bottomBar === true && !isTyping;
-  const isBesideMenu = useIsWide() && PATHS.account.test(pathname) && route?.access === 'player';
+  const isWide = useIsWide();
+  const isBesideMenu = isWide && PATHS.account.test(pathname) && route?.access === 'player';
+  /** The only bar of a desktop's page stands above its menu. */
+  const isTall = isWide && route?.back === true && route.header === 'none' && route.bottomBar;
   const hadToasts = useEver(useModel('toasts', (toasts) => toasts.items.length > 0));
   const hadModals = useEver(useHasModals());
   const mayAnimate = useLateModel('animations', (animations) => animations !== undefined);
@@ -161,13 +173,14 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
         Skip to content
       </a>
       <GlobalAlert />
+      <Network route={route} />
       {headerOf(route)}
-      {isBesideMenu && route.back && <BackBar route={route} tall />}
+      {route !== undefined && isTall && <BackBar route={route} tall />}
       <div className={body}>
-        {isBesideMenu ? <AccountSide /> : route?.header === 'main' && <SideNav />}
+        {isBesideMenu ? <AccountSide /> : route?.bottomBar === true && <SideNav />}
         <div className={cx(content, isBesideMenu && accountContent)}>
-          {!isBesideMenu && route?.back === true && <BackBar route={route} />}
-          <main id="main" className={main} tabIndex={-1}>
+          {route?.back === true && !isTall && <BackBar route={route} />}
+          <main id="main" className={main} tabIndex={-1} aria-label={route?.title}>
             {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
             {status === 'unknown' ? (
               route?.screen === 'Lobby' ? (
@@ -222,7 +235,8 @@ function elementOf(route: RouteEntry, core: Core): ReactNode {
     guarded,
     isGuarded ? [Screen, RequirePayments] : [Screen],
   );
-  return route.access === 'player' ? <RequirePlayer screen={Joined} /> : <Joined />;
+  const element = route.access === 'player' ? <RequirePlayer screen={Joined} /> : <Joined />;
+  return needsNetwork(route.screen) ? <NeedsNetwork>{element}</NeedsNetwork> : element;
 }
 
 /** The error screen variant of a path [SHELL-66]. */

@@ -18,6 +18,11 @@ const bar = css`
     position: static;
     padding-top: 0;
   }
+  &[data-header='shop'] {
+    @media (min-width: 901px) {
+      position: static;
+    }
+  }
   &[data-tall='true'] {
     display: flex;
     align-items: center;
@@ -49,7 +54,12 @@ export function BackBar({ route, tall = false }: { route: RouteEntry; tall?: boo
     else navigate('/', { replace: true });
   };
   return (
-    <div className={bar} data-tall={tall} data-below-header={route.header === 'main'}>
+    <div
+      className={bar}
+      data-tall={tall}
+      data-below-header={route.header === 'main'}
+      data-header={route.header}
+    >
       <button type="button" onClick={goBack}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
         {backLabel(route.backTo ?? previous)}

@@ -1,7 +1,8 @@
-// The bottom navigation: Games, Home, Account, the active one highlighted [SHELL-48, SHELL-50].
+// The bottom navigation: Games, Home, Account, the active one highlighted [SHELL-48, SHELL-50]; by flags Rewards and Shop too.
 import { css } from '@linaria/core';
 import { NavLink } from 'react-router-dom';
-import { destinations } from './destinations';
+import { useCore, useModel } from '../core';
+import { barDestinations, existing } from './destinations';
 
 const bar = css`
   position: fixed;
@@ -15,7 +16,8 @@ const bar = css`
     display: none;
   }
   & a {
-    flex: 1;
+    flex: 1 1 0;
+    min-width: 0;
     display: flex;
     flex-direction: column;
     align-items: center;
@@ -37,9 +39,11 @@ const bar = css`
 `;
 
 export function BottomBar() {
+  const { flags } = useCore().config;
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   return (
     <nav className={bar} aria-label="Bottom">
-      {destinations.map(({ to, label, icon: Icon }) => (
+      {existing(barDestinations, flags, isPlayer).map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end>
           <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           {label}

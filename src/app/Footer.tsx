@@ -11,7 +11,7 @@ const footer = css`
   font-size: 0.875rem;
   line-height: 1.25rem;
   & > div {
-    max-width: 1280px;
+    max-width: 1440px;
     margin: 0 auto;
     display: grid;
     gap: var(--space-8);
@@ -29,10 +29,11 @@ const footer = css`
     display: inline-flex;
     align-items: center;
     min-height: 44px;
+    margin: 0 -8px;
+    padding: 0 8px;
     color: var(--text-2);
   }
   & nav button {
-    padding: 0;
     border: 0;
     background: none;
     font: inherit;

@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCore, useEmit, useModel } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
-import { HeaderBalance } from '../features/balances/HeaderBalance';
 import { Button } from '../ui/Button';
 import { Boundary } from './Boundary';
 import { preloadablePart } from './preloadable';
 import { useIsWide } from './useIsWide';
+import { Wallet } from './Wallet';
 
 const GameSearch = preloadablePart(() => import('../features/lobby/GameSearch'));
 
@@ -26,15 +26,17 @@ const inner = css`
   align-items: center;
   gap: var(--space-12);
   min-height: 56px;
-  max-width: 1280px;
-  margin: 0 auto;
   padding: 0 var(--space-16);
+  @media (min-width: 901px) {
+    padding: 0 var(--space-24);
+  }
 `;
 
 const mark = css`
   display: inline-flex;
   align-items: center;
   gap: var(--space-8);
+  min-width: 44px;
   min-height: 44px;
   margin-right: auto;
   color: var(--text-1);
@@ -89,7 +91,7 @@ export function Header() {
         {isPlayer && (
           <>
             <CurrencyToggle />
-            <HeaderBalance />
+            <Wallet />
           </>
         )}
         {isKnown && !isPlayer && (

@@ -7,7 +7,7 @@ const place = css`
   display: grid;
   gap: var(--space-16);
   width: 100%;
-  max-width: 1280px;
+  max-width: 1440px;
   margin: 0 auto;
   padding: 68px var(--space-16) 0;
 `;

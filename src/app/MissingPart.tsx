@@ -39,7 +39,7 @@ interface MissingPartProps {
 export function MissingPart({ retry, close, children }: MissingPartProps) {
   const isReplaced = useIsReplaced();
   const text = isReplaced
-    ? 'A new version is ready. Reload the page to go on; what you typed here is not kept.'
+    ? "A new version is ready. Reload the page to continue. What you typed here won't be kept."
     : 'Something went wrong.';
   return (
     <div className={bar} role="alert">

@@ -1,9 +1,10 @@
 // The modal stack on screen: hidden while a queue is active [MODAL-08]. Alerts come first, then KYC, then rewards (DEC-106),
-// which never interrupt a running round.
+// which wait until the player has left the game.
 import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { PopupEntry } from '../../streams/features/popups';
 import { nextNotification, nextReward } from '../../streams/features/shared/queues';
+import { PATHS, pathOf } from '../../streams/routes';
 import { type ModalProps, useEmit, useLateModel, useModel } from '../core';
 import { Boundary } from './Boundary';
 import { MissingPart } from './MissingPart';
@@ -40,10 +41,10 @@ function Popup({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
 export default function PopupStack() {
   const emit = useEmit();
   const reward = useLateModel('rewards', nextReward);
-  const playing = useLateModel('launch', (launch) => launch?.playing === true);
+  const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));
   const stack = useModel('popups', (popups) => popups.stack);
-  const notification = useLateModel('notifications', nextNotification);
-  const showsReward = reward !== null && !playing && notification === null;
+  const notification = useLateModel('notifications', (queues) => nextNotification(queues, isPlaying));
+  const showsReward = reward !== null && !isPlaying && notification === null;
   return (
     <LazyMotion features={domAnimation} strict>
       <AnimatePresence mode="wait">

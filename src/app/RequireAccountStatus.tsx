@@ -6,9 +6,11 @@ import { useEmit, useModel } from '../core';
 
 const CLOSED_TO: ReadonlySet<string> = new Set(['Closed', 'Suspended', 'Timeout', 'Duplicated']);
 
+export const isClosedAccount = ({ status }: { readonly status: string | null }): boolean =>
+  status !== null && CLOSED_TO.has(status);
+
 export function RequireAccountStatus({ screen: Screen }: { screen: ComponentType }) {
-  const status = useModel('account', (account) => account.status);
-  return status !== null && CLOSED_TO.has(status) ? <Away /> : <Screen />;
+  return useModel('account', isClosedAccount) ? <Away /> : <Screen />;
 }
 
 function Away() {

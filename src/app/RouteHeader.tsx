@@ -4,18 +4,22 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { map } from 'rxjs';
+import { gameName } from '../../streams/features/lobby';
 import { launchPath } from '../../streams/features/shared/launchPath';
 import { formatSweeps } from '../../streams/money';
 import { every } from '../../streams/time';
 import { useCore, useLateModel, useModel, useStream } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
 import { HeaderBalance } from '../features/balances/HeaderBalance';
+import { useVisibleGame } from '../features/launch/useVisibleGame';
 import { IconButton } from '../ui/IconButton';
 import { Boundary } from './Boundary';
 import { preloadablePart } from './preloadable';
 
 const GameQuests = preloadablePart(() => import('../features/quests/GameQuests'));
+const PlayNote = preloadablePart(() => import('../features/toasts/PlayNote'));
 
+/** Its height never changes, so that the game below stays where it is: what comes later has its room from the start. */
 const bar = css`
   position: sticky;
   top: 0;
@@ -24,31 +28,66 @@ const bar = css`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 var(--space-8);
-  min-height: 44px;
   padding: 0 var(--space-8);
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
   border-bottom: 1px solid var(--line);
+  @media (min-width: 768px) {
+    & > [data-balance] {
+      min-width: 136px;
+    }
+  }
 `;
 
 const facts = css`
   display: grid;
-  justify-items: end;
+  width: 80px;
   margin-left: auto;
   color: var(--text-2);
   font-size: 0.75rem;
-  line-height: 1rem;
+  line-height: 0.875rem;
+  grid-template-rows: repeat(3, 0.875rem);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
-  @media (min-width: 600px) {
-    grid-auto-flow: column;
-    gap: var(--space-16);
+  @media (min-width: 768px) {
+    grid-template: auto / 4rem 4.5rem 7.5rem;
+    width: auto;
     font-size: 0.875rem;
-  }
-  @media (max-width: 599px) {
-    line-height: 0.875rem;
+    line-height: 1rem;
   }
   @media (max-width: 345px) {
+    order: 1;
+    grid-template: 1.25rem / repeat(3, 1fr);
+    width: 100%;
+    line-height: 1.25rem;
+    padding: 0 var(--space-8);
+  }
+`;
+
+/** What concerns the game, and over it for a while what the player is told. */
+const strip = css`
+  position: relative;
+  order: 2;
+  display: flex;
+  align-items: center;
+  width: 100%;
+  height: 44px;
+  @media (min-width: 768px) {
+    order: 0;
+    flex: 1;
+    width: auto;
+    min-width: 0;
+  }
+  & > b {
+    padding: 0 var(--space-8);
+    overflow: hidden;
+    color: var(--text-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > ul ~ b {
     display: none;
   }
 `;
@@ -99,10 +138,17 @@ function NetPosition() {
   );
 }
 
+/** Where no quest counts for the game, its name; the page has it as its heading. */
+function GameName({ gameId }: { gameId: number }) {
+  const game = useVisibleGame(gameId);
+  return game === undefined ? null : <b aria-hidden="true">{gameName(game)}</b>;
+}
+
 export function RouteHeader() {
   const { config } = useCore();
   const navigate = useNavigate();
   const gameId = useLateModel('launch', (launch) => launch?.gameId ?? null);
+  const isTold = useModel('toasts', (toasts) => toasts.items.length > 0);
   const openedAt = useLateModel('launch', (launch) => launch?.openedAt ?? 0);
   const switchTo = (next: 'coin' | 'sweep') => {
     if (gameId !== null) navigate(launchPath(gameId, next, config.coinsCurrencyCode), { replace: true });
@@ -118,26 +164,32 @@ export function RouteHeader() {
       </IconButton>
       <CurrencyToggle onChosen={switchTo} />
       <HeaderBalance />
-      <span className={facts}>
-        {openedAt > 0 && (
-          <>
-            <SessionClock since={openedAt} />
-            <NetPosition />
-          </>
+      <div className={strip}>
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            {config.flags.quests && gameId !== null && <GameQuests gameId={gameId} />}
+          </Suspense>
+        </Boundary>
+        {gameId !== null && <GameName gameId={gameId} />}
+        {isTold && (
+          <Boundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <PlayNote />
+            </Suspense>
+          </Boundary>
         )}
-        <Boundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <LevelMeter />
-          </Suspense>
-        </Boundary>
+      </div>
+      <span className={facts}>
+        <span>{openedAt > 0 && <SessionClock since={openedAt} />}</span>
+        <span>
+          <Boundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <LevelMeter />
+            </Suspense>
+          </Boundary>
+        </span>
+        <span>{openedAt > 0 && <NetPosition />}</span>
       </span>
-      {config.flags.quests && gameId !== null && (
-        <Boundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <GameQuests gameId={gameId} />
-          </Suspense>
-        </Boundary>
-      )}
     </header>
   );
 }

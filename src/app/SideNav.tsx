@@ -4,7 +4,7 @@ import { CircleHelp } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { popup } from '../../streams/features/shared/vocabulary';
 import { useCore, useEmit, useModel } from '../core';
-import { sideDestinations } from './destinations';
+import { existing, sideDestinations } from './destinations';
 
 const nav = css`
   display: none;
@@ -54,14 +54,12 @@ export function SideNav() {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   return (
     <nav className={nav} aria-label="Main">
-      {sideDestinations
-        .filter(({ flag, player }) => (flag === undefined || flags[flag]) && (isPlayer || player !== true))
-        .map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} end>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-            {label}
-          </NavLink>
-        ))}
+      {existing(sideDestinations, flags, isPlayer).map(({ to, label, icon: Icon }) => (
+        <NavLink key={to} to={to} end>
+          <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+          {label}
+        </NavLink>
+      ))}
       <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
         <CircleHelp size={24} strokeWidth={1.75} aria-hidden="true" />
         Help

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { useCore, useModel } from '../core';
-import { HeaderBalance } from '../features/balances/HeaderBalance';
+import { Wallet } from './Wallet';
 
 const bar = css`
   display: flex;
@@ -12,13 +12,21 @@ const bar = css`
   padding: 0 var(--space-16);
   padding-top: env(safe-area-inset-top);
   border-bottom: 1px solid var(--line);
-  & a {
+  background: var(--bg);
+  @media (min-width: 901px) {
+    position: sticky;
+    top: 0;
+    z-index: 10;
+    padding: 0 var(--space-24);
+  }
+  & > a {
+    flex: none;
     display: grid;
     place-items: center;
     width: 44px;
     height: 44px;
   }
-  & span:first-of-type {
+  & > span:first-of-type {
     margin-right: auto;
     font-weight: 700;
   }
@@ -33,7 +41,7 @@ export function TitleHeader({ title }: { title: string }) {
         <img src="/favicon.svg" alt="" width={28} height={28} />
       </Link>
       <span>{title}</span>
-      {isPlayer && <HeaderBalance />}
+      {isPlayer && <Wallet />}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-// The destinations of the bottom bar and the desktop navigation [SHELL-48].
+// The destinations of the bottom bar, three unless flags add to them [SHELL-48], and of the desktop navigation.
 import {
   CircleUserRound,
   Compass,
@@ -10,30 +10,59 @@ import {
   Megaphone,
   ShoppingBag,
 } from 'lucide-react';
-import type { Flag } from '../../streams/config';
+import type { Flag, Flags } from '../../streams/config';
 
 export interface Destination {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly flag?: Flag;
+  /** Without one of these there is no such destination. */
+  readonly flags?: readonly Flag[];
   /** For signed-in players only. */
   readonly player?: boolean;
 }
 
-export const destinations: readonly Destination[] = [
-  { to: '/games', label: 'Games', icon: LayoutGrid },
-  { to: '/', label: 'Home', icon: House },
-  { to: '/account', label: 'Account', icon: CircleUserRound },
+const games: Destination = { to: '/games', label: 'Games', icon: LayoutGrid };
+const home: Destination = { to: '/', label: 'Home', icon: House };
+export const rewards: Destination = { to: '/rewards', label: 'Rewards', icon: Gift, player: true };
+export const promos: Destination = { to: '/promos', label: 'Promos', icon: Megaphone, flags: ['promotions'] };
+export const quests: Destination = { to: '/quests', label: 'Quests', icon: Compass, flags: ['quests'] };
+export const shop: Destination = {
+  to: '/shop',
+  label: 'Shop',
+  icon: ShoppingBag,
+  flags: ['shop'],
+  player: true,
+};
+const account: Destination = { to: '/account', label: 'Account', icon: CircleUserRound };
+
+/** Home stays in the middle. */
+export const barDestinations: readonly Destination[] = [
+  games,
+  { ...rewards, flags: ['rewardsInBar'] },
+  home,
+  { ...shop, flags: ['shop', 'shopInBar'] },
+  account,
 ];
 
 export const sideDestinations: readonly Destination[] = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/games', label: 'Games', icon: LayoutGrid },
-  { to: '/rewards', label: 'Rewards', icon: Gift, player: true },
-  { to: '/promos', label: 'Promos', icon: Megaphone, flag: 'promotions' },
-  { to: '/quests', label: 'Quests', icon: Compass, flag: 'quests' },
-  { to: '/gems-exchange', label: 'Gems Exchange', icon: Gem, flag: 'gemstones', player: true },
-  { to: '/shop', label: 'Shop', icon: ShoppingBag, flag: 'shop', player: true },
-  { to: '/account', label: 'Account', icon: CircleUserRound },
+  home,
+  games,
+  rewards,
+  promos,
+  quests,
+  { to: '/gems-exchange', label: 'Gems Exchange', icon: Gem, flags: ['gemstones'], player: true },
+  shop,
+  account,
 ];
+
+/** Those that exist with these flags, for a player or a visitor. */
+export function existing<Place extends Destination>(
+  destinations: readonly Place[],
+  flags: Flags,
+  isPlayer: boolean,
+): readonly Place[] {
+  return destinations.filter(
+    ({ flags: needed = [], player }) => needed.every((name) => flags[name]) && (isPlayer || player !== true),
+  );
+}

@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 import type { Core } from '../../streams/reaction';
 import { type ScreenData, useLoadOnEntry } from '../core';
-import LobbyScreen from '../features/lobby/LobbyScreen';
 import { useRouteMatch } from '../ui/useRouteParams';
+import { HomeScreen } from './HomeScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { type Preloadable, preloadable } from './preloadable';
 import { isWide } from './useIsWide';
@@ -41,7 +41,7 @@ const CategoryScreen = preloadable(async () => {
 
 /** By the name that the table uses. */
 export const screens = {
-  Lobby: LobbyScreen,
+  Lobby: HomeScreen,
   NotFound: NotFoundScreen,
   Category: CategoryScreen,
   Shop: screen(() => import('./ShopScreen')),
@@ -106,14 +106,20 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Preloaded when the page is idle, because players go there next. */
-export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
+type Preload = (core: Core) => Promise<unknown>;
+
+/** Preloaded when the page is idle, because visitors go there next; all else waits for a player. */
+export const visitorPreloads: readonly Preload[] = [Games.preload];
+
+/** Preloaded when a player's page is idle. */
+export const playerPreloads: readonly Preload[] = [
   (core) => core.load('player'),
   (core) => core.load('registration', 'addressSearch', 'interac', 'limits', 'multiFactor', 'paymentResult'),
   Launch.preload,
   Games.preload,
   AllGames.preload,
   async () => (isWide() ? import('../features/account/AccountSideMenu') : null),
+  () => import('../features/balances/WalletSheet'),
   () => import('../features/rewards/RewardModal'),
   () => import('../ui/coinBurst'),
   () => import('canvas-confetti'),

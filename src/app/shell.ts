@@ -39,7 +39,7 @@ export const content = css`
 
 /** Beside the menu of the account, pages use the width and begin at its edge; fields and buttons stay as wide as is handy. */
 export const accountContent = css`
-  --page-width: 960px;
+  --page-width: 1120px;
   --page-margin: 0;
   --page-inset: var(--space-32);
   --field-width: 480px;

@@ -1,4 +1,5 @@
-// Applies the player's settings to the page: theme, motion and tickers as attributes for styles and counters.
+// Applies the player's settings to the page: theme, motion and tickers as attributes for styles and counters, and the
+// browser's own bars in the colour of the theme.
 import { useEffect } from 'react';
 import { useCore, useModel } from '../core';
 
@@ -9,6 +10,11 @@ export function useSettings(): void {
     const { dataset } = document.documentElement;
     if (theme === 'system') delete dataset.theme;
     else dataset.theme = theme;
+    for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+      const { scheme } = bar.dataset;
+      const chosen = scheme === theme ? 'all' : 'not all';
+      bar.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen;
+    }
     dataset.motion = motion;
     dataset.sound = sonicBranding ? sound : 'off';
     dataset.tickers = tickers;

@@ -1,5 +1,6 @@
 // Keeps the recording across reloads of the tab, from the first event on. The code that writes whole recordings is loaded
-// after the first screen; an earlier unload stores the raw log.
+// after a player's first screen; an earlier unload, and a visitor's, stores the raw log.
+import { filter, take } from 'rxjs';
 import type { Core } from '../../streams/reaction';
 import { keepQuickly } from '../../streams/recording/quickRecording';
 import { afterFirstScreen } from './firstScreen';
@@ -22,8 +23,15 @@ export function keepRecordings(core: Core): void {
     if (persisted) takeBackOnce();
     takeBack = nothing;
   });
-  afterFirstScreen(core, async () => {
+  const load = async () => {
     const code = await import('../../streams/recording/tabRecording').catch(() => null);
     if (code !== null) keep = () => code.keepForReload(core);
-  });
+  };
+  core
+    .view('session')
+    .pipe(
+      filter(({ status }) => status === 'signedIn'),
+      take(1),
+    )
+    .subscribe(() => afterFirstScreen(core, load));
 }

@@ -28,11 +28,13 @@ import type { Core } from '../../streams/reaction';
 import { eventLine, writeRecording } from '../../streams/recording/recording';
 import { tabSlice } from '../../streams/recording/tabRecording';
 import { developerRedactor } from './personalTexts';
+import { TAIL_CHANNEL } from './tailChannel';
 
-const CHANNEL = 'coinstream.tail';
 const EVERY_MS = 250;
 /** How long a reader waits for the offers of the open app tabs, ms. */
 const OFFERS_MS = 250;
+/** How long it waits before it asks again: an app tab that was never asked loads its code first, ms. */
+const AGAIN_MS = 750;
 /** The heartbeat interval of a reader, ms; each heartbeat is answered. */
 const BEAT_MS = 5_000;
 /** An app tab stops after this long without a heartbeat, ms; timers of a hidden reader may fire once a minute. */
@@ -88,16 +90,16 @@ export function giveLog(core: Core, take: (lines: string) => void): void {
 
 /**
  * Offers the log to each reader and sends it to those that chose this tab, until they leave or stop sending heartbeats.
- * Unsubscribe to stop it earlier.
+ * `lastSeenAt`: when this tab was last in front, epoch ms. Unsubscribe to stop it earlier.
  */
-export function shareLog(core: Core): Subscription {
+export function shareLog(core: Core, lastSeenAt = core.scheduler.now()): Subscription {
   if (typeof BroadcastChannel === 'undefined') return Subscription.EMPTY;
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(TAIL_CHANNEL);
   const app = crypto.randomUUID();
   const sharing = new Subscription(() => channel.close());
   const post = (message: TailMessage) => channel.postMessage(message);
   const messages$ = messagesOf(channel).pipe(share());
-  let seenAt = core.scheduler.now();
+  let seenAt = lastSeenAt;
   sharing.add(
     core.browser.visible$.subscribe(() => {
       seenAt = core.scheduler.now();
@@ -132,7 +134,7 @@ export function shareLog(core: Core): Subscription {
 /** Follows the app tab that was in front last; another one when that is gone. */
 export function tail$(reader: string): Observable<TailNews> {
   return new Observable((subscriber) => {
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(TAIL_CHANNEL);
     const post = (message: TailMessage) => channel.postMessage(message);
     const messages$ = messagesOf(channel).pipe(
       filter((message) => message.reader === reader),
@@ -168,7 +170,7 @@ export function tail$(reader: string): Observable<TailNews> {
     const following = offer$
       .pipe(
         switchMap((offer) =>
-          offer === undefined ? timer(BEAT_MS).pipe(ignoreElements()) : follow(offer.app),
+          offer === undefined ? timer(AGAIN_MS).pipe(ignoreElements()) : follow(offer.app),
         ),
         repeat(),
         filter((news) => news.type === 'tail/begun' || news.lines !== ''),

@@ -18,6 +18,8 @@ export type Headers = Readonly<Record<string, string>>;
 export interface HostHeaders {
   /** Sent with every response. */
   readonly all: Headers;
+  /** Sent with all but the files below `HASHED_FILES`: they mean something for documents and workers only, and are larger than most of those files. */
+  readonly documents: Headers;
   /** The content security policy of the pages in `FRAMED_PATHS`, and of all others. */
   readonly policy: { readonly framed: string; readonly others: string };
   /** `Cache-Control` of the files below `HASHED_FILES`, and of all others. */
@@ -32,7 +34,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 /**
  * What holds under any configuration. The style of an element changes through the CSSOM alone, so `style-src` needs no
  * 'unsafe-inline'. DOMPurify, which cleans the global alert, is the only one that turns text into HTML: it has to return
- * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`).
+ * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). `worker` names the service worker's script.
  */
 const FIXED: Directives = {
   'script-src': [SELF],
@@ -43,8 +45,12 @@ const FIXED: Directives = {
   'require-trusted-types-for': ["'script'"],
 };
 
-/** The policies of Trusted Types: the second is the studio's, and only a host that brings the simulation needs it. */
-const trustedTypes = (hasSimulation: boolean) => ['dompurify', ...(hasSimulation ? ['simulation'] : [])];
+/** The policies of Trusted Types: the last is the studio's, and only a host that brings the simulation needs it. */
+const trustedTypes = (hasSimulation: boolean) => [
+  'dompurify',
+  'worker',
+  ...(hasSimulation ? ['simulation'] : []),
+];
 
 /** The policy's own text; a directive without a source is `'none'`. */
 function policyText(directives: Directives): string {
@@ -161,10 +167,12 @@ export function hostHeaders(config: Config): HostHeaders {
     all: {
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
-      'Permissions-Policy': permissionsOf(sources),
       'Strict-Transport-Security': 'max-age=31536000',
-      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    documents: {
+      'Permissions-Policy': permissionsOf(sources),
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     },
     policy: { framed: policy([SELF, ...sources.payments]), others: policy([]) },
     caching: { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' },
@@ -172,12 +180,14 @@ export function hostHeaders(config: Config): HostHeaders {
 }
 
 /** The headers of one path. */
-export function headersOf(path: string, { all, policy, caching }: HostHeaders): Headers {
+export function headersOf(path: string, { all, documents, policy, caching }: HostHeaders): Headers {
+  if (path.startsWith(HASHED_FILES)) return { ...all, 'Cache-Control': caching.hashed };
   const isFramed = (FRAMED_PATHS as readonly string[]).includes(path);
   return {
     ...all,
+    ...documents,
     'Content-Security-Policy': isFramed ? policy.framed : policy.others,
-    'Cache-Control': path.startsWith(HASHED_FILES) ? caching.hashed : caching.others,
+    'Cache-Control': caching.others,
   };
 }
 

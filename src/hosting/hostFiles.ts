@@ -5,14 +5,30 @@ const lines = (headers: Headers, line: (name: string, value: string) => string) 
   Object.entries(headers).map(([name, value]) => line(name, value));
 
 /** A complete server block; contains values from `config.json`. */
-export function nginxFile({ all, policy, caching }: HostHeaders): string {
+export function nginxFile({ all, documents, policy, caching }: HostHeaders): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+  const ofDocuments = Object.entries(documents).map(
+    ([name, value]) => [name, `$coinstream_${name.toLowerCase().replaceAll('-', '_')}`, value] as const,
+  );
   const framed = FRAMED_PATHS.map((path) => path.slice(1)).join('|');
   return `# nginx, version 1.13 or newer, in the http block. Set the server's name, its certificate and its root (the folder dist).
-map $request_uri $coinstream_policy {
+map $request_uri $coinstream_page_policy {
   default ${quoted(policy.others)};
   "~^/(${framed})(\\?|$)" ${quoted(policy.framed)};
 }
+# By the path that is served, however it was written. An empty header is not sent.
+map $uri $coinstream_policy {
+  default $coinstream_page_policy;
+  "~^${HASHED_FILES}" "";
+}
+${ofDocuments
+  .map(
+    ([, variable, value]) => `map $uri ${variable} {
+  default ${quoted(value)};
+  "~^${HASHED_FILES}" "";
+}`,
+  )
+  .join('\n')}
 map $request_uri $coinstream_caching {
   default ${quoted(caching.others)};
   "~^${HASHED_FILES}" ${quoted(caching.hashed)};
@@ -25,6 +41,7 @@ server {
   gzip_vary on;
   # brotli_static on; # with the module ngx_brotli: sends the .br files
 ${lines(all, (name, value) => `  add_header ${name} ${quoted(value)} always;`).join('\n')}
+${ofDocuments.map(([name, variable]) => `  add_header ${name} ${variable} always;`).join('\n')}
   add_header Content-Security-Policy $coinstream_policy always;
   # Not \`always\`: a script that is missing in the middle of a deploy must not be remembered as missing.
   add_header Cache-Control $coinstream_caching;
@@ -42,13 +59,13 @@ ${lines(all, (name, value) => `  add_header ${name} ${quoted(value)} always;`).j
 }
 
 /** A complete site block. */
-export function caddyFile({ all, policy, caching }: HostHeaders): string {
+export function caddyFile({ all, documents, policy, caching }: HostHeaders): string {
   const quoted = (text: string) => `\`${text}\``;
   return `# Caddy 2. Set the site's address and its root (the folder dist).
 :80 {
 	root * /srv/coinstream
 	@framed path ${FRAMED_PATHS.join(' ')}
-	@unframed not path ${FRAMED_PATHS.join(' ')}
+	@unframed not path ${FRAMED_PATHS.join(' ')} ${HASHED_FILES}*
 	# A script that is missing in the middle of a deploy must not be remembered as missing.
 	@hashed {
 		path ${HASHED_FILES}*
@@ -63,11 +80,14 @@ export function caddyFile({ all, policy, caching }: HostHeaders): string {
 	header {
 ${lines(all, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 	}
+	@page not path ${HASHED_FILES}*
+	header @page {
+${lines(documents, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
+	}
 	header @framed Content-Security-Policy ${quoted(policy.framed)}
 	header @unframed Content-Security-Policy ${quoted(policy.others)}
 	header @hashed Cache-Control ${quoted(caching.hashed)}
 	header @unhashed Cache-Control ${quoted(caching.others)}
-	@page not path ${HASHED_FILES}*
 	handle /_headers {
 		respond 404
 	}
@@ -87,7 +107,7 @@ ${lines(all, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 }
 
 /** Later rules take back (\`!\`) what the first one set, because such hosts join the values of all rules that match. */
-export function staticHostFile({ all, policy, caching }: HostHeaders): string {
+export function staticHostFile({ all, documents, policy, caching }: HostHeaders): string {
   const rule = (path: string, headers: Headers, taken: readonly string[] = []) =>
     [
       path,
@@ -97,8 +117,8 @@ export function staticHostFile({ all, policy, caching }: HostHeaders): string {
   const csp = 'Content-Security-Policy';
   const cache = 'Cache-Control';
   return `${[
-    rule('/*', { ...all, [csp]: policy.others, [cache]: caching.others }),
-    rule(`${HASHED_FILES}*`, { [cache]: caching.hashed }, [cache]),
+    rule('/*', { ...all, ...documents, [csp]: policy.others, [cache]: caching.others }),
+    rule(`${HASHED_FILES}*`, { [cache]: caching.hashed }, [cache, csp, ...Object.keys(documents)]),
     ...FRAMED_PATHS.map((path) => rule(path, { [csp]: policy.framed }, [csp])),
   ].join('\n')}\n`;
 }

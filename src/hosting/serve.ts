@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, posix, sep } from 'node:path';
 import { HASHED_FILES, type Headers } from './headers';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -11,6 +11,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
   '.pdf': 'application/pdf',
   '.woff2': 'font/woff2',
 };
@@ -54,9 +56,11 @@ function candidates(folder: string, path: string): readonly string[] {
   return isInside && extname(own) !== '' ? [own, page] : [page];
 }
 
+/** The path as the folders are read, however its slashes were written: headers go by it. */
 function pathOf(req: IncomingMessage): string | null {
   try {
-    return decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname);
+    const path = decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname);
+    return posix.normalize(path.replaceAll('\\', '/'));
   } catch {
     return null;
   }

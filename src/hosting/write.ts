@@ -8,6 +8,7 @@ import type { Config } from '../../streams/config';
 import { decodeConfig } from '../../streams/decodeConfig';
 import { hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, staticHostFile } from './hostFiles';
+import { MANIFEST_FILE, manifestText } from './manifest';
 
 /** Everything on the app's own origin: what the header files say until a configuration is given. */
 const ONE_ORIGIN = { oidc: { authority: '/oidc', clientId: 'player-web' } };
@@ -51,7 +52,7 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Writes policy and header files for a finished `dist`; `null` where no configuration is known. */
+/** Writes policy, header files and manifest for a finished `dist`; `null` where no configuration is known. */
 async function writeHeaders(dist: string, config: Config | null): Promise<void> {
   const known = config ?? decoded(ONE_ORIGIN);
   const headers = hostHeaders(known);
@@ -64,6 +65,7 @@ async function writeHeaders(dist: string, config: Config | null): Promise<void> 
     writeFile(join(hosting, 'nginx.conf'), nginxFile(headers)),
     writeFile(join(hosting, 'Caddyfile'), caddyFile(headers)),
     writeFile(join(dist, '_headers'), staticHostFile(headers)),
+    writeFile(join(dist, MANIFEST_FILE), manifestText(known)),
   ]);
 }
 

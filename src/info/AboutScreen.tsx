@@ -1,5 +1,6 @@
 // Who runs this.
 import { Link } from 'react-router-dom';
+import { lineLink } from '../ui/lineLink';
 import { Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 
@@ -12,7 +13,9 @@ export default function AboutScreen() {
         choose for their craft, and your balances are live: what you see is what the platform says.
       </p>
       <p>For players {age} and older.</p>
-      <Link to="/games">See the games</Link>
+      <Link className={lineLink} to="/games">
+        See the games
+      </Link>
     </Page>
   );
 }

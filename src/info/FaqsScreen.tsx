@@ -1,5 +1,7 @@
 // What players ask.
-import { Card, Page } from '../ui/Page';
+
+import { css } from '@linaria/core';
+import { broad, Card, Page } from '../ui/Page';
 
 const QUESTIONS: readonly (readonly [string, string])[] = [
   [
@@ -18,15 +20,23 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ['Can I take a break?', 'Yes, at any time, under Responsible gaming in your profile.'],
 ];
 
+const list = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
+  gap: var(--space-16);
+`;
+
 export default function FaqsScreen() {
   return (
-    <Page title="FAQs">
-      {QUESTIONS.map(([question, answer]) => (
-        <Card key={question}>
-          <h2>{question}</h2>
-          <p>{answer}</p>
-        </Card>
-      ))}
+    <Page title="FAQs" className={broad}>
+      <div className={list}>
+        {QUESTIONS.map(([question, answer]) => (
+          <Card key={question}>
+            <h2>{question}</h2>
+            <p>{answer}</p>
+          </Card>
+        ))}
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 // How to play responsibly.
 import { Link } from 'react-router-dom';
 import { useModel } from '../core';
+import { lineLink } from '../ui/lineLink';
 import { Card, Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 
@@ -12,13 +13,23 @@ export default function ResponsibleGamingScreen() {
       <p>Play is meant to be fun. If it stops being that, these tools are one tap away.</p>
       <Card>
         <h2>Limits</h2>
-        <p>Set what you may spend or lose in a day, a week or a month. Lowering a limit counts at once.</p>
-        {isPlayer && <Link to="/account/limits">Your limits</Link>}
+        <p>
+          Set what you may spend or lose in a day, a week or a month. A lower limit takes effect right away.
+        </p>
+        {isPlayer && (
+          <Link className={lineLink} to="/account/limits">
+            Your limits
+          </Link>
+        )}
       </Card>
       <Card>
         <h2>A break</h2>
         <p>Take a timeout of 1, 7, 30 or 60 days, or exclude yourself for 6, 12 or 60 months.</p>
-        {isPlayer && <Link to="/account/limits/timeout">Take a break</Link>}
+        {isPlayer && (
+          <Link className={lineLink} to="/account/limits/timeout">
+            Take a break
+          </Link>
+        )}
       </Card>
       <Card>
         <h2>Talk to someone</h2>

@@ -1,4 +1,4 @@
-// A carousel: scroll-snap, with buttons and the position as text.
+// A carousel: scroll-snap, with buttons, each hidden at its end, and the position as text.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -9,6 +9,11 @@ const box = css`
   grid-template-columns: auto 1fr auto;
   align-items: center;
   gap: var(--space-8);
+  &[data-at='first'] > :first-child,
+  &[data-at='last'] > :nth-child(3),
+  &[data-at='only'] > button {
+    visibility: hidden;
+  }
 `;
 
 const slides = css`
@@ -23,7 +28,7 @@ const slides = css`
   }
 `;
 
-const place = css`
+const position = css`
   grid-column: 1 / -1;
   text-align: center;
   font-size: 0.875rem;
@@ -40,9 +45,13 @@ export function Carousel({ label, items }: { label: string; items: readonly Reac
     const next = Math.max(0, Math.min(items.length - 1, index));
     element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' });
     setCurrent(next);
+    // The button that hides at the end gives the focus to what it scrolled.
+    if (next === 0 || next === items.length - 1) element.focus({ preventScroll: true });
   };
+  const place =
+    items.length < 2 ? 'only' : current === 0 ? 'first' : current === items.length - 1 ? 'last' : 'within';
   return (
-    <div className={box}>
+    <div className={box} data-at={place}>
       <IconButton label="Previous" onClick={() => show(current - 1)}>
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
@@ -64,7 +73,7 @@ export function Carousel({ label, items }: { label: string; items: readonly Reac
       <IconButton label="Next" onClick={() => show(current + 1)}>
         <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <p className={place}>
+      <p className={position}>
         {current + 1} of {items.length}
       </p>
     </div>

@@ -23,6 +23,24 @@ const iconButton = css`
   }
 `;
 
-export function IconButton({ label, ...rest }: ComponentPropsWithRef<'button'> & { readonly label: string }) {
-  return <button type="button" {...rest} className={iconButton} aria-label={label} title={label} />;
+/** Its tooltip is not on the button itself: there it would be read out after the name, which says the same. */
+const tip = css`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+`;
+
+export function IconButton({
+  label,
+  children,
+  ...rest
+}: ComponentPropsWithRef<'button'> & { readonly label: string }) {
+  return (
+    <button type="button" {...rest} className={iconButton} aria-label={label}>
+      <span className={tip} title={label} aria-hidden="true">
+        {children}
+      </span>
+    </button>
+  );
 }

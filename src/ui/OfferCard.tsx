@@ -1,7 +1,7 @@
 // An offer of the shop: art, what it brings, its price, and what one can do with it.
 import { css } from '@linaria/core';
 import { type ReactNode, useMemo } from 'react';
-import { CurrencyGlyph, type CurrencyName } from './glyphs';
+import { CurrencyGlyph, type GlyphName } from './glyphs';
 import { tileArt } from './tilePattern';
 
 const card = css`
@@ -138,7 +138,7 @@ const foot = css`
 export interface OfferCardProps {
   readonly title: string;
   readonly lines: readonly {
-    readonly currency: CurrencyName;
+    readonly currency: GlyphName;
     readonly text: string;
     readonly note: string | null;
   }[];

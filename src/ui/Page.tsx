@@ -92,6 +92,25 @@ const nothing = css`
   text-align: center;
 `;
 
+/** Two parts of a page beside each other where both have room, otherwise one after the other. */
+export const columns = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr));
+  align-items: start;
+  gap: var(--page-gap, var(--space-16)) var(--space-24);
+  & > * {
+    display: grid;
+    align-content: start;
+    gap: var(--page-gap, var(--space-16));
+    min-width: 0;
+  }
+`;
+
+/** The width of a page that has columns. */
+export const broad = css`
+  --page-width: 1120px;
+`;
+
 interface PageProps {
   readonly title: string;
   readonly className?: string;

@@ -1,8 +1,7 @@
 // A row of tiles with a heading: scrolls by touch, wheel and keys, and by buttons if there is a pointer.
 import { css } from '@linaria/core';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { IconButton } from './IconButton';
+import { Arrows, useEnds } from './Scroller';
 
 const section = css`
   display: grid;
@@ -26,13 +25,6 @@ const heading = css`
   margin-right: auto;
 `;
 
-const buttons = css`
-  display: none;
-  @media (hover: hover) and (min-width: 600px) {
-    display: flex;
-  }
-`;
-
 const row = css`
   display: flex;
   gap: var(--space-12);
@@ -47,27 +39,18 @@ const row = css`
 
 /** `more` links to the whole list, at the end of the heading. */
 export function Rail({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const scroll = (direction: 1 | -1) => {
-    const element = list.current;
-    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
-  };
+  useEnds(box, list);
   return (
     <section className={section} aria-labelledby={titleId}>
-      <div className={head}>
+      <div ref={box} className={head}>
         <h2 id={titleId} className={heading}>
           {title}
         </h2>
+        <Arrows name={title} row={list} />
         {more}
-        <span className={buttons}>
-          <IconButton label={`Scroll ${title} back`} onClick={() => scroll(-1)}>
-            <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Scroll ${title} on`} onClick={() => scroll(1)}>
-            <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-        </span>
       </div>
       <div ref={list} className={row}>
         {children}

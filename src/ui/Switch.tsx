@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { useId } from 'react';
 
 const row = css`
+  position: relative;
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -18,6 +19,12 @@ const row = css`
     display: block;
     cursor: pointer;
   }
+  /** The whole row switches. */
+  & label::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
   & small {
     color: var(--text-2);
     font-size: 0.875rem;
@@ -25,6 +32,8 @@ const row = css`
   }
   & input {
     appearance: none;
+    position: relative;
+    z-index: 1;
     flex: none;
     width: 48px;
     height: 28px;

@@ -9,6 +9,7 @@ const box = css`
   display: block;
   width: 100%;
   overflow: hidden;
+  forced-color-adjust: none;
   &[data-shape='tile'] {
     aspect-ratio: 3 / 4;
   }

@@ -30,10 +30,37 @@ function openCanvas(): HTMLCanvasElement {
   return canvas;
 }
 
-/** One burst from the middle of the screen. Resolves when it ends; never rejects. */
+/** The room around the words, px. */
+const MARGIN = 8;
+
+/** The dialog that is celebrated: the last one that opened. */
+const celebrated = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null;
+
+/**
+ * Everything but the dialog, whose words stay readable. Its place is that of its layout, which it has at the end of its entrance.
+ */
+function around({
+  offsetLeft: x,
+  offsetTop: y,
+  offsetWidth: width,
+  offsetHeight: height,
+}: HTMLElement): string {
+  const [left, top] = [x - MARGIN, y - MARGIN];
+  const [right, bottom] = [x + width + MARGIN, y + height + MARGIN];
+  const page = `M0 0H${window.innerWidth}V${window.innerHeight}H0Z`;
+  return `path(evenodd, "${page}M${left} ${top}H${right}V${bottom}H${left}Z")`;
+}
+
+/** One burst from both sides, around the open dialog and no longer than it. Resolves when it ends; never rejects. */
 export async function throwConfetti(): Promise<void> {
   if (prefersReducedMotion() || document.visibilityState === 'hidden') return;
+  const dialog = celebrated();
   const canvas = openCanvas();
+  const end = () => canvas.remove();
+  if (dialog !== null) {
+    canvas.style.clipPath = around(dialog);
+    dialog.addEventListener('close', end);
+  }
   try {
     const { create } = (await import('canvas-confetti')).default;
     const shoot = create(canvas, { resize: false, useWorker: false, disableForReducedMotion: true });
@@ -52,6 +79,7 @@ export async function throwConfetti(): Promise<void> {
   } catch {
     // Confetti that cannot be loaded is skipped.
   } finally {
-    canvas.remove();
+    dialog?.removeEventListener('close', end);
+    end();
   }
 }

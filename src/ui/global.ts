@@ -96,7 +96,7 @@ void css`
     }
     [data-boot='lobby'] .boot-hero {
       display: block;
-      max-width: 1280px;
+      max-width: 1440px;
       margin: 0 auto;
       padding: 68px 16px 0;
     }

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 
 export type CurrencyName = 'coin' | 'sweep' | 'gem' | 'spins';
 
+/** What is neither currency nor spins: boxes, gifts, points. */
+export type GlyphName = CurrencyName | 'gift';
+
 function Glyph({ size, colour, children }: { size: number; colour: string; children: ReactNode }) {
   return (
     <svg
@@ -18,7 +21,7 @@ function Glyph({ size, colour, children }: { size: number; colour: string; child
   );
 }
 
-const MARKS: Record<CurrencyName, ReactNode> = {
+const MARKS: Record<GlyphName, ReactNode> = {
   coin: (
     <>
       <circle cx="12" cy="12" r="10" fill="currentColor" />
@@ -55,11 +58,18 @@ const MARKS: Record<CurrencyName, ReactNode> = {
       <path d="M1 3v7h7Z" fill="currentColor" />
     </>
   ),
+  gift: (
+    <>
+      <path d="M2 7h20v5H2ZM4 12h16v10H4Z" fill="currentColor" />
+      <path d="M12 7C9 1 4 2 5.500 5S12 7 12 7c3-6 8-5 6.500-2S12 7 12 7Z" fill="currentColor" />
+      <path d="M2 12h20M12 7v15" fill="none" stroke="var(--on-fill)" strokeWidth="1.75" opacity="0.6" />
+    </>
+  ),
 };
 
-export function CurrencyGlyph({ currency, size = 20 }: { currency: CurrencyName; size?: number }) {
+export function CurrencyGlyph({ currency, size = 20 }: { currency: GlyphName; size?: number }) {
   return (
-    <Glyph size={size} colour={currency}>
+    <Glyph size={size} colour={currency === 'gift' ? 'play' : currency}>
       {MARKS[currency]}
     </Glyph>
   );

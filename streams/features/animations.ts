@@ -25,7 +25,8 @@ import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
 import { eventRef, type Infer, integer, number, object, optional, publicString } from '../schema';
-import { formatReward, prizesOf, type RewardLike, rewardCurrency, rewardLabel } from './shared/rewardTexts';
+import { prizesOf, type RewardLike } from './shared/rewardFacts';
+import { formatRewards, rewardCurrency } from './shared/rewardTexts';
 
 /** How long coins and gems fly, ms. */
 export const FLIGHT_MS = 2_000;
@@ -143,11 +144,6 @@ function requestOf(
   ];
 }
 
-const sum = (rewards: readonly RewardLike[]) =>
-  rewards
-    .map((reward) => `${formatReward(reward, reward.rewardAmount)} ${rewardLabel(reward.rewardType)}`)
-    .join(', ');
-
 export const reactions: Reactions = {
   /** Plays animations one after another, in the order of their requests. */
   playAnimationOnRequest: (core) =>
@@ -199,7 +195,7 @@ export const reactions: Reactions = {
     ).pipe(
       filter(({ rewards }) => rewards.length > 0),
       mergeMap(({ rewards, from, ms, seq }) => {
-        const text = `You got ${sum(rewards)}.`;
+        const text = `You got ${formatRewards(rewards)}.`;
         const toast = newEvent('toast/requested', { tone: 'ok', text, ms, link: null }, 'system', {
           cause: seq,
         });

@@ -25,7 +25,7 @@ import { amount, array, type Infer, integer, minorUnits, number, object, oneOf, 
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { heldUntilFree } from './shared/celebrations';
-import { brings, REWARD_FACTS, rewardsOf } from './shared/rewardTexts';
+import { brings, REWARD_FACTS, rewardsOf } from './shared/rewardFacts';
 import { popup, type RewardType } from './shared/vocabulary';
 
 const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;

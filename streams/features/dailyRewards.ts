@@ -37,7 +37,7 @@ import { expiry, wakeUps } from '../time';
 import { endpoint, type Query, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin, type Subject } from '../wire/pursuit';
-import { brings, REWARD_FACTS } from './shared/rewardTexts';
+import { brings, REWARD_FACTS } from './shared/rewardFacts';
 import { rewardType } from './shared/vocabulary';
 
 export const DAILY_STATUSES = ['NotAvailable', 'Available', 'Claimed'] as const;

@@ -6,7 +6,7 @@ import { PATHS, pathOf } from '../routes';
 import { amount, array, eachOf, instant, integer, minorUnits, object, optional } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { brings, REWARD_FACTS } from './shared/rewardTexts';
+import { brings, REWARD_FACTS } from './shared/rewardFacts';
 
 function freeSpinFields<Money>(money: Money) {
   return { gameIds: array(integer()), count: integer(), coinValue: money, expiryDate: instant() };

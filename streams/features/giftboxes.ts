@@ -236,7 +236,7 @@ export const reactions: Reactions = {
               newEvent('popup/requested', popup({ type: 'giftbox' as const }), 'system', origin),
             ).pipe(heldUntilFree(core), takeUntil(core.on('session/ended')));
           const link = { label: 'My Rewards', to: PAGES.rewards };
-          const text = 'A giftbox waits in My Rewards.';
+          const text = 'A giftbox is waiting in My Rewards.';
           return of(newEvent('toast/requested', { tone: 'ok', text, ms: null, link }, 'system', origin));
         }),
       ),

@@ -1,5 +1,5 @@
 // The lobby: games, categories, jackpots and banners, for players and visitors [LOBBY-07, LOBBY-08].
-import { EMPTY, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
+import { EMPTY, exhaustMap, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { AppEvent, NewEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -298,6 +298,19 @@ export const reactions: Reactions = {
       switchMap((known) =>
         merge(known === null ? EMPTY : of(known), core.on('lobby/retried')).pipe(
           pacedReload((event: AppEvent) => loadFor(core, event.seq), core, 0),
+        ),
+      ),
+    ),
+
+  /** Without a network a player is shown what everybody may see: of that the worker has kept the last answer. */
+  loadPublicLobbyOffline: (core) =>
+    core.on('call/failed').pipe(
+      filter(({ data }) => core.config.flags.pwa && data.route === endpoints.getPlayerGames.route),
+      filter(({ data }) => data.failure.type === 'offline' && core.state('lobby').games.length === 0),
+      exhaustMap(({ seq }) =>
+        merge(
+          core.call(endpoints.getLobbyGames, {}, { cause: seq }),
+          core.call(endpoints.getLobbyCategories, {}, { cause: seq }),
         ),
       ),
     ),

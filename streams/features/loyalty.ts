@@ -21,7 +21,7 @@ import { array, type Infer, integer, number, object, optional, withDefault } fro
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { heldUntilFree } from './shared/celebrations';
-import { brings, REWARD_FACTS } from './shared/rewardTexts';
+import { brings, REWARD_FACTS } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
 
 const levelEntry = object({

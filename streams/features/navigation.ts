@@ -5,8 +5,11 @@ import { errorText, type Infer, integer, number, object, optional, publicString 
 
 export const flags = {
   howItWorks: false,
-  /** The app is not installable, so nothing reads it (DEC-131). */
+  /** The app can be installed, and shows its shell and the last public lobby without a network. */
   pwa: false,
+  /** Places in the bottom bar besides the three that it always has, for players. */
+  rewardsInBar: false,
+  shopInBar: false,
 };
 
 export const facts = {

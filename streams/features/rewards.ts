@@ -19,7 +19,8 @@ import {
 import { unheldTimer } from '../time';
 import { push } from '../wire/endpoint';
 import { playerStore } from './shared/playerStore';
-import { formatReward, prizesOf, type RewardLike } from './shared/rewardTexts';
+import { prizesOf, type RewardLike } from './shared/rewardFacts';
+import { formatReward, formatRewards } from './shared/rewardTexts';
 import { claimScope, rewardShape, rewardType, wireRewardShape } from './shared/vocabulary';
 
 /** Where a reward came from [RWD-05]; unknown sources fall to `Other`. */
@@ -291,7 +292,7 @@ export function rewardTexts(queued: QueuedReward): { title: string; text: string
   return { title: 'YOUR REWARD', text: null };
 }
 
-/** The note for a reward during play; null for a reward that opens its modal. */
+/** The note in place of a reward's modal during play [RWD-17]; null for a reward that has both, the modal after the game. */
 function noteOf(queued: QueuedReward): { text: string; link: { label: string; to: string } } | null {
   const types = new Set(queued.rewards.map(({ rewardType: type }) => type));
   const [first] = queued.rewards;
@@ -300,12 +301,12 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
   const amount = formatReward(first, first.rewardAmount);
   switch (first.rewardType) {
     case 'InstantWheel':
-      return { text: "You have a wheel spin. It's waiting in My Rewards.", link: inRewards };
+      return { text: "You got a wheel spin. It's waiting in My Rewards.", link: inRewards };
     case 'FreeSpins':
-      return { text: `You have ${amount}. They wait in My Rewards.`, link: inRewards };
+      return { text: `You got ${amount}, waiting in My Rewards.`, link: inRewards };
     case 'Gems':
       return {
-        text: `You have ${amount} more. Use them in the Gem Exchange.`,
+        text: `You got ${amount} for the Gem Exchange.`,
         link: { label: 'Gem Exchange', to: PAGES.gemsExchange },
       };
     default:
@@ -313,7 +314,30 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
   }
 }
 
+/** The results of claims that open a modal. */
+const CLAIMED = [
+  'reward/claimed',
+  'rewards/claimed',
+  'dailyGift/claimed',
+  'wheel/settled',
+  'gemItem/received',
+] as const;
+
 export const reactions: Reactions = {
+  /** During play a reward is a note as well, and is celebrated after the exit. */
+  announceRewardOnPlay: (core) =>
+    core.on('reward/received', ...CLAIMED).pipe(
+      mergeMap(({ seq }) => {
+        const queued = core.state('rewards').queue.find(({ id }) => id === seq);
+        if (queued === undefined || noteOf(queued) !== null) return [];
+        if (!PATHS.playing.test(pathOf(core.state('navigation')))) return [];
+        const text = `You got ${formatRewards(queued.rewards)}.`;
+        return [
+          newEvent('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', { cause: seq }),
+        ];
+      }),
+    ),
+
   /** Turns wheel spins, free spins and gems into notes on game-launch pages [RWD-17]. */
   noteRewardOnPlay: (core) =>
     merge(core.on('reward/received', 'reward/restored'), core.on('route/entered')).pipe(
@@ -338,11 +362,7 @@ export const reactions: Reactions = {
     const store = playerStore(core, 'rewards', rewardsState);
     const changed$ = core.on(
       'reward/received',
-      'reward/claimed',
-      'rewards/claimed',
-      'dailyGift/claimed',
-      'wheel/settled',
-      'gemItem/received',
+      ...CLAIMED,
       'milestone/claimed',
       'reward/dismissed',
       'reward/noted',

@@ -25,7 +25,7 @@ import {
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import type { Reactions } from '../reaction';
+import type { Core, Reactions } from '../reaction';
 import { PAGES, pathOf } from '../routes';
 import { type Infer, number, numericId, object, optional, personal, publicString } from '../schema';
 import { expiry, wakeUps } from '../time';
@@ -167,27 +167,33 @@ const SEARCH_MS = 2_500;
 const CONFIRMATION_MS = 60_000;
 /** How long the page may take to leave a screen that requires a player, ms. */
 const LEAVING_MS = 300;
+/** How long after the device has a network again the provider is asked, ms. */
+const SETTLED_MS = 1_000;
+
+/** What the sign-in port finds now, as a fact. */
+const restored = (core: Core) =>
+  defer(() => core.signIn.restore()).pipe(
+    map((restoration) => {
+      switch (restoration.outcome) {
+        case 'signedIn': {
+          const { identity, returnTo } = restoration;
+          return newEvent('session/started', { ...identity, returnTo }, 'session');
+        }
+        case 'absent':
+          return newEvent('session/absent', { reason: 'none' }, 'session');
+        case 'callbackFailed':
+        case 'unreachable':
+          return newEvent('session/absent', { reason: restoration.outcome }, 'session');
+        default:
+          return restoration satisfies never;
+      }
+    }),
+  );
+
 export const reactions: Reactions = {
   /** Looks for a session at startup: a return from the provider, a reload, or the provider's session. */
   restoreSessionOnStart: (core) => {
-    const found$ = defer(() => core.signIn.restore()).pipe(
-      map((restoration) => {
-        switch (restoration.outcome) {
-          case 'signedIn': {
-            const { identity, returnTo } = restoration;
-            return newEvent('session/started', { ...identity, returnTo }, 'session');
-          }
-          case 'absent':
-            return newEvent('session/absent', { reason: 'none' }, 'session');
-          case 'callbackFailed':
-          case 'unreachable':
-            return newEvent('session/absent', { reason: restoration.outcome }, 'session');
-          default:
-            return restoration satisfies never;
-        }
-      }),
-      share(),
-    );
+    const found$ = restored(core).pipe(share());
     return merge(
       timer(SEARCH_MS, core.scheduler).pipe(
         takeUntil(found$),
@@ -196,6 +202,18 @@ export const reactions: Reactions = {
       found$,
     );
   },
+
+  /** An app that started without a network looks again once the device has one. */
+  restoreSessionOnNetwork: (core) =>
+    core.on('network/changed').pipe(
+      filter(({ data }) => data.isOnline),
+      switchMap(() => timer(SETTLED_MS, core.scheduler)),
+      filter(() => {
+        const { status, endedBecause, signIn } = core.state('session');
+        return status === 'anonymous' && endedBecause === 'unreachable' && signIn !== 'leaving';
+      }),
+      exhaustMap(() => restored(core)),
+    ),
 
   /**
    * The features of players join with their session; the hub is one of them, so no push arrives before its feature. Code

@@ -6,11 +6,13 @@ import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/eve
 import type { Vault } from '../vault';
 import type { Endpoint, SentRequest } from './endpoint';
 import { type Failure, failures } from './failure';
+import { keptAt } from './kept';
 import { factsOfPayload } from './payload';
 import { type LooseArgs, requestOf } from './request';
 
 export type Answer =
-  | { readonly type: 'reply'; readonly json: unknown }
+  /** `keptAt`: when a worker kept this reply, which it gives for a network that did not answer, epoch ms; else null. */
+  | { readonly type: 'reply'; readonly json: unknown; readonly keptAt: number | null }
   | { readonly type: 'empty'; readonly ignoredStatus: number | null }
   /** `body`: what came with a refusal, where it was JSON. */
   | { readonly type: 'failure'; readonly failure: Failure; readonly body?: unknown };
@@ -27,7 +29,7 @@ export function isUnauthorised(answer: Answer): boolean {
 export async function replyOf(endpoint: Endpoint, response: Response): Promise<Answer> {
   if (endpoint.reply === undefined || response.status === 204) return { type: 'empty', ignoredStatus: null };
   try {
-    return { type: 'reply', json: await response.json() };
+    return { type: 'reply', json: await response.json(), keptAt: keptAt(response) };
   } catch (error) {
     if (error instanceof SyntaxError) return { type: 'failure', failure: failures.undecodable('(whole)') };
     throw error;
@@ -97,7 +99,16 @@ export function factsOf(
       ? of(succeeded(null))
       : of(factOf(endpoint, args, null, origin));
   }
-  return of(...replyDrafts(endpoint, requestOf(args), answer.json, vault, started));
+  const drafts = replyDrafts(endpoint, requestOf(args), answer.json, vault, started);
+  return of(...(answer.keptAt === null ? drafts : keptDrafts(endpoint, drafts, answer.keptAt, started)));
+}
+
+/** A kept reply says that the call failed, so that it is made again, and how old what is shown instead is. */
+function keptDrafts({ route }: Endpoint, drafts: NewEvent[], at: number, started: NewEvent): NewEvent[] {
+  const origin = { via: route, cause: started };
+  const failed = newEvent('call/failed', { route, failure: failures.offline() }, 'rest', origin);
+  if (drafts.some(({ kind }) => kind === 'event/rejected')) return [failed];
+  return [failed, ...drafts, newEvent('answer/kept', { route, keptAt: at }, 'rest', origin)];
 }
 
 /** What a refusal says besides its code, as a fact of its own; a body without that is no fact. */

@@ -69,9 +69,7 @@ describe('the timings', () => {
     const run = await signedInCore();
     const seen = timeline(run);
     run.core.emit('milestone/claimed', milestone as never);
-    expect(run.core.state('toasts').items).toMatchObject([
-      { text: 'You got BC 500 Betty Coins.', ms: 5_000 },
-    ]);
+    expect(run.core.state('toasts').items).toMatchObject([{ text: 'You got BC 500.', ms: 5_000 }]);
     await run.pass(9_000);
     expect(seen).toEqual(['5500 started', '7500 ended']);
     run.life.unsubscribe();

@@ -184,9 +184,9 @@ describe('rewards during play', () => {
   });
   // [LAUNCH-17, RWD-17]
   it.each([
-    ['Gems', 'You have 2 Gems more. Use them in the Gem Exchange.', '/gems-exchange'],
-    ['FreeSpins', 'You have 2 FS. They wait in My Rewards.', '/rewards'],
-    ['InstantWheel', "You have a wheel spin. It's waiting in My Rewards.", '/rewards'],
+    ['Gems', 'You got 2 Gems for the Gem Exchange.', '/gems-exchange'],
+    ['FreeSpins', 'You got 2 FS, waiting in My Rewards.', '/rewards'],
+    ['InstantWheel', "You got a wheel spin. It's waiting in My Rewards.", '/rewards'],
   ])('note %s instead of opening the modal', async (type, text, to) => {
     const { core, fake, life } = await playing();
     fake.connections[0]?.push('RewardMessageReceived', got(type));
@@ -194,8 +194,16 @@ describe('rewards during play', () => {
     expect(core.state('toasts').items).toMatchObject([{ text, link: { to } }]);
     life.unsubscribe();
   });
-  it('keep coins for their modal', async () => {
+  it('note coins and keep them for their modal', async () => {
     const { core, fake, life } = await playing();
+    fake.connections[0]?.push('RewardMessageReceived', got('Coins'));
+    expect(core.state('rewards').queue).toHaveLength(1);
+    expect(core.state('toasts').items).toMatchObject([{ text: 'You got BC 2.', link: null }]);
+    life.unsubscribe();
+  });
+  it('have no second note beside their modal after the game', async () => {
+    const { core, fake, life } = await playing();
+    core.emit('route/entered', routeAt('/'));
     fake.connections[0]?.push('RewardMessageReceived', got('Coins'));
     expect(core.state('rewards').queue).toHaveLength(1);
     expect(core.state('toasts').items).toEqual([]);

@@ -6,7 +6,12 @@ import {
   rewardTexts,
 } from '../../streams/features/rewards';
 import { nextReward } from '../../streams/features/shared/queues';
-import { formatReward, rewardButton, rewardLabel } from '../../streams/features/shared/rewardTexts';
+import {
+  formatReward,
+  rewardButton,
+  rewardCaption,
+  rewardLabel,
+} from '../../streams/features/shared/rewardTexts';
 import { REWARD_TYPES } from '../../streams/features/shared/vocabulary';
 import type { DataOf } from '../../streams/log/event';
 import { pushDrafts } from '../../streams/wire/payload';
@@ -152,6 +157,14 @@ describe('the texts', () => {
   it('every type has a label and a button', () => {
     for (const type of REWARD_TYPES) expect([rewardLabel(type), rewardButton(type).text]).not.toContain('');
   });
+  it('an amount and its caption never say the same noun', () => {
+    for (const type of REWARD_TYPES) {
+      const amount = formatReward({ rewardType: type, coinValue: null }, 100);
+      const nouns = (rewardCaption(type) ?? '').toLowerCase().split(' ').filter(Boolean);
+      for (const noun of nouns) expect(amount.toLowerCase()).not.toContain(noun.replace(/s$/, ''));
+      expect(/[a-z]{2}/i.test(`${amount} ${rewardCaption(type) ?? ''}`)).toBe(true);
+    }
+  });
   // [RWD-25, GPQ-07]
   it.each([
     [reward(), 250_000, 'BC 2.5K'],
@@ -160,6 +173,11 @@ describe('the texts', () => {
     [reward({ rewardType: 'Gems' }), 200, '2 Gems'],
     [reward({ rewardType: 'FreeSpins', coinValue: 10 }), 1_000, '10 FS @ SC 0.10'],
     [reward({ rewardType: 'FreeSpins' }), 1_000, '10 FS'],
+    [reward({ rewardType: 'InstantWheel' }), 100, '1 Wheel spin'],
+    [reward({ rewardType: 'InstantWheel' }), 300, '3 Wheel spins'],
+    [reward({ rewardType: 'Giftbox' }), 200, '2 Giftboxes'],
+    [reward({ rewardType: 'BettyPoints' }), 50_000, '500 Betty Points'],
+    [reward({ rewardType: 'Other' }), 700, '1 reward'],
   ])('amount %#', (entry, value, text) => {
     expect(formatReward(entry, value)).toBe(text);
   });

@@ -92,5 +92,6 @@ describe('amounts of rounds', () => {
       '---',
     ]);
     expect(netText(-150_000, coins)).toBe('-1,500 BTY');
+    expect(netText(50, coins)).toBe('+<1 BTY');
   });
 });

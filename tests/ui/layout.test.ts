@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { destinations } from '../../src/app/destinations';
+import { barDestinations, existing } from '../../src/app/destinations';
 import { watchKeyboard } from '../../src/app/useOnScreenKeyboard';
 import { COUNT_MS, TICK_MS } from '../../src/ui/counting';
 import { PROGRESS_MS } from '../../src/ui/progress';
+import { flags } from '../../streams/catalogue';
+import type { Flags } from '../../streams/config';
 import { SPREAD } from '../../streams/features/animations';
 import { isLargeNumber } from '../../streams/money';
 
@@ -107,12 +109,27 @@ describe('the coin balance', () => {
 });
 
 describe('the bottom navigation', () => {
+  const all = { rewardsInBar: true, shopInBar: true };
+  const bar = (more: Partial<Flags> = {}, isPlayer = true) =>
+    existing(barDestinations, { ...flags, ...more }, isPlayer).map(({ label, to }) => [label, to]);
+  const three = [
+    ['Games', '/games'],
+    ['Home', '/'],
+    ['Account', '/account'],
+  ];
   // [SHELL-48, LOBBY-02]
   it('has Games, Home and Account', () => {
-    expect(destinations.map(({ label, to }) => [label, to])).toEqual([
+    expect(bar()).toEqual(three);
+  });
+  it('has Rewards and the shop as well where their flags are on, for players', () => {
+    expect(bar(all)).toEqual([
       ['Games', '/games'],
+      ['Rewards', '/rewards'],
       ['Home', '/'],
+      ['Shop', '/shop'],
       ['Account', '/account'],
     ]);
+    expect(bar(all, false)).toEqual(three);
+    expect(bar({ ...all, shop: false }).map(([label]) => label)).not.toContain('Shop');
   });
 });

@@ -10,7 +10,7 @@ import { LimitForm } from '../../src/features/limits/LimitForm';
 import LimitsScreen from '../../src/features/limits/LimitsScreen';
 import RealityCheckModal from '../../src/features/limits/RealityCheckModal';
 import TimeoutScreen from '../../src/features/limits/TimeoutScreen';
-import { dateAndTime, exactTime } from '../../streams/dates';
+import { dateWithZone, exactTime } from '../../streams/dates';
 import { endpoints } from '../../streams/features/limits';
 import { json } from '../fakePorts';
 import { START } from '../given';
@@ -113,7 +113,7 @@ describe('the form of limits', () => {
     expect(place.textContent).toContain('$20.00 of $50.00 used, $30.00 left.');
     expect(place.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')).toBe('40');
     expect(place.textContent).toContain('No limit. $20.00 used.');
-    expect(place.textContent).toContain(`$80.00 from ${dateAndTime(activeFrom)}`);
+    expect(place.textContent).toContain(`$80.00 from ${dateWithZone(activeFrom)}`);
     expect([field('daily')?.value, field('monthly')?.value]).toEqual(['80', '']);
   });
 

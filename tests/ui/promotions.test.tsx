@@ -114,7 +114,7 @@ describe('the list', () => {
         wire({ promotionId: 4, title: 'Mine', status: 'InProgress', isOptedIn: true }),
       ],
     });
-    expect(run.texts('h2')).toEqual(["You're in", 'Open to you', 'Opening later', 'Decided and past']);
+    expect(run.texts('h2')).toEqual(["You're in", 'Open to you', 'Opening later', 'Finished']);
     expect(run.texts('h3')).toEqual(['Mine', 'Open', 'Later', 'Past']);
     expect(run.place.querySelector('h3 a')?.getAttribute('href')).toBe('/promos/mine');
     expect(run.place.textContent).toContain('Opens ');

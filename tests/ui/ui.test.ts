@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAnnouncementQueue } from '../../src/ui/announcing';
 import { countingValue } from '../../src/ui/counting';
+import { giftboxLook, PATTERNS, SHAPES, TOPPERS } from '../../src/ui/giftboxLook';
 import { pictureAddress } from '../../src/ui/imageVariants';
 import { percentOf } from '../../src/ui/progress';
+import { clicksOf, notesOf } from '../../src/ui/score';
 import { COLOURS } from '../../src/ui/theme';
 import { tileArt } from '../../src/ui/tilePattern';
 import { coinCount } from '../../streams/features/animations';
@@ -180,5 +182,55 @@ describe('colours', () => {
       expect(contrast(COLOURS.control[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(3);
       expect(contrast(COLOURS.focus[side], COLOURS[ground][side])).toBeGreaterThanOrEqual(3);
     }
+  });
+});
+
+describe('giftboxes', () => {
+  it('look the same every time, and none of a hundred that follow each other like its neighbours', () => {
+    const looks = Array.from({ length: 100 }, (_, index) => giftboxLook(9_000 + index));
+    expect(giftboxLook(9_000)).toEqual(looks[0]);
+    for (const [index, look] of looks.entries()) {
+      for (const other of looks.slice(index + 1, index + 4)) {
+        expect(look.shape).not.toBe(other.shape);
+        const apart = Math.abs(look.hue - other.hue) % 360;
+        expect(Math.min(apart, 360 - apart)).toBeGreaterThan(40);
+      }
+    }
+    expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(100);
+  });
+  it('have a look whatever their id', () => {
+    for (const id of [0, -7, 2 ** 40]) {
+      const { shape, pattern, topper, hue } = giftboxLook(id);
+      expect([SHAPES[shape], PATTERNS[pattern], TOPPERS[topper]]).not.toContain(undefined);
+      expect(hue).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('sounds', () => {
+  it.each(['coin', 'sweep', 'gem', 'prize'] as const)('%s rises, is short and never harsh', (sound) => {
+    const notes = notesOf(sound);
+    expect(notes.map(({ hertz }) => hertz)).toEqual(notes.map(({ hertz }) => hertz).sort((a, b) => a - b));
+    for (const { hertz, at, rings, loudness } of notes) {
+      expect(hertz).toBeGreaterThan(200);
+      expect(hertz).toBeLessThan(2_500);
+      expect(at + rings).toBeLessThan(1.5);
+      expect(loudness).toBeLessThanOrEqual(0.5);
+    }
+  });
+  it('differ by currency', () => {
+    const tunes = (['coin', 'sweep', 'gem', 'prize'] as const).map((sound) => JSON.stringify(notesOf(sound)));
+    expect(new Set(tunes).size).toBe(4);
+  });
+  it('a wheel clicks once for each pin of an even turn', () => {
+    const clicks = clicksOf(360, 8, 4, [0, 0, 1, 1]);
+    expect(clicks.map((at) => Math.round(at * 100) / 100)).toEqual([0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4]);
+  });
+  it('a wheel that slows down clicks ever more slowly, and stops with the turn', () => {
+    const clicks = clicksOf(1_700, 8, 4, [0.12, 0.75, 0.12, 1]);
+    const pauses = clicks.slice(1).map((at, index) => at - (clicks[index] ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(0.045);
+    expect(pauses.at(-1)).toBeGreaterThan(5 * (pauses[0] ?? 0));
+    expect(clicks.at(-1)).toBeLessThanOrEqual(4);
   });
 });

@@ -18,6 +18,9 @@ button:disabled{opacity:.55;cursor:default}button[aria-pressed=true]{background:
 .spin:active:not(:disabled){transform:scale(.97)}
 .bets{display:flex;align-items:center;gap:8px}output{min-width:72px;text-align:center;font-variant-numeric:tabular-nums;font-weight:650}
 :focus-visible{outline:2px solid #fff;outline-offset:2px}
+@media (max-height:460px) and (min-width:560px){main{max-width:none;min-height:100%;grid-template:auto 1fr auto/auto minmax(190px,1fr);gap:4px 20px;padding:10px 20px}
+#reels{grid-row:1/-1;width:min(58vw,calc((100vh - 20px)*1.62));align-self:center;padding:8px}.bar{flex-direction:column;justify-content:flex-end}h1{font-size:18px}#outcome{align-self:center}
+.spin{width:100%}}
 @media (max-width:420px){.bar{gap:8px}.spin{order:-1;width:100%}}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `;

@@ -1,6 +1,6 @@
 // The menu beside the account's pages on desktops.
 import { css } from '@linaria/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PAGES } from '../../../streams/routes';
@@ -80,8 +80,13 @@ export default function AccountSideMenu() {
   const emit = useEmit();
   const noteOf = useNotes();
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is marked.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className={menu} aria-label="Account">
+    <nav ref={nav} className={menu} aria-label="Account">
       <ul>
         <li>
           <Link to={PAGES.home}>

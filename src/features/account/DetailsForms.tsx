@@ -42,12 +42,7 @@ export function PersonalForm({ details }: { details: Details }) {
         })
       }
     >
-      <TextField
-        name="alias"
-        label="Alias"
-        description="The name that we call you by."
-        autoComplete="nickname"
-      />
+      <TextField name="alias" label="Alias" description="What we call you." autoComplete="nickname" />
       <SearchField name="citizenship" label="Citizenship" options={options} />
       <SearchField
         name="countryOfResidence"

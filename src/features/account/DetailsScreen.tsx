@@ -48,7 +48,7 @@ function KnownDetails({ email, details }: KnownDetailsProps) {
       <h2>Who you are</h2>
       <IdentityList rows={identityRows(email, details)} />
       <div className={support}>
-        <p>To change these, contact our support.</p>
+        <p>To change these, contact support.</p>
         <Button
           variant="secondary"
           onClick={() => emit('popup/requested', popup({ type: 'contactSupport' as const }))}

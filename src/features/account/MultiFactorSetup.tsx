@@ -109,7 +109,7 @@ export function MultiFactorSetup() {
           seconds.
         </p>
         {secret === null || uri === null ? (
-          <p>The key is not part of a recording.</p>
+          <p>Recordings never include this key.</p>
         ) : (
           <div className={pair}>
             <QrCode text={uri} label="QR code with your key" />

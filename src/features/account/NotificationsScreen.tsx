@@ -19,7 +19,7 @@ export default function NotificationsScreen() {
   const address = useModel('account', ({ details }) => details?.email ?? undefined);
   return (
     <Page title="Manage notifications">
-      <p>Offers, rewards and news. Choose how they may reach you; a change counts at once.</p>
+      <p>Choose how we may send you offers, rewards and news. Changes take effect right away.</p>
       <PageData
         query={queries.marketing}
         failure="Marketing preferences could not be fetched."
@@ -45,7 +45,7 @@ export default function NotificationsScreen() {
                 }
               />
               <p className={note}>
-                Messages about your account, your payments and your security always reach you.
+                We always send messages about your account, your payments and your security.
               </p>
             </Card>
           );

@@ -53,7 +53,7 @@ export function RecoveryCodes() {
         show them only this once.
       </p>
       {codes.length === 0 ? (
-        <p>The codes are not part of a recording.</p>
+        <p>Recordings never include these codes.</p>
       ) : (
         <ul className={list} aria-label="Recovery codes" translate="no">
           {codes.map((code) => (

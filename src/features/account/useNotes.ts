@@ -1,14 +1,15 @@
 // What stands beside an entry of the account's menus.
 import { hasMfa } from '../../../streams/features/account';
 import { unreadCount } from '../../../streams/features/inbox';
-import { useModel } from '../../core';
+import { useLateModel, useModel } from '../../core';
 import type { Entry } from './entries';
 
 export function useNotes(): (entry: Entry) => string {
   const mfa = useModel('account', (account) =>
     account.details === null ? '' : hasMfa(account) ? 'On' : 'Off',
   );
-  const unread = useModel('inbox', unreadCount);
+  // The menu beside a page may stand before the features of its player have joined.
+  const unread = useLateModel('inbox', (inbox) => (inbox === undefined ? 0 : unreadCount(inbox)));
   return ({ note }) => {
     if (note === 'mfa') return mfa;
     return note === 'inbox' && unread > 0 ? `${unread} unread` : '';

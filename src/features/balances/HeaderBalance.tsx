@@ -1,74 +1,98 @@
-// The preferred balance in a bar: live, dimmed with a note while it may be stale, the target of flying coins.
+// The preferred balance in a bar: live, dimmed with a note while it may be stale, the target of flying coins. Where there is
+// a wallet, it opens it.
 
 import { css } from '@linaria/core';
 import { RotateCw } from 'lucide-react';
-import { clockTime } from '../../../streams/dates';
+import { useId } from 'react';
 import { preferredBalance, queries } from '../../../streams/features/balances';
 import { isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatSweeps, isLargeNumber } from '../../../streams/money';
-import { useLateModel, useLoad, useModel, useQueryState } from '../../core';
+import { useLoad, useModel, useQueryState } from '../../core';
 import { Amount } from '../../ui/Amount';
 import { IconButton } from '../../ui/IconButton';
 import { Skeleton } from '../../ui/Skeleton';
+import { staleNote, useIsCutOff } from './staleness';
 
 const box = css`
+  position: relative;
   display: inline-flex;
   align-items: center;
   min-height: 44px;
   max-width: 100%;
+  & > span {
+    display: inline-grid;
+  }
+  &[data-opens='true'] {
+    padding: 0 10px;
+    border-radius: 12px;
+    background: var(--s1);
+    @media (max-width: 345px) {
+      padding: 0 6px;
+    }
+  }
+`;
+
+/** Over the amount: what is inside a button cannot speak for itself, as the note of a stale balance must. */
+const cover = css`
+  position: absolute;
+  inset: 0;
+  min-width: 44px;
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: 12px;
+  background: transparent;
+  cursor: pointer;
+  transition: background-color 160ms ease-out;
+  &:hover {
+    border-color: var(--control);
+    background: color-mix(in srgb, var(--text-1) 8%, transparent);
+  }
+`;
+
+const whole = css`
+  display: inline-flex;
+  align-items: center;
+  min-width: 0;
+`;
+
+const missing = css`
+  color: var(--text-2);
 `;
 
 const numberOnly = (text: string) => text.replace(/^(BC|SC) /, '');
 const coins = (amount: number) => numberOnly(formatCoins(amount));
 const sweeps = (amount: number) => numberOnly(formatSweeps(amount));
 
-/** Why the shown balance may be stale; null while it is current. */
-function staleNote(
-  balance: Pick<ReturnType<typeof preferredBalance>, 'at' | 'staleness'>,
-  isStale: boolean,
-): string | null {
-  if (isStale) return `Reconnecting, balances from ${clockTime(balance.at)}`;
-  if (balance.staleness === 'undecodable') return `Checking, balances from ${clockTime(balance.at)}`;
-  return null;
-}
-
-const missing = css`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--space-4);
-  color: var(--text-2);
-`;
-
-/** The placeholder until the balance has loaded; `---` and a retry after a failure [SHELL-94]. */
-function MissingBalance({ preferred }: { preferred: 'coin' | 'sweep' }) {
-  const query = preferred === 'coin' ? queries.coinBalance : queries.balances;
-  const load = useLoad();
-  const isOnItsWay = isAwaited(useQueryState(query).status);
-  if (isOnItsWay) return <Skeleton width={112} height={24} label="Loading balance" />;
+function Opener({ labelledBy, onOpen }: { labelledBy: string; onOpen: () => void }) {
+  const id = useId();
   return (
-    <span className={missing}>
-      <span className="visually-hidden">{preferred === 'coin' ? 'Coin balance: ' : 'Sweeps balance: '}</span>
-      ---
-      <IconButton label="Load the balance again" onClick={() => load(query)}>
-        <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
-    </span>
+    <button
+      type="button"
+      className={cover}
+      aria-haspopup="dialog"
+      aria-labelledby={`${id} ${labelledBy}`}
+      onClick={onOpen}
+    >
+      <span id={id} className="visually-hidden">
+        Wallet,
+      </span>
+    </button>
   );
 }
 
-export function HeaderBalance() {
+/** Until the balance has loaded, a placeholder; after a failure `---` and a retry [SHELL-94]. */
+export function HeaderBalance({ onOpen }: { onOpen?: () => void }) {
+  const id = useId();
   const balances = useModel('balances');
-  const isStale = useLateModel(
-    'connection',
-    (connection) =>
-      connection !== undefined && (connection.status === 'waiting' || connection.staleSince !== null),
-  );
+  const isCutOff = useIsCutOff();
+  const load = useLoad();
+  const isCoin = balances.preferred === 'coin';
+  const query = isCoin ? queries.coinBalance : queries.balances;
+  const isOnItsWay = isAwaited(useQueryState(query).status);
   const balance = preferredBalance(balances);
   const { amount } = balance;
-  if (amount === null) return <MissingBalance preferred={balances.preferred} />;
-  const isCoin = balances.preferred === 'coin';
-  return (
-    <span className={box} data-balance={balances.preferred}>
+  const shown =
+    amount !== null ? (
       <Amount
         key={balances.preferred}
         currency={isCoin ? 'coin' : 'sweep'}
@@ -76,8 +100,31 @@ export function HeaderBalance() {
         format={isCoin ? coins : sweeps}
         label={isCoin ? 'Coin balance' : 'Sweeps balance'}
         small={isCoin && isLargeNumber(amount)}
-        staleNote={staleNote(balance, isStale)}
+        staleNote={staleNote(balance, isCutOff)}
       />
+    ) : isOnItsWay ? (
+      <Skeleton width={112} height={24} label="Loading balance" />
+    ) : (
+      <span className={missing}>
+        <span className="visually-hidden">{isCoin ? 'Coin balance: ' : 'Sweeps balance: '}</span>
+        ---
+      </span>
+    );
+  return (
+    <span className={whole}>
+      <span
+        className={box}
+        data-opens={onOpen !== undefined}
+        data-balance={amount === null ? undefined : balances.preferred}
+      >
+        <span id={id}>{shown}</span>
+        {onOpen !== undefined && <Opener labelledBy={id} onOpen={onOpen} />}
+      </span>
+      {amount === null && !isOnItsWay && (
+        <IconButton label="Load the balance again" onClick={() => load(query)}>
+          <RotateCw size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import {
   WELCOME_BOX,
 } from '../../../streams/features/checklist';
 import { intentStatus } from '../../../streams/features/intents';
-import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
+import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import { rewardType } from '../../../streams/features/shared/vocabulary';
 import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
@@ -70,19 +70,18 @@ const list = css`
 
 const STATUSES: Readonly<Record<Step['rewardStatus'], string>> = {
   NotStarted: 'To do',
-  Pending: 'Done, your reward waits',
+  Pending: 'Done, reward ready',
   Completed: 'Done',
 };
 
 const known = rewardType();
 
-/** What a step brings: `BC 1K Betty Coins`, `A welcome box`. */
+/** What a step brings: `BC 1K`, `A welcome box`. */
 function rewardText({ rewardType: type, rewardAmount }: Step): string | null {
   if (type === WELCOME_BOX) return 'A welcome box';
   const [failure, kind] = validate(type, known, { coerce: true });
   if (failure !== undefined || rewardAmount === null) return null;
-  const amount = formatReward({ rewardType: kind, coinValue: null }, rewardAmount);
-  return kind === 'Gems' ? amount : `${amount} ${rewardLabel(kind)}`;
+  return formatReward({ rewardType: kind, coinValue: null }, rewardAmount);
 }
 
 function icon({ rewardStatus, rewardType: type }: Step) {

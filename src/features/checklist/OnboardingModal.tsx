@@ -33,7 +33,7 @@ export default function OnboardingModal({ entry, topmost, close }: ModalProps<'o
         <>
           <p>A few first steps, in any order and in your own time. Each brings a reward.</p>
           <Steps steps={steps} canClaim={false} />
-          <p>You find them again in Rewards.</p>
+          <p>You'll find them in Rewards.</p>
         </>
       )}
     </Modal>

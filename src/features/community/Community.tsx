@@ -10,7 +10,7 @@ import {
   totalOf,
 } from '../../../streams/features/community';
 import { intentStatus } from '../../../streams/features/intents';
-import { formatReward } from '../../../streams/features/shared/rewardTexts';
+import { formatRewards } from '../../../streams/features/shared/rewardTexts';
 import { CheckingIntents } from '../../CheckingIntents';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
@@ -111,7 +111,7 @@ function Event({ event }: { event: CommunityEvent }) {
       <h3>{title ?? 'All together'}</h3>
       <div className={total}>
         <Counter value={totalOf(event)} format={count} />
-        <small>contributed by everybody so far</small>
+        <small>from everyone so far</small>
       </div>
       <ul className={steps}>
         {milestones.map((milestone) => (
@@ -133,11 +133,10 @@ function Claim() {
   const rewards = useModel('community', (community) => community.rewards);
   const status = useModel('intents', (intents) => intentStatus(intents, 'CommunityEvent'));
   if (rewards.length === 0) return null;
-  const texts = rewards.map((reward) => formatReward({ ...reward, coinValue: null }, reward.rewardAmount));
   return (
     <div className={claim}>
       <p>
-        Your reward: <strong>{texts.join(', ')}</strong>
+        Your reward: <strong>{formatRewards(rewards)}</strong>
       </p>
       <Button
         variant="play"

@@ -1,7 +1,6 @@
 // The daily rewards: gift, wheel and streak [DAILY-02, DAILY-05, DAILY-09].
 
 import { css } from '@linaria/core';
-import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { map } from 'rxjs';
 import { dayAndTime } from '../../../streams/dates';
@@ -9,23 +8,27 @@ import { dailyQueries, queries, wheelLevel } from '../../../streams/features/dai
 import { intentStatus } from '../../../streams/features/intents';
 import { queries as loyaltyQueries } from '../../../streams/features/loyalty';
 import { levelLabel } from '../../../streams/features/shared/releases';
-import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
+import { formatReward, rewardCaption, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import { queries as streakQueries } from '../../../streams/features/streak';
 import { secondsUntil, wakeUps } from '../../../streams/time';
 import { CheckingIntents } from '../../CheckingIntents';
 import { type ScreenData, useCore, useEmit, useModel, useStream } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { CurrencyGlyph } from '../../ui/glyphs';
 import { Card, Nothing, Page } from '../../ui/Page';
 import { SpinWheel } from './SpinWheel';
 
 const prize = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-16);
+  gap: var(--space-12) var(--space-16);
   & > svg {
     flex: none;
-    color: var(--play);
+  }
+  & > div {
+    flex: 1;
   }
   & strong {
     display: block;
@@ -35,6 +38,13 @@ const prize = css`
   & span {
     color: var(--text-2);
   }
+`;
+
+const head = css`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-12);
 `;
 
 const clock = css`
@@ -72,31 +82,45 @@ function DailyGift() {
       {(gift) => (
         <Card>
           <div className={prize} data-anchor="gift">
-            <Gift size={44} strokeWidth={1.5} aria-hidden="true" />
+            <CurrencyGlyph currency={rewardGlyph(gift.rewardType)} size={44} />
             <div>
               <strong>{formatReward({ ...gift, coinValue: null }, gift.rewardAmount)}</strong>
-              <span>{rewardLabel(gift.rewardType)}</span>
+              <span>{rewardCaption(gift.rewardType)}</span>
             </div>
+            {gift.status === 'Available' && (
+              <Button
+                variant="play"
+                busy={status !== null}
+                aria-label="Claim your gift"
+                onClick={() => emit('dailyGift/claimRequested', {})}
+              >
+                Claim
+              </Button>
+            )}
           </div>
           <CheckingIntents of={['gift']} />
-          {gift.status === 'Available' ? (
-            <Button
-              variant="play"
-              wide
-              busy={status !== null}
-              onClick={() => emit('dailyGift/claimRequested', {})}
-            >
-              Claim your gift
-            </Button>
-          ) : (
-            <>
-              <p>{gift.status === 'Claimed' ? 'Claimed for today.' : 'Not available yet.'}</p>
+          {gift.status !== 'Available' && (
+            <div>
+              <p>{gift.status === 'Claimed' ? 'Claimed for today.' : 'Your next gift is not ready yet.'}</p>
               {gift.nextAvailableAt !== null && <Countdown what="gift" until={gift.nextAvailableAt} />}
-            </>
+            </div>
           )}
         </Card>
       )}
     </PageData>
+  );
+}
+
+function SpinsLeft() {
+  const { wheelMinLevel } = useCore().config;
+  const left = useModel('daily', (daily) => daily.spinsLeft);
+  const needed = useModel('daily', (daily) => wheelLevel(daily, wheelMinLevel));
+  const level = useModel('loyalty', (loyalty) => loyalty.level);
+  if (left === null || level === null || level < needed) return null;
+  return (
+    <p>
+      {left} {left === 1 ? 'spin' : 'spins'} left
+    </p>
   );
 }
 
@@ -124,9 +148,6 @@ function OpenWheel({ level, spinsLeft }: { level: number; spinsLeft: number }) {
   }
   return (
     <Card>
-      <p>
-        {spinsLeft} {spinsLeft === 1 ? 'spin' : 'spins'} left
-      </p>
       <SpinWheel wheel="daily" left={spinsLeft} />
       {spinsLeft === 0 && daily.nextSpinAt !== null && <Countdown what="spin" until={daily.nextSpinAt} />}
     </Card>
@@ -146,7 +167,10 @@ export default function DailyRewardsScreen({ streak }: { streak: ReactNode }) {
       )}
       {flags.dailyWheel && (
         <>
-          <h2>Daily wheel</h2>
+          <div className={head}>
+            <h2>Daily wheel</h2>
+            <SpinsLeft />
+          </div>
           <DailyWheel />
         </>
       )}

@@ -1,4 +1,5 @@
 // A wheel with its button: one spin at a time, with the result as text.
+import { css } from '@linaria/core';
 import { useEffect, useState } from 'react';
 import { queries } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
@@ -8,6 +9,22 @@ import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { Wheel } from './Wheel';
+
+/** Beside each other where the screen is low, so that the whole wheel and its button are seen at once. */
+const place = css`
+  display: grid;
+  gap: var(--space-16);
+  @media (max-height: 500px) and (min-width: 600px) {
+    grid-template-columns: min(320px, max(160px, 100dvh - 190px)) minmax(0, 1fr);
+    align-items: center;
+    gap: var(--space-24);
+  }
+`;
+
+const action = css`
+  display: grid;
+  gap: var(--space-12);
+`;
 
 export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: number }) {
   const emit = useEmit();
@@ -30,19 +47,21 @@ export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: n
       label="Loading the wheel"
     >
       {(known) => (
-        <>
+        <div className={place}>
           <Wheel segments={known} chosen={chosen} turning={turning !== null} />
-          <Checking isOn={status === 'checking' && turning === null} />
-          <Button
-            variant="play"
-            wide
-            busy={isBusy}
-            disabled={left === 0 && !isBusy}
-            onClick={() => emit('wheel/chosen', { wheel })}
-          >
-            {turning !== null ? 'Spinning' : left === 0 && !isBusy ? 'No spins left' : 'Spin now'}
-          </Button>
-        </>
+          <div className={action}>
+            <Checking isOn={status === 'checking' && turning === null} />
+            <Button
+              variant="play"
+              wide
+              busy={isBusy}
+              disabled={left === 0 && !isBusy}
+              onClick={() => emit('wheel/chosen', { wheel })}
+            >
+              {turning !== null ? 'Spinning' : left === 0 && !isBusy ? 'No spins left' : 'Spin now'}
+            </Button>
+          </div>
+        </div>
       )}
     </PageData>
   );

@@ -1,9 +1,12 @@
-// A prize wheel: an SVG that spins once, to the segment chosen by the platform.
+// A prize wheel: an SVG that spins once, to the segment chosen by the platform. Its labels stay upright all the way.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { type Segment, WHEEL_MS } from '../../../streams/features/dailyRewards';
-import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
+import { formatReward, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
+import { CurrencyGlyph } from '../../ui/glyphs';
 import { prefersReducedMotion } from '../../ui/motion';
+import { type Curve, clicksOf } from '../../ui/score';
+import { click } from '../../ui/sound';
 
 const box = css`
   position: relative;
@@ -11,6 +14,7 @@ const box = css`
   place-items: center;
   width: min(320px, 100%);
   margin: 0 auto;
+  forced-color-adjust: none;
   & > svg {
     width: 100%;
     height: auto;
@@ -27,11 +31,23 @@ const pointer = css`
   z-index: 1;
   background: var(--text-1);
   clip-path: polygon(50% 100%, 0 0, 100% 0);
+  pointer-events: none;
 `;
 
 const TURNS = 5;
+/** Fast at once, and slow for long at the end. */
+const CURVE: Curve = [0.12, 0.75, 0.12, 1];
 const RADIUS = 100;
-const HUES = [70, 165, 300, 220, 30, 190, 270, 110];
+/** Where the middle of a label is, from the wheel's. */
+const LABEL_AT = 65;
+const HUES = [75, 165, 300, 240, 20, 195, 275, 345];
+
+const GLYPH = 15;
+const LARGEST_TEXT = 11.5;
+/** The width of a letter of its size. */
+const LETTER = 0.58;
+/** A longer label has its number on a line of its own. */
+const LONGEST_LINE = 9;
 
 /** The angle of the middle of segment `index` of `count`, in degrees clockwise from the top. */
 function middleOf(index: number, count: number): number {
@@ -43,15 +59,57 @@ function turnTo(index: number, count: number): number {
   return TURNS * 360 - middleOf(index, count);
 }
 
-function slice(index: number, count: number): string {
-  const point = (at: number) => {
-    const angle = (at / count) * Math.PI * 2 - Math.PI / 2;
-    return `${(Math.cos(angle) * RADIUS).toFixed(2)} ${(Math.sin(angle) * RADIUS).toFixed(2)}`;
-  };
-  return `M0 0L${point(index)}A${RADIUS} ${RADIUS} 0 ${count === 1 ? 1 : 0} 1 ${point(index + 1)}Z`;
+/** The point of the rim at `angle` degrees clockwise from the top. */
+function rim(angle: number, radius: number): readonly [x: number, y: number] {
+  const turned = (angle * Math.PI) / 180 - Math.PI / 2;
+  return [Math.cos(turned) * radius, Math.sin(turned) * radius];
 }
 
-const plain = (text: string) => text.replace(/^(BC|SC) /, '');
+const at = ([x, y]: readonly [number, number]) => `${x.toFixed(2)} ${y.toFixed(2)}`;
+
+function slice(from: number, to: number): string {
+  const isLarge = to - from > 180 ? 1 : 0;
+  const end = to - from >= 360 ? to - 0.01 : to;
+  return `M0 0L${at(rim(from, RADIUS))}A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${at(rim(end, RADIUS))}Z`;
+}
+
+function pin(angle: number) {
+  const [cx, cy] = rim(angle, RADIUS + 1);
+  return { cx, cy };
+}
+
+const linesOf = (text: string) => (text.length > LONGEST_LINE ? text.split(/ (.*)/, 2) : [text]);
+
+/** The text size with which the longest line stays inside its segment at every turn of the wheel. */
+function sizeOf(lines: readonly string[], count: number): number {
+  const reach = LABEL_AT * Math.sin(Math.PI / Math.max(2, count));
+  const longest = Math.max(...lines.map(({ length }) => length));
+  return Math.min(LARGEST_TEXT, (1.75 * reach) / (longest * LETTER));
+}
+
+function Label({ segment, count }: { segment: Segment; count: number }) {
+  const lines = linesOf(formatReward({ ...segment, coinValue: null }, segment.rewardAmount));
+  const size = sizeOf(lines, count);
+  return (
+    <g data-label>
+      <g transform={`translate(${-GLYPH / 2} ${lines.length > 1 ? -GLYPH - 6 : -GLYPH - 1})`}>
+        <CurrencyGlyph currency={rewardGlyph(segment.rewardType)} size={GLYPH} />
+      </g>
+      {lines.map((line, place) => (
+        <text
+          key={line}
+          y={(lines.length > 1 ? 4 : 11) + place * (size + 1)}
+          textAnchor="middle"
+          fill="#fff"
+          fontSize={size}
+          fontWeight="700"
+        >
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}
 
 export interface WheelProps {
   readonly segments: readonly Segment[];
@@ -67,44 +125,67 @@ export function Wheel({ segments, chosen, turning }: WheelProps) {
   useEffect(() => {
     const element = disc.current;
     if (element === null || index < 0) return undefined;
-    const end = `rotate(${turnTo(index, count)}deg)`;
+    const angle = turnTo(index, count);
+    /** The labels turn back as far as the disc turns. */
+    const turned: readonly (readonly [SVGGElement, string])[] = [
+      [element, `rotate(${angle}deg)`],
+      ...[...element.querySelectorAll<SVGGElement>('[data-label]')].map(
+        (label) => [label, `rotate(${-angle}deg)`] as const,
+      ),
+    ];
     if (!turning || prefersReducedMotion()) {
-      element.style.transform = end;
+      for (const [part, end] of turned) part.style.transform = end;
       return undefined;
     }
-    const turn = element.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
-      duration: WHEEL_MS,
-      easing: 'cubic-bezier(.12,.75,.12,1)',
-      fill: 'forwards',
-    });
-    return () => turn.cancel();
+    const turns = turned.map(([part, end]) =>
+      part.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
+        duration: WHEEL_MS,
+        easing: `cubic-bezier(${CURVE.join()})`,
+        fill: 'forwards',
+      }),
+    );
+    const silence = click(clicksOf(angle, count, WHEEL_MS / 1_000, CURVE));
+    return () => {
+      silence();
+      for (const turn of turns) turn.cancel();
+    };
   }, [index, count, turning]);
+  const prizes = segments.map((segment) =>
+    formatReward({ ...segment, coinValue: null }, segment.rewardAmount),
+  );
   return (
     <div className={box}>
       <span className={pointer} aria-hidden="true" />
-      <svg viewBox="-104 -104 208 208" role="img" aria-label={`Wheel with ${count} prizes`}>
+      <svg
+        viewBox="-104 -104 208 208"
+        role="img"
+        aria-label={`Wheel with ${count} prizes: ${prizes.join(', ')}`}
+      >
         <circle r="103" fill="var(--s3)" />
         <g ref={disc}>
-          {segments.map((segment, place) => (
-            <g key={segment.id}>
-              <path
-                d={slice(place, count)}
-                fill={`oklch(${place % 2 === 0 ? 46 : 38}% .09 ${HUES[place % HUES.length]})`}
-                stroke="var(--s3)"
-                strokeWidth="1.5"
-              />
-              <g transform={`rotate(${middleOf(place, count)})`}>
-                <text y="-70" textAnchor="middle" fill="#fff" fontSize="13" fontWeight="700">
-                  {plain(formatReward({ ...segment, coinValue: null }, segment.rewardAmount))}
-                </text>
-                <text y="-57" textAnchor="middle" fill="#fff" fontSize="7.5" opacity=".9">
-                  {rewardLabel(segment.rewardType)}
-                </text>
+          {segments.map((segment, place) => {
+            const from = (place / count) * 360;
+            const to = ((place + 1) / count) * 360;
+            return (
+              <g key={segment.id}>
+                <path
+                  d={slice(from, to)}
+                  fill={`oklch(${place % 2 === 0 ? 43 : 36}% .1 ${HUES[place % HUES.length]})`}
+                  stroke="var(--s3)"
+                  strokeWidth="1.5"
+                />
+                <path d={slice(from, (from + to) / 2)} fill="#fff" fillOpacity=".07" />
+                <circle r="1.75" {...pin(from)} fill="var(--text-2)" />
               </g>
+            );
+          })}
+          {segments.map((segment, place) => (
+            <g key={segment.id} transform={`translate(${at(rim(middleOf(place, count), LABEL_AT))})`}>
+              <Label segment={segment} count={count} />
             </g>
           ))}
         </g>
-        <circle r="16" fill="var(--s1)" stroke="var(--line)" />
+        <circle r="14" fill="var(--s1)" stroke="var(--line)" />
       </svg>
     </div>
   );

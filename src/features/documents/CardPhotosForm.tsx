@@ -86,7 +86,7 @@ export function CardPhotosForm({ paymentEntityId, card }: { paymentEntityId: str
     <ValidatedForm<Photos> id="card-photos" initialValues={NO_PHOTOS} onSubmit={send}>
       {({ values }) => (
         <>
-          <p>{card}: we need a photo of each side before you can go on using it.</p>
+          <p>{card}: we need a photo of each side before you can use it again.</p>
           <ul>
             <li>Show the whole card, with all four corners.</li>
             <li>Make sure that the name and the last four digits can be read.</li>

@@ -107,7 +107,7 @@ export default function AmoeScreen() {
           <EntryCode />
         </>
       ) : (
-        <p>Codes are not available right now; our support can tell you how to enter.</p>
+        <p>Codes aren't available right now. Our support team can tell you how to enter.</p>
       )}
     </Page>
   );

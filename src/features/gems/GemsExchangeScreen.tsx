@@ -4,7 +4,7 @@ import { endpoints as balanceEndpoints, queries as balanceQueries } from '../../
 import { isAwaited } from '../../../streams/features/calls';
 import { queries } from '../../../streams/features/gems';
 import { intentStatus } from '../../../streams/features/intents';
-import { formatReward, rewardCurrency, rewardLabel } from '../../../streams/features/shared/rewardTexts';
+import { formatReward, rewardCaption, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatGems } from '../../../streams/money';
 import { CheckingIntents } from '../../CheckingIntents';
@@ -58,7 +58,7 @@ function Item({ item, gems }: { item: GemItem; gems: number | null }) {
   return (
     <OfferCard
       title={title}
-      lines={[{ currency: rewardCurrency(rewardType) ?? 'spins', text, note: rewardLabel(rewardType) }]}
+      lines={[{ currency: rewardGlyph(rewardType), text, note: rewardCaption(rewardType) }]}
       price={formatGems(price)}
     >
       {isShort && status === null ? (

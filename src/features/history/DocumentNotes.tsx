@@ -11,7 +11,7 @@ export function DocumentNotes() {
       {latest.hasPaymentMethodsWithRequiredDocumentVerification && (
         <Card>
           <h2>We need to see your card</h2>
-          <p>A payment method of yours needs a photo of its front and back before you can go on using it.</p>
+          <p>One of your payment methods needs a photo of its front and back before you can use it again.</p>
           <Link to="/account/payment-documents">Upload the photos</Link>
         </Card>
       )}

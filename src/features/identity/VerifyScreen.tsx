@@ -47,7 +47,7 @@ const summary = css`
 const SIGNS = { todo: ScanFace, waiting: Clock, done: CircleCheck, failed: CircleAlert } as const;
 
 const ENDED = {
-  cancelled: 'You left the check. Nothing is lost: go on where you stopped.',
+  cancelled: 'You left the check. Nothing is lost: pick up where you stopped.',
   expired: 'The check was open for too long and has closed. Start it again: no attempt was used.',
 } as const;
 

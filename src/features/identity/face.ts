@@ -112,7 +112,7 @@ function pendingFace(account: Account, problem: PictureProblem | null): Face {
       return {
         kind: 'waiting',
         title: "We're reviewing your account",
-        text: 'The law requires this of us now and then. There is nothing for you to do.',
+        text: "The law asks this of us now and then. There's nothing you need to do.",
         when: 'This may take a few days. We will tell you.',
         done: 2,
       };
@@ -135,7 +135,7 @@ function securityFace(isRestricted: boolean): Face {
     : {
         kind: 'waiting',
         title: "We're taking a closer look",
-        text: 'Your account is under a security review. There is nothing for you to do.',
+        text: "Your account is under a security review. There's nothing you need to do.",
         when: BY_HAND,
         done: 2,
       };
@@ -147,7 +147,7 @@ function startFace(attempts: Attempts, problem: PictureProblem | null): Face {
       kind: 'failed',
       title: 'We could not verify you automatically',
       text: `All ${attempts.most} attempts are used. Our team can verify you by hand.`,
-      when: 'Write to us; you get an answer within two working days.',
+      when: "Write to us, and we'll answer within two working days.",
       done: 1,
     };
   }
@@ -198,7 +198,7 @@ export function faceOf(
       return {
         kind: 'waiting',
         title: "You're on a break",
-        text: 'Your verification is as it was. You can go on when your break is over.',
+        text: "Your verification hasn't changed. You can continue when your break is over.",
         when: breakEnd === null ? null : `Your break ends on ${breakEnd}.`,
         done: null,
       };
@@ -206,7 +206,7 @@ export function faceOf(
       return {
         kind: 'failed',
         title: 'You already have an account',
-        text: 'This one cannot be verified as well. Our team can help you to get back to your first one.',
+        text: 'You can only have one. Our team can help you get back to it.',
         when: null,
         done: null,
       };

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 
 const WORDS = {
-  Verified: { title: 'Your e-mail is verified', text: 'You can go on with your transfer.' },
+  Verified: { title: 'Your e-mail is verified', text: 'You can continue with your transfer.' },
   Unverified: {
     title: 'Please verify your e-mail',
     text: 'We sent a link to this address. Open it, then try again. If it did not arrive, we can send it again.',

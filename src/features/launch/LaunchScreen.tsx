@@ -3,8 +3,7 @@ import { css } from '@linaria/core';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { launchCurrency, wayOut } from '../../../streams/features/launch';
-import { type Game, gameName } from '../../../streams/features/lobby';
-import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
+import { gameName } from '../../../streams/features/lobby';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
@@ -12,6 +11,7 @@ import { TileArt } from '../../ui/TileArt';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { frameMessage } from './frameMessages';
 import { growFromTile } from './growFromTile';
+import { useVisibleGame } from './useVisibleGame';
 
 const MOBILE_BELOW_PX = 600;
 
@@ -19,7 +19,7 @@ const stage = css`
   position: relative;
   flex: 1;
   display: flex;
-  min-height: 320px;
+  min-height: min(320px, calc(100dvh - 48px));
   border: 2px solid var(--play-fill);
   background: #05090e;
   overflow: hidden;
@@ -33,7 +33,10 @@ const poster = css`
   transition: opacity 160ms ease-out;
   &[data-covered='true'] {
     opacity: 0;
-    pointer-events: none;
+    visibility: hidden;
+    transition:
+      opacity 160ms ease-out,
+      visibility 0s 160ms;
   }
 `;
 
@@ -103,15 +106,6 @@ function usePause(frame: RefObject<HTMLIFrameElement | null>): void {
   }, [isChecked, frame]);
 }
 
-/** The game, unless it is restricted for this player: then not even its name is shown. */
-function useVisibleGame(gameId: number): Game | undefined {
-  const { config } = useCore();
-  const account = useModel('account');
-  const playerId = useModel('session', (session) => session.playerId);
-  const lobby = useModel('lobby');
-  return visibleGame(lobby, gameId, restrictedFor(account, playerId, config));
-}
-
 /** Redirects after a failed launch; the target page explains it [LAUNCH-14, LAUNCH-15]. */
 function useWayOut(): void {
   const navigate = useNavigate();
@@ -178,7 +172,7 @@ export default function LaunchScreen() {
         </span>
         <span className={posterWords}>
           {name}
-          {!launch.frameLoaded && !launch.delayed && <Spinner />}
+          {!launch.delayed && <Spinner />}
           {launch.delayed && (
             <>
               <span className={small} role="status">

@@ -14,9 +14,9 @@ export default function ClosureScreen() {
       <Card>
         <h2>Before you close it</h2>
         <ul>
-          <li>Closing is for good. You can't sign in again.</li>
-          <li>Your coins, sweeps coins, gems and rewards are lost.</li>
-          <li>Redeem what you can first, and wait until a redemption has ended.</li>
+          <li>Closing is permanent. You can't sign in again.</li>
+          <li>Your Betty Coins, Sweeps Coins, gems and rewards are lost.</li>
+          <li>Redeem what you can first, and wait until every redemption is paid out.</li>
         </ul>
         {sweeps !== null && sweeps > 0 && (
           <p>
@@ -29,7 +29,7 @@ export default function ClosureScreen() {
       </Card>
       <Card>
         <h2>Not sure?</h2>
-        <p>A timeout or a self-exclusion closes your account for a time.</p>
+        <p>A timeout or a self-exclusion closes your account for a while.</p>
         <LinkButton to="/account/limits/timeout" variant="secondary" wide>
           Take a break instead
         </LinkButton>

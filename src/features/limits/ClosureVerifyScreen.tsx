@@ -15,7 +15,7 @@ export default function ClosureVerifyScreen() {
         until={null}
         closed={['Signing in', 'Games, purchases and rewards', 'Redeeming, and every balance you have']}
         open={['Support, by e-mail']}
-        warning="Closing can't be undone. You are signed out at once."
+        warning="Closing can't be undone. You'll be signed out right away."
         action="Close my account"
         onConfirm={() => emit('accountClosure/requested', {})}
         onBack={() => navigate('/account/limits/closure', { replace: true })}

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
 import { useForm } from 'react-final-form';
-import { dateAndTime } from '../../../streams/dates';
+import { dateWithZone } from '../../../streams/dates';
 import {
   changedLimits,
   fieldOf,
@@ -40,6 +40,12 @@ const period = css`
     font-size: 1rem;
     line-height: 1.375rem;
   }
+`;
+
+const periods = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(272px, 100%), 1fr));
+  gap: var(--space-16);
 `;
 
 const pending = css`
@@ -94,7 +100,7 @@ function Pending({ limit, busy }: { limit: Limit; busy: boolean }) {
   };
   return (
     <div className={pending}>
-      <p>{`${limitText(type, pendingAmount, currency)} from ${dateAndTime(activeFrom)}`}</p>
+      <p>{`${limitText(type, pendingAmount, currency)} from ${dateWithZone(activeFrom)}`}</p>
       <Button variant="secondary" busy={busy} onClick={keep}>
         {`Keep ${limitText(type, amount, currency)}`}
       </Button>
@@ -147,23 +153,25 @@ function Fields({ type, limits, heading: Heading }: LimitFormProps & { limits: r
     >
       {({ pristine }) => (
         <>
-          {limits.map((limit) => (
-            <div key={limit.period} className={period}>
-              <Heading>{limit.period}</Heading>
-              <Use limit={limit} />
-              <Pending limit={limit} busy={saving} />
-              <MoneyField
-                name={fieldOf(limit.period)}
-                label={
-                  type === 'Playtime'
-                    ? `${limitLabel(type, limit.period)}, in minutes`
-                    : limitLabel(type, limit.period)
-                }
-                description="Blank means no limit."
-                validate={(text) => (typedLimit(type, text) === undefined ? wrongLimit(type) : undefined)}
-              />
-            </div>
-          ))}
+          <div className={periods}>
+            {limits.map((limit) => (
+              <div key={limit.period} className={period}>
+                <Heading>{limit.period}</Heading>
+                <Use limit={limit} />
+                <Pending limit={limit} busy={saving} />
+                <MoneyField
+                  name={fieldOf(limit.period)}
+                  label={
+                    type === 'Playtime'
+                      ? `${limitLabel(type, limit.period)}, in minutes`
+                      : limitLabel(type, limit.period)
+                  }
+                  description="Blank means no limit."
+                  validate={(text) => (typedLimit(type, text) === undefined ? wrongLimit(type) : undefined)}
+                />
+              </div>
+            ))}
+          </div>
           <Button type="submit" wide busy={saving} disabled={pristine}>
             Save
           </Button>
@@ -177,8 +185,8 @@ export function LimitForm({ type, heading }: LimitFormProps) {
   return (
     <>
       <p>
-        {EXPLANATIONS[type]} A lower limit counts at once. A higher one, or none, counts later, and we show
-        from when.
+        {EXPLANATIONS[type]} A lower limit takes effect right away. A higher one, or none, takes effect later;
+        we show you when.
       </p>
       <PageData query={queries.limits} failure="User limits request failure." height={480}>
         {({ limits }) => (

@@ -44,7 +44,7 @@ const LINKS: readonly { to: string; label: string; note: string; flag?: Flag }[]
     note: 'How long you may play',
     flag: 'playtimeLimit',
   },
-  { to: '/account/limits/timeout', label: 'Timeout', note: 'A break from a day to years' },
+  { to: '/account/limits/timeout', label: 'Timeout', note: 'A break, from a day to several years' },
   { to: '/account/limits/closure', label: 'Account Closure', note: 'For good' },
 ];
 

@@ -17,8 +17,8 @@ export function RealityCheckSetting() {
     <Card>
       <h2>Reality check</h2>
       <p>
-        While you play, we stop to show how long it has been and your net position. Choose how often, in
-        minutes.
+        While you play, we'll stop to show you how long you have played and your net position. Choose how
+        often, in minutes.
       </p>
       <SegmentedControl
         label="Minutes between reality checks"

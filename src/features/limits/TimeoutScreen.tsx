@@ -99,7 +99,7 @@ function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void })
       <BreakConfirmation
         title={`Timeout of ${daysText(chosen.days)}`}
         until={exactTime(daysFrom(now, chosen.days))}
-        closed={['Games', 'Purchases and deposits', 'Daily rewards and the gems exchange']}
+        closed={['Games', 'Purchases and deposits', 'Daily rewards and the Gems Exchange']}
         open={['Redeeming', 'Your account, its history and your limits', 'Support']}
         warning="It can't be ended early or shortened."
         action="Start my timeout"

@@ -8,6 +8,7 @@ import { CTA_TEXTS, ctaPath } from '../../../streams/features/shared/callToActio
 import type { DataOf } from '../../../streams/log/event';
 import { promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
+import { Scroller } from '../../ui/Scroller';
 import { Hero, HeroPlace, type HeroProps } from './Hero';
 import { useLobby, usePlayPath } from './useLobby';
 
@@ -23,6 +24,18 @@ const track = css`
   scrollbar-width: none;
   &[data-several='true'] {
     grid-auto-columns: calc(100% - 24px);
+  }
+  @media (min-width: 901px), (hover: hover) and (min-width: 600px) {
+    &[data-several='true'] {
+      grid-auto-columns: 100%;
+      margin: 0 var(--space-16);
+      padding: 0;
+      scroll-padding: 0;
+      border-radius: 20px;
+    }
+    &[data-several='true'] > * {
+      scroll-snap-align: start;
+    }
   }
   @media (min-width: 901px) {
     &[data-several='true'] {
@@ -98,9 +111,13 @@ function useHeroes(location: 'Shop' | 'Lobby'): readonly { key: string; hero: He
 
 function Heroes({ heroes }: { heroes: ReturnType<typeof useHeroes> }) {
   return (
-    <section className={track} aria-label="Featured" data-several={heroes.length > 1}>
-      {heroes.length === 0 ? <HeroPlace /> : heroes.map(({ key, hero }) => <Hero key={key} {...hero} />)}
-    </section>
+    <Scroller name="featured" by={1}>
+      {(list) => (
+        <section ref={list} className={track} aria-label="Featured" data-several={heroes.length > 1}>
+          {heroes.length === 0 ? <HeroPlace /> : heroes.map(({ key, hero }) => <Hero key={key} {...hero} />)}
+        </section>
+      )}
+    </Scroller>
   );
 }
 

@@ -1,6 +1,7 @@
 // The row of categories above the games, with the current one marked.
 import { css } from '@linaria/core';
 import { NavLink } from 'react-router-dom';
+import { Scroller } from '../../ui/Scroller';
 import { useLobby } from './useLobby';
 
 const row = css`
@@ -9,6 +10,7 @@ const row = css`
   padding: 4px var(--space-16);
   overflow-x: auto;
   scrollbar-width: none;
+  scroll-padding: 0 68px;
   min-height: 52px;
   & a {
     flex: none;
@@ -34,16 +36,20 @@ const row = css`
 export function CategoryChips() {
   const { rails } = useLobby();
   return (
-    <nav className={row} aria-label="Categories">
-      <NavLink to="/" end>
-        For you
-      </NavLink>
-      <NavLink to="/all">All games</NavLink>
-      {rails.map(({ id, title }) => (
-        <NavLink key={id} to={`/${id}`}>
-          {title}
-        </NavLink>
-      ))}
-    </nav>
+    <Scroller name="categories" whole>
+      {(list) => (
+        <nav ref={list} className={row} aria-label="Categories">
+          <NavLink to="/" end>
+            For you
+          </NavLink>
+          <NavLink to="/all">All games</NavLink>
+          {rails.map(({ id, title }) => (
+            <NavLink key={id} to={`/${id}`}>
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </Scroller>
   );
 }

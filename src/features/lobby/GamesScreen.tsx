@@ -8,6 +8,7 @@ import { foundGames, endpoints as searchEndpoints } from '../../../streams/featu
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
 import { Rail } from '../../ui/Rail';
+import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
 import { GamesGrid } from './GamesGrid';
 import { NoGames, screen, useGamesStatus } from './LobbyScreen';
@@ -62,6 +63,7 @@ const filters = css`
   padding: 4px var(--space-16);
   border: 0;
   overflow-x: auto;
+  scroll-padding: 0 68px;
   scrollbar-width: none;
   & button {
     flex: none;
@@ -169,19 +171,23 @@ export default function GamesScreen() {
       <div className={inset}>
         <SearchField />
       </div>
-      <fieldset className={filters}>
-        <legend className="visually-hidden">Provider</legend>
-        {[null, ...providers].map((name) => (
-          <button
-            key={name ?? ''}
-            type="button"
-            aria-pressed={provider === name}
-            onClick={() => setProvider(name)}
-          >
-            {name ?? 'All providers'}
-          </button>
-        ))}
-      </fieldset>
+      <Scroller name="providers" whole>
+        {(list) => (
+          <fieldset ref={list} className={filters}>
+            <legend className="visually-hidden">Provider</legend>
+            {[null, ...providers].map((name) => (
+              <button
+                key={name ?? ''}
+                type="button"
+                aria-pressed={provider === name}
+                onClick={() => setProvider(name)}
+              >
+                {name ?? 'All providers'}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </Scroller>
       <div className={inset}>
         <p className={summary} role="status">
           {search.term === ''

@@ -62,6 +62,7 @@ const cta = css`
   align-items: center;
   min-height: 44px;
   padding: 0 20px;
+  border: 1px solid transparent;
   border-radius: 12px;
   background: #f4f1ea;
   color: #0b1118;

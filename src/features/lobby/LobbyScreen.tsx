@@ -1,7 +1,7 @@
 // Home: recently played games, banners and rails of games, for players and visitors.
 
 import { css } from '@linaria/core';
-import { Fragment, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { map, startWith, timer } from 'rxjs';
 import type { CallsState } from '../../../streams/features/calls';
@@ -20,6 +20,7 @@ import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Rail } from '../../ui/Rail';
+import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
 import { TileArt } from '../../ui/TileArt';
 import { LobbyBanners } from './Banners';
@@ -33,7 +34,7 @@ export const screen = css`
   gap: var(--space-16);
   padding: var(--space-8) 0 var(--space-32);
   width: 100%;
-  max-width: 1280px;
+  max-width: 1440px;
   margin: 0 auto;
 `;
 
@@ -82,6 +83,7 @@ const strip = css`
   padding: 0 var(--space-16);
   margin: 0;
   overflow-x: auto;
+  scroll-padding: 0 68px;
   scrollbar-width: none;
   list-style: none;
   & a {
@@ -198,21 +200,25 @@ function Jackpots() {
   if (games.length === 0) return null;
   return (
     <section aria-label="Live jackpots">
-      <ul className={strip}>
-        {games.map((game) => {
-          const amount = jackpotOf({ jackpots }, game.id)?.amount ?? null;
-          return (
-            <li key={game.id}>
-              <Link to={play(game.id)}>
-                {gameName(game)}
-                <strong>
-                  {amount === null ? 'Jackpot' : <Counter value={amount} format={formatCoinsCompact} />}
-                </strong>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <Scroller name="jackpots" whole>
+        {(list) => (
+          <ul ref={list} className={strip}>
+            {games.map((game) => {
+              const amount = jackpotOf({ jackpots }, game.id)?.amount ?? null;
+              return (
+                <li key={game.id}>
+                  <Link to={play(game.id)}>
+                    {gameName(game)}
+                    <strong>
+                      {amount === null ? 'Jackpot' : <Counter value={amount} format={formatCoinsCompact} />}
+                    </strong>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Scroller>
     </section>
   );
 }
@@ -257,7 +263,8 @@ function useRailsInTurn(count: number): number {
   return shown;
 }
 
-export default function LobbyScreen() {
+/** `links`: the ways from here to what is no game. */
+export default function LobbyScreen({ links }: { links: ReactNode }) {
   const lobby = useLobby();
   const status = useGamesStatus();
   const hasExtras = useExtrasSettled();
@@ -276,6 +283,7 @@ export default function LobbyScreen() {
       <h1 className="visually-hidden">Lobby</h1>
       <CategoryChips />
       <LobbyBanners isReady={isReady} />
+      {links}
       {isReady && <ContinuePlaying />}
       {isReady && <Jackpots />}
       {isReady

@@ -14,6 +14,7 @@ import {
 import { PAGES } from '../../../streams/routes';
 import { type ScreenData, useModel } from '../../core';
 import { PageData } from '../../PageData';
+import { lineLink } from '../../ui/lineLink';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { LevelCard } from './LevelCard';
@@ -141,11 +142,15 @@ function Boxes({ autoDays }: { autoDays: number | null }) {
     <Card className={boxes}>
       <Gift size={28} strokeWidth={1.75} aria-hidden="true" />
       <p>
-        <strong>{pending === 1 ? 'A giftbox waits' : `${pending} giftboxes wait`} for you.</strong>{' '}
+        <strong>
+          {pending === 1 ? 'A giftbox is waiting' : `${pending} giftboxes are waiting`} for you.
+        </strong>{' '}
         {autoDays !== null &&
           `Whatever you leave unopened is added to your balance after ${autoDays} ${autoDays === 1 ? 'day' : 'days'}.`}
       </p>
-      <Link to={PAGES.rewards}>Open in Rewards</Link>
+      <Link className={lineLink} to={PAGES.rewards}>
+        Open in Rewards
+      </Link>
     </Card>
   );
 }

@@ -143,7 +143,7 @@ const HEADINGS: Readonly<Record<PromotionGroup, string>> = {
   yours: "You're in",
   open: 'Open to you',
   locked: 'Opening later',
-  past: 'Decided and past',
+  past: 'Finished',
 };
 
 function PromotionList({ items }: { items: readonly Promotion[] }) {

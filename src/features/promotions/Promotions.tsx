@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 
 const screen = css`
-  --page-width: 1080px;
+  --page-width: 1440px;
   --page-gap: var(--space-24);
 `;
 

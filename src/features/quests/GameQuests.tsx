@@ -10,11 +10,11 @@ import { useQuests, useRecentlyCompleted } from './useQuests';
 
 const list = css`
   display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-4) var(--space-8);
+  gap: var(--space-8);
   width: 100%;
+  min-width: 0;
   margin: 0;
-  padding: 0 var(--space-8) var(--space-8);
+  padding: 0;
   list-style: none;
 `;
 

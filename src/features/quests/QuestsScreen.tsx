@@ -15,7 +15,7 @@ import { QuestCard } from './QuestCard';
 import { useRecentlyCompleted } from './useQuests';
 
 const screen = css`
-  --page-width: 960px;
+  --page-width: 1440px;
   --page-gap: var(--space-24);
   & section {
     display: grid;

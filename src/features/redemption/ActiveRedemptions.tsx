@@ -8,6 +8,7 @@ import { formatSweeps } from '../../../streams/money';
 import { useCallState, useEmit } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
+import { lineLink } from '../../ui/lineLink';
 import { Card, Nothing } from '../../ui/Page';
 
 type Redemption = DataOf<'activeRedemptions/loaded'>['items'][number];
@@ -72,7 +73,12 @@ function Tracker(redemption: Redemption) {
     <Card>
       <div className={head}>
         <span>{formatSweeps(amount)}</span>
-        <Link to={`/account/payment-result?transactionId=${encodeURIComponent(transactionId)}`}>Details</Link>
+        <Link
+          className={lineLink}
+          to={`/account/payment-result?transactionId=${encodeURIComponent(transactionId)}`}
+        >
+          Details
+        </Link>
       </div>
       <ol className={track}>
         {steps(redemption).map(({ name, note, isReached }) => (

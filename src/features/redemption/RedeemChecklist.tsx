@@ -1,4 +1,4 @@
-// What a redemption needs, and what of it is still missing.
+// What you need to redeem, and what of it is still missing.
 import { css } from '@linaria/core';
 import { Check, Circle } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -58,14 +58,14 @@ export function RedeemChecklist({ settings }: { settings: DataOf<'redemptionSett
             <ProgressBar label="Progress to the minimum" current={redeemable} target={min} />
             <small>
               {formatSweeps(missing)} to go.
-              {unplayed > 0 && ` Play the ${formatSweeps(unplayed)} that you still have to play.`}
+              {unplayed > 0 && ` You still have ${formatSweeps(unplayed)} to play.`}
             </small>
           </>
         ),
     },
   ];
   return (
-    <ul className={list} aria-label="What a redemption needs">
+    <ul className={list} aria-label="What you need to redeem">
       {steps.map(({ name, isDone, detail }) => (
         <li key={name} data-done={isDone}>
           {isDone ? (

@@ -6,7 +6,7 @@ import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';
-import { Page, Rows } from '../../ui/Page';
+import { broad, columns, Page, Rows } from '../../ui/Page';
 import { ActiveRedemptions } from './ActiveRedemptions';
 import { RedeemChecklist } from './RedeemChecklist';
 
@@ -32,26 +32,32 @@ function Split() {
 export default function RedeemScreen() {
   const redeemable = useModel('balances', (balances) => balances.redeemable.amount);
   return (
-    <Page title="Redeem Sweep Coins">
-      <Split />
-      <PageData query={queries.redemptionSettings}>
-        {(settings) => (
-          <>
-            <RedeemChecklist settings={settings} />
-            <p>
-              A redemption is between <span className={whole}>{formatSweeps(settings.minAmount)}</span> and{' '}
-              <span className={whole}>{formatSweeps(settings.maxAmount)}</span>.
-            </p>
-            {redeemRange(settings, redeemable).missing === 0 && (
-              <LinkButton to="/payment-select/redeem" wide>
-                Redeem
-              </LinkButton>
+    <Page title="Redeem Sweep Coins" className={broad}>
+      <div className={columns}>
+        <div>
+          <Split />
+          <PageData query={queries.redemptionSettings}>
+            {(settings) => (
+              <>
+                <RedeemChecklist settings={settings} />
+                <p>
+                  A redemption is between <span className={whole}>{formatSweeps(settings.minAmount)}</span>{' '}
+                  and <span className={whole}>{formatSweeps(settings.maxAmount)}</span>.
+                </p>
+                {redeemRange(settings, redeemable).missing === 0 && (
+                  <LinkButton to="/payment-select/redeem" wide>
+                    Redeem
+                  </LinkButton>
+                )}
+              </>
             )}
-          </>
-        )}
-      </PageData>
-      <h2>In progress</h2>
-      <ActiveRedemptions />
+          </PageData>
+        </div>
+        <div>
+          <h2>In progress</h2>
+          <ActiveRedemptions />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -4,9 +4,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type QueuedReward, type Reward, rewardTexts } from '../../../streams/features/rewards';
 import {
   formatReward,
+  formatRewards,
   rewardButton,
+  rewardCaption,
   rewardCurrency,
-  rewardLabel,
+  rewardGlyph,
 } from '../../../streams/features/shared/rewardTexts';
 import { MINOR_UNITS } from '../../../streams/money';
 import { useEmit } from '../../core';
@@ -14,10 +16,11 @@ import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
 import { Counter } from '../../ui/Counter';
-import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
+import { GiftboxArt } from '../../ui/GiftboxArt';
+import { CurrencyGlyph } from '../../ui/glyphs';
 import { holdWhileLookedAt } from '../../ui/holding';
 import { Sheet } from '../../ui/Sheet';
-import { chime } from '../../ui/sound';
+import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
 
 const prize = css`
@@ -62,15 +65,16 @@ const WHEEL = {
   showOverlay: true,
 } as const;
 
-function glyphOf(reward: Reward): CurrencyName {
-  return rewardCurrency(reward.rewardType) ?? 'spins';
-}
-
 function Prize({ reward }: { reward: Reward }) {
+  const caption = rewardCaption(reward.rewardType);
   return (
     <div className={prize}>
       <span className={emblem} data-anchor="reward">
-        <CurrencyGlyph currency={glyphOf(reward)} size={64} />
+        {reward.rewardType === 'Giftbox' ? (
+          <GiftboxArt id={reward.playerRewardId ?? reward.rewardId ?? 0} size={80} />
+        ) : (
+          <CurrencyGlyph currency={rewardGlyph(reward.rewardType)} size={64} />
+        )}
       </span>
       <Counter
         className={figure}
@@ -79,7 +83,7 @@ function Prize({ reward }: { reward: Reward }) {
         step={rewardCurrency(reward.rewardType) === 'sweep' ? 1 : MINOR_UNITS}
         format={(value) => formatReward(reward, value)}
       />
-      <span className={name}>{rewardLabel(reward.rewardType)}</span>
+      {caption !== null && <span className={name}>{caption}</span>}
     </div>
   );
 }
@@ -120,10 +124,10 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
   useEffect(() => {
     const next = requestAnimationFrame(() => {
       emit('reward/shown', { id: queued.id });
-      chime();
+      play(first === undefined ? 'prize' : (rewardCurrency(first.rewardType) ?? 'prize'));
     });
     return () => cancelAnimationFrame(next);
-  }, [emit, queued.id]);
+  }, [emit, queued.id, first]);
   useEffect(() => {
     const dialog = box.current?.closest('dialog');
     if (dialog === null || dialog === undefined) return;
@@ -132,10 +136,7 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
     });
   }, [emit, queued.id]);
   useEffect(() => {
-    const amounts = queued.rewards.map(
-      (reward) => `${formatReward(reward, reward.rewardAmount)} ${rewardLabel(reward.rewardType)}`,
-    );
-    announce('reward', `${reasonOf(queued)}: ${amounts.join(', ')}`);
+    announce('reward', `${reasonOf(queued)}: ${formatRewards(queued.rewards)}`);
   }, [queued]);
   if (first === undefined) return null;
   const action = rewardButton(first.rewardType);

@@ -1,7 +1,7 @@
 // My rewards: claimable rewards, free spins, and the rewards of this session.
 
 import { css } from '@linaria/core';
-import { Gift, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { clockTime, dayAndTime } from '../../../streams/dates';
@@ -11,14 +11,16 @@ import { type GiftboxesState, queries as giftboxQueries } from '../../../streams
 import { intentStatus } from '../../../streams/features/intents';
 import { gameName, gamesOf } from '../../../streams/features/lobby';
 import type { RewardReason } from '../../../streams/features/rewards';
-import { formatReward, rewardLabel } from '../../../streams/features/shared/rewardTexts';
+import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
 import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { Nothing, Page, Rows } from '../../ui/Page';
+import { GiftboxArt } from '../../ui/GiftboxArt';
+import { lineLink } from '../../ui/lineLink';
+import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
   display: grid;
@@ -70,11 +72,11 @@ const head = css`
 `;
 
 const REASONS: Readonly<Record<RewardReason, string>> = {
-  granted: 'Granted',
+  granted: 'A reward for you',
   box: 'From a giftbox',
   'daily gift': 'Daily gift',
   wheel: 'From the wheel',
-  gems: 'Gem exchange',
+  gems: 'From the Gem Exchange',
   streak: 'Daily streak',
   community: 'Community event',
   checklist: 'Checklist',
@@ -134,9 +136,9 @@ function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }
           playerRewardId === null ? null : (
             <Entry
               key={playerRewardId}
-              icon={<Gift {...icon} />}
+              icon={<GiftboxArt id={playerRewardId} size={48} />}
               title="Giftbox"
-              note="Open it to see what is inside"
+              note="A surprise inside"
             >
               <Button
                 variant="secondary"
@@ -219,8 +221,8 @@ function Past() {
       <Rows
         items={past.map((reward, index) => ({
           key: `${reward.id}-${index}`,
-          label: rewardLabel(reward.rewardType),
-          note: `${REASONS[reward.reason]} · ${clockTime(reward.at)}`,
+          label: REASONS[reward.reason],
+          note: clockTime(reward.at),
           value: formatReward(reward, reward.rewardAmount),
         }))}
       />
@@ -232,19 +234,29 @@ function Past() {
 export default function RewardsScreen({ claims }: { claims: ReactNode }) {
   const { flags } = useCore().config;
   return (
-    <Page title="Rewards">
-      <div className={head}>
-        <h2>Giftboxes</h2>
-        {flags.dailyBonus && <Link to="/daily-rewards">Daily rewards</Link>}
+    <Page title="Rewards" className={broad}>
+      <div className={columns}>
+        <div>
+          <div className={head}>
+            <h2>Giftboxes</h2>
+            {flags.dailyBonus && (
+              <Link className={lineLink} to="/daily-rewards">
+                Daily rewards
+              </Link>
+            )}
+          </div>
+          <Giftboxes />
+          <InstantWheel />
+          <h2>Free spins</h2>
+          <FreeSpins />
+        </div>
+        <div>
+          <div className={section} data-anchor="rewards">
+            {claims}
+          </div>
+          <Past />
+        </div>
       </div>
-      <Giftboxes />
-      <div className={section} data-anchor="rewards">
-        {claims}
-      </div>
-      <InstantWheel />
-      <h2>Free spins</h2>
-      <FreeSpins />
-      <Past />
     </Page>
   );
 }

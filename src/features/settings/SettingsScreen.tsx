@@ -4,6 +4,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { Card, Page } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
+import { play } from '../../ui/sound';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -15,7 +16,7 @@ export default function SettingsScreen() {
   const isStillAnyway = window.matchMedia(STILL).matches;
   return (
     <Page title="Settings">
-      <p>These settings are kept in this browser. A change counts at once.</p>
+      <p>These settings are kept in this browser. Changes take effect right away.</p>
       <Card>
         <h2>Theme</h2>
         <SegmentedControl
@@ -44,7 +45,7 @@ export default function SettingsScreen() {
         />
         <Switch
           label="Animate numbers"
-          note="Balances and jackpots count up. Without it they change at once."
+          note="Balances and jackpots count up. Otherwise they change at once."
           checked={settings.tickers === 'live'}
           onChange={(live) => change({ tickers: live ? 'live' : 'paused' })}
         />
@@ -54,9 +55,12 @@ export default function SettingsScreen() {
           <h2>Sound</h2>
           <Switch
             label="Sound"
-            note="A short sound when something good happens."
+            note="A short tune for a reward, and the clicks of the wheel."
             checked={settings.sound === 'on'}
-            onChange={(on) => change({ sound: on ? 'on' : 'off' })}
+            onChange={(on) => {
+              change({ sound: on ? 'on' : 'off' });
+              if (on) play('coin', true);
+            }}
           />
         </Card>
       )}

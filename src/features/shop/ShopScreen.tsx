@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { Offer } from './Offer';
 
 const screen = css`
-  --page-width: 1280px;
+  --page-width: 1440px;
   --page-gap: var(--space-24);
 `;
 
@@ -24,9 +24,6 @@ const banner = css`
   }
   & a {
     height: 128px;
-    @media (min-width: 768px) {
-      height: 176px;
-    }
   }
 `;
 

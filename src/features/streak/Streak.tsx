@@ -53,6 +53,13 @@ const SIGNS = {
   Available: null,
 } as const;
 
+const STATES: Readonly<Record<Milestone['state'], string>> = {
+  Claimed: 'Collected',
+  Missed: 'Missed',
+  Upcoming: 'Coming up',
+  Available: 'Today',
+};
+
 function prizeText({ prizes }: Pick<Milestone, 'prizes'>): string {
   return prizes
     .map(({ prizeType, prizeAmount }) =>
@@ -78,7 +85,7 @@ function Action({ streak }: { streak: StreakData }) {
       {text}
     </Button>
   );
-  if (!streak.isPlayerEligible) return <p>The daily streak is not open to your account right now.</p>;
+  if (!streak.isPlayerEligible) return <p>The daily streak isn't available to you right now.</p>;
   if (streak.status === 'Broken') {
     return (
       <>
@@ -113,7 +120,7 @@ function Days({ streak }: { streak: StreakData }) {
             <strong>{prizeText(milestone)}</strong>
             {SIGNS[milestone.state]}
             <span className={milestone.state === 'Available' ? undefined : 'visually-hidden'}>
-              {milestone.state}
+              {STATES[milestone.state]}
             </span>
           </li>
         ))}

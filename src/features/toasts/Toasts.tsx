@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
+import { PATHS, pathOf } from '../../../streams/routes';
 import { useEmit, useModel } from '../../core';
 import { holdWhileLookedAt } from '../../ui/holding';
 import { IconButton } from '../../ui/IconButton';
@@ -87,8 +88,11 @@ function OneToast({ toast }: { toast: Toast }) {
   );
 }
 
+/** The bar above a game has its own place for them (`PlayNote`). */
 export default function Toasts() {
   const items = useModel('toasts', (toasts) => toasts.items);
+  const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));
+  if (isPlaying) return null;
   return (
     <LazyMotion features={domAnimation} strict>
       <div className={stack}>

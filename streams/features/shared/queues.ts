@@ -7,7 +7,10 @@ export function nextReward(state: RewardsState | undefined): QueuedReward | null
   return state?.queue[0] ?? null;
 }
 
-/** The notification to show: the first of the first non-empty queue. */
-export function nextNotification(state: NotificationsState | undefined): Notification | null {
-  return state?.alerts[0] ?? state?.kycs[0] ?? state?.rewards[0] ?? null;
+/** The notification to show: the first of the first non-empty queue; during play those about rewards wait. */
+export function nextNotification(
+  state: NotificationsState | undefined,
+  isPlaying = false,
+): Notification | null {
+  return state?.alerts[0] ?? state?.kycs[0] ?? (isPlaying ? null : state?.rewards[0]) ?? null;
 }

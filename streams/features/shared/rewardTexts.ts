@@ -1,16 +1,8 @@
-// How rewards are named and counted [RWD-23, RWD-24, RWD-25]: labels, amounts, buttons, and which rewards an event brought.
-
-import type { AppEvent, DataOf } from '../../log/event';
+// How rewards are named and counted [RWD-23, RWD-24, RWD-25]: labels, amounts, buttons.
 import { formatCoinsCompact, formatFreeSpins, formatGems, formatSweeps, MINOR_UNITS } from '../../money';
 import { PAGES } from '../../routes';
+import type { RewardLike } from './rewardFacts';
 import type { RewardType } from './vocabulary';
-
-/** What a reward's texts are made from. `rewardAmount` in minor units, hundredths of a piece for counted things. */
-export interface RewardLike {
-  readonly rewardType: RewardType;
-  readonly rewardAmount: number;
-  readonly coinValue?: number | null;
-}
 
 /** The label of a reward type [RWD-23]. */
 export function rewardLabel(type: RewardType): string {
@@ -65,7 +57,39 @@ export function rewardCurrency(type: RewardType): 'coin' | 'sweep' | 'gem' | nul
   }
 }
 
-/** A reward's amount as text [RWD-25]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`. `value` in the reward's own unit. */
+/**
+ * The label beside a reward's amount; null where the amount names itself, so that no noun is said twice. Coins, sweeps coins and
+ * free spins are abbreviated in their amounts [RWD-25] and keep their label [RWD-23].
+ */
+export function rewardCaption(type: RewardType): string | null {
+  const currency = rewardCurrency(type);
+  return currency === 'coin' || currency === 'sweep' || type === 'FreeSpins' ? rewardLabel(type) : null;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** A number of things that are counted. Nobody can say what there is a number of in a reward of an unknown kind. */
+function formatCount(type: RewardType, count: number): string {
+  switch (type) {
+    case 'InstantWheel':
+      return counted(count, 'Wheel spin', rewardLabel(type));
+    case 'Giftbox':
+      return counted(count, rewardLabel(type), 'Giftboxes');
+    case 'DailyGift':
+      return counted(count, rewardLabel(type), 'Daily gifts');
+    case 'DailyWheel':
+      return counted(count, 'Daily wheel spin', 'Daily wheel spins');
+    case 'BettyPoints':
+      return counted(count, 'Betty Point', rewardLabel(type));
+    default:
+      return '1 reward';
+  }
+}
+
+/**
+ * A reward's amount as text, which names what it is an amount of [RWD-25]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`,
+ * `1 Wheel spin`. `value` in the reward's own unit.
+ */
 export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>, value: number): string {
   switch (rewardCurrency(entry.rewardType)) {
     case 'coin':
@@ -78,9 +102,19 @@ export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>
       const count = Math.round(value / MINOR_UNITS);
       return entry.rewardType === 'FreeSpins'
         ? formatFreeSpins(count, entry.coinValue ?? null)
-        : String(count);
+        : formatCount(entry.rewardType, count);
     }
   }
+}
+
+/** Several amounts: `BC 2.5K, 2 Gems`. */
+export const formatRewards = (rewards: readonly RewardLike[]): string =>
+  rewards.map((reward) => formatReward(reward, reward.rewardAmount)).join(', ');
+
+/** The picture of a reward type: of its currency, of spins, or of a gift. */
+export function rewardGlyph(type: RewardType): 'coin' | 'sweep' | 'gem' | 'spins' | 'gift' {
+  const isSpins = type === 'FreeSpins' || type === 'InstantWheel' || type === 'DailyWheel';
+  return rewardCurrency(type) ?? (isSpins ? 'spins' : 'gift');
 }
 
 /** The button under a reward [RWD-24, DEC-88]: its text and where it leads. */
@@ -97,44 +131,4 @@ export function rewardButton(type: RewardType): { text: string; to: string } {
       if (type === 'Giftbox') return { text: 'Open Giftbox', to: PAGES.rewards };
       return { text: 'Go to Home', to: '/' };
   }
-}
-
-/** The facts by which a player gets rewards, granted or claimed. */
-export const REWARD_FACTS = [
-  'reward/received',
-  'reward/claimed',
-  'rewards/claimed',
-  'dailyGift/claimed',
-  'milestone/claimed',
-  'wheel/settled',
-  'gemItem/received',
-] as const;
-type RewardFact = Extract<AppEvent, { kind: (typeof REWARD_FACTS)[number] }>;
-
-/** The rewards that one of these facts brought. */
-export function rewardsOf(event: RewardFact): readonly RewardLike[] {
-  switch (event.kind) {
-    case 'reward/received':
-    case 'rewards/claimed':
-      return event.data.rewards;
-    case 'reward/claimed':
-      return [event.data.reward];
-    case 'dailyGift/claimed':
-    case 'wheel/settled':
-    case 'gemItem/received':
-      return [event.data];
-    case 'milestone/claimed':
-      return prizesOf(event.data);
-  }
-}
-
-/** The prizes of a claimed milestone, as rewards. */
-export function prizesOf({ milestoneId, streak }: DataOf<'milestone/claimed'>): RewardLike[] {
-  const prizes = streak.milestones.find(({ id }) => id === milestoneId)?.prizes ?? [];
-  return prizes.map(({ prizeType, prizeAmount }) => ({ rewardType: prizeType, rewardAmount: prizeAmount }));
-}
-
-/** Whether the event brought a reward of one of these types. */
-export function brings(event: RewardFact, ...types: readonly RewardType[]): boolean {
-  return rewardsOf(event).some(({ rewardType }) => types.includes(rewardType));
 }

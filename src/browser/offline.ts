@@ -1,0 +1,73 @@
+// Makes the app installable and usable without a network (flag `pwa`): the manifest, the service worker, and what the
+// worker is to keep. Loaded after the first screen.
+import { throttleTime } from 'rxjs';
+import { endpoints, gamePicture } from '../../streams/features/lobby';
+import type { Core } from '../../streams/reaction';
+import { type Keep, WORKER_FILE } from '../worker/keeping';
+import { awaitInstallOffer } from './installing';
+
+/** The minimum time between two askings to keep the lobby, ms. */
+const KEEP_MS = 300_000;
+
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+}
+declare global {
+  interface Window {
+    readonly trustedTypes?: PolicyFactory;
+  }
+}
+
+/** The worker's address in the form that the content security policy asks for. */
+function workerAddress(): string {
+  const rules: ScriptPolicy = { createScriptURL: () => `/${WORKER_FILE}` };
+  return (window.trustedTypes?.createPolicy('worker', rules) ?? rules).createScriptURL('');
+}
+
+function link(rel: string, href: string): void {
+  const element = document.createElement('link');
+  element.rel = rel;
+  element.href = href;
+  document.head.append(element);
+}
+
+/** Whole addresses of this origin among those that the page has loaded. */
+const loaded = (isWanted: (url: URL) => boolean): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter((url) => url.origin === location.origin && isWanted(url))
+    .map(({ href }) => href);
+
+/** The lists of the lobby that everybody may see, the pictures of games on screen, and the code that is running. */
+function toKeep(core: Core): Keep {
+  const base = new URL(core.config.apiBase, location.origin).href.replace(/\/$/, '');
+  const games = core.state('lobby').games.map((game) => gamePicture(game, 'portrait'));
+  const pictures = new Set(
+    games.filter((address) => address !== undefined).map((address) => new URL(address, location.origin).href),
+  );
+  return {
+    type: 'keep',
+    lists: [endpoints.getLobbyGames, endpoints.getLobbyCategories].map(
+      ({ route }) => base + route.slice('GET '.length),
+    ),
+    pictures: loaded(({ origin, pathname }) => pictures.has(origin + pathname)),
+    assets: loaded(({ pathname }) => pathname.startsWith('/assets/')),
+  };
+}
+
+export async function keepOffline(core: Core): Promise<void> {
+  awaitInstallOffer();
+  link('manifest', '/manifest.json');
+  link('apple-touch-icon', '/icons/apple-touch.png');
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return;
+  await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  const ask = () => (serviceWorker.controller ?? active)?.postMessage(toKeep(core));
+  ask();
+  core.on('games/loaded').pipe(throttleTime(KEEP_MS, core.scheduler)).subscribe(ask);
+}

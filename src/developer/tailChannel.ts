@@ -1,0 +1,2 @@
+/** The name of the channel between the app's tabs and the studio's, in one browser. */
+export const TAIL_CHANNEL = 'coinstream.tail';

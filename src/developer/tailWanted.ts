@@ -1,0 +1,20 @@
+// Listens for a studio in another tab: the code that writes recordings is loaded when the first one asks.
+import type { Core } from '../../streams/reaction';
+import { TAIL_CHANNEL } from './tailChannel';
+
+/** Readers ask again until somebody offers a log, so that the message that was heard here need not be kept. */
+export function shareLogWhenWanted(core: Core): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  let seenAt = core.scheduler.now();
+  const seen = core.browser.visible$.subscribe(() => {
+    seenAt = core.scheduler.now();
+  });
+  const channel = new BroadcastChannel(TAIL_CHANNEL);
+  channel.onmessage = async () => {
+    channel.onmessage = null;
+    const code = await import('./tail').catch(() => null);
+    channel.close();
+    seen.unsubscribe();
+    code?.shareLog(core, seenAt);
+  };
+}

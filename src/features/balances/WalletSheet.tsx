@@ -1,0 +1,269 @@
+// The wallet: what of the Sweeps Coins can be redeemed, what has to be played first and what is on its way, the coins beside
+// them, and the ways to the shop and to redeeming.
+import { css } from '@linaria/core';
+import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
+import { type Balance, queries, sweepsTotal } from '../../../streams/features/balances';
+import { type CallState, isAwaited } from '../../../streams/features/calls';
+import { queries as redemption } from '../../../streams/features/redemption';
+import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
+import type { Query } from '../../../streams/wire/endpoint';
+import { useCore, useLoad, useLoadOnEntry, useModel, useQueryState } from '../../core';
+import { Button } from '../../ui/Button';
+import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
+import { LinkButton } from '../../ui/LinkButton';
+import { Sheet } from '../../ui/Sheet';
+import { Skeleton } from '../../ui/Skeleton';
+import { failedSince, staleNote, useIsCutOff } from './staleness';
+
+const list = css`
+  display: grid;
+  gap: var(--space-12);
+`;
+
+const card = css`
+  display: grid;
+  margin: 0;
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--bg);
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 var(--space-12);
+    min-height: 52px;
+    padding: var(--space-8) var(--space-16);
+  }
+  & > div + div {
+    border-top: 1px solid var(--line);
+  }
+  & dt {
+    min-width: 0;
+    color: var(--text-1);
+  }
+  & dt > span {
+    display: flex;
+    align-items: center;
+    gap: var(--space-8);
+  }
+  & dt svg {
+    flex: none;
+  }
+  & small {
+    display: block;
+    color: var(--text-2);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+  }
+  & dd {
+    margin: 0;
+    color: var(--text-1);
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  & > [data-total='true'] {
+    min-height: 60px;
+    & dt {
+      font-weight: 650;
+    }
+    & dd {
+      font-size: 1.25rem;
+      line-height: 1.625rem;
+      font-weight: 700;
+    }
+  }
+  & [data-stale='true'] {
+    color: var(--text-2);
+    opacity: 0.75;
+  }
+`;
+
+const notice = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8) var(--space-16);
+  & > p {
+    margin: 0;
+    color: var(--warn);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+  }
+`;
+
+const way = css`
+  flex: 1 1 112px;
+`;
+
+interface Figure {
+  readonly label: string;
+  readonly note?: string;
+  readonly currency?: CurrencyName;
+  /** Null before the first value. */
+  readonly amount: number | null;
+  readonly format: (amount: number | null) => string;
+  readonly query: Query;
+  readonly call: CallState;
+  /** Whether loading it again failed, or what arrived could not be read. */
+  readonly isOld: boolean;
+}
+
+const gemsFormat = (amount: number | null) => (amount === null ? '---' : formatGems(amount));
+
+/** The cards of the wallet: what belongs to Sweeps Coins, and the balances that are for play alone. */
+function useCards(): readonly (readonly Figure[])[] {
+  const { flags } = useCore().config;
+  const balances = useModel('balances');
+  const active = useModel('pages', (pages) => pages['activeRedemptions/loaded']?.items ?? null);
+  const sweepsCall = useQueryState(queries.balances);
+  const coinsCall = useQueryState(queries.coinBalance);
+  const gemsCall = useQueryState(queries.gemsBalance);
+  const activeCall = useQueryState(redemption.activeRedemptions);
+  const { coins, gems, redeemable, unplayed } = balances;
+  const isOld = ({ at, staleness }: Balance, call: CallState) =>
+    staleness === 'undecodable' || failedSince(at, call);
+  const sweeps = {
+    format: formatSweeps,
+    query: queries.balances,
+    call: sweepsCall,
+    isOld: isOld(redeemable, sweepsCall),
+  };
+  const cards: readonly (readonly Figure[])[] = [
+    [
+      { ...sweeps, label: 'Sweeps Coins', currency: 'sweep', amount: sweepsTotal(balances) },
+      { ...sweeps, label: 'Redeemable now', amount: redeemable.amount },
+      { ...sweeps, label: 'Still to play', note: 'Play these once to redeem them.', amount: unplayed.amount },
+      {
+        label: 'Pending',
+        note: 'Redemptions on their way to you.',
+        amount: active?.reduce((sum, { amount }) => sum + (amount ?? 0), 0) ?? null,
+        format: formatSweeps,
+        query: redemption.activeRedemptions,
+        call: activeCall,
+        isOld: activeCall.status === 'rejected',
+      },
+    ],
+    [
+      {
+        label: 'Betty Coins',
+        currency: 'coin',
+        amount: coins.amount,
+        format: formatCoins,
+        query: queries.coinBalance,
+        call: coinsCall,
+        isOld: isOld(coins, coinsCall),
+      },
+    ],
+    [
+      {
+        label: 'Gems',
+        currency: 'gem',
+        amount: gems.amount,
+        format: gemsFormat,
+        query: queries.gemsBalance,
+        call: gemsCall,
+        isOld: isOld(gems, gemsCall),
+      },
+    ],
+  ];
+  return flags.gemstones ? cards : cards.slice(0, 2);
+}
+
+function Line({ figure, isCutOff }: { figure: Figure; isCutOff: boolean }) {
+  const { label, note, currency, amount, format, call, isOld } = figure;
+  return (
+    <div data-total={currency !== undefined}>
+      <dt>
+        <span>
+          {currency !== undefined && <CurrencyGlyph currency={currency} />}
+          {label}
+        </span>
+        {note !== undefined && <small>{note}</small>}
+      </dt>
+      <dd data-stale={amount !== null && (isOld || isCutOff)}>
+        {amount === null && isAwaited(call.status) ? (
+          <Skeleton width={88} height={20} label={`Loading ${label}`} />
+        ) : (
+          format(amount)
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What may be out of date or is missing, with a way to load it again. */
+function Doubts({ figures, isCutOff }: { figures: readonly Figure[]; isCutOff: boolean }) {
+  const load = useLoad();
+  const { coins, redeemable } = useModel('balances');
+  const since = Math.min(...[coins, redeemable].filter(({ amount }) => amount !== null).map(({ at }) => at));
+  const doubtful = figures.filter(({ isOld }) => isOld);
+  const failed = new Set(figures.filter(({ call }) => call.status === 'rejected').map(({ query }) => query));
+  const text =
+    isCutOff && Number.isFinite(since)
+      ? staleNote({ at: since, staleness: null }, isCutOff)
+      : doubtful.some(({ amount }) => amount === null)
+        ? 'Some balances could not be loaded.'
+        : doubtful.length > 0
+          ? 'Some of this may be out of date.'
+          : null;
+  if (text === null) return null;
+  return (
+    <div className={notice} role="status">
+      <p>{text}</p>
+      {failed.size > 0 && (
+        <Button variant="secondary" onClick={() => load(...failed)}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Wallet({ onClose }: { onClose: () => void }) {
+  const { flags } = useCore().config;
+  const isCutOff = useIsCutOff();
+  const cards = useCards();
+  useLoadOnEntry(DATA);
+  return (
+    <Sheet
+      title="Wallet"
+      onClose={onClose}
+      footer={
+        <>
+          {flags.shop && (
+            <LinkButton variant="secondary" to="/shop" className={way}>
+              Shop
+            </LinkButton>
+          )}
+          <LinkButton to="/redeem" className={way}>
+            Redeem
+          </LinkButton>
+        </>
+      }
+    >
+      <Doubts figures={cards.flat()} isCutOff={isCutOff} />
+      <div className={list}>
+        {cards.map((figures) => (
+          <dl key={figures[0]?.label} className={card}>
+            {figures.map((figure) => (
+              <Line key={figure.label} figure={figure} isCutOff={isCutOff} />
+            ))}
+          </dl>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+const DATA = [redemption.activeRedemptions];
+
+/** Stays while it closes, so that it can be seen to. */
+export default function WalletSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <LazyMotion features={domAnimation} strict>
+      <AnimatePresence>{isOpen && <Wallet onClose={onClose} />}</AnimatePresence>
+    </LazyMotion>
+  );
+}

@@ -1,0 +1,78 @@
+// The newest toast in the bar above a game: beside the game, never over its controls. While a round is running it leads nowhere.
+import { css } from '@linaria/core';
+import { ArrowRight, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Toast } from '../../../streams/features/toasts';
+import { useEmit, useLateModel, useModel } from '../../core';
+import { holdWhileLookedAt } from '../../ui/holding';
+import { IconButton } from '../../ui/IconButton';
+
+const box = css`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  border-left: 4px solid var(--ok);
+  border-radius: 8px;
+  background: var(--s2);
+  color: var(--text-1);
+  font-size: 0.875rem;
+  line-height: 1.125rem;
+  &[data-tone='problem'] {
+    border-left-color: var(--danger);
+  }
+  & > p {
+    flex: 1;
+    min-width: 0;
+    max-height: 2.25rem;
+    margin: 0 0 0 var(--space-12);
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const way = css`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 12px;
+  /** Kept in its place, so that nothing moves under a finger. */
+  &[data-closed='true'] {
+    visibility: hidden;
+  }
+`;
+
+function Note({ toast }: { toast: Toast }) {
+  const emit = useEmit();
+  const isRunning = useLateModel('launch', (launch) => launch?.playing === true);
+  const { id, text, tone, link } = toast;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (element.current === null) return;
+    return holdWhileLookedAt(element.current, (held) => {
+      emit(held ? 'toast/held' : 'toast/released', { id });
+    });
+  }, [emit, id]);
+  return (
+    <div ref={element} className={box} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
+      <p>{text}</p>
+      {link !== null && (
+        <Link className={way} to={link.to} aria-label={link.label} data-closed={isRunning}>
+          <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      )}
+      <IconButton label="Dismiss" onClick={() => emit('toast/dismissed', { id })}>
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+export default function PlayNote() {
+  const newest = useModel('toasts', (toasts) => toasts.items.at(-1) ?? null);
+  return newest === null ? null : <Note key={newest.id} toast={newest} />;
+}

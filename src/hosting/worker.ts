@@ -1,0 +1,69 @@
+// Builds the service worker of a release: one file of a fixed name at the root, which names the files of the shell.
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { WORKER_FILE } from '../worker/keeping';
+
+const SOURCE = fileURLToPath(new URL('../worker/worker.ts', import.meta.url));
+
+/** Code that works without a network: the lobby's screens, pages of nothing but text, the menu of the account, what says that there is none. */
+const OFFLINE_CODE =
+  /src\/((features\/lobby|info)\/\w+Screen|app\/Offline\w+|features\/account\/AccountSideMenu)\.tsx$/;
+/** Files of `publicDir` that the page names. */
+const PUBLIC_FILES = ['/boot.js', '/favicon.svg', '/hero.svg'];
+/** Of the fonts only the one that English needs; the others are kept when they are used. */
+const FONT = /latin-wght-normal-[^/]*\.woff2$/;
+
+type Bundle = Rolldown.OutputBundle;
+interface Metadata {
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+/** The files that a page fetches to show the lobby, and the code that works offline. */
+function shellFiles(bundle: Bundle): { readonly entry: string; readonly files: readonly string[] } {
+  const files = new Set(PUBLIC_FILES);
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return;
+    files.add(`/${name}`);
+    for (const style of (chunk as Metadata).viteMetadata?.importedCss ?? []) files.add(`/${style}`);
+    for (const imported of chunk.imports) add(imported);
+  };
+  let entry: string | null = null;
+  for (const [name, part] of Object.entries(bundle)) {
+    if (part.type === 'asset') {
+      if (FONT.test(name)) files.add(`/${name}`);
+      continue;
+    }
+    if (part.isEntry) entry = `/${name}`;
+    if (part.isEntry || OFFLINE_CODE.test(part.facadeModuleId ?? '')) add(name);
+  }
+  if (entry === null) throw new Error('The build has no entry.');
+  return { entry, files: [...files].sort() };
+}
+
+export function offlineWorker(): Plugin {
+  return {
+    name: 'coinstream-worker',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const shell = shellFiles(bundle);
+      const version = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 10);
+      const built = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'silent',
+        define: { THIS_BUILD: JSON.stringify({ version, ...shell }) },
+        build: {
+          write: false,
+          target: 'es2022',
+          lib: { entry: SOURCE, formats: ['iife'], name: 'coinstreamWorker', fileName: () => WORKER_FILE },
+        },
+      });
+      const [output] = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
+      const code = output?.output[0]?.code;
+      if (code === undefined) throw new Error('The service worker was not built.');
+      this.emitFile({ type: 'asset', fileName: WORKER_FILE, source: code });
+    },
+  };
+}

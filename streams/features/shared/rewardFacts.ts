@@ -1,0 +1,50 @@
+// Which rewards an event brought. Apart from their texts, which the first load does without.
+import type { AppEvent, DataOf } from '../../log/event';
+import type { RewardType } from './vocabulary';
+
+/** What a reward's texts are made from. `rewardAmount` in minor units, hundredths of a piece for counted things. */
+export interface RewardLike {
+  readonly rewardType: RewardType;
+  readonly rewardAmount: number;
+  readonly coinValue?: number | null;
+}
+
+/** The facts by which a player gets rewards, granted or claimed. */
+export const REWARD_FACTS = [
+  'reward/received',
+  'reward/claimed',
+  'rewards/claimed',
+  'dailyGift/claimed',
+  'milestone/claimed',
+  'wheel/settled',
+  'gemItem/received',
+] as const;
+type RewardFact = Extract<AppEvent, { kind: (typeof REWARD_FACTS)[number] }>;
+
+/** The rewards that one of these facts brought. */
+export function rewardsOf(event: RewardFact): readonly RewardLike[] {
+  switch (event.kind) {
+    case 'reward/received':
+    case 'rewards/claimed':
+      return event.data.rewards;
+    case 'reward/claimed':
+      return [event.data.reward];
+    case 'dailyGift/claimed':
+    case 'wheel/settled':
+    case 'gemItem/received':
+      return [event.data];
+    case 'milestone/claimed':
+      return prizesOf(event.data);
+  }
+}
+
+/** The prizes of a claimed milestone, as rewards. */
+export function prizesOf({ milestoneId, streak }: DataOf<'milestone/claimed'>): RewardLike[] {
+  const prizes = streak.milestones.find(({ id }) => id === milestoneId)?.prizes ?? [];
+  return prizes.map(({ prizeType, prizeAmount }) => ({ rewardType: prizeType, rewardAmount: prizeAmount }));
+}
+
+/** Whether the event brought a reward of one of these types. */
+export function brings(event: RewardFact, ...types: readonly RewardType[]): boolean {
+  return rewardsOf(event).some(({ rewardType }) => types.includes(rewardType));
+}

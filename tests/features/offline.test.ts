@@ -1,0 +1,150 @@
+// Without a network (flag `pwa`): kept answers, their age, and the way back.
+import { describe, expect, it, vi } from 'vitest';
+import { clockTime } from '../../streams/dates';
+import { isOffline, timeOf } from '../../streams/features/offline';
+import { failures } from '../../streams/wire/failure';
+import { KEPT_AT } from '../../streams/wire/kept';
+import { type Script, settled } from '../fakePorts';
+import { fixture, given, START } from '../given';
+import { identity, running, signedIn } from '../running';
+
+const KEPT = START - 3_600_000;
+const GAMES = 'GET /lobby/games';
+const game = {
+  id: 1,
+  name: 'Copper Fox',
+  tags: [],
+  categories: [],
+  images: [],
+  releaseDate: null,
+  minBet: null,
+};
+const config = { flags: { pwa: true } };
+
+const kept = (body: unknown, at: string): Response =>
+  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json', [KEPT_AT]: at } });
+
+/** A device without a network whose worker has kept the public lists. */
+const offline =
+  (games: unknown = { items: [game] }, at = String(KEPT)): Script =>
+  ({ url }) => {
+    if (url.endsWith('/api/lobby/games')) return kept(games, at);
+    if (url.endsWith('/api/lobby/categories')) return kept({ items: [] }, at);
+    throw new TypeError('Failed to fetch');
+  };
+
+describe('the state', () => {
+  it('is the age of the kept games, until the platform sends games itself', () => {
+    const games = fixture('games/loaded', { items: [] });
+    const answer = (route: string) => fixture('answer/kept', { route, keptAt: KEPT });
+    given(games, answer(GAMES)).expect('offline', { since: null, gamesKeptAt: KEPT });
+    given(games, answer('GET /lobby/categories')).expect('offline', { since: null, gamesKeptAt: null });
+    given(games, answer(GAMES), games).expect('offline', { since: null, gamesKeptAt: null });
+  });
+  it('is since when the device has no network', () => {
+    const change = (isOnline: boolean) => fixture('network/changed', { isOnline });
+    given(change(false)).expect('offline', { since: START, gamesKeptAt: null });
+    given(change(false), change(true)).expect('offline', { since: null, gamesKeptAt: null });
+  });
+  it('is offline for either reason', () => {
+    expect(isOffline({ since: null, gamesKeptAt: null })).toBe(false);
+    expect(isOffline({ since: START, gamesKeptAt: null })).toBe(true);
+    expect(isOffline({ since: null, gamesKeptAt: KEPT })).toBe(true);
+  });
+  it('names the day of an age that is not of today', () => {
+    const noon = new Date(2026, 2, 5, 12, 5).getTime();
+    expect(timeOf(noon, noon + 60_000)).toBe(clockTime(noon));
+    expect(timeOf(noon, noon + 86_400_000)).toBe(`Mar 5, ${clockTime(noon)}`);
+  });
+});
+
+describe('a kept answer', () => {
+  const visit = async (script: Script, more: object = {}) => {
+    const life = running({ script, config, restoration: { outcome: 'absent' }, ...more });
+    await settled();
+    return life;
+  };
+  it('is a failed call, the games and their age, in this order', async () => {
+    const { events, core, life } = await visit(offline());
+    const own = events.filter(({ via }) => via === GAMES);
+    expect(own.map(({ kind }) => kind)).toEqual([
+      'call/started',
+      'call/failed',
+      'games/loaded',
+      'answer/kept',
+    ]);
+    expect(own[1]?.data).toEqual({ route: GAMES, failure: failures.offline() });
+    expect(own[3]?.data).toEqual({ route: GAMES, keptAt: KEPT });
+    expect(own.slice(1).map(({ cause }) => cause)).toEqual([own[0]?.seq, own[0]?.seq, own[0]?.seq]);
+    expect(core.state('offline').gamesKeptAt).toBe(KEPT);
+    expect(core.state('lobby').games).toHaveLength(1);
+    life.unsubscribe();
+  });
+  it.each(['', 'yesterday', '-1', '1.5'])('without a time (%j) is like any other', async (at) => {
+    const { kinds, core, life } = await visit(offline(undefined, at));
+    expect(kinds()).not.toContain('answer/kept');
+    expect(core.state('lobby').games).toHaveLength(1);
+    life.unsubscribe();
+  });
+  it('that an older release kept and this one cannot decode shows nothing', async () => {
+    const { kinds, core, life } = await visit(offline({ items: 'games' }));
+    expect(kinds()).not.toContain('games/loaded');
+    expect(core.state('offline').gamesKeptAt).toBeNull();
+    life.unsubscribe();
+  });
+  it('stands in for the lists of a player, and for no balance', async () => {
+    const { core, requests, life } = await visit(offline(), { restoration: signedIn });
+    expect(core.state('session').status).toBe('signedIn');
+    expect(requests.some(({ url }) => url.endsWith('/Players/1001/games'))).toBe(true);
+    expect(core.state('lobby').games).toHaveLength(1);
+    expect(core.state('offline').gamesKeptAt).toBe(KEPT);
+    expect(core.state('balances').coins.amount).toBeNull();
+    life.unsubscribe();
+  });
+  it('is not asked for by a player without the flag', async () => {
+    const { requests, life } = await visit(offline(), { restoration: signedIn, config: {} });
+    expect(requests.some(({ url }) => url.endsWith('/api/lobby/games'))).toBe(false);
+    life.unsubscribe();
+  });
+});
+
+describe('the device', () => {
+  const changes = ({ events }: ReturnType<typeof running>) =>
+    events.filter(({ kind }) => kind === 'network/changed').map(({ data }) => data);
+  it('that has a network from the start has nothing to report', async () => {
+    const life = running({ config });
+    life.signals.online.next(true);
+    await settled();
+    expect(changes(life)).toEqual([]);
+    life.signals.online.next(false);
+    life.signals.online.next(true);
+    expect(changes(life)).toEqual([{ isOnline: false }, { isOnline: true }]);
+    life.life.unsubscribe();
+  });
+  it('reports nothing without the flag', async () => {
+    const life = running({});
+    life.signals.online.next(false);
+    expect(changes(life)).toEqual([]);
+    life.life.unsubscribe();
+  });
+});
+
+describe('a session that could not be looked for', () => {
+  it('is looked for again when the device has a network again', async () => {
+    vi.useFakeTimers();
+    try {
+      const life = running({ config, restoration: { outcome: 'unreachable' } });
+      const restore = vi.spyOn(life.ports.signIn, 'restore');
+      life.signals.online.next(false);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(life.core.state('session').status).toBe('anonymous');
+      restore.mockResolvedValue({ outcome: 'signedIn', identity, returnTo: null });
+      life.signals.online.next(true);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(life.core.state('session').status).toBe('signedIn');
+      life.life.unsubscribe();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
