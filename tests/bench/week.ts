@@ -79,7 +79,6 @@ export async function liveWeek(size: WeekSize, onDay: (day: Day) => void = () =>
     },
     onSent: () => undefined,
     onHubOpened: () => undefined,
-    onIntent: () => undefined,
     hasLocks: true,
     change: () => undefined,
     onPageLost: () => undefined,

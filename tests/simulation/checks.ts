@@ -42,9 +42,14 @@ export function createCourtesy(report: Report) {
     stimulate(at: number): void {
       stimuli.push(at);
     },
-    count({ route, at }: Pick<Sent, 'route' | 'at'>, most = BY_ITSELF): void {
-      const times = byRoute.get(route) ?? [];
-      byRoute.set(route, times);
+    /** Each key has a schedule of its own. */
+    count(
+      { route, at, key = null }: Pick<Sent, 'route' | 'at'> & { readonly key?: string | null },
+      most = BY_ITSELF,
+    ): void {
+      const counted = key === null ? route : `${route} ${key}`;
+      const times = byRoute.get(counted) ?? [];
+      byRoute.set(counted, times);
       times.push(at);
       const allowed = most + PER_STIMULUS * since(stimuli, at - 2 * MINUTE_MS);
       const count = since(times, at - MINUTE_MS);

@@ -147,7 +147,6 @@ export async function live(
       checkOwner(sent, platform, (invariant, detail) => reportOf(tab, invariant, detail));
     },
     onHubOpened: (tab) => courtesyOf(tab).connect(time.now),
-    onIntent: (tab) => courtesyOf(tab).stimulate(time.now),
     hasLocks: plan.seed % 4 !== 0,
     change() {
       stimulate();

@@ -51,8 +51,6 @@ export interface Surroundings {
   readonly pages: () => number;
   readonly onSent: (tab: number, sent: Sent) => void;
   readonly onHubOpened: (tab: number) => void;
-  /** An intent begins or is taken up again: its key is sent on a schedule of its own. */
-  readonly onIntent: (tab: number) => void;
   /** The player's balances change, because of something elsewhere. */
   readonly change: () => void;
   /** The page dies, and the same is opened again. */
@@ -194,7 +192,6 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     if (event.kind === 'intent/started') {
       keysOfIntents.add(event.data.key);
       if (isFull()) unstored.add(event.data.key);
-      around.onIntent(number);
     }
     for (const { name, check } of watches) {
       const broken = check({ event, after });
