@@ -92,7 +92,7 @@ test('a link is copied and shared, banners lead to promotions, and visitors see 
   await platform.post('/kyc', { playerId, status: 'Approved' });
   await expect(page.getByText('1 of 5 friends')).toBeVisible();
   const reward = page.getByRole('dialog');
-  await expect(reward).toContainText('From a promotion: BC 5K Betty Coins');
+  await expect(reward).toContainText('From a promotion: BC 5K');
   await page.keyboard.press('Escape');
   await expect(reward).toHaveCount(0);
 

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRe
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
 import { isOffline } from '../../streams/features/offline';
+import { PARTING } from '../../streams/features/shared/parting';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
 import type { Core } from '../../streams/reaction';
 import { PATHS, routeAt } from '../../streams/routes';
@@ -88,6 +89,14 @@ function UnshownToasts({ retry }: { retry: () => void }) {
   return newest === undefined ? null : <MissingPart retry={retry}>{newest}</MissingPart>;
 }
 
+function preload(core: Core, parts: readonly ((core: Core) => Promise<unknown>)[]): void {
+  for (const part of parts) part(core).catch(() => undefined);
+}
+
+/**
+ * Loads what comes next while the page is idle. Visitors who only look get little; from their first act on, and where the
+ * page has to say why a player was signed out, everything is at hand.
+ */
 function useIdlePreload(): void {
   const core = useCore();
   const isPlayer = useModel('session', ({ status }) => status === 'signedIn');
@@ -95,11 +104,22 @@ function useIdlePreload(): void {
     () =>
       afterFirstScreen(core, () => {
         const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
-        const next = isPlayer ? [PopupStack.preload, ...playerPreloads] : visitorPreloads;
-        for (const preload of [...offline, ...next]) preload(core).catch(() => undefined);
+        preload(core, offline);
+        const isAwaited = isPlayer || core.storage.session.read(PARTING) !== null;
+        preload(core, isAwaited ? [PopupStack.preload, ...playerPreloads] : visitorPreloads);
       }),
     [core, isPlayer],
   );
+  useEffect(() => {
+    const acted = new AbortController();
+    const once = { once: true, passive: true, signal: acted.signal };
+    const prepare = () => {
+      acted.abort();
+      preload(core, [PopupStack.preload, ...playerPreloads]);
+    };
+    for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, prepare, once);
+    return () => acted.abort();
+  }, [core]);
 }
 
 function headerOf(route: RouteEntry | undefined): ReactNode {

@@ -32,10 +32,13 @@ const bar = css`
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
   border-bottom: 1px solid var(--line);
+`;
+
+/** As wide as any balance, so that what stands beside it stays in its place when one comes. */
+const balancePlace = css`
+  display: inline-flex;
   @media (min-width: 768px) {
-    & > [data-balance] {
-      min-width: 136px;
-    }
+    min-width: 136px;
   }
 `;
 
@@ -163,7 +166,9 @@ export function RouteHeader() {
         <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
       <CurrencyToggle onChosen={switchTo} />
-      <HeaderBalance />
+      <span className={balancePlace}>
+        <HeaderBalance />
+      </span>
       <div className={strip}>
         <Boundary fallback={() => null}>
           <Suspense fallback={null}>

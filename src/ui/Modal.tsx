@@ -188,6 +188,20 @@ function useDialog(
   }, [element, titleElement, anchored]);
 }
 
+const TAKES_FOCUS = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Text that scrolls and holds nothing to focus is focused itself, so that it can be read with the keys alone. */
+function readByKeys(element: HTMLDivElement | null) {
+  if (element === null) return;
+  const sizes = new ResizeObserver(() => {
+    const scrolls = element.scrollHeight > element.clientHeight;
+    if (scrolls && element.querySelector(TAKES_FOCUS) === null) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
+  sizes.observe(element);
+  return () => sizes.disconnect();
+}
+
 export function Modal({
   title,
   onClose,
@@ -240,7 +254,9 @@ export function Modal({
           <X size={24} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={body}>{children}</div>
+      <div ref={readByKeys} className={body}>
+        {children}
+      </div>
       {footer !== undefined && <div className={foot}>{footer}</div>}
     </m.dialog>
   );
