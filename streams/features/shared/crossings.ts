@@ -1,5 +1,5 @@
 // Replies that crossed a change of the player's own: which of the two the other includes is unknown, so it is asked again.
-import { filter, map, merge, type Observable } from 'rxjs';
+import { filter, merge, type Observable, tap } from 'rxjs';
 import type { AppEvent, EventKind } from '../../log/event';
 import type { Core } from '../../reaction';
 
@@ -15,13 +15,10 @@ export function crossings(
   const last = { reply: 0, change: 0 };
   const arrivals = (one: 'reply' | 'change', other: 'reply' | 'change', kinds: readonly EventKind[]) =>
     (core.on(...kinds) as Observable<AppEvent>).pipe(
-      map((event) => {
-        last[one] = event.seq;
-        return { event, hasCrossed: event.cause !== undefined && event.cause < last[other] };
+      tap(({ seq }) => {
+        last[one] = seq;
       }),
+      filter(({ cause }) => cause !== undefined && cause < last[other]),
     );
-  return merge(arrivals('reply', 'change', [loaded]), arrivals('change', 'reply', changes)).pipe(
-    filter(({ hasCrossed }) => hasCrossed),
-    map(({ event }) => event),
-  );
+  return merge(arrivals('reply', 'change', [loaded]), arrivals('change', 'reply', changes));
 }
