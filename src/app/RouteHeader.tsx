@@ -44,7 +44,7 @@ const balancePlace = css`
 
 const facts = css`
   display: grid;
-  width: 80px;
+  width: 5rem;
   margin-left: auto;
   color: var(--text-2);
   font-size: 0.75rem;
