@@ -84,6 +84,12 @@ async function focused(session: CDPSession): Promise<string> {
   ].join(', ');
 }
 
+/** What was said at once in one order: a balance is announced before or after what brought it. */
+function inOrder(said: string): string {
+  const [, kind = '', text = ''] = /^(\w+: )(.*)$/.exec(said) ?? [];
+  return text.includes('Balance: ') ? kind + text.split('. ').sort().join('. ') : said;
+}
+
 export interface Walk {
   /** Begins a part of the walk; what live regions said in the part before stands at its end, sorted, because its moment varies. */
   part(title: string): Promise<void>;
@@ -117,7 +123,7 @@ export async function walkThrough(page: Page): Promise<Walk> {
     return line;
   };
   const endPart = () => {
-    for (const said of [...new Set(heard)].sort()) lines.push(`  ${said}`);
+    for (const said of [...new Set(heard.map(inOrder))].sort()) lines.push(`  ${said}`);
     heard = [];
   };
   return {

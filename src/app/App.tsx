@@ -27,7 +27,7 @@ import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePlayer } from './RequirePlayer';
 import { RouteHeader } from './RouteHeader';
 import { reloadIfReplaced } from './release';
-import { DesignScreen, playerPreloads, screens, visitorPreloads } from './routes';
+import { DesignScreen, preloads, screens } from './routes';
 import { analyticsScreen, type RouteEntry, routeOf, routesOf } from './routeTable';
 import { ScreenBoundary } from './ScreenBoundary';
 import { SideNav } from './SideNav';
@@ -94,7 +94,7 @@ function preload(core: Core, parts: readonly ((core: Core) => Promise<unknown>)[
 }
 
 /**
- * Loads what comes next while the page is idle. Visitors who only look get little; from their first act on, and where the
+ * Loads what comes next while the page is idle. Visitors who only look get nothing; from their first act on, and where the
  * page has to say why a player was signed out, everything is at hand.
  */
 function useIdlePreload(): void {
@@ -106,7 +106,7 @@ function useIdlePreload(): void {
         const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
         preload(core, offline);
         const isAwaited = isPlayer || core.storage.session.read(PARTING) !== null;
-        preload(core, isAwaited ? [PopupStack.preload, ...playerPreloads] : visitorPreloads);
+        if (isAwaited) preload(core, [PopupStack.preload, ...preloads]);
       }),
     [core, isPlayer],
   );
@@ -115,7 +115,7 @@ function useIdlePreload(): void {
     const once = { once: true, passive: true, signal: acted.signal };
     const prepare = () => {
       acted.abort();
-      preload(core, [PopupStack.preload, ...playerPreloads]);
+      preload(core, [PopupStack.preload, ...preloads]);
     };
     for (const act of ['pointerdown', 'keydown']) window.addEventListener(act, prepare, once);
     return () => acted.abort();

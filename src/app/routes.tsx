@@ -106,13 +106,8 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-type Preload = (core: Core) => Promise<unknown>;
-
-/** Preloaded when the page is idle, because visitors go there next; all else waits for a player. */
-export const visitorPreloads: readonly Preload[] = [Games.preload];
-
-/** Preloaded when a player's page is idle. */
-export const playerPreloads: readonly Preload[] = [
+/** Preloaded when a player's page is idle, and at a visitor's first act, because they go there next. */
+export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
   (core) => core.load('player'),
   (core) => core.load('registration', 'addressSearch', 'interac', 'limits', 'multiFactor', 'paymentResult'),
   Launch.preload,
