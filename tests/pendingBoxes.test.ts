@@ -1,5 +1,6 @@
 // How many boxes wait is what the platform says, while boxes are given and claimed.
 import { describe, expect, it } from 'vitest';
+import { routeAt } from '../streams/routes';
 import { json, settled } from './fakePorts';
 import { signedInCore } from './playing';
 
@@ -57,6 +58,37 @@ describe('a box that was claimed', () => {
     await settled();
     await pass(2_000);
     expect(core.state('giftboxes').pending).toBe(2);
+    life.unsubscribe();
+  });
+
+  it('is taken off, where its answer crossed a list that no longer has it', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    let waiting = [51, 52];
+    const { core, fake, pass, life } = await signedInCore({
+      path: '/rewards',
+      script: ({ url, init: { method } }) => {
+        if (method === 'POST' && url.endsWith('/claim'))
+          return new Promise((resolve) => answers.push(resolve));
+        if (url.includes('/rewards/status')) {
+          const pendingRewards = waiting.map((rewardId) => ({ rewardId }));
+          return json({ playerStatus: 'Topaz', playerStatusState: 'Active', pendingRewards });
+        }
+        return url.includes('/rewards?') ? json({ items: waiting.map(box), totalItems: 2 }) : null;
+      },
+    });
+    fake.connections[0]?.open();
+    await pass(2_000);
+    core.emit('box/chosen', { playerRewardId: 51 });
+    await settled();
+
+    waiting = [52];
+    core.emit('route/entered', routeAt('/rewards'));
+    await pass(1_000);
+    expect(core.state('giftboxes').items).toHaveLength(1);
+    answers[0]?.(json(box(51)));
+    await settled();
+    await pass(2_000);
+    expect(core.state('giftboxes').pending).toBe(1);
     life.unsubscribe();
   });
 });

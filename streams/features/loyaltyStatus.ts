@@ -235,6 +235,7 @@ export const reactions: Reactions = {
         .on('reward/received')
         .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
       crossings(core, 'playerStatus/loaded', 'reward/claimed', 'rewards/claimed'),
+      crossings(core, 'giftboxes/loaded', 'reward/claimed', 'rewards/claimed'),
       core.resyncs$,
     ).pipe(
       pacedReload(({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }), core),

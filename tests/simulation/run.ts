@@ -77,7 +77,9 @@ function many(
     const workers: ChildProcess[] = [];
     let next = from;
     let left = count;
+    let isOver = false;
     const end = (broken: Lived | null) => {
+      isOver = true;
       for (const worker of workers) worker.kill();
       resolve(broken);
     };
@@ -92,6 +94,9 @@ function many(
       });
       workers.push(worker);
       worker.on('error', reject);
+      worker.on('exit', (code, signal) => {
+        if (!isOver) reject(new Error(`a worker ended with ${code ?? signal}`));
+      });
       worker.on('message', (lived: Lived) => {
         left -= 1;
         onLived(lived);
