@@ -33,8 +33,8 @@ const DEAF_MS = 1_001;
 /** How long a player is away at the provider. */
 const AT_PROVIDER_MS = 4_000;
 const HIDDEN_MS = 90_000;
-/** Longer than every retry, resend and answer after the last fault. */
-const QUIET_MS = 5 * 60_000;
+/** Longer than every retry, resend and answer after the last fault, and than a token that the platform no longer takes. */
+const QUIET_MS = 7 * 60_000;
 /** Long enough for a client to load everything. */
 const FRESH_MS = 10_000;
 const OF_PLATFORM: ReadonlySet<string> = new Set(PLATFORM_ACTIONS);
@@ -281,7 +281,7 @@ export async function live(
     for (const tab of tabs) {
       if (!tab.isOpen() || tab.clock.sleeps) continue;
       reporting = tab.number;
-      checkLiveness(tab, platform, report);
+      checkLiveness(tab, platform, nextTab === 1, report);
     }
   }
 
@@ -348,7 +348,7 @@ export async function live(
         pages.filter(({ number }) => number === tab.number),
         report,
       );
-    checkLiveness(tab, platform, report);
+    checkLiveness(tab, platform, nextTab === 1, report);
     checkSecrets(tab, local, report);
     checkEconomy(tab, report);
   }
