@@ -3,12 +3,17 @@ import { useObservableEagerState } from 'observable-hooks';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
+  useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { asyncScheduler, type BehaviorSubject, type Observable, throttleTime } from 'rxjs';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
@@ -70,6 +75,36 @@ function useView<State, T>(view: BehaviorSubject<State>, selector: (state: State
     [view, paceMs],
   );
   return useSyncExternalStore(subscribe, () => selector(view.value));
+}
+
+/**
+ * As `useModel`, for what many components show and nobody looks at just then: follows the state in a transition, so that the tap
+ * which changed it is answered first. Before any further tap is handled it has caught up.
+ */
+export function useModelLater<Name extends ModelName, T>(
+  name: Name,
+  selector: (state: StateOf<Name>) => T,
+): T {
+  const view = useCore().view(name);
+  const [shown, setShown] = useState(() => selector(view.value));
+  const latest = useRef({ selector, shown });
+  useLayoutEffect(() => {
+    latest.current = { selector, shown };
+  });
+  useEffect(() => {
+    const now = () => latest.current.selector(view.value);
+    const follow = () => setShown(() => now());
+    const following = view.subscribe(() => startTransition(follow));
+    const catchUp = () => {
+      if (!Object.is(now(), latest.current.shown)) flushSync(follow);
+    };
+    document.addEventListener('click', catchUp, { capture: true });
+    return () => {
+      following.unsubscribe();
+      document.removeEventListener('click', catchUp, { capture: true });
+    };
+  }, [view]);
+  return shown;
 }
 
 /** As `useModel`, where the model's feature may not have joined: then the selector is given undefined. */

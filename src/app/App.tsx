@@ -34,7 +34,7 @@ import { SideNav } from './SideNav';
 import { accountContent, accountSide, body, content, main, page } from './shell';
 import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
-import { useEver, useHasModals } from './useHasModals';
+import { useHadModals, useHadToasts } from './useHasModals';
 import { useIsWide } from './useIsWide';
 import { useOnScreenKeyboard } from './useOnScreenKeyboard';
 import { useScrollPlaces } from './useScrollPlaces';
@@ -184,8 +184,8 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
   const isBesideMenu = isWide && PATHS.account.test(pathname) && route?.access === 'player';
   /** The only bar of a desktop's page stands above its menu. */
   const isTall = isWide && route?.back === true && route.header === 'none' && route.bottomBar;
-  const hadToasts = useEver(useModel('toasts', (toasts) => toasts.items.length > 0));
-  const hadModals = useEver(useHasModals());
+  const hadToasts = useHadToasts();
+  const hadModals = useHadModals();
   const mayAnimate = useLateModel('animations', (animations) => animations !== undefined);
   return (
     <div className={page} data-bottom-bar={showsBottomBar ? 'shown' : 'hidden'}>

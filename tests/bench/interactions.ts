@@ -97,7 +97,7 @@ const STEPS: readonly Step[] = [
     name: 'typing into the search',
     before: ({ page }) => page.getByRole('searchbox').focus(),
     key: 'm',
-    after: (page) => page.getByText(/for “m”/).waitFor({ state: 'attached' }),
+    after: (page) => page.getByRole('button', { name: 'Clear search' }).waitFor(),
   },
 ];
 
@@ -137,8 +137,9 @@ export async function walkedInteractions(
   origin: string,
   { cpuThrottle, quietMs }: Pace,
 ): Promise<ReadonlyMap<string, Interaction>> {
-  await withoutGreetings(origin);
   const platform = controlOf(origin);
+  await platform.post('/reset');
+  await withoutGreetings(origin);
   const context = await browser.newContext({
     baseURL: origin,
     viewport: PHONE,
