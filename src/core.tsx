@@ -14,7 +14,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { asyncScheduler, type BehaviorSubject, type Observable, throttleTime } from 'rxjs';
+import {
+  asyncScheduler,
+  type BehaviorSubject,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  throttleTime,
+} from 'rxjs';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
 import type { ModelName, StateOf } from '../streams/log/readModel';
@@ -79,31 +86,34 @@ function useView<State, T>(view: BehaviorSubject<State>, selector: (state: State
 
 /**
  * As `useModel`, for what many components show and nobody looks at just then: follows the state in a transition, so that the tap
- * which changed it is answered first. Before any further tap is handled it has caught up.
+ * which changed it is answered first. Before any further tap is handled it has caught up. `selector` stays the same.
  */
 export function useModelLater<Name extends ModelName, T>(
   name: Name,
   selector: (state: StateOf<Name>) => T,
 ): T {
-  const view = useCore().view(name);
-  const [shown, setShown] = useState(() => selector(view.value));
-  const latest = useRef({ selector, shown });
+  const core = useCore();
+  const [shown, setShown] = useState(() => selector(core.state(name)));
+  const rendered = useRef(shown);
+  const select = useRef(selector);
   useLayoutEffect(() => {
-    latest.current = { selector, shown };
-  });
+    rendered.current = shown;
+  }, [shown]);
   useEffect(() => {
-    const now = () => latest.current.selector(view.value);
-    const follow = () => setShown(() => now());
-    const following = view.subscribe(() => startTransition(follow));
+    const following = core
+      .view(name)
+      .pipe(map(select.current), distinctUntilChanged())
+      .subscribe((next) => startTransition(() => setShown(() => next)));
     const catchUp = () => {
-      if (!Object.is(now(), latest.current.shown)) flushSync(follow);
+      const now = select.current(core.state(name));
+      if (!Object.is(now, rendered.current)) flushSync(() => setShown(() => now));
     };
     document.addEventListener('click', catchUp, { capture: true });
     return () => {
       following.unsubscribe();
       document.removeEventListener('click', catchUp, { capture: true });
     };
-  }, [view]);
+  }, [core, name]);
   return shown;
 }
 
