@@ -117,6 +117,19 @@ export function useModelLater<Name extends ModelName, T>(
   return shown;
 }
 
+/** Calls `follow` with the part that `selector` picks, now and whenever it changes, without a render. Both stay the same. */
+export function useModelEffect<Name extends ModelName, T>(
+  name: Name,
+  selector: (state: StateOf<Name>) => T,
+  follow: (value: T) => void,
+): void {
+  const core = useCore();
+  useEffect(() => {
+    const following = core.view(name).pipe(map(selector), distinctUntilChanged()).subscribe(follow);
+    return () => following.unsubscribe();
+  }, [core, name, selector, follow]);
+}
+
 /** As `useModel`, where the model's feature may not have joined: then the selector is given undefined. */
 export function useLateModel<Name extends ModelName, T>(
   name: Name,

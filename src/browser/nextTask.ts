@@ -13,12 +13,12 @@ export function inTurn<Args extends readonly unknown[], T>(
   let taken: Promise<void> | null = null;
   return (...args) => {
     if (document.visibilityState === 'hidden') return work(...args);
-    const before = taken;
-    const own = (before ?? Promise.resolve()).then(nextTask);
+    const worked = taken === null ? work(...args) : taken.then(() => work(...args));
+    const own = (taken ?? Promise.resolve()).then(nextTask);
     taken = own;
     own.then(() => {
       if (taken === own) taken = null;
     });
-    return before === null ? work(...args) : before.then(() => work(...args));
+    return worked;
   };
 }
