@@ -42,8 +42,9 @@ const DISABLED_FEATURES = [
 export const BROWSER_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox',
-  /** A camera that every machine has; a page still needs the player's permission. */
+  /** A camera that every machine has; the shell has nobody to ask for the permission. */
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
