@@ -135,5 +135,8 @@ else if (PATHS.framed.test(location.pathname) && window.parent !== window) {
       ({ startReplayedUi }) => startReplayedUi(root),
       () => createRoot(root).render(<StartupError kind="unreachable" />),
     );
-  } else if (root !== null) void start(root);
+  } else if (root !== null) {
+    // Not called from here: a browser that asks where a request comes from would parse this whole file again.
+    void nextTask().then(() => start(root));
+  }
 }
