@@ -1,6 +1,8 @@
-// Every route of the table to a finger: what can be tapped is at least 44 px wide and high, on a phone and on a small one.
+// Every route of the table to a finger and to weak eyes: what can be tapped is at least 44 px wide and high, on a phone and on a
+// small one, and text of twice the size is cut nowhere on the small one.
 import type { RouteEntry } from '../src/app/routeTable';
 import { expect, type Page, test } from './fixtures';
+import { cutTexts } from './largeText';
 import { goToRoute, loaded, shownTo, startOnAbout } from './pages';
 import { smallTargets } from './targets';
 
@@ -9,7 +11,13 @@ const PHONES = [
   { width: 320, height: 640 },
 ];
 
-async function tooSmall(page: Page, routes: readonly RouteEntry[]): Promise<string[]> {
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate(async (value) => {
+    document.documentElement.style.fontSize = value;
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  }, size);
+
+async function findingsOn(page: Page, routes: readonly RouteEntry[]): Promise<string[]> {
   const found: string[] = [];
   for (const route of routes) {
     await goToRoute(page, route);
@@ -19,23 +27,27 @@ async function tooSmall(page: Page, routes: readonly RouteEntry[]): Promise<stri
       const small = await smallTargets(page);
       found.push(...small.map((line) => `${route.path} at ${viewport.width} px: ${line}`));
     }
+    await setTextSize(page, '200%');
+    const cut = await cutTexts(page);
+    found.push(...cut.map((line) => `${route.path} with text of 200 %: ${line}`));
+    await setTextSize(page, '');
   }
   return found;
 }
 
-test('a visitor can tap everything on every open page', async ({ page, platform }) => {
+test('a visitor can tap and read everything on every open page', async ({ page, platform }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await platform.post('/config', { flags: { howItWorks: true } });
   await startOnAbout(page);
-  expect(await tooSmall(page, shownTo('visitor'))).toEqual([]);
+  expect(await findingsOn(page, shownTo('visitor'))).toEqual([]);
 });
 
-test('a player can tap everything on every page', async ({ page, platform, signIn }) => {
+test('a player can tap and read everything on every page', async ({ page, platform, signIn }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await platform.post('/config', { flags: { howItWorks: true } });
   await signIn();
   const open = shownTo('visitor').filter(({ path }) => path !== '/login' && path !== '/register');
-  expect(await tooSmall(page, [...open, ...shownTo('player')])).toEqual([]);
+  expect(await findingsOn(page, [...open, ...shownTo('player')])).toEqual([]);
 });
