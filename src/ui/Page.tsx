@@ -78,7 +78,9 @@ const rows = css`
     line-height: 1.25rem;
   }
   & dd {
+    min-width: 0;
     margin: 0 0 0 auto;
+    overflow-wrap: anywhere;
     font-weight: 650;
     text-align: right;
     font-variant-numeric: tabular-nums;

@@ -61,7 +61,7 @@ const boxes = css`
 const tray = css`
   && {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(7.5rem, 34%)), 1fr));
     gap: var(--space-8);
     padding: 0;
     color: var(--text-1);

@@ -23,7 +23,7 @@ const banner = css`
     display: none;
   }
   & a {
-    height: 128px;
+    min-height: 128px;
   }
 `;
 
