@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, errors, type Page } from 'playwright';
 import type { RouteEntry } from '../../src/app/routeTable';
-import { settle } from '../axe';
+import { settle, switchTo } from '../axe';
 import { controlOf } from '../fixtures';
 import { goTo, pathOf } from '../pages';
 import type { Served } from '../serve';
@@ -90,7 +90,7 @@ async function pictures(page: Page, route: RouteEntry, state: State, choice: Cho
   for (const viewport of choice.viewports) {
     await page.setViewportSize(VIEWPORTS[viewport]);
     for (const theme of choice.themes) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await switchTo(page, theme);
       await settle(page);
       const file = fileOf(route, state, viewport, theme);
       await page.screenshot({ path: join(folder, file), fullPage: choice.whole });

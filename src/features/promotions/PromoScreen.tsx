@@ -28,20 +28,24 @@ const screen = css`
   --page-gap: var(--space-20);
 `;
 
+/** As high as its picture, or as its words where they need more. */
 const hero = css`
-  position: relative;
+  display: grid;
   overflow: hidden;
   border-radius: 20px;
   color: #fff;
   isolation: isolate;
+  & > * {
+    grid-area: 1 / 1;
+  }
   & > :first-child {
     z-index: -1;
+    align-self: stretch;
   }
 `;
 
 const words = css`
-  position: absolute;
-  inset: auto 0 0 0;
+  align-self: end;
   display: grid;
   justify-items: start;
   gap: var(--space-8);

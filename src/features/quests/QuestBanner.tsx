@@ -11,6 +11,10 @@ const box = css`
   display: grid;
   overflow: hidden;
   color: #f4f1ea;
+  & > :first-child {
+    grid-area: 1 / 1;
+    align-self: stretch;
+  }
   &[data-picture='true']::after {
     content: '';
     position: absolute;
@@ -19,11 +23,12 @@ const box = css`
   }
 `;
 
+/** At the bottom of the picture, which grows with them; above them is the badge's room. */
 const words = css`
-  position: absolute;
   z-index: 1;
-  inset: auto 0 0 0;
-  padding: var(--space-12) var(--space-16);
+  grid-area: 1 / 1;
+  align-self: end;
+  padding: 3.25rem var(--space-16) var(--space-12);
   text-shadow: 0 1px 8px rgb(5 9 14 / 88%);
   & > * {
     margin: 0;
