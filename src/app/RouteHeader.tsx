@@ -19,19 +19,23 @@ import { preloadablePart } from './preloadable';
 const GameQuests = preloadablePart(() => import('../features/quests/GameQuests'));
 const PlayNote = preloadablePart(() => import('../features/toasts/PlayNote'));
 
-/** One row whose height never changes, so that the game below stays where it is: what comes later has its room from the start. */
+/**
+ * One row whose height never changes, so that the game below stays where it is: what comes later has its room from the start. Only
+ * enlarged text needs a second one.
+ */
 const bar = css`
   position: sticky;
   top: 0;
   z-index: 10;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-8);
+  gap: 0 var(--space-8);
   padding: 0 var(--space-8);
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
   @media (max-width: 345px) {
-    gap: var(--space-4);
+    column-gap: var(--space-4);
     padding-inline: var(--space-4);
   }
 `;
@@ -39,6 +43,7 @@ const bar = css`
 /** Where a bar is narrow, what the player is told stands here for a while, unless a keyboard is at it. */
 const money = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: inherit;
   /** The switch leaves room around it, and a finger reaches it all the same. */

@@ -19,7 +19,7 @@ const list = css`
   /** The third line of the bar's facts, which has room for one. */
   @media (max-width: 767px) {
     position: absolute;
-    top: calc(1.75rem + env(safe-area-inset-top));
+    bottom: max(0px, 44px - 2.625rem);
     right: 8px;
     width: 5.25rem;
     @media (max-width: 379px) {
