@@ -40,6 +40,17 @@ export const column = css`
   }
 `;
 
+/** For a page whose header says its title already. */
+export const headed = css`
+  & > h1 {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
 const card = css`
   display: grid;
   gap: var(--space-12);
