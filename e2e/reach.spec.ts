@@ -1,6 +1,8 @@
-// Every route of the table to a finger: what can be tapped is at least 44 px wide and high, on a phone and on a small one.
+// Every route of the table to a finger and to weak eyes: what can be tapped is at least 44 px wide and high, on a phone and on a
+// small one, and text of twice the size is lost nowhere on the small one.
 import type { RouteEntry } from '../src/app/routeTable';
 import { expect, type Page, test } from './fixtures';
+import { lostTexts, setTextSize } from './largeText';
 import { goToRoute, loaded, shownTo, startOnAbout } from './pages';
 import { smallTargets } from './targets';
 
@@ -9,7 +11,7 @@ const PHONES = [
   { width: 320, height: 640 },
 ];
 
-async function tooSmall(page: Page, routes: readonly RouteEntry[]): Promise<string[]> {
+async function findingsOn(page: Page, routes: readonly RouteEntry[]): Promise<string[]> {
   const found: string[] = [];
   for (const route of routes) {
     await goToRoute(page, route);
@@ -19,23 +21,27 @@ async function tooSmall(page: Page, routes: readonly RouteEntry[]): Promise<stri
       const small = await smallTargets(page);
       found.push(...small.map((line) => `${route.path} at ${viewport.width} px: ${line}`));
     }
+    await setTextSize(page, 2);
+    const lost = await lostTexts(page);
+    found.push(...lost.map((line) => `${route.path} with text of 200 %: ${line}`));
+    await setTextSize(page, 1);
   }
   return found;
 }
 
-test('a visitor can tap everything on every open page', async ({ page, platform }) => {
+test('a visitor can tap and read everything on every open page', async ({ page, platform }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await platform.post('/config', { flags: { howItWorks: true } });
   await startOnAbout(page);
-  expect(await tooSmall(page, shownTo('visitor'))).toEqual([]);
+  expect(await findingsOn(page, shownTo('visitor'))).toEqual([]);
 });
 
-test('a player can tap everything on every page', async ({ page, platform, signIn }) => {
+test('a player can tap and read everything on every page', async ({ page, platform, signIn }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await platform.post('/config', { flags: { howItWorks: true } });
   await signIn();
   const open = shownTo('visitor').filter(({ path }) => path !== '/login' && path !== '/register');
-  expect(await tooSmall(page, [...open, ...shownTo('player')])).toEqual([]);
+  expect(await findingsOn(page, [...open, ...shownTo('player')])).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { rememberTile } from './tappedTile';
 const box = css`
   position: relative;
   flex: none;
-  width: 112px;
+  width: max(112px, 5.5rem);
   scroll-snap-align: start;
   @media (min-width: 600px) {
     width: 144px;
