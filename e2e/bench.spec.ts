@@ -8,9 +8,9 @@ import { measureStudio } from '../tests/bench/replay';
 import { measureSoak } from '../tests/bench/soak';
 import { expect, test } from './fixtures';
 
-test('the lobby bench measures paints, frames and posters', async ({ browser, served }) => {
+test('the lobby bench measures paints, frames, posters and interactions', async ({ browser, served }) => {
   test.slow();
-  const { vitals, frames, poster } = await measureLobby(
+  const { vitals, frames, poster, walks } = await measureLobby(
     { browser, origin: served.origin },
     { ...HURRIED, runs: 1, scrollMs: 200 },
   );
@@ -18,6 +18,8 @@ test('the lobby bench measures paints, frames and posters', async ({ browser, se
   expect(vitals[0]?.lcp).toBeGreaterThan(0);
   expect(frames.length).toBeGreaterThan(0);
   expect(poster).toHaveLength(1);
+  expect(poster[0]?.art).toBeGreaterThan(0);
+  expect(walks[0]?.size).toBe(10);
 });
 
 test('the burst bench counts every push, at rest none', async ({ browser }) => {

@@ -1,8 +1,11 @@
-// Makes sure of a browser: an environment variable, a system Chrome or Chromium, Playwright's own, or Debian's package.
+// Makes sure of a browser: an environment variable, one that is installed, Playwright's own, or Debian's package.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 
+/** Chromium without its own window, which the tests prefer: they take a third less time. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -39,8 +42,9 @@ const DISABLED_FEATURES = [
 export const BROWSER_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
   '--no-sandbox',
-  /** A camera that every machine has; a page still needs the player's permission. */
+  /** A camera that every machine has; the shell has nobody to ask for the permission. */
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -53,25 +57,43 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
+/** Playwright's own headless shell, which its public interface does not name, or null. */
+function playwrightsShell(): string | null {
+  const home = chromium.executablePath().match(/^.*chromium-\d+/)?.[0];
+  const shell = home?.replace(/chromium-(?=\d+$)/, 'chromium_headless_shell-') ?? '';
+  if (!existsSync(shell)) return null;
+  const names = readdirSync(shell, { recursive: true }).map(String);
+  const name = names.find((path) => /headless[-_]shell(\.exe)?$/.test(path));
+  return name === undefined ? null : join(shell, name);
+}
+
+/** `whole`: with its own window, as players have it, if both are here. */
+export interface Wanted {
+  readonly whole: boolean;
+}
+
 /** The path of a browser that is here now, or null. */
-export function foundBrowser(): string | null {
+export function foundBrowser({ whole }: Wanted = { whole: false }): string | null {
   const named = process.env.COINSTREAM_BROWSER;
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
     throw new Error(`COINSTREAM_BROWSER names ${named}, which is not there.`);
   }
-  return [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+  const shells = [SHELL, playwrightsShell()];
+  const windowed = [...SYSTEM, chromium.executablePath()];
+  const paths = whole ? [...windowed, ...shells] : [...shells, ...windowed];
+  return paths.find((path) => path !== null && existsSync(path)) ?? null;
 }
 
 /** Finds a browser or installs one; throws one clear line when none can be had. */
-export function ensureBrowser(): string {
-  const found = foundBrowser();
+export function ensureBrowser(wanted?: Wanted): string {
+  const found = foundBrowser(wanted);
   if (found !== null) return found;
-  run('npx', ['playwright', 'install', 'chromium']);
+  run('npx', ['playwright', 'install', '--only-shell', 'chromium']);
   const playwrights = foundBrowser();
   if (playwrights !== null) return playwrights;
-  if (process.getuid?.() === 0) {
-    run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  if (process.getuid?.() === 0 && run('apt-get', ['update', '-qq'])) {
+    ['chromium-headless-shell', 'chromium'].some((name) => run('apt-get', ['install', '-y', '-qq', name]));
   }
   const installed = foundBrowser();
   if (installed !== null) return installed;

@@ -1,6 +1,7 @@
 // The gallery itself, with one screen: every state is another picture, and the filters hide what is not wanted.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from './fixtures';
 import { choiceOf, STATES } from './gallery/choices';
 import { galleryPage } from './gallery/page';
@@ -40,4 +41,19 @@ test('the gallery knows its screens by path, name and title', () => {
   expect(pathsOf('two-factor')).toEqual(['/account/multi-factor']);
   expect(() => choiceOf(['--only', 'no such screen'])).toThrow('No screen matches');
   expect(() => choiceOf(['--theme', 'pink'])).toThrow('There is no theme "pink": dark, light.');
+});
+
+test('a page that is not displayed is no picture of the one before it', async ({ browser, served }, {
+  outputDir,
+}) => {
+  const slow = {
+    newContext: async (options?: BrowserContextOptions) => {
+      const context = await browser.newContext(options);
+      await context.route(/GamesScreen.*\.js$/, () => {});
+      return context;
+    },
+  };
+  const choice = choiceOf(['--only', '/games', '--viewport', 'phone', '--theme', 'dark', '--state', 'full']);
+  const options = { browser: slow, served, folder: outputDir, tell: () => {}, patienceMs: 2_000 };
+  await expect(takePictures(choice, options)).rejects.toThrow('/games was not displayed.');
 });

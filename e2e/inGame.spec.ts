@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { type Control, connected, expect, test } from './fixtures';
 import { goTo } from './pages';
+import { smallTargets } from './targets';
 
 const VIEWPORTS = [
   { width: 390, height: 844 },
@@ -75,6 +76,8 @@ for (const viewport of VIEWPORTS) {
     expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toEqual([]);
     const frame = await boxOf(page.locator('iframe[title="Midnight Orchard"]'));
     const bar = await boxOf(page.getByRole('banner'));
+    expect(bar.height).toBe(44);
+    expect(await smallTargets(page)).toEqual([]);
     expect(frame.y).toBeGreaterThanOrEqual(bar.bottom - 1);
     expect(frame.bottom).toBeLessThanOrEqual(viewport.height);
     for (const part of [slot(page).getByRole('img', { name: 'Reels' }), spin]) {
@@ -96,6 +99,7 @@ for (const viewport of VIEWPORTS) {
     const spin = slot(page).getByRole('button', { name: 'Spin' });
     await expect(spin).toBeEnabled();
     await connected(page);
+    await watchShifts(page);
     await push(platform, 'Coins', 901);
     const note = page.getByRole('status').filter({ hasText: 'You got BC 2.' });
     await expect(note).toBeVisible();
@@ -108,10 +112,40 @@ for (const viewport of VIEWPORTS) {
     expect(button.bottom).toBeLessThanOrEqual(frame.bottom);
     await spin.click();
     await expect(note.getByRole('link')).toHaveCount(0);
+    expect(await smallTargets(page)).toEqual([]);
+    await expect(page.getByRole('timer')).toBeVisible({ visible: viewport.width > 480 });
+    const dismiss = note.getByRole('button', { name: 'Dismiss' });
+    await dismiss.click();
+    await expect(note).toHaveCount(0);
+    const balance = page.getByRole('banner').locator('[data-balance]');
+    await expect(balance).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as Shifts).shifts)).toEqual([]);
     await page.getByRole('button', { name: 'Leave the game' }).click();
     await expect(page.getByRole('dialog', { name: 'CONGRATS!' })).toContainText('BC 2');
   });
 }
+
+test('a note leaves the switch of the currency to a keyboard that is at it', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await openSignedIn('/game-launch/2');
+  await expect(slot(page).getByRole('button', { name: 'Spin' })).toBeEnabled();
+  await connected(page);
+  await page.getByRole('button', { name: 'Leave the game' }).focus();
+  await page.keyboard.press('Tab');
+  const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
+  await expect(sweeps).toBeFocused();
+  await push(platform, 'Coins', 903);
+  const note = page.getByRole('status').filter({ hasText: 'You got BC 2.' });
+  await expect(note).toBeVisible();
+  await expect(sweeps).toBeFocused();
+  expect((await boxOf(note)).x).toBeGreaterThan((await boxOf(sweeps)).right);
+  await page.keyboard.press('Shift+Tab');
+  await expect(sweeps).toBeHidden();
+});
 
 // [RWD-17]
 test('a note leads nowhere while a round is running', async ({ page, openSignedIn, platform }) => {

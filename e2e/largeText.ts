@@ -1,46 +1,150 @@
-// What a page loses with large text: what is cut off, and what scrolls sideways.
-import type { Page } from './fixtures';
+// What a page loses when the player's browser shows text at twice the size.
+import type { Page } from 'playwright/test';
+
+/** The size of the root, to which every text refers: 1 is the default of 16 px. What is not in view yet is laid out as well. */
+export const setTextSize = (page: Page, times: number) =>
+  page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { content-visibility: visible !important }');
+      document.adoptedStyleSheets = [sheet];
+    },
+    times === 1 ? '' : `${100 * times}%`,
+  );
 
 /**
- * Texts that reach beyond a box which hides what does not fit, a line each; and the page itself, if it scrolls sideways. Exempt is
- * what ends in an ellipsis and says the whole in a title, and text for screen readers alone.
+ * What is lost, a line each: the page scrolls sideways; a text is cut by a box that hides what does not fit, reaches beyond the
+ * surface that it stands on, stands outside of the viewport where nothing scrolls, or runs into another text; bars that stay
+ * leave too little of the page. Exempt is text for screen readers alone, and the ellipsis of what is a link to the whole or says
+ * it in a title, unless it is an amount.
  */
-export function cutTexts(page: Page): Promise<string[]> {
+export function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
-    const scrolling = document.scrollingElement ?? document.documentElement;
-    if (scrolling.scrollWidth > innerWidth) found.add(`the page is ${scrolling.scrollWidth} px wide`);
+    const root = document.scrollingElement ?? document.documentElement;
+    if (root.scrollWidth > innerWidth) found.add(`the page is ${root.scrollWidth} px wide`);
+    const nameOf = (one: Element) => `${one.localName}.${[...one.classList].join('.')}`;
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const isExempt = (one: Element) => {
-      const { textOverflow, clipPath, webkitLineClamp } = getComputedStyle(one);
-      const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-      return clipPath !== 'none' || (isShortened && one.closest('[title], a, button') !== null);
+    const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const styles = new Map<Element, CSSStyleDeclaration>();
+    const styleOf = (one: Element) => {
+      const known = styles.get(one) ?? getComputedStyle(one);
+      styles.set(one, known);
+      return known;
     };
-    /** The first box around it that cuts this text, on its way to one that scrolls. */
-    const cutBy = (text: DOMRect, parent: Element): Element | null => {
+    const isAmount = (words: string) => words.length < 24 && /\d/.test(words);
+    const isPainted = (style: CSSStyleDeclaration) =>
+      style.backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+      style.backgroundImage !== 'none' ||
+      style.borderTopStyle !== 'none';
+    interface Line {
+      text: Text;
+      words: string;
+      box: DOMRect;
+      layer: Element;
+      parent: Element;
+    }
+    const lines: Line[] = [];
+
+    const problemOf = (line: DOMRect, parent: Element, words: string): string | null => {
+      let isFixed = false;
+      let isFree = false;
       for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
-        if (isExempt(box)) return null;
-        const { overflowX, overflowY } = getComputedStyle(box);
+        const style = styleOf(box);
         const { left, right, top, bottom } = box.getBoundingClientRect();
-        const isWide = hides(overflowX) && (text.left < left - 1 || text.right > right + 1);
-        const isHigh = hides(overflowY) && (text.top < top - 2 || text.bottom > bottom + 2);
-        if (isWide || isHigh) return box;
-        if (/auto|scroll/.test(overflowX + overflowY)) return null;
+        const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        const isWide = line.left < left - 1 || line.right > right + 1;
+        const isHigh = line.top < top - 3 || line.bottom > bottom + 3;
+        if ((hides(style.overflowX) && isWide) || (hides(style.overflowY) && isHigh)) {
+          const isWhole =
+            isShortened &&
+            !isAmount(words) &&
+            (box.closest('[title], a') ?? box.closest('li, article')?.querySelector('a')) != null;
+          return isWhole ? null : `is cut by ${nameOf(box)}`;
+        }
+        if (scrolls(style.overflowX) || scrolls(style.overflowY)) return null;
+        if (!isFree && isPainted(style) && style.display !== 'inline' && (isWide || isHigh))
+          return `reaches beyond ${nameOf(box)}`;
+        if (style.position === 'absolute') isFree = true;
+        if (style.position === 'fixed') isFixed = true;
       }
+      if (line.left < -1 || line.right > innerWidth + 1) return 'stands beside the viewport';
+      if (isFixed && (line.top < -1 || line.bottom > innerHeight + 1))
+        return 'stands out of reach in a fixed box';
       return null;
     };
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const layerOf = (one: Element): Element => {
+      for (let box: Element | null = one; box !== null; box = box.parentElement)
+        if (/fixed|sticky/.test(styleOf(box).position) || box.localName === 'dialog') return box;
+      return document.body;
+    };
+    const isForReaders = (one: Element) => {
+      for (let box: Element | null = one; box !== null; box = box.parentElement)
+        if (styleOf(box).clipPath !== 'none') return true;
+      return false;
+    };
+    const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const parent = node.parentElement;
       const words = node.textContent?.trim() ?? '';
-      if (words === '' || parent === null || parent.closest('script, style, svg, [inert]') !== null) continue;
-      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (words === '' || parent === null) continue;
+      if (parent.closest('script, style, svg, option, [inert], .skip-link:not(:focus)') !== null) continue;
+      if (
+        !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        isForReaders(parent)
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const line of range.getClientRects()) {
-        const box = cutBy(line, parent);
-        if (box !== null) found.add(`"${words.slice(0, 40)}" is cut by ${box.localName}.${box.className}`);
+      const layer = layerOf(parent);
+      for (const box of range.getClientRects()) {
+        if (box.width < 1) continue;
+        const problem = problemOf(box, parent, words);
+        if (problem !== null) found.add(`"${words.slice(0, 40)}" ${problem}`);
+        lines.push({ text: node as Text, words, box, layer, parent });
       }
+    }
+    lines.sort((one, other) => one.box.top - other.box.top);
+    /** What of a line is seen: the part within every box that scrolls or hides. */
+    const seen = ({ box, parent }: Line) => {
+      let { left, right, top: upper, bottom } = box;
+      for (let one: Element | null = parent; one !== null && one !== document.body; one = one.parentElement) {
+        const { overflowX, overflowY } = styleOf(one);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const around = one.getBoundingClientRect();
+        [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
+        [upper, bottom] = [Math.max(upper, around.top), Math.min(bottom, around.bottom)];
+      }
+      return { left, right, top: upper, bottom };
+    };
+    for (const [index, one] of lines.entries()) {
+      for (let next = index + 1; next < lines.length; next += 1) {
+        const other = lines[next];
+        if (other === undefined || other.box.top > one.box.bottom) break;
+        if (other.text === one.text || other.layer !== one.layer) continue;
+        const [first, second] = [seen(one), seen(other)];
+        const across = Math.min(first.right, second.right) - Math.max(first.left, second.left);
+        const down = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
+        const least = Math.min(one.box.height, other.box.height) * 0.3;
+        if (across > 2 && down > least)
+          found.add(`"${one.words.slice(0, 30)}" runs into "${other.words.slice(0, 30)}"`);
+      }
+    }
+    const bars = new Set<Element>();
+    if (top === document.body) {
+      let covered = 0;
+      for (const one of document.body.querySelectorAll('*')) {
+        const { position } = styleOf(one);
+        if (position !== 'fixed' && position !== 'sticky') continue;
+        if ([...bars].some((bar) => bar.contains(one))) continue;
+        const { width, height } = one.getBoundingClientRect();
+        if (width < innerWidth * 0.9 || height > innerHeight * 0.9) continue;
+        bars.add(one);
+        covered += height;
+      }
+      if (covered > innerHeight * 0.4) found.add(`bars cover ${Math.round(covered)} of ${innerHeight} px`);
     }
     return [...found];
   });

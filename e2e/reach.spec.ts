@@ -1,8 +1,8 @@
 // Every route of the table to a finger and to weak eyes: what can be tapped is at least 44 px wide and high, on a phone and on a
-// small one, and text of twice the size is cut nowhere on the small one.
+// small one, and text of twice the size is lost nowhere on the small one.
 import type { RouteEntry } from '../src/app/routeTable';
 import { expect, type Page, test } from './fixtures';
-import { cutTexts } from './largeText';
+import { lostTexts, setTextSize } from './largeText';
 import { goToRoute, loaded, shownTo, startOnAbout } from './pages';
 import { smallTargets } from './targets';
 
@@ -10,12 +10,6 @@ const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ];
-
-const setTextSize = (page: Page, size: string) =>
-  page.evaluate(async (value) => {
-    document.documentElement.style.fontSize = value;
-    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  }, size);
 
 async function findingsOn(page: Page, routes: readonly RouteEntry[]): Promise<string[]> {
   const found: string[] = [];
@@ -27,10 +21,10 @@ async function findingsOn(page: Page, routes: readonly RouteEntry[]): Promise<st
       const small = await smallTargets(page);
       found.push(...small.map((line) => `${route.path} at ${viewport.width} px: ${line}`));
     }
-    await setTextSize(page, '200%');
-    const cut = await cutTexts(page);
-    found.push(...cut.map((line) => `${route.path} with text of 200 %: ${line}`));
-    await setTextSize(page, '');
+    await setTextSize(page, 2);
+    const lost = await lostTexts(page);
+    found.push(...lost.map((line) => `${route.path} with text of 200 %: ${line}`));
+    await setTextSize(page, 1);
   }
   return found;
 }

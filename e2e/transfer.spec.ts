@@ -4,9 +4,14 @@ import { expect, test } from './fixtures';
 
 const MAPS = 'hosting/maps';
 
-/** The modules of a chunk, by its source map; the bundler's own runtime has none. */
+/** A chunk of the bundler that only passes on what another exports. */
+const passesOn = (chunk: string) =>
+  /^export\{[^}]*\}from"[^"]*";\s*$/.test(readFileSync(`dist/assets/${chunk}`, 'utf8'));
+
+/** The modules of a chunk, by its source map; what is the bundler's own has none. */
 function modulesOf(chunk: string): readonly string[] {
-  if (/^(rolldown-runtime|index)-/.test(chunk) && !existsSync(`${MAPS}/${chunk}.map`)) return [];
+  const isBundlers = /^(rolldown-runtime|index)-/.test(chunk) || passesOn(chunk);
+  if (isBundlers && !existsSync(`${MAPS}/${chunk}.map`)) return [];
   const { sources } = JSON.parse(readFileSync(`${MAPS}/${chunk}.map`, 'utf8')) as { sources: string[] };
   return sources.map((source) => source.replace(/^(\.\.\/)+/, ''));
 }

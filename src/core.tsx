@@ -3,13 +3,25 @@ import { useObservableEagerState } from 'observable-hooks';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
+  useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
-import { asyncScheduler, type BehaviorSubject, type Observable, throttleTime } from 'rxjs';
+import { flushSync } from 'react-dom';
+import {
+  asyncScheduler,
+  type BehaviorSubject,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  throttleTime,
+} from 'rxjs';
 import { type CallState, callStateOf } from '../streams/features/calls';
 import type { ContentOf, PopupEntry, PopupType } from '../streams/features/popups';
 import type { ModelName, StateOf } from '../streams/log/readModel';
@@ -70,6 +82,52 @@ function useView<State, T>(view: BehaviorSubject<State>, selector: (state: State
     [view, paceMs],
   );
   return useSyncExternalStore(subscribe, () => selector(view.value));
+}
+
+/**
+ * As `useModel`, for what many components show and nobody looks at just then: follows the state in a transition, so that the tap
+ * which changed it is answered first. Before any further tap is handled it has caught up. `selector` stays the same.
+ */
+export function useModelLater<Name extends ModelName, T>(
+  name: Name,
+  selector: (state: StateOf<Name>) => T,
+): T {
+  const core = useCore();
+  const [shown, setShown] = useState(() => selector(core.state(name)));
+  const rendered = useRef(shown);
+  const select = useRef(selector);
+  useLayoutEffect(() => {
+    rendered.current = shown;
+  }, [shown]);
+  useEffect(() => {
+    const following = core
+      .view(name)
+      .pipe(map(select.current), distinctUntilChanged())
+      .subscribe((next) => startTransition(() => setShown(() => next)));
+    const catchUp = () => {
+      const now = select.current(core.state(name));
+      if (!Object.is(now, rendered.current)) flushSync(() => setShown(() => now));
+    };
+    document.addEventListener('click', catchUp, { capture: true });
+    return () => {
+      following.unsubscribe();
+      document.removeEventListener('click', catchUp, { capture: true });
+    };
+  }, [core, name]);
+  return shown;
+}
+
+/** Calls `follow` with the part that `selector` picks, now and whenever it changes, without a render. Both stay the same. */
+export function useModelEffect<Name extends ModelName, T>(
+  name: Name,
+  selector: (state: StateOf<Name>) => T,
+  follow: (value: T) => void,
+): void {
+  const core = useCore();
+  useEffect(() => {
+    const following = core.view(name).pipe(map(selector), distinctUntilChanged()).subscribe(follow);
+    return () => following.unsubscribe();
+  }, [core, name, selector, follow]);
 }
 
 /** As `useModel`, where the model's feature may not have joined: then the selector is given undefined. */

@@ -1,9 +1,10 @@
 // The start of the page: configuration, then the core, then the first render. A silent renewal's frame stops here.
 import '@fontsource-variable/figtree/index.css';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createCore } from '../streams/core';
 import { decodeConfig } from '../streams/decodeConfig';
+import './browser/pause';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { KeyValueStore } from '../streams/ports';
 import type { Core } from '../streams/reaction';
 import { earlierPages } from '../streams/recording/tabLog';
@@ -22,6 +23,7 @@ import { STUDIO_PATH, UI_PATH } from './replay/messages';
 import './ui/forcedColours';
 import './ui/global';
 import { keepRecordings } from './browser/keepRecordings';
+import { nextTask } from './browser/nextTask';
 import { measureVitals } from './browser/vitals';
 
 /** The time limit for the configuration, after which the platform counts as down, ms. */
@@ -34,9 +36,6 @@ async function answerSilentCallback(): Promise<void> {
   const settings = { authority: '', client_id: '', redirect_uri: '' };
   await new UserManager(settings).signinSilentCallback(location.href);
 }
-
-/** Yields to the browser between two parts of the startup. */
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Exposes the log to the studio in another tab and to the DevTools extension. */
 function offerToDevelopers(core: Core): void {
@@ -105,7 +104,7 @@ async function start(root: HTMLElement): Promise<void> {
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier });
   keepRecordings(core);
-  await breath();
+  await nextTask();
   core.start();
   watchStyles();
   watchRelease(core);
@@ -113,7 +112,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (config.flags.replay) offerToDevelopers(core);
   if (config.flags.pwa && import.meta.env.PROD) workOffline(core);
   measureVitals(core);
-  await breath();
+  await nextTask();
   startTransition(() =>
     render.render(
       <StrictMode>
@@ -136,5 +135,8 @@ else if (PATHS.framed.test(location.pathname) && window.parent !== window) {
       ({ startReplayedUi }) => startReplayedUi(root),
       () => createRoot(root).render(<StartupError kind="unreachable" />),
     );
-  } else if (root !== null) void start(root);
+  } else if (root !== null) {
+    // Not called from here: a browser that asks where a request comes from would parse this whole file again.
+    void nextTask().then(() => start(root));
+  }
 }

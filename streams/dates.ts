@@ -1,8 +1,6 @@
 // Dates and times as the app shows them: in the player's zone, on a clock of 12 or 24 hours as in the player's locale. The words
 // are English, and the month comes first, as in the default date format [SHELL-82].
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-
 /** How a locale writes the hours; by default the player's. */
 function hoursIn(locale?: string): Intl.DateTimeFormatOptions {
   const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
@@ -20,11 +18,6 @@ export function clockIn(locale?: string): (at: number) => string {
 
 let playersClock: ((at: number) => string) | undefined;
 
-/** `Mar 5`, of an instant in epoch ms. */
-export function dayOfMonth(at: number): string {
-  return DAY.format(at);
-}
-
 /** `9:05 AM` or `09:05`, of an instant in epoch ms. */
 export function clockTime(at: number): string {
   playersClock ??= clockIn();
@@ -41,6 +34,14 @@ const format = (options: Intl.DateTimeFormatOptions, withClock = false) => {
     return made.format(at);
   };
 };
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `Mar 5`, of an instant in epoch ms. Not by `Intl.DateTimeFormat`, whose first use stops a phone for 100 ms: the lobby shows days. */
+export function dayOfMonth(at: number): string {
+  const date = new Date(at);
+  return `${MONTHS[date.getMonth()]} ${date.getDate()}`;
+}
 
 /** `11/03/2026`, of an instant in epoch ms [SHELL-82]. */
 export const calendarDate = format({ year: 'numeric', month: '2-digit', day: '2-digit' });

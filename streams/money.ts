@@ -11,10 +11,36 @@ export function isLargeNumber(amount: number): boolean {
   return amount > LARGE_NUMBER * MINOR_UNITS;
 }
 
-const LOCALE = 'en-CA';
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+/** `1,234,567` for the digits of a whole number. */
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/**
+ * `1,234,567`: a whole number as `Intl.NumberFormat` writes it in `en-CA`, to the letter, as are the amounts below. Not by it, because
+ * the first one that a page makes takes 25 ms, on a phone 100, and every first screen shows an amount.
+ */
+export function wholeNumber(value: number): string {
+  const digits = grouped(String(Math.round(Math.abs(value))));
+  return value < 0 ? `-${digits}` : digits;
+}
+
+/** `1,234.50` of whole minor units. */
+function twoDecimals(amount: number): string {
+  const minor = Math.round(Math.abs(amount));
+  const cents = String(minor % MINOR_UNITS).padStart(2, '0');
+  const text = `${grouped(String(Math.floor(minor / MINOR_UNITS)))}.${cents}`;
+  return amount < 0 ? `-${text}` : text;
+}
+
+const THOUSANDS = ['', 'K', 'M', 'B', 'T'] as const;
+
+/** `999`, `1.2K`, `12.5M` of a whole number: one decimal at most. */
+function compact(value: number): string {
+  let step = 0;
+  const tenths = () => Math.round((Math.abs(value) * 10) / 1_000 ** step);
+  while (tenths() >= 10_000 && step < THOUSANDS.length - 1) step += 1;
+  const text = `${tenths() / 10}${THOUSANDS[step]}`;
+  return value < 0 ? `-${text}` : text;
+}
 
 /**
  * `BC 250,000`: coins with their prefix, always whole. What is less than a coin is left out, so that nobody is shown a coin that is
@@ -22,7 +48,7 @@ const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFrac
  * non-finite amount shows 0, a missing one `---` [SHELL-81, SHELL-83].
  */
 export function formatCoins(amount: number | null): string {
-  return amount === null ? '---' : `BC ${wholeCoins(amount, whole)}`;
+  return amount === null ? '---' : `BC ${wholeCoins(amount, wholeNumber)}`;
 }
 
 /** `BC 250K`, `BC 2.5K`: coins in compact form, for rewards [SHELL-84]; whole below a thousand. */
@@ -30,22 +56,22 @@ export function formatCoinsCompact(amount: number | null): string {
   return amount === null ? '---' : `BC ${wholeCoins(amount, compact)}`;
 }
 
-function wholeCoins(amount: number, format: Intl.NumberFormat): string {
+function wholeCoins(amount: number, format: (value: number) => string): string {
   const coins = majorUnits(amount);
   if (coins !== 0 && Math.abs(coins) < 1) return coins < 0 ? '-<1' : '<1';
-  return format.format(Math.trunc(coins));
+  return format(Math.trunc(coins));
 }
 
 /** `SC 100.00`: sweeps coins with their prefix and two decimals [SHELL-84]. */
 export function formatSweeps(amount: number | null): string {
-  return amount === null ? '---' : `SC ${twoDecimals.format(majorUnits(amount))}`;
+  return amount === null ? '---' : `SC ${twoDecimals(Number.isFinite(amount) ? amount : 0)}`;
 }
 
 /** `1 Gem`, `2 Gems` [GPQ-07]. `count` in whole gems. */
 export function formatGems(count: number | null): string {
   if (count === null) return '---';
   const shown = Number.isFinite(count) ? count : 0;
-  return `${whole.format(shown)} ${shown === 1 ? 'Gem' : 'Gems'}`;
+  return `${wholeNumber(shown)} ${shown === 1 ? 'Gem' : 'Gems'}`;
 }
 
 const cashFormats = new Map<string, Intl.NumberFormat>();
@@ -63,7 +89,7 @@ export function formatCash(amount: number | null, currency = 'USD'): string {
 
 /** Free spins: `{n} FS`, or with a coin value `{n} FS @ SC {value}` [SHELL-85]. `coinValue` in minor units. */
 export function formatFreeSpins(count: number, coinValue: number | null): string {
-  const spins = `${whole.format(Number.isFinite(count) ? count : 0)} FS`;
+  const spins = `${wholeNumber(Number.isFinite(count) ? count : 0)} FS`;
   return coinValue === null ? spins : `${spins} @ ${formatSweeps(coinValue)}`;
 }
 

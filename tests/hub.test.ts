@@ -8,10 +8,11 @@ import { wakeUps } from '../streams/time';
 import { createVault } from '../streams/vault';
 import { superviseHub } from '../streams/wire/hub';
 import { retryDelayMs } from '../streams/wire/retryDelay';
+import { HubRefused } from '../streams/wire/signalRHub';
 
 const DELAYS = [2, 5, 13, 21, 55];
 
-/** What one connection does: `o` opens, `r` refuses, `c` closes, `e` breaks, `m` pushes a balance, `x` pushes garbage. */
+/** What one connection does: `o` opens, `r` refuses, `u` refuses the token, `c` closes, `e` breaks, `m` pushes a balance, `x` pushes garbage. */
 type Life = Observable<string>;
 
 interface Opened {
@@ -22,11 +23,12 @@ interface Opened {
 /** A connection that follows its marbles; `start` settles at once when they say so, so that virtual time holds. */
 function connectionOf(life: Life, opened: Opened): HubConnection {
   let onClose: (error: Error | undefined) => void = () => undefined;
-  const started = new Subject<boolean>();
+  const started = new Subject<true | Error>();
   const following = life.subscribe((sign) => {
     const balance = opened.handlers.get('BettyCoinsBalanceUpdated');
     if (sign === 'o') started.next(true);
-    if (sign === 'r') started.next(false);
+    if (sign === 'r') started.next(new Error('refused'));
+    if (sign === 'u') started.next(new HubRefused(new Error('refused'), { status: 401, retryAfter: null }));
     if (sign === 'c') onClose(undefined);
     if (sign === 'e') onClose(new Error('cut'));
     if (sign === 'm') balance?.({ amount: 5, version: 1 });
@@ -34,7 +36,8 @@ function connectionOf(life: Life, opened: Opened): HubConnection {
   });
   const start = {
     // biome-ignore lint/suspicious/noThenProperty: a promise that settles in virtual time.
-    then: (yes: () => void, no: () => void) => started.subscribe((ok) => (ok ? yes() : no())),
+    then: (yes: () => void, no: (error: Error) => void) =>
+      started.subscribe((ok) => (ok === true ? yes() : no(ok))),
   };
   return {
     start: () => start as unknown as Promise<void>,
@@ -58,11 +61,13 @@ function supervised(
     helpers: RunHelpers,
     run: (lives: readonly string[], wake?: Wake) => Observable<string>,
     opened: Opened[],
+    unauthorisedAt: number[],
   ) => void,
 ) {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
   scheduler.run((helpers) => {
     const opened: Opened[] = [];
+    const unauthorisedAt: number[] = [];
     const run = (lives: readonly string[], wake: Wake = {}) => {
       const browser = { visible$: of(true), online$: of(true), ...(typeof wake === 'string' ? {} : wake) };
       return superviseHub({
@@ -76,6 +81,7 @@ function supervised(
         },
         url: '/hub',
         accessToken: async () => 'token',
+        onUnauthorised: () => void unauthorisedAt.push(scheduler.now()),
         pushes,
         delaysS: DELAYS,
         connectTimeoutMs: 15_000,
@@ -86,7 +92,7 @@ function supervised(
         vault: createVault(),
       }).pipe(map((fact) => (fact.kind === 'hub/lost' ? fact.data.reason : fact.kind)));
     };
-    work(helpers, run, opened);
+    work(helpers, run, opened, unauthorisedAt);
   });
 }
 
@@ -148,6 +154,15 @@ describe('the supervision of the hub', () => {
     supervised(({ expectObservable }, run) => {
       const wakes = Array.from({ length: 80 }, () => '100ms w').join(' ');
       expectObservable(run(['r'], wakes), '^ 7s !').toBe('r 1999ms r 1999ms r 1999ms r', SIGNS);
+    }));
+  it('asks for another token when the hub refuses the one it has, once until a connection has been open', () =>
+    supervised(({ expectObservable, flush }, run, _, unauthorisedAt) => {
+      expectObservable(run(['r', 'u', 'u', 'o 29999ms e', 'u', 'o']), '^ 70s !').toBe(
+        'r 1999ms r 4999ms r 12999ms C 29999ms d 1999ms r 4999ms C',
+        SIGNS,
+      );
+      flush();
+      expect(unauthorisedAt).toEqual([2_000, 52_000]);
     }));
   it('supervises a close by the server as any other loss', () =>
     supervised(({ expectObservable }, run) => {

@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => served.close());
 beforeEach(() => served.platform.reset({ drop: true }));
 
-async function signedIn(email = 'player@example.com') {
+/** `hubToken`: what the hub is given until the first renewal, instead of the player's token. */
+async function signedIn(email = 'player@example.com', hubToken: string | null = null) {
+  let spent = hubToken;
   const { accessToken } = await signInByHttp(served.origin, { email });
   const playerId = Number(
     JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub,
@@ -29,15 +31,22 @@ async function signedIn(email = 'player@example.com') {
       origin: served.origin,
       csrfToken: () => null,
       deviceMetadata: () => ({}),
-      fetch: (url, init) => fetch(url, init),
+      fetch: (url, init) => {
+        const headers = new Headers(init.headers);
+        if (headers.has('Authorization')) headers.set('Authorization', `Bearer ${accessToken}`);
+        return fetch(url, { ...init, headers });
+      },
     },
     hub: signalRHub(),
     signIn: {
       restore: async () => ({ outcome: 'signedIn', identity, returnTo: '/' }),
       start: async () => undefined,
-      renew: async () => ({ outcome: 'renewed', identity }),
+      renew: async () => {
+        spent = null;
+        return { outcome: 'renewed', identity };
+      },
       end: async () => undefined,
-      accessToken: () => accessToken,
+      accessToken: () => spent ?? accessToken,
       signOutSuspected$: NEVER,
       renewedElsewhere$: NEVER,
       shareUnreachable: () => undefined,
@@ -122,6 +131,15 @@ describe('a player over real sockets', () => {
     await again;
     await current;
     expect(core.state('connection').staleSince).toBeNull();
+    life.unsubscribe();
+  });
+  it('renews the token that only the hub refuses', async () => {
+    const { core, next } = await signedIn('player@example.com', 'a.revoked.token');
+    const [refused, renewed, connected] = [next('hub/lost'), next('session/renewed'), next('hub/connected')];
+    const life = core.start();
+    await refused;
+    await renewed;
+    await connected;
     life.unsubscribe();
   });
   it('celebrates a reward once when its message arrives twice', async () => {

@@ -6,6 +6,8 @@ import { ROUTE_PATTERNS } from '../../streams/routes';
 export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
   small: { width: 320, height: 640 },
+  landscape: { width: 844, height: 390 },
+  tablet: { width: 820, height: 1180 },
   desktop: { width: 1280, height: 800 },
 } as const;
 export const THEMES = ['dark', 'light'] as const;

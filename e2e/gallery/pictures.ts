@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, errors, type Page } from 'playwright';
 import type { RouteEntry } from '../../src/app/routeTable';
-import { settle } from '../axe';
+import { settle, switchTo } from '../axe';
 import { controlOf } from '../fixtures';
 import { goTo, pathOf } from '../pages';
 import type { Served } from '../serve';
@@ -20,9 +20,19 @@ export interface Picture {
   readonly file: string;
 }
 
+interface Options {
+  readonly browser: Pick<Browser, 'newContext'>;
+  readonly served: Served;
+  readonly folder: string;
+  readonly tell: (line: string) => void;
+  /** How long a page may take until it is displayed. */
+  readonly patienceMs?: number;
+}
+
 /** Shown to visitors only. */
 const VISITORS = new Set(['Register', 'Join', 'Login', 'Callback']);
 const MOST_MS = 4_000;
+const PATIENCE_MS = 30_000;
 
 /** Redirects and what never ends are no failure here: the picture shows them. Returns whether it ended in time. */
 async function ends(wait: Promise<unknown>): Promise<boolean> {
@@ -48,12 +58,20 @@ async function closeModals(page: Page): Promise<void> {
   }
 }
 
-async function show(page: Page, route: RouteEntry, state: State): Promise<void> {
-  await closeModals(page);
+/** Goes to the route's page and waits until nothing of the page before it is displayed; throws where that never happens. */
+async function leaveFor(page: Page, route: RouteEntry, patienceMs: number): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('main > *')) part.setAttribute('data-before', '');
+  });
   await goTo(page, pathOf(route));
-  await ends(
-    page.waitForFunction((title) => document.title.startsWith(title), route.title, { timeout: MOST_MS }),
-  );
+  const isReplaced = () => document.querySelector('main > [data-before]') === null;
+  const replaced = page.waitForFunction(isReplaced, null, { timeout: patienceMs });
+  if (!(await ends(replaced))) throw new Error(`${route.path} was not displayed.`);
+}
+
+async function show(page: Page, route: RouteEntry, state: State, patienceMs: number): Promise<void> {
+  await closeModals(page);
+  await leaveFor(page, route, patienceMs);
   await ends(page.locator('h1, iframe, [data-loading]').first().waitFor({ timeout: MOST_MS }));
   if (state !== 'loading') {
     await ends(
@@ -72,7 +90,7 @@ async function pictures(page: Page, route: RouteEntry, state: State, choice: Cho
   for (const viewport of choice.viewports) {
     await page.setViewportSize(VIEWPORTS[viewport]);
     for (const theme of choice.themes) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await switchTo(page, theme);
       await settle(page);
       const file = fileOf(route, state, viewport, theme);
       await page.screenshot({ path: join(folder, file), fullPage: choice.whole });
@@ -82,7 +100,12 @@ async function pictures(page: Page, route: RouteEntry, state: State, choice: Cho
   return taken;
 }
 
-async function walk(context: BrowserContext, served: Served, state: State, choice: Choice, folder: string) {
+async function walk(
+  context: BrowserContext,
+  state: State,
+  choice: Choice,
+  { served, folder, patienceMs = PATIENCE_MS }: Options,
+) {
   const taken: Picture[] = [];
   const groups = [false, true].map((visits) =>
     choice.routes.filter(({ screen }) => VISITORS.has(screen) === visits),
@@ -95,9 +118,10 @@ async function walk(context: BrowserContext, served: Served, state: State, choic
     await platform.post('/reset', { drop: true });
     if (index === 0) await bringSession(page, served.origin, playerOf(state));
     const release = await arrange(state, platform, page);
-    await page.goto(`${served.origin}/about`);
+    await page.goto('/about');
+    await page.waitForFunction(() => document.title.startsWith('About us'));
     for (const route of routes) {
-      await show(page, route, state);
+      await show(page, route, state, patienceMs);
       taken.push(...(await pictures(page, route, state, choice, folder)));
     }
     release();
@@ -106,19 +130,16 @@ async function walk(context: BrowserContext, served: Served, state: State, choic
   return taken;
 }
 
-/** Takes what was chosen, into `folder`; `tell` hears of each finished state. */
-export async function takePictures(
-  choice: Choice,
-  options: { browser: Browser; served: Served; folder: string; tell: (line: string) => void },
-): Promise<readonly Picture[]> {
-  const { browser, served, folder, tell } = options;
+/** Takes what was chosen, into `folder`; `tell` hears of each finished state. Throws when a page is not displayed. */
+export async function takePictures(choice: Choice, options: Options): Promise<readonly Picture[]> {
+  const { browser, served, tell } = options;
   const taken: Picture[] = [];
   for (const state of choice.states) {
     const context = await browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
     /** What tsx puts into functions that keep their names; those that run in the page call it there. */
     await context.addInitScript('globalThis.__name ??= (named) => named');
     try {
-      const of = await walk(context, served, state, choice, folder);
+      const of = await walk(context, state, choice, options);
       taken.push(...of);
       tell(`${state}: ${of.length} pictures`);
     } finally {

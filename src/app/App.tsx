@@ -1,6 +1,15 @@
 // The app around the screens: router, bars, modals, rewards, and the spinner while the session is unknown.
 import { cx } from '@linaria/core';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
 import { isOffline } from '../../streams/features/offline';
@@ -12,6 +21,7 @@ import { afterFirstScreen } from '../browser/firstScreen';
 import { useCore, useEmit, useLateModel, useModel } from '../core';
 import { GlobalAlert } from '../features/globalAlert/GlobalAlert';
 import { Spinner } from '../ui/Spinner';
+import { dropPoster } from '../ui/tappedTile';
 import { BackBar } from './BackBar';
 import { BalanceAnnouncements } from './BalanceAnnouncements';
 import { BottomBar } from './BottomBar';
@@ -34,7 +44,7 @@ import { SideNav } from './SideNav';
 import { accountContent, accountSide, body, content, main, page } from './shell';
 import { TitleHeader } from './TitleHeader';
 import { useCurrencyAccent } from './useCurrencyAccent';
-import { useEver, useHasModals } from './useHasModals';
+import { useHadModals, useHadToasts } from './useHasModals';
 import { useIsWide } from './useIsWide';
 import { useOnScreenKeyboard } from './useOnScreenKeyboard';
 import { useScrollPlaces } from './useScrollPlaces';
@@ -178,14 +188,17 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
   useSettings();
   const isBlocked = useModel('geo', (geo) => geo.blocked);
   const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (!PATHS.playing.test(pathname)) dropPoster();
+  }, [pathname]);
   const isTyping = useOnScreenKeyboard();
   const showsBottomBar = route?.bottomBar === true && !isTyping;
   const isWide = useIsWide();
   const isBesideMenu = isWide && PATHS.account.test(pathname) && route?.access === 'player';
   /** The only bar of a desktop's page stands above its menu. */
   const isTall = isWide && route?.back === true && route.header === 'none' && route.bottomBar;
-  const hadToasts = useEver(useModel('toasts', (toasts) => toasts.items.length > 0));
-  const hadModals = useEver(useHasModals());
+  const hadToasts = useHadToasts();
+  const hadModals = useHadModals();
   const mayAnimate = useLateModel('animations', (animations) => animations !== undefined);
   return (
     <div className={page} data-bottom-bar={showsBottomBar ? 'shown' : 'hidden'}>

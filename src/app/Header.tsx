@@ -23,8 +23,9 @@ const bar = css`
 
 const inner = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-12);
+  gap: 0 var(--space-12);
   min-height: 56px;
   padding: 0 var(--space-16);
   @media (min-width: 901px) {

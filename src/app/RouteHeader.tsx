@@ -19,7 +19,10 @@ import { preloadablePart } from './preloadable';
 const GameQuests = preloadablePart(() => import('../features/quests/GameQuests'));
 const PlayNote = preloadablePart(() => import('../features/toasts/PlayNote'));
 
-/** Its height never changes, so that the game below stays where it is: what comes later has its room from the start. */
+/**
+ * One row whose height never changes, so that the game below stays where it is: what comes later has its room from the start. Only
+ * enlarged text needs a second one.
+ */
 const bar = css`
   position: sticky;
   top: 0;
@@ -31,7 +34,31 @@ const bar = css`
   padding: 0 var(--space-8);
   padding-top: env(safe-area-inset-top);
   background: var(--bg);
-  border-bottom: 1px solid var(--line);
+  @media (max-width: 345px) {
+    column-gap: var(--space-4);
+    padding-inline: var(--space-4);
+  }
+`;
+
+/** Where a bar is narrow, what the player is told stands here for a while, unless a keyboard is at it. */
+const money = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: inherit;
+  /** The switch leaves room around it, and a finger reaches it all the same. */
+  & label {
+    min-height: 32px;
+  }
+  & label > input {
+    inset: -6px 0;
+  }
+  @media (max-width: 767px) {
+    [data-told='true'] > &:not(:has(:focus-visible)) {
+      position: absolute;
+      visibility: hidden;
+    }
+  }
 `;
 
 /** As wide as any balance, so that what stands beside it stays in its place when one comes. */
@@ -40,11 +67,20 @@ const balancePlace = css`
   @media (min-width: 768px) {
     min-width: 136px;
   }
+  @media (max-width: 379px) {
+    & [data-balance] svg {
+      display: none;
+    }
+  }
 `;
 
+/** Beside a narrow balance three lines: the clock, the net position, and the level or the quest that counts for the game. */
 const facts = css`
+  flex: none;
   display: grid;
-  width: 5rem;
+  align-content: start;
+  width: 5.25rem;
+  min-height: 44px;
   margin-left: auto;
   color: var(--text-2);
   font-size: 0.75rem;
@@ -52,46 +88,78 @@ const facts = css`
   grid-template-rows: repeat(3, 0.875rem);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+  @media (max-width: 767px) {
+    & > :nth-child(2) {
+      grid-row: 3;
+    }
+    & > :nth-child(3) {
+      grid-row: 2;
+    }
+    div:has(> ul) ~ & > :nth-child(2) > :first-child {
+      visibility: hidden;
+    }
+  }
   @media (min-width: 768px) {
     grid-template: auto / 4rem 4.5rem 7.5rem;
+    align-content: center;
     width: auto;
     font-size: 0.875rem;
     line-height: 1rem;
   }
-  @media (max-width: 345px) {
-    order: 1;
-    grid-template: 1.25rem / repeat(3, 1fr);
-    width: 100%;
-    line-height: 1.25rem;
-    padding: 0 var(--space-8);
+  @media (max-width: 480px) {
+    [data-told='true'] > & {
+      display: none;
+    }
+  }
+  @media (max-width: 379px) {
+    width: 4.75rem;
+    font-size: 0.6875rem;
   }
 `;
 
 /** What concerns the game, and over it for a while what the player is told. */
 const strip = css`
-  position: relative;
-  order: 2;
-  display: flex;
-  align-items: center;
-  width: 100%;
-  height: 44px;
+  display: contents;
   @media (min-width: 768px) {
-    order: 0;
+    position: relative;
     flex: 1;
-    width: auto;
+    display: flex;
+    align-items: center;
     min-width: 0;
+    height: 44px;
   }
   & > b {
-    padding: 0 var(--space-8);
-    overflow: hidden;
-    color: var(--text-2);
-    font-size: 0.875rem;
-    font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    display: none;
+    @media (min-width: 768px) {
+      display: block;
+      padding: 0 var(--space-8);
+      overflow: hidden;
+      color: var(--text-2);
+      font-size: 0.875rem;
+      font-weight: 600;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
   }
   & > ul ~ b {
     display: none;
+  }
+  @media (max-width: 767px) {
+    [data-told='true'] > & > ul {
+      visibility: hidden;
+    }
+  }
+`;
+
+const notePlace = css`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  height: 44px;
+  @media (min-width: 768px) {
+    position: absolute;
+    inset: 0;
+    height: auto;
   }
 `;
 
@@ -161,14 +229,16 @@ export function RouteHeader() {
     else navigate('/', { replace: true });
   };
   return (
-    <header className={bar}>
+    <header className={bar} data-told={isTold}>
       <IconButton label="Leave the game" onClick={leave}>
         <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <CurrencyToggle onChosen={switchTo} />
-      <span className={balancePlace}>
-        <HeaderBalance />
-      </span>
+      <div className={money}>
+        <CurrencyToggle onChosen={switchTo} />
+        <span className={balancePlace}>
+          <HeaderBalance />
+        </span>
+      </div>
       <div className={strip}>
         <Boundary fallback={() => null}>
           <Suspense fallback={null}>
@@ -177,11 +247,13 @@ export function RouteHeader() {
         </Boundary>
         {gameId !== null && <GameName gameId={gameId} />}
         {isTold && (
-          <Boundary fallback={() => null}>
-            <Suspense fallback={null}>
-              <PlayNote />
-            </Suspense>
-          </Boundary>
+          <div className={notePlace}>
+            <Boundary fallback={() => null}>
+              <Suspense fallback={null}>
+                <PlayNote />
+              </Suspense>
+            </Boundary>
+          </div>
         )}
       </div>
       <span className={facts}>

@@ -16,7 +16,13 @@ function stored(): Map<string, number> {
   }
 }
 
-const places = stored();
+let known: Map<string, number> | undefined;
+
+/** Read when the first page is shown: the first access to a store stops the page. */
+function placesKnown(): Map<string, number> {
+  known ??= stored();
+  return known;
+}
 
 /** A replayed page, which runs in a frame, stores nothing. */
 const isFramed = window.parent !== window;
@@ -24,13 +30,13 @@ const isFramed = window.parent !== window;
 function remember(): void {
   if (isFramed) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...places]));
+    sessionStorage.setItem(KEY, JSON.stringify([...placesKnown()]));
   } catch {
     // Without storage each page starts at the top.
   }
 }
 
-/** Scrolls there as soon as the page is long enough. */
+/** Scrolls there as soon as the page is long enough. It lays the page out, so a page that stands at its place is left alone. */
 function scrollTo(top: number): () => void {
   let frame = 0;
   let tries = 0;
@@ -54,11 +60,13 @@ export function useScrollPlaces(): void {
   }, []);
   useLayoutEffect(() => {
     const before = shown.current;
+    const places = placesKnown();
     shown.current = { pathname, search };
     const isFiltered =
       type === NavigationType.Replace && before.pathname === pathname && before.search !== search;
     const place = type === NavigationType.Pop ? (places.get(key) ?? 0) : 0;
-    const stop = hash === '' && !isFiltered ? scrollTo(place) : undefined;
+    const isThere = before.pathname === '' && place === 0;
+    const stop = hash === '' && !isFiltered && !isThere ? scrollTo(place) : undefined;
     const note = () => {
       places.delete(key);
       places.set(key, window.scrollY);

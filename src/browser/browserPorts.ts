@@ -23,6 +23,7 @@ import { exclusively } from './exclusively';
 import { browserGeolocation } from './geolocation';
 import { printHubLog } from './hubLog';
 import { lateSignIn } from './lateSignIn';
+import { inTurn } from './nextTask';
 import { allowed, keyValueStore } from './storages';
 
 const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/;
@@ -37,7 +38,8 @@ function decoded(value: string): string {
 }
 
 const network: NetworkPort = {
-  fetch: (url, init) => fetch(url, init),
+  /** Starting a request takes the browser some milliseconds, and the first screen makes a dozen. */
+  fetch: inTurn((url: string, init: RequestInit) => fetch(url, init)),
   upload: async (...request) => (await import('./upload')).upload(...request),
   csrfToken: () => {
     const found = CSRF_COOKIE.exec(document.cookie)?.[1];

@@ -1,9 +1,10 @@
 // A lazy sign-in port: a visitor who has never signed in here does not load its code.
 import { type Observable, ReplaySubject, switchMap } from 'rxjs';
 import type { SignInPort } from '../../streams/ports';
+import { nextTask } from './nextTask';
 
 /**
- * `isNeeded` says at startup whether there may be a session to restore. Code that fails to load counts as a provider
+ * A visitor's answer comes in a task of its own, because it is what everything on the first screen waits for. `isNeeded` says at startup whether there may be a session to restore. Code that fails to load counts as a provider
  * that does not respond, and is fetched again the next time.
  */
 export function lateSignIn(load: () => Promise<SignInPort>, isNeeded: () => boolean): SignInPort {
@@ -30,7 +31,10 @@ export function lateSignIn(load: () => Promise<SignInPort>, isNeeded: () => bool
 
   return {
     async restore() {
-      if (!isNeeded()) return { outcome: 'absent' };
+      if (!isNeeded()) {
+        await nextTask();
+        return { outcome: 'absent' };
+      }
       const loaded = await needed().catch(() => null);
       return loaded === null ? { outcome: 'unreachable' } : loaded.restore();
     },

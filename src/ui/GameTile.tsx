@@ -9,7 +9,7 @@ import { rememberTile } from './tappedTile';
 const box = css`
   position: relative;
   flex: none;
-  width: 112px;
+  width: max(112px, 5.5rem);
   scroll-snap-align: start;
   @media (min-width: 600px) {
     width: 144px;
@@ -140,6 +140,8 @@ export interface GameTileProps {
   readonly freeSpins?: number;
   /** Why the game can't be played yet. */
   readonly lock?: ReactNode;
+  /** Whether it leads to the game itself: then its art grows to the game's poster. */
+  readonly opens?: boolean;
   /** Whether it is a favourite; null shows no heart. */
   readonly favorite?: boolean | null;
   readonly onFavorite?: (wished: boolean) => void;
@@ -152,6 +154,7 @@ export function GameTile({
   jackpot = null,
   freeSpins = 0,
   lock = null,
+  opens = false,
   favorite = null,
   onFavorite,
 }: GameTileProps) {
@@ -163,7 +166,10 @@ export function GameTile({
         to={to}
         data-locked={isLocked}
         data-heart={favorite !== null}
-        onClick={({ currentTarget }) => rememberTile(name, currentTarget)}
+        onClick={(event) => {
+          const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+          rememberTile(name, event.currentTarget, opens && isPlain && !isLocked);
+        }}
       >
         <TileArt name={name} {...(picture === undefined ? {} : { src: picture })} />
         <span className={badges}>

@@ -27,9 +27,10 @@ const art = css`
   overflow: hidden;
   color: #fff;
   [data-layout='tile'] > & {
+    grid-template-rows: minmax(72px, auto) auto;
     justify-items: end;
-    height: 112px;
-    padding: 0 var(--space-16) var(--space-8);
+    min-height: 112px;
+    padding: 0 var(--space-16);
   }
 `;
 
@@ -46,9 +47,8 @@ const glyphs = css`
 `;
 
 const heading = css`
-  position: absolute;
-  inset: auto 0 0 0;
-  padding: var(--space-8) var(--space-16);
+  justify-self: stretch;
+  padding-bottom: var(--space-8);
   font-size: 1.125rem;
   line-height: 1.5rem;
   font-weight: 700;

@@ -40,6 +40,17 @@ export const column = css`
   }
 `;
 
+/** For a page whose header says its title already. */
+export const headed = css`
+  & > h1 {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
 const card = css`
   display: grid;
   gap: var(--space-12);
@@ -78,7 +89,9 @@ const rows = css`
     line-height: 1.25rem;
   }
   & dd {
+    min-width: 0;
     margin: 0 0 0 auto;
+    overflow-wrap: anywhere;
     font-weight: 650;
     text-align: right;
     font-variant-numeric: tabular-nums;

@@ -39,7 +39,12 @@ void css`
       ${darkTokens}
       color-scheme: dark;
     }
-    :root[data-currency='sweep'] {
+    [data-currency='coin'] {
+      --play: var(--coin);
+      --play-fill: var(--coin-fill);
+    }
+    :root[data-currency='sweep'],
+    [data-currency='sweep'] {
       --play: var(--sweep);
       --play-fill: var(--sweep-fill);
     }

@@ -86,6 +86,7 @@ export const reactions: Reactions = {
         port: core.hub,
         url: core.config.apiBase + core.config.hubPath,
         accessToken: () => hubToken(core),
+        onUnauthorised: () => core.renew().subscribe(),
         pushes: core.pushes,
         delaysS: core.config.constants.hubReconnectDelaysS,
         connectTimeoutMs: core.config.constants.hubConnectTimeoutMs,

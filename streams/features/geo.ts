@@ -13,6 +13,7 @@ import {
   mergeMap,
   type Observable,
   of,
+  subscribeOn,
   switchMap,
   take,
   takeUntil,
@@ -246,9 +247,14 @@ function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
 }
 
 export const reactions: Reactions = {
-  /** Checks once at startup of a production build; `geoBypass` covers only the device's location [LAUNCH-36, DEC-173]. */
+  /**
+   * Checks once at startup of a production build; `geoBypass` covers only the device's location [LAUNCH-36, DEC-173]. In a task of its
+   * own, because the start of all reactions is the longest one of the first load.
+   */
   checkGeoOnStart: (core) =>
-    core.browser.isProduction ? defer(() => core.call(endpoints.checkGeo, {})) : EMPTY,
+    core.browser.isProduction
+      ? defer(() => core.call(endpoints.checkGeo, {})).pipe(subscribeOn(core.scheduler))
+      : EMPTY,
 
   /** Settles each request once: permission, heads-up if the browser would prompt, check, report. */
   checkLocationOnRequest: (core) =>

@@ -105,13 +105,23 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Loads the inbox at sign-in, after each message (DEC-102), after it was read, and when messages may have been missed.
+   * Loads the inbox at sign-in, after each message (DEC-102), after it was read or may have been, though the answer was lost,
+   * and when messages may have been missed.
    */
   loadInboxOnSignIn: (core) =>
     core.config.flags.inbox
-      ? merge(core.on('session/started', 'inboxItem/received', 'inbox/read'), core.resyncs$).pipe(
-          pacedReload(({ seq }) => core.call(endpoints.getInbox, {}, { cause: seq, fresh: true }), core),
-        )
+      ? merge(
+          core.on('session/started', 'inboxItem/received', 'inbox/read'),
+          core
+            .on('call/failed')
+            .pipe(
+              filter(
+                ({ data }) =>
+                  data.route === endpoints.markInboxRead.route && core.state('session').status === 'signedIn',
+              ),
+            ),
+          core.resyncs$,
+        ).pipe(pacedReload(({ seq }) => core.call(endpoints.getInbox, {}, { cause: seq, fresh: true }), core))
       : EMPTY,
 
   markInboxReadOnRequest: (core) =>

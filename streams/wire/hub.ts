@@ -19,12 +19,13 @@ import type { Push } from './endpoint';
 import { pushDrafts } from './payload';
 import { retryAfterMs } from './retryAfter';
 import { retryDelayMs } from './retryDelay';
+import type { Refusal } from './signalRConnection';
 import { HubRefused } from './signalRHub';
 
 type Signal =
   | { readonly type: 'opened' }
   | { readonly type: 'message'; readonly push: Push; readonly method: string; readonly payload: unknown }
-  | { readonly type: 'closed'; readonly reason: LossReason; readonly retryAfterMs: number };
+  | { readonly type: 'closed'; readonly reason: LossReason; readonly refusal: Refusal };
 
 export const LOSS_REASONS = ['closed', 'dropped', 'refused', 'hung'] as const;
 type LossReason = (typeof LOSS_REASONS)[number];
@@ -34,6 +35,8 @@ export interface Supervision {
   readonly url: string;
   /** A token that is not about to expire; requested at each connect (DEC-146). */
   readonly accessToken: () => Promise<string>;
+  /** Called once when the hub refuses the token itself, not again before a connection has been open. */
+  readonly onUnauthorised: () => void;
   readonly pushes: readonly Push[];
   /** Seconds before each retry; the last delay, ± 20 %, repeats indefinitely (DEC-100). */
   readonly delaysS: readonly number[];
@@ -49,6 +52,8 @@ export interface Supervision {
 
 /** The minimum time between the starts of two attempts, regardless of configuration and wake-ups. */
 const MIN_RETRY_MS = 2_000;
+const UNAUTHORISED = 401;
+const NO_RESPONSE: Refusal = { status: null, retryAfter: null };
 /** How long a connection must last before the next loss starts again with the first delay. */
 const STEADY_MS = 30_000;
 
@@ -64,6 +69,7 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
     let triedAt = Number.NEGATIVE_INFINITY;
     let openedAt = Number.POSITIVE_INFINITY;
     let notBefore = Number.NEGATIVE_INFINITY;
+    let isToldUnauthorised = false;
     /** The remaining minimum time between two attempts, or the hub's `Retry-After`, ms. */
     const pause = () => {
       const now = scheduler.now();
@@ -75,13 +81,18 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
       switch (signal.type) {
         case 'opened':
           openedAt = scheduler.now();
+          isToldUnauthorised = false;
           return of(newEvent('hub/connected', {}, 'hub'));
         case 'message':
           return of(...pushDrafts(signal, options.vault));
         case 'closed':
           if (scheduler.now() - openedAt >= STEADY_MS) attempt = 0;
           openedAt = Number.POSITIVE_INFINITY;
-          notBefore = scheduler.now() + signal.retryAfterMs;
+          notBefore = scheduler.now() + (retryAfterMs(signal.refusal.retryAfter, scheduler.now()) ?? 0);
+          if (signal.refusal.status === UNAUTHORISED && !isToldUnauthorised) {
+            isToldUnauthorised = true;
+            options.onUnauthorised();
+          }
           wait = Math.max(pause(), retryDelayMs(attempt, delaysS, random));
           attempt += 1;
           return of(newEvent('hub/lost', { reason: signal.reason, retryAt: scheduler.now() + wait }, 'hub'));
@@ -108,8 +119,8 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
 function connectOnce(options: Supervision): Observable<Signal> {
   return new Observable<Signal>((subscriber) => {
     const connection = options.port.open(options.url, options.accessToken);
-    const close = (reason: LossReason, retryAfterMs = 0) => {
-      subscriber.next({ type: 'closed', reason, retryAfterMs });
+    const close = (reason: LossReason, refusal = NO_RESPONSE) => {
+      subscriber.next({ type: 'closed', reason, refusal });
       subscriber.complete();
     };
     for (const push of options.pushes) {
@@ -124,11 +135,7 @@ function connectOnce(options: Supervision): Observable<Signal> {
         hung.unsubscribe();
         subscriber.next({ type: 'opened' });
       },
-      (error: unknown) =>
-        close(
-          'refused',
-          retryAfterMs(error instanceof HubRefused ? error.retryAfter : null, options.scheduler.now()) ?? 0,
-        ),
+      (error: unknown) => close('refused', error instanceof HubRefused ? error.refusal : NO_RESPONSE),
     );
     return () => {
       hung.unsubscribe();

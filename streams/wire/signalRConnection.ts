@@ -10,10 +10,16 @@ import {
 } from '@microsoft/signalr';
 import { timer } from 'rxjs';
 
+/** What the hub's error response said: its status and its `Retry-After` header; null where there was none. */
+export interface Refusal {
+  readonly status: number | null;
+  readonly retryAfter: string | null;
+}
+
 /** Sends SignalR's requests with fetch, because its own client does not expose the headers of an error response. */
 class FetchClient extends HttpClient {
-  /** The header of the last refusal. */
-  retryAfter: string | null = null;
+  /** The last response that was an error. */
+  refusal: Refusal = { status: null, retryAfter: null };
 
   override async send(request: HttpRequest): Promise<HttpResponse> {
     const controller = new AbortController();
@@ -35,7 +41,7 @@ class FetchClient extends HttpClient {
         signal: controller.signal,
       });
       if (!response.ok) {
-        this.retryAfter = response.headers.get('Retry-After');
+        this.refusal = { status: response.status, retryAfter: response.headers.get('Retry-After') };
         throw new HttpError(response.statusText, response.status);
       }
       const { status, statusText } = response;
@@ -58,7 +64,7 @@ export function signalRConnection(
   accessToken: () => Promise<string>,
   silenceMs: number,
   print: PrintHubLog,
-): { connection: HubConnection; retryAfter: () => string | null } {
+): { connection: HubConnection; refusal: () => Refusal } {
   const httpClient = new FetchClient();
   const connection = new HubConnectionBuilder()
     .withUrl(url, { accessTokenFactory: accessToken, httpClient })
@@ -69,5 +75,5 @@ export function signalRConnection(
     })
     .withServerTimeout(silenceMs)
     .build();
-  return { connection, retryAfter: () => httpClient.retryAfter };
+  return { connection, refusal: () => httpClient.refusal };
 }

@@ -1,6 +1,6 @@
 // The hub port over SignalR.
 import type { HubConnection, HubPort } from '../ports';
-import type { PrintHubLog } from './signalRConnection';
+import type { PrintHubLog, Refusal } from './signalRConnection';
 
 /** A connection counts as dead after this long without any frame, including pings. */
 const SILENCE_MS = 20_000;
@@ -21,14 +21,14 @@ export function signalRHub(silenceMs = SILENCE_MS, print: PrintHubLog = () => un
         async start() {
           const { signalRConnection } = await import('./signalRConnection');
           if (stopped) throw new Error('stopped before the start');
-          const { connection, retryAfter } = signalRConnection(url, accessToken, silenceMs, print);
+          const { connection, refusal } = signalRConnection(url, accessToken, silenceMs, print);
           stopOpened = () => connection.stop();
           for (const [method, handler] of handlers) connection.on(method, handler);
           connection.onclose((error) => onClose(error));
           try {
             await connection.start();
           } catch (error) {
-            throw new HubRefused(error, retryAfter());
+            throw new HubRefused(error, refusal());
           }
         },
         async stop() {
@@ -40,11 +40,11 @@ export function signalRHub(silenceMs = SILENCE_MS, print: PrintHubLog = () => un
   };
 }
 
-/** A failed start, with the `Retry-After` header of the hub's response. */
+/** A failed start. */
 export class HubRefused extends Error {
-  readonly retryAfter: string | null;
-  constructor(cause: unknown, retryAfter: string | null) {
+  readonly refusal: Refusal;
+  constructor(cause: unknown, refusal: Refusal) {
     super('the hub could not be reached', { cause });
-    this.retryAfter = retryAfter;
+    this.refusal = refusal;
   }
 }

@@ -11,7 +11,7 @@ export interface BuiltApp {
 
 /** Builds and serves the app, opens a browser, and closes both again. */
 export async function withBuiltApp(work: (app: BuiltApp) => Promise<void>): Promise<void> {
-  const executablePath = ensureBrowser();
+  const executablePath = ensureBrowser({ whole: true });
   const { build } = await import('vite');
   await build({ logLevel: 'warn' });
   const served = await serveBuilt();

@@ -163,7 +163,7 @@ export async function measurePayments(origin: string, { runs, ...pace }: Pace & 
     body: JSON.stringify({ constants: NOTHING_BY_ITSELF }),
   });
   const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
+    executablePath: ensureBrowser({ whole: true }),
     args: [...BROWSER_ARGS, '--disable-site-isolation-trials'],
   });
   const framed: Wait[] = [];

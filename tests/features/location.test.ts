@@ -14,7 +14,8 @@ import { playing } from '../launching';
 describe('the check at the start', () => {
   it('is made once by a production build, whatever bypasses the location of the device', async () => {
     for (const geoBypass of [true, false]) {
-      const { calls, life } = await playing({ flags: { geoBypass } });
+      const { calls, life, pass } = await playing({ flags: { geoBypass } });
+      await pass(1);
       expect(calls('/geo-check')).toHaveLength(1);
       life.unsubscribe();
     }

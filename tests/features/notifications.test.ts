@@ -127,6 +127,27 @@ describe('a toast', () => {
   });
 });
 
+describe('the inbox, when it is marked as read', () => {
+  // [ERR-32]
+  it('is loaded again though the answer was lost, because the platform may have marked it', async () => {
+    let isRead = false;
+    const { core, pass, life } = await signedInCore({
+      script: ({ init, url }) => {
+        if (!url.endsWith('/inbox')) return null;
+        if (init.method === 'GET')
+          return json({ items: [{ id: 9, isRead, kind: 'GENERIC', title: 'Hello', body: null }] });
+        isRead = true;
+        return Promise.reject(new TypeError('Failed to fetch'));
+      },
+    });
+    expect(unreadCount(core.state('inbox'))).toBe(1);
+    core.emit('inbox/readRequested', { lastInboxItemId: 9 });
+    await pass(2_000);
+    expect(unreadCount(core.state('inbox'))).toBe(0);
+    life.unsubscribe();
+  });
+});
+
 describe('live chat', () => {
   async function chatting(answers: boolean) {
     const clock = new VirtualTimeScheduler();

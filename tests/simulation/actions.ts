@@ -85,6 +85,9 @@ function redeem(tab: Tab, platform: SimulatedPlatform): void {
   });
 }
 
+/** A second press comes within this time, perhaps when the first has had its effect and its button is about to go, ms. */
+const SECOND_PRESS_MS = 2_000;
+
 /** What else a player claims who claims all that there is. */
 const CLAIMS: readonly InTab[] = [
   'claimCommunity',
@@ -115,7 +118,10 @@ export function act(
     case 'claimBox': {
       const box = pick(core.state('giftboxes').items ?? [], choice);
       const id = box?.playerRewardId ?? null;
-      if (id !== null) press(() => emit('box/chosen', { playerRewardId: id }));
+      if (id === null) return;
+      const claim = () => void emit('box/chosen', { playerRewardId: id });
+      claim();
+      if (isTwice) tab.clock.after(SECOND_PRESS_MS * ((choice * 100) % 1), claim);
       return;
     }
     case 'claimEverything':

@@ -2,6 +2,7 @@
 
 import type { WorldPush } from '../../e2e/platform/world';
 import type { HubConnection, HubPort } from '../../streams/ports';
+import { HubRefused } from '../../streams/wire/signalRHub';
 import type { Provider } from './provider';
 import type { TabClock } from './time';
 import type { Weather } from './weather';
@@ -74,8 +75,10 @@ export function createHub(provider: Provider, weather: Weather) {
               const slow = weather.holds('hubSlow') ? weather.delayMs(0, SLOW_MS) : 0;
               clock.after(weather.delayMs(20, 300) + slow, () => {
                 const who = provider.verify(token);
-                if (isStopped || who === null || weather.holds('hubRefused') || options.isOffline())
+                if (isStopped || weather.holds('hubRefused') || options.isOffline())
                   return reject(new Error('refused'));
+                if (who === null)
+                  return reject(new HubRefused(new Error('401'), { status: 401, retryAfter: null }));
                 connection = {
                   playerId: who.playerId,
                   deliver(push) {

@@ -304,14 +304,20 @@ export async function live(
     };
   }
 
+  const passDeafSecond = async (): Promise<void> => {
+    const leftMs = Math.max(0, ...tabs.map(({ signedInAt }) => signedInAt() + DEAF_MS - time.now));
+    if (leftMs === 0) return;
+    await pass(leftMs);
+    await passDeafSecond();
+  };
+
   platform.provider.signIn(PLAYER);
   local.set('signed-in-before', '1');
   newTab();
   for (const step of plan.steps) {
     onStep(taken, time.now - START);
     await pass(step.waitMs);
-    if (OF_PLATFORM.has(step.action))
-      await pass(Math.max(0, ...tabs.map(({ signedInAt }) => signedInAt() + DEAF_MS - time.now)));
+    if (OF_PLATFORM.has(step.action)) await passDeafSecond();
     if (isOver()) break;
     if (step.waitMs >= QUIET_MS && time.now - weather.calmSince() >= QUIET_MS) checkWhileCalm();
     reporting = tabs[step.tab % Math.max(1, tabs.length)]?.number ?? reporting;

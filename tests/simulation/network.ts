@@ -77,6 +77,7 @@ export function createNetwork(options: {
       case 'unavailable':
         return plain({}, 503, { 'Retry-After': String(RETRY_AFTER_S) });
       case 'malformed':
+        await options.answer(request);
         return new Response('{"amount": ', { headers: { 'Content-Type': 'application/json' } });
       case 'unanswered':
         await options.answer(request);

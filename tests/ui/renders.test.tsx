@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-// What renders how often: a component that follows a call with that call alone, the progress of a quest a few times a second.
+// What renders how often: a component that follows a call with that call alone, the progress of a quest a few times a second, what is
+// allowed to lag behind a tap not in its frame.
 import { act, Profiler } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CoreProvider, useCallState } from '../../src/core';
+import { useHadModals } from '../../src/app/useHasModals';
+import { CoreProvider, useCallState, useModel, useModelLater } from '../../src/core';
 import { QuestProgress } from '../../src/features/quests/QuestProgress';
 import { endpoints as historyEndpoints } from '../../streams/features/history';
 import { endpoints as identityEndpoints } from '../../streams/features/identity';
@@ -119,5 +121,93 @@ describe('the progress of a quest', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
     expect(renders).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / 100);
     expect(container.textContent).toContain('300 of 5,000 spins');
+  });
+});
+
+describe('what may lag behind a tap', () => {
+  /** Renders the preferred balance later and, after it in the tree, at once; notes each render. */
+  async function toggled() {
+    const run = await signedInCore({});
+    lives.push(() => run.life.unsubscribe());
+    const seen: string[] = [];
+    function AtOnce() {
+      seen.push(`at once ${useModel('balances', ({ preferred }) => preferred)}`);
+      return null;
+    }
+    function Later() {
+      const preferred = useModelLater('balances', (balances) => balances.preferred);
+      seen.push(`later ${preferred}`);
+      return <a href="#game">{preferred}</a>;
+    }
+    const container = document.body.appendChild(document.createElement('div'));
+    lives.push(() => container.remove());
+    const root = createRoot(container);
+    lives.push(() => act(() => root.unmount()));
+    await act(() =>
+      root.render(
+        <CoreProvider core={run.core}>
+          <Later />
+          <AtOnce />
+        </CoreProvider>,
+      ),
+    );
+    seen.length = 0;
+    return { ...run, seen, link: () => container.querySelector('a') };
+  }
+
+  it('renders after what the tap changes, and ends with the same', async () => {
+    const { core, pass, seen } = await toggled();
+    core.emit('preferredBalance/chosen', { preferred: 'sweep' });
+    await act(() => pass(100));
+    expect([...new Set(seen)]).toEqual(['at once sweep', 'later sweep']);
+  });
+
+  it('has caught up before a further tap is handled', async () => {
+    const { core, link } = await toggled();
+    let tapped = '';
+    link()?.addEventListener('click', () => {
+      tapped = link()?.textContent ?? '';
+    });
+    act(() => {
+      core.emit('preferredBalance/chosen', { preferred: 'sweep' });
+      link()?.click();
+    });
+    expect(tapped).toBe('sweep');
+  });
+});
+
+describe('the shell', () => {
+  it('is rendered by the first modal alone', async () => {
+    const run = await signedInCore({});
+    lives.push(() => run.life.unsubscribe());
+    const seen: boolean[] = [];
+    function Follower() {
+      seen.push(useHadModals());
+      return null;
+    }
+    const root = createRoot(document.createElement('div'));
+    lives.push(() => act(() => root.unmount()));
+    await act(() =>
+      root.render(
+        <CoreProvider core={run.core}>
+          <Follower />
+        </CoreProvider>,
+      ),
+    );
+    seen.length = 0;
+    for (let modal = 0; modal < 3; modal++) {
+      run.core.emit('popup/requested', {
+        content: { type: 'info', title: 'Hmm...', text: 'Once', button: 'OK' },
+        variant: 'flyout',
+        anchored: false,
+        showOverlay: true,
+      });
+      await act(() => run.pass(100));
+      const [entry] = run.core.state('popups').stack;
+      run.core.emit('popup/closed', { id: entry?.id ?? -1 });
+      await act(() => run.pass(100));
+      expect(run.core.state('popups').stack).toEqual([]);
+    }
+    expect(seen).toEqual([true]);
   });
 });

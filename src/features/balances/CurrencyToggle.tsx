@@ -1,4 +1,5 @@
 // The switch between coins and sweeps, for the shown balance and for launching games.
+import { css } from '@linaria/core';
 import { useEmit, useModel } from '../../core';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 
@@ -7,18 +8,25 @@ const OPTIONS = [
   { value: 'sweep', label: 'SC', name: 'Sweeps Coins' },
 ] as const;
 
+/** In the colour of its own choice, which the page takes a frame later. */
+const accented = css`
+  display: contents;
+`;
+
 export function CurrencyToggle({ onChosen }: { onChosen?: (preferred: 'coin' | 'sweep') => void }) {
   const preferred = useModel('balances', (balances) => balances.preferred);
   const emit = useEmit();
   return (
-    <SegmentedControl
-      label="Balance shown"
-      options={OPTIONS}
-      value={preferred}
-      onChange={(next) => {
-        emit('preferredBalance/chosen', { preferred: next });
-        onChosen?.(next);
-      }}
-    />
+    <span className={accented} data-currency={preferred}>
+      <SegmentedControl
+        label="Balance shown"
+        options={OPTIONS}
+        value={preferred}
+        onChange={(next) => {
+          emit('preferredBalance/chosen', { preferred: next });
+          onChosen?.(next);
+        }}
+      />
+    </span>
   );
 }

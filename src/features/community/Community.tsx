@@ -11,6 +11,7 @@ import {
 } from '../../../streams/features/community';
 import { intentStatus } from '../../../streams/features/intents';
 import { formatRewards } from '../../../streams/features/shared/rewardTexts';
+import { wholeNumber } from '../../../streams/money';
 import { CheckingIntents } from '../../CheckingIntents';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
@@ -83,8 +84,7 @@ const claim = css`
   border-top: 1px solid var(--line);
 `;
 
-const NUMBER = new Intl.NumberFormat('en');
-const count = (value: number) => NUMBER.format(Math.floor(value));
+const count = (value: number) => wholeNumber(Math.floor(value));
 
 function Milestone({ milestone }: { milestone: CommunityMilestone }) {
   const { label, totalContributions, targetContributions } = milestone;

@@ -1,12 +1,12 @@
 // The page for locations where the games are not offered.
 import { useCore } from '../../core';
-import { Page } from '../../ui/Page';
+import { LonePage } from '../../ui/LonePage';
 
 export default function GeoBlockScreen() {
   const { name } = useCore().config.brand;
   return (
-    <Page title="Not available here">
+    <LonePage title="Not available here">
       <p>{name} is not offered where you are. Please come back when you are somewhere it is.</p>
-    </Page>
+    </LonePage>
   );
 }

@@ -117,7 +117,9 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
             label: 'Status',
             value: account.status === null ? '---' : accountStatusText(account.status),
           },
-          { key: 'reason', label: 'Reason', value: statusReasonText(account.statusReason) },
+          ...(account.statusReason === null
+            ? []
+            : [{ key: 'reason', label: 'Reason', value: statusReasonText(account.statusReason) }]),
           ...(attempts.most > 0 && standingOf(account.statusReason).concern !== 'start'
             ? [{ key: 'attempts', label: 'Attempts used', value: `${attempts.used} of ${attempts.most}` }]
             : []),

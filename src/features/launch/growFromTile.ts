@@ -1,9 +1,7 @@
 // The transition from tile to poster: a game's art grows from where its tile was tapped.
 import { animate } from 'framer-motion/dom/mini';
 import { prefersReducedMotion } from '../../ui/motion';
-import { takeTappedTile } from '../../ui/tappedTile';
-
-const GROWTH_S = 0.28;
+import { GROWTH_S, takeTappedTile } from '../../ui/tappedTile';
 
 export function growFromTile(name: string, art: HTMLElement): void {
   const from = takeTappedTile(name);

@@ -1,6 +1,6 @@
 // All games by name.
 import { gameName } from '../../../streams/features/lobby';
-import { Skeleton } from '../../ui/Skeleton';
+import { GamesPlaceholder } from './GamesPlaceholder';
 import { NoGames, useGamesStatus } from './LobbyScreen';
 import { Shelf } from './Shelf';
 import { useLobby } from './useLobby';
@@ -8,8 +8,7 @@ import { useLobby } from './useLobby';
 export default function AllGamesScreen() {
   const { games } = useLobby();
   const status = useGamesStatus();
-  if (games.length === 0)
-    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading games" />;
+  if (games.length === 0) return status === 'rejected' ? <NoGames /> : <GamesPlaceholder />;
   const byName = [...games].sort((one, other) => gameName(one).localeCompare(gameName(other)));
   return <Shelf title="All games" games={byName} empty="No games right now." />;
 }

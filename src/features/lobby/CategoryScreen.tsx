@@ -1,8 +1,8 @@
 // One category of games.
 import { FAVORITES } from '../../../streams/features/lobby';
 import { useModel } from '../../core';
-import { Skeleton } from '../../ui/Skeleton';
 import { useRouteParams } from '../../ui/useRouteParams';
+import { GamesPlaceholder } from './GamesPlaceholder';
 import { NoGames, useGamesStatus } from './LobbyScreen';
 import { Shelf } from './Shelf';
 import { useLobby } from './useLobby';
@@ -14,7 +14,7 @@ export default function CategoryScreen({ missing }: { missing: React.ReactNode }
   const status = useGamesStatus();
   const categories = useModel('lobby', (lobby) => lobby.categories);
   if (games.length === 0 || categories.length === 0)
-    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading games" />;
+    return status === 'rejected' ? <NoGames /> : <GamesPlaceholder />;
   const id = Number(categoryId);
   const rail = rails.find((entry) => entry.id === id);
   if (rail !== undefined) return <Shelf title={rail.title} games={rail.games} empty="" />;

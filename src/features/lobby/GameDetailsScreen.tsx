@@ -17,7 +17,7 @@ import { hiddenFrom } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
 import { useCallState, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { Nothing, Page, Rows } from '../../ui/Page';
+import { column, Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { TileArt } from '../../ui/TileArt';
 import { useRouteParams } from '../../ui/useRouteParams';
@@ -94,7 +94,13 @@ export default function GameDetailsScreen() {
     );
   }
   if (game === undefined)
-    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading the game" />;
+    return status === 'rejected' ? (
+      <NoGames />
+    ) : (
+      <div className={column}>
+        <Skeleton height={320} label="Loading the game" />
+      </div>
+    );
   const jackpot = jackpotOf({ jackpots }, game.id);
   const picture = gamePicture(game, 'landscape');
   const isOut = game.releaseDate === null || game.releaseDate <= gamesAt;

@@ -9,8 +9,8 @@ import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
-import { Skeleton } from '../../ui/Skeleton';
 import { GamesGrid } from './GamesGrid';
+import { GamesPlaceholder } from './GamesPlaceholder';
 import { NoGames, screen, useGamesStatus } from './LobbyScreen';
 import { LobbyTile } from './LobbyTile';
 import { countedGames } from './Shelf';
@@ -159,8 +159,7 @@ export default function GamesScreen() {
     },
     [core],
   );
-  if (games.length === 0)
-    return status === 'rejected' ? <NoGames /> : <Skeleton height={320} label="Loading games" />;
+  if (games.length === 0) return status === 'rejected' ? <NoGames /> : <GamesPlaceholder />;
   const providers = providersOf(games);
   const searched = search.term === '' ? games : foundGames(search, games);
   const shown = provider === null ? searched : searched.filter((game) => game.provider === provider);

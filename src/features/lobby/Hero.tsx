@@ -6,12 +6,13 @@ import { TileArt } from '../../ui/TileArt';
 
 const hero = css`
   position: relative;
-  display: block;
+  display: grid;
+  align-items: end;
   flex: none;
   overflow: hidden;
   width: 100%;
   border-radius: 20px;
-  height: clamp(184px, 30vw, 320px);
+  min-height: clamp(184px, 30vw, 320px);
   color: #fff;
   text-decoration: none;
   isolation: isolate;
@@ -31,8 +32,6 @@ const art = css`
 `;
 
 const words = css`
-  position: absolute;
-  inset: auto 0 0 0;
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -47,6 +46,8 @@ const title = css`
   font-size: 1.75rem;
   line-height: 2rem;
   font-weight: 700;
+  overflow-wrap: anywhere;
+  hyphens: auto;
   text-wrap: balance;
 `;
 

@@ -107,6 +107,8 @@ const strip = css`
 `;
 
 const seeAll = css`
+  flex: none;
+  white-space: nowrap;
   display: inline-flex;
   align-items: center;
   min-height: 44px;

@@ -49,6 +49,7 @@ export const LobbyTile = memo(function LobbyTile(props: LobbyTileProps) {
       jackpot={jackpot}
       freeSpins={freeSpins}
       lock={lockOf(props)}
+      opens={isFavorite !== null}
       favorite={isFavorite}
       onFavorite={(wished) => {
         emit('favorite/chosen', { gameId, isFavorite: wished });

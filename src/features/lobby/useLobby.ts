@@ -6,7 +6,7 @@ import { type Game, gameName, gamePicture, type LobbyView, lobbyView } from '../
 import { launchPath } from '../../../streams/features/shared/launchPath';
 import { restrictedFor } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact } from '../../../streams/money';
-import { useCore, useLateModel, useModel } from '../../core';
+import { useCore, useLateModel, useModel, useModelLater } from '../../core';
 import type { LobbyTileProps } from './LobbyTile';
 
 /** The categories that this player may not see: none for a privileged one [LOBBY-18]. */
@@ -28,10 +28,10 @@ export function useLobby(): LobbyView {
   );
 }
 
-/** The path that opens a game for this player. */
+/** The path that opens a game for this player. A hundred links have it, so it may lag behind the currency toggle, up to the next tap. */
 export function usePlayPath(): (gameId: number) => string {
   const { coinsCurrencyCode } = useCore().config;
-  const preferred = useModel('balances', (balances) => balances.preferred);
+  const preferred = useModelLater('balances', (balances) => balances.preferred);
   return (gameId) => launchPath(gameId, preferred, coinsCurrencyCode);
 }
 

@@ -6,8 +6,9 @@ import { PROGRESS_MS, percentOf } from '../../ui/progress';
 
 const line = css`
   position: absolute;
-  inset: auto 0 -1px 0;
-  height: 3px;
+  inset: auto 0 0 0;
+  height: 2px;
+  pointer-events: none;
   background: var(--s3);
   & > span {
     display: block;

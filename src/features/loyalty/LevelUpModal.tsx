@@ -1,7 +1,9 @@
 // A new level: its stone, what opens there, and the way on. It closes by itself after a few seconds.
+import { useEffect } from 'react';
 import { type ModalProps, popupFrame, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
 import { LevelBadge } from './LevelBadge';
 import { moment } from './moment';
@@ -12,6 +14,9 @@ export default function LevelUpModal({ content, ...modal }: ModalProps<'levelUp'
     'lobby',
     ({ requiredLevels }) => Object.values(requiredLevels).filter((level) => level === content.level).length,
   );
+  useEffect(() => {
+    play('prize');
+  }, []);
   return (
     <Modal
       title={`Level ${content.level}`}

@@ -1,9 +1,11 @@
 // A change of the loyalty status: promoted, demoted or maintained [LOY-04].
+import { useEffect } from 'react';
 import { TIERS } from '../../../streams/features/loyaltyStatus';
 import { PAGES } from '../../../streams/routes';
 import { type ModalProps, popupFrame } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
 import { moment } from './moment';
 import { TierGem } from './TierGem';
@@ -36,6 +38,10 @@ export default function StatusModal({ content, ...modal }: StatusModalProps) {
   const goTo = useGoTo();
   const { title, text } = wordsOf(content.type, content.status);
   const tier = TIERS.find((name) => name === content.status);
+  const isRise = content.type === 'statusPromoted';
+  useEffect(() => {
+    if (isRise) play('prize');
+  }, [isRise]);
   return (
     <Modal
       title={title}

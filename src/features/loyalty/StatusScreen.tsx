@@ -12,8 +12,9 @@ import {
   type Tier,
 } from '../../../streams/features/loyaltyStatus';
 import { PAGES } from '../../../streams/routes';
-import { type ScreenData, useModel } from '../../core';
+import { type ScreenData, useLoad, useModel, useQueryState } from '../../core';
 import { PageData } from '../../PageData';
+import { FailedPart } from '../../ui/ErrorPanel';
 import { lineLink } from '../../ui/lineLink';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -61,7 +62,7 @@ const boxes = css`
 const tray = css`
   && {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(7.5rem, 34%)), 1fr));
     gap: var(--space-8);
     padding: 0;
     color: var(--text-1);
@@ -208,11 +209,18 @@ function Status({ tier }: { tier: Tier }) {
 
 export default function StatusScreen() {
   const tier = useModel('loyaltyStatus', (loyalty) => loyalty.status);
+  const load = useLoad();
+  /** What its call answers with an error counts as fulfilled (DEC-110). */
+  const isUnknown = useQueryState(queries.playerStatus).status === 'fulfilled' && tier === null;
   return (
     <Page title="Status">
-      <PageData query={queries.playerStatus} data={tier} height={420} label="Loading your status">
-        {(present) => <Status tier={present} />}
-      </PageData>
+      {isUnknown ? (
+        <FailedPart text="Something went wrong." onRetry={() => load(queries.playerStatus)} />
+      ) : (
+        <PageData query={queries.playerStatus} data={tier} height={420} label="Loading your status">
+          {(present) => <Status tier={present} />}
+        </PageData>
+      )}
       <LevelCard />
     </Page>
   );

@@ -1,5 +1,5 @@
 // Points as text.
-const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+import { wholeNumber } from '../../../streams/money';
 
 /** `1,250`: whole points, never rounded up. */
-export const formatPoints = (points: number): string => NUMBER.format(Math.floor(points));
+export const formatPoints = (points: number): string => wholeNumber(Math.floor(points));

@@ -29,19 +29,21 @@ const screen = css`
 `;
 
 const hero = css`
-  position: relative;
+  display: grid;
   overflow: hidden;
   border-radius: 20px;
   color: #fff;
-  isolation: isolate;
+  & > * {
+    grid-area: 1 / 1;
+  }
   & > :first-child {
-    z-index: -1;
+    align-self: stretch;
   }
 `;
 
 const words = css`
-  position: absolute;
-  inset: auto 0 0 0;
+  position: relative;
+  align-self: end;
   display: grid;
   justify-items: start;
   gap: var(--space-8);

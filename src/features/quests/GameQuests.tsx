@@ -16,6 +16,20 @@ const list = css`
   margin: 0;
   padding: 0;
   list-style: none;
+  /** The third line of the bar's facts, which has room for one. */
+  @media (max-width: 767px) {
+    position: absolute;
+    bottom: max(0px, 44px - 2.625rem);
+    right: 8px;
+    width: 5.25rem;
+    @media (max-width: 379px) {
+      right: 4px;
+      width: 4.75rem;
+    }
+    & > li + li {
+      display: none;
+    }
+  }
 `;
 
 const chip = css`
@@ -55,18 +69,55 @@ const chip = css`
     background: var(--play-fill);
     transform-origin: 0 0;
   }
+  & > [data-part='short'] {
+    display: none;
+  }
+  @media (max-width: 767px) {
+    gap: var(--space-4);
+    padding: 0;
+    border-radius: 0;
+    background: none;
+    overflow: visible;
+    font-size: 0.75rem;
+    line-height: 0.875rem;
+    white-space: nowrap;
+    @media (max-width: 379px) {
+      font-size: 0.6875rem;
+    }
+    & > b,
+    & > i,
+    &[data-long='true'] > [data-part='whole'] {
+      position: absolute;
+      width: 1px;
+      clip-path: inset(50%);
+    }
+    &[data-long='true'] > [data-part='short'] {
+      display: inline;
+    }
+    & > svg {
+      width: 12px;
+      height: 12px;
+    }
+  }
 `;
+
+/** More letters than a phone has room for in a bar. */
+const MOST_LETTERS = 14;
 
 function Chip({ quest }: { quest: Quest }) {
   const current = useProgress(quest);
   const text = questProgress(quest, current, useCore().config.currency);
   const isDone = quest.status === 'Completed';
   const percent = percentOf(current, quest.subTypeMeta?.targetAccumulation ?? 0);
+  const said = isDone ? 'Completed' : text;
   return (
-    <li className={chip}>
+    <li className={chip} data-long={(said?.length ?? 0) > MOST_LETTERS}>
       {isDone && <Check size={16} strokeWidth={2.5} aria-hidden="true" />}
       <b>{quest.title}</b>
-      <span>{isDone ? 'Completed' : text}</span>
+      <span data-part="whole">{said}</span>
+      <span data-part="short" aria-hidden="true">
+        Quest {percent}%
+      </span>
       {!isDone && <i style={{ transform: `scaleX(${percent / 100})` }} aria-hidden="true" />}
     </li>
   );

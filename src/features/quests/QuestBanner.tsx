@@ -9,8 +9,13 @@ import { TileArt } from '../../ui/TileArt';
 const box = css`
   position: relative;
   display: grid;
+  grid-template-rows: auto 1fr;
   overflow: hidden;
   color: #f4f1ea;
+  & > :first-child {
+    grid-area: 1 / 1 / -1;
+    align-self: stretch;
+  }
   &[data-picture='true']::after {
     content: '';
     position: absolute;
@@ -20,9 +25,9 @@ const box = css`
 `;
 
 const words = css`
-  position: absolute;
+  grid-area: 2 / 1;
   z-index: 1;
-  inset: auto 0 0 0;
+  align-self: end;
   padding: var(--space-12) var(--space-16);
   text-shadow: 0 1px 8px rgb(5 9 14 / 88%);
   & > * {
@@ -34,10 +39,10 @@ const words = css`
 `;
 
 const badge = css`
-  position: absolute;
+  grid-area: 1 / 1;
   z-index: 1;
-  top: var(--space-12);
-  left: var(--space-12);
+  justify-self: start;
+  margin: var(--space-12) var(--space-12) 0;
   display: inline-flex;
   align-items: center;
   gap: 6px;

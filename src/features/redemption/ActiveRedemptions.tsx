@@ -25,7 +25,7 @@ const head = css`
 
 const track = css`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr));
   gap: var(--space-8);
   list-style: none;
   padding: 0;

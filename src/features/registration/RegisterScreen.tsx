@@ -11,7 +11,7 @@ import { type Query, query } from '../../../streams/wire/endpoint';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { Card, Page } from '../../ui/Page';
+import { Card, headed, Page } from '../../ui/Page';
 import { LandingPromotions, landingPromotions, origin } from './LandingPromotions';
 import { OfferStep } from './OfferStep';
 import { Ineligible, Registered, Registering } from './Outcomes';
@@ -119,7 +119,7 @@ export default function RegisterScreen() {
   const referral = core.storage.session.read(REFERRAL);
   if (isSignedIn) return <Navigate to="/" replace />;
   return (
-    <Page title="Create Account">
+    <Page title="Create Account" className={headed}>
       {referral !== null && <p>You were invited with the code {referral}.</p>}
       {phase === 'form' && (
         <p className={signIn}>

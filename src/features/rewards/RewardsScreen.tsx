@@ -23,8 +23,8 @@ import { lineLink } from '../../ui/lineLink';
 import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
-  display: grid;
-  grid-template-columns: auto 1fr auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-12);
   padding: var(--space-12) var(--space-16);
@@ -32,7 +32,15 @@ const entry = css`
   border-radius: 16px;
   background: var(--s1);
   & > svg {
+    flex: none;
     color: var(--play);
+  }
+  & > div {
+    flex: 1 1 5rem;
+    min-width: 0;
+  }
+  & > :last-child {
+    margin-left: auto;
   }
   & strong {
     display: block;
@@ -65,6 +73,7 @@ const section = css`
 
 const head = css`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--space-12);

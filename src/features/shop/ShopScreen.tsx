@@ -1,5 +1,5 @@
 // The shop: offers by group, free ones claimed in place [PUR-13, PUR-14, PUR-15, PUR-17].
-import { css } from '@linaria/core';
+import { css, cx } from '@linaria/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby';
 import { type ShopItem, shopGroups } from '../../../streams/features/shared/offers';
@@ -8,7 +8,7 @@ import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { ErrorPanel } from '../../ui/ErrorPanel';
-import { Nothing, Page } from '../../ui/Page';
+import { headed, Nothing, Page } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { Offer } from './Offer';
 
@@ -23,7 +23,7 @@ const banner = css`
     display: none;
   }
   & a {
-    height: 128px;
+    min-height: 128px;
   }
 `;
 
@@ -120,7 +120,7 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
 /** The shop refers to games, so it requires them [LOBBY-28]. */
 export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const inShop = (content: ReactNode) => (
-    <Page title="Shop" className={screen}>
+    <Page title="Shop" className={cx(headed, screen)}>
       <div className={banner}>{banners}</div>
       <CheckingIntents of={['free item']} />
       {content}

@@ -1,5 +1,5 @@
 // What a promotion or a quest asks for and how far it is, in words and in its own unit.
-import { formatCash, formatSweeps, MINOR_UNITS } from '../../money';
+import { formatCash, formatSweeps, MINOR_UNITS, wholeNumber } from '../../money';
 
 interface Goal {
   /** Quests have none. */
@@ -13,10 +13,14 @@ interface Goal {
   } | null;
 }
 
-const count = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 });
+/** Most counts are whole; hundredths are cut to two. */
+const count = (value: number) =>
+  Number.isInteger(value)
+    ? wholeNumber(value)
+    : new Intl.NumberFormat('en-CA', { maximumFractionDigits: 2 }).format(value);
 const minor = (value: number) => Math.round(value * MINOR_UNITS);
 const counted = (value: number, one: string, many = `${one}s`) =>
-  `${count.format(value)} ${value === 1 ? one : many}`;
+  `${count(value)} ${value === 1 ? one : many}`;
 
 /** The unit of a promotion's target. */
 type Unit = 'sweeps' | 'cash' | 'spin' | 'win' | 'day' | 'friend' | 'step' | 'none';
@@ -50,7 +54,7 @@ function amountText(unit: Unit, value: number, currency: string): string {
     case 'cash':
       return formatCash(minor(value), currency);
     case 'none':
-      return count.format(value);
+      return count(value);
     default:
       return counted(value, unit);
   }
@@ -93,7 +97,7 @@ export function progressText(promotion: Goal, current: number, currency: string)
   if (target === null) return amountText(unit, reached, currency);
   const shown = Math.min(reached, target);
   const isMoney = unit === 'sweeps' || unit === 'cash';
-  const start = isMoney ? amountText(unit, shown, currency) : count.format(shown);
+  const start = isMoney ? amountText(unit, shown, currency) : count(shown);
   return `${start} of ${amountText(unit, target, currency)}`;
 }
 

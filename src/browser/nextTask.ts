@@ -1,0 +1,24 @@
+// Work in pieces: between two of them the browser paints and hears taps.
+
+/** Resolves in a task of its own. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * As `work`, at most once per task: the first call at once, each further one in a task after it. A hidden page works at once, because
+ * its timers are slow and it may be about to end.
+ */
+export function inTurn<Args extends readonly unknown[], T>(
+  work: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  let taken: Promise<void> | null = null;
+  return (...args) => {
+    if (document.visibilityState === 'hidden') return work(...args);
+    const worked = taken === null ? work(...args) : taken.then(() => work(...args));
+    const own = (taken ?? Promise.resolve()).then(nextTask);
+    taken = own;
+    own.then(() => {
+      if (taken === own) taken = null;
+    });
+    return worked;
+  };
+}

@@ -1,0 +1,30 @@
+// The place of a grid of games while they load.
+import { css, cx } from '@linaria/core';
+import { Skeleton } from '../../ui/Skeleton';
+import { screen } from './LobbyScreen';
+
+const grid = css`
+  && {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+    gap: 12px;
+    padding: var(--space-16);
+    @media (min-width: 600px) {
+      grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+    }
+  }
+`;
+
+const PLACES = 18;
+
+export function GamesPlaceholder() {
+  return (
+    <div className={cx(screen, grid)} role="status">
+      <span className="visually-hidden">Loading games</span>
+      {Array.from({ length: PLACES }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all the same
+        <Skeleton key={place} height={156} />
+      ))}
+    </div>
+  );
+}

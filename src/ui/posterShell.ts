@@ -1,0 +1,24 @@
+// The look of a tile's art while it grows over the page.
+import { css } from '@linaria/core';
+
+export const posterShell = css`
+  position: fixed;
+  inset: 0;
+  z-index: 11;
+  overflow: hidden;
+  pointer-events: none;
+  transform-origin: 0 0;
+  forced-color-adjust: none;
+  will-change: transform;
+  & > svg {
+    position: absolute;
+    height: 70%;
+    left: 68%;
+    top: 11%;
+  }
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

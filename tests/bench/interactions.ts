@@ -1,0 +1,188 @@
+// The ten interactions that players make most, each as a tap or a key on a phone with a slow processor: from the input to the
+// next paint, as INP counts it, and where that time went.
+import type { Browser, Page } from 'playwright';
+import { controlOf } from '../../e2e/fixtures';
+import { bringSession } from '../../e2e/session';
+import { type Pace, PHONE, prepare, settled } from './page';
+import { withoutGreetings } from './servedApart';
+
+const PLAYER = 1001;
+
+/** One interaction, ms. Its parts come from its slowest event; the browser rounds the whole to 8 ms. */
+export interface Interaction {
+  readonly duration: number;
+  /** From the input to the first line of its handlers. */
+  readonly delay: number;
+  readonly handlers: number;
+  /** From the end of the handlers to the paint. */
+  readonly presentation: number;
+}
+
+interface Scene {
+  readonly page: Page;
+  /** Pushes a reward, which opens its modal. */
+  reward(): Promise<void>;
+}
+
+interface Step {
+  readonly name: string;
+  /** Brings the page to where the interaction is possible. */
+  readonly before?: (scene: Scene) => Promise<unknown>;
+  /** What is tapped, or what is pressed on the keyboard. */
+  readonly tap?: (page: Page) => ReturnType<Page['locator']>;
+  readonly key?: string;
+  /** What proves that it has happened. */
+  readonly after: (page: Page) => Promise<unknown>;
+}
+
+const home = ({ page }: Scene) =>
+  page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' }).waitFor();
+const toggle = (page: Page, name: string) => page.getByRole('radio', { name });
+const heart = (page: Page) =>
+  page.getByRole('region', { name: 'Popular' }).getByRole('button', { name: 'Midnight Orchard, favourite' });
+
+/** In this order, each from where the one before it has left the page. */
+const STEPS: readonly Step[] = [
+  {
+    name: 'currency toggle',
+    before: home,
+    tap: (page) => toggle(page, 'Sweeps Coins'),
+    after: (page) => page.getByText('Sweeps balance').waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'currency toggle, back',
+    tap: (page) => toggle(page, 'Betty Coins'),
+    after: (page) => page.getByText('Coin balance').waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'opening the wallet',
+    tap: (page) => page.getByRole('button', { name: /^Wallet/ }),
+    after: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'closing the wallet',
+    tap: (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }),
+    after: (page) => page.getByRole('dialog').waitFor({ state: 'detached' }),
+  },
+  {
+    name: 'a favourite',
+    tap: heart,
+    after: (page) => heart(page).and(page.locator('[aria-pressed=true]')).waitFor(),
+  },
+  {
+    name: 'closing a reward',
+    before: (scene) => scene.reward(),
+    tap: (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }),
+    after: (page) => page.getByRole('dialog').waitFor({ state: 'detached' }),
+  },
+  {
+    name: 'opening a game',
+    before: home,
+    tap: (page) =>
+      page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' }),
+    after: (page) => page.locator('iframe[title="Midnight Orchard"]').waitFor(),
+  },
+  {
+    name: 'leaving a game',
+    tap: (page) => page.getByRole('button', { name: 'Leave the game' }),
+    after: (page) => page.getByRole('region', { name: 'Popular' }).waitFor(),
+  },
+  {
+    name: 'opening the games',
+    before: home,
+    tap: (page) => page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Games' }),
+    after: (page) => page.getByRole('searchbox').waitFor(),
+  },
+  {
+    name: 'typing into the search',
+    before: ({ page }) => page.getByRole('searchbox').focus(),
+    key: 'm',
+    after: (page) => page.getByRole('button', { name: 'Clear search' }).waitFor(),
+  },
+];
+
+/** Keeps every event of an interaction from now on. */
+function keepEvents(): void {
+  const kept: object[] = [];
+  Object.assign(window, { kept });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      const { interactionId, name, startTime, duration, processingStart, processingEnd } = entry;
+      if (interactionId === 0) continue;
+      kept.push({
+        interactionId,
+        name,
+        duration,
+        delay: processingStart - startTime,
+        handlers: processingEnd - processingStart,
+        presentation: Math.max(0, startTime + duration - processingEnd),
+      });
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+}
+
+const takeEvents = (page: Page): Promise<Interaction[]> =>
+  page.evaluate(() => (window as unknown as { kept: Interaction[] }).kept.splice(0));
+
+async function middle(element: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('what is to be tapped is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** One walk through all of them, by name. */
+export async function walkedInteractions(
+  browser: Browser,
+  origin: string,
+  { cpuThrottle, quietMs }: Pace,
+): Promise<ReadonlyMap<string, Interaction>> {
+  const platform = controlOf(origin);
+  await platform.post('/reset');
+  await withoutGreetings(origin);
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    const page = await context.newPage();
+    await prepare(page);
+    await bringSession(page, origin, 'player@example.com');
+    await page.goto('/');
+    await page.getByText(/Coin balance:/).waitFor({ state: 'attached' });
+    await page.evaluate(keepEvents);
+    const reward = async () => {
+      await platform.post('/push', {
+        playerId: PLAYER,
+        event: 'RewardMessageReceived',
+        args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo' }],
+      });
+      await page.getByRole('dialog').waitFor();
+    };
+    await settled(page, Math.max(quietMs, 1_000));
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
+    const seen = new Map<string, Interaction>();
+    for (const { name, before, tap, key, after } of STEPS) {
+      await before?.({ page, reward });
+      const at = tap === undefined ? null : await middle(tap(page));
+      await settled(page, quietMs);
+      await takeEvents(page);
+      if (at !== null) await page.touchscreen.tap(at.x, at.y);
+      else await page.keyboard.press(key ?? 'Tab');
+      await after(page);
+      await settled(page, quietMs);
+      const events = await takeEvents(page);
+      const none = { duration: 0, delay: 0, handlers: 0, presentation: 0 };
+      seen.set(
+        name,
+        events.reduce((one, other) => (other.duration > one.duration ? other : one), none),
+      );
+    }
+    return seen;
+  } finally {
+    await context.close();
+  }
+}
