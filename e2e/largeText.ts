@@ -1,22 +1,29 @@
 // What a page loses when the player's browser shows text at twice the size.
 import type { Page } from 'playwright/test';
 
-/** The size of the root, to which every text refers: 1 is the default of 16 px. What is not in view yet is laid out as well. */
-export const setTextSize = (page: Page, times: number) =>
-  page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size;
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('* { content-visibility: visible !important }');
-      document.adoptedStyleSheets = [sheet];
-    },
-    times === 1 ? '' : `${100 * times}%`,
+/**
+ * The browser's own setting, to which `rem` and media queries in `em` refer; 1 is the default of 16 px. A new size of the viewport
+ * undoes it. What is not in view yet is laid out as well.
+ */
+export async function setTextSize(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+  await session.detach();
+  await page.waitForFunction(
+    (size) => getComputedStyle(document.documentElement).fontSize === size,
+    `${16 * times}px`,
   );
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+}
 
 /**
  * What is lost, a line each: the page scrolls sideways; a text is cut by a box that hides what does not fit, reaches beyond the
- * surface that it stands on, stands outside of the viewport where nothing scrolls, or runs into another text; bars that stay
- * leave too little of the page. Exempt is text for screen readers alone, and the ellipsis of what is a link to the whole or says
+ * surface that it stands on, stands outside of the viewport where nothing scrolls, or runs into another text; a number or a word
+ * continues on the next line; bars that stay leave too little of the page. Exempt is text for screen readers alone, and the ellipsis of what is a link to the whole or says
  * it in a title, unless it is an amount.
  */
 export function lostTexts(page: Page): Promise<string[]> {
@@ -84,6 +91,18 @@ export function lostTexts(page: Page): Promise<string[]> {
         if (styleOf(box).clipPath !== 'none') return true;
       return false;
     };
+    /** A number or a word of usual length on two lines; addresses and codes may break anywhere. */
+    const brokenWord = (text: Text): string | null => {
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\u2010-\u2014/-]+/g)) {
+        if (word.length > 14 || /[@_]|\w\.[a-z]/i.test(word)) continue;
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (others.some((line) => line.top > (first?.bottom ?? 0) - 4)) return word;
+      }
+      return null;
+    };
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -98,6 +117,8 @@ export function lostTexts(page: Page): Promise<string[]> {
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
+      const broken = brokenWord(node as Text);
+      if (broken !== null) found.add(`"${broken}" is broken`);
       const layer = layerOf(parent);
       for (const box of range.getClientRects()) {
         if (box.width < 1) continue;

@@ -40,7 +40,11 @@ const bar = css`
     color: var(--text-1);
     font: inherit;
     font-weight: 550;
+    text-align: left;
     cursor: pointer;
+  }
+  & svg {
+    flex: none;
   }
 `;
 

@@ -24,7 +24,7 @@ const panel = css`
   }
   & > h1 {
     margin-top: var(--space-8);
-    font-size: 1.75rem;
+    font-size: min(1.75rem, 12vw);
     line-height: 2rem;
     font-weight: 700;
   }

@@ -9,6 +9,9 @@ const parts = css`
   display: grid;
   grid-template-columns: minmax(0, 1.5fr) minmax(0, 1.1fr) minmax(0, 1.2fr);
   gap: var(--space-8);
+  @media (max-width: 19.5em) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month + 1);

@@ -30,7 +30,7 @@ const part = css`
 `;
 
 const heading = css`
-  font-size: 1.75rem;
+  font-size: min(1.75rem, 12vw);
   line-height: 2rem;
   font-weight: 700;
 `;

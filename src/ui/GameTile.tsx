@@ -9,7 +9,7 @@ import { rememberTile } from './tappedTile';
 const box = css`
   position: relative;
   flex: none;
-  width: max(112px, 5.5rem);
+  width: max(112px, 6rem);
   scroll-snap-align: start;
   @media (min-width: 600px) {
     width: 144px;
@@ -47,6 +47,10 @@ const title = css`
   font-size: 0.875rem;
   line-height: 1.125rem;
   font-weight: 650;
+  /** Two columns on the smallest phone, whose words keep together. */
+  [data-grid] & {
+    font-size: min(0.875rem, 6vw);
+  }
 `;
 
 const nameLines = css`

@@ -12,7 +12,7 @@ const screen = css`
   padding: var(--space-24);
   text-align: center;
   & > h1 {
-    font-size: 1.75rem;
+    font-size: min(1.75rem, 12vw);
     line-height: 2rem;
   }
   & h2 {

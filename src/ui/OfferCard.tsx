@@ -16,6 +16,9 @@ const card = css`
   }
   &[data-layout='row'] {
     grid-template-columns: 72px minmax(0, 1fr);
+    @media (max-width: 19.5em) {
+      grid-template-columns: 40px minmax(0, 1fr);
+    }
   }
 `;
 

@@ -15,8 +15,9 @@ export const column = css`
   margin: 0 var(--page-margin, auto);
   padding: var(--space-16) var(--page-inset, var(--space-16)) var(--space-40);
   :where(&) h1 {
-    font-size: 1.75rem;
-    line-height: 2rem;
+    /** However large the text is, the longest words fit a phone. */
+    font-size: min(1.75rem, 12vw);
+    line-height: min(2rem, 14vw);
     overflow-wrap: anywhere;
     @media (min-width: 768px) {
       font-size: 2rem;
@@ -78,7 +79,7 @@ const rows = css`
     border-top: 1px solid var(--line);
   }
   & dt {
-    flex: 1 1 160px;
+    flex: 1 1 min(10rem, 100%);
     min-width: 0;
     overflow-wrap: anywhere;
   }

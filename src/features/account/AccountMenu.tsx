@@ -56,6 +56,16 @@ const list = css`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  @media (max-width: 19.5em) {
+    & a,
+    & button {
+      flex-wrap: wrap;
+    }
+    & a > span,
+    & button > span {
+      flex-basis: 6.75rem;
+    }
+  }
   & svg {
     flex: none;
   }

@@ -43,6 +43,12 @@ const list = css`
     min-height: 52px;
     padding: var(--space-8) 0;
   }
+  @media (max-width: 19.5em) {
+    & > li > button {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
   & > li + li {
     border-top: 1px solid var(--line);
   }

@@ -21,6 +21,12 @@ const list = css`
     gap: 2px var(--space-12);
     min-height: 64px;
     padding: var(--space-12) var(--space-16) var(--space-12) var(--space-20);
+    @media (max-width: 19.5em) {
+      grid-template-columns: minmax(0, 1fr) auto;
+      & > div {
+        grid-column: 1 / -1;
+      }
+    }
     contain-intrinsic-block-size: auto 68px;
     content-visibility: auto;
   }

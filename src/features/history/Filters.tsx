@@ -16,7 +16,7 @@ const group = css`
 
 const fields = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(120px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr));
   gap: var(--space-12);
   @media (max-width: 599px) {
     & > label:first-child:nth-last-child(3) {

@@ -32,6 +32,9 @@ const table = css`
   & tr {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    @media (max-width: 19.5em) {
+      grid-template-columns: minmax(0, 1fr);
+    }
     gap: var(--space-12) var(--space-16);
     padding: var(--space-16) var(--space-20);
     border: 1px solid var(--line);

@@ -23,6 +23,11 @@ const card = css`
     & header {
       flex-wrap: nowrap;
     }
+    @media (max-width: 19.5em) {
+      & header {
+        flex-wrap: wrap;
+      }
+    }
     & header button > span {
       position: absolute;
       width: 1px;

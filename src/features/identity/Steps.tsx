@@ -8,6 +8,9 @@ const list = css`
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: var(--space-8);
+    @media (max-width: 19.5em) {
+      grid-template-columns: minmax(0, 1fr);
+    }
     margin: 0;
     padding: 0;
     list-style: none;

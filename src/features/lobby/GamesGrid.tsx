@@ -22,30 +22,35 @@ const line = css`
   gap: 12px;
 `;
 
-/** Columns as wide as a tile may be: 3 on a phone, 6 to 8 on a desktop. */
-function columnsIn(width: number): number {
+/** The size of the browser's text, as a factor of its default. */
+const textSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
+/** Columns as wide as a tile may be: 3 on a phone, 2 with large text, 6 to 8 on a desktop. */
+function columnsIn(width: number, text: number): number {
   const wanted = width < 600 ? NARROWEST_TILE : (NARROWEST_TILE + WIDEST_TILE) / 2;
-  return Math.max(2, Math.floor((width + GAP) / (wanted + GAP)));
+  return Math.max(2, Math.floor((width + GAP) / (wanted * text + GAP)));
 }
 
 export function GamesGrid({ games, label }: { games: readonly Game[]; label: string }) {
   const element = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState({ width: 0, top: 0 });
+  const [place, setPlace] = useState({ width: 0, top: 0, text: 1 });
   const tileOf = useTiles();
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return;
     const measure = () => {
       const { width, top } = current.getBoundingClientRect();
-      const next = { width, top: top + window.scrollY };
-      setPlace((known) => (known.width === next.width && known.top === next.top ? known : next));
+      const next = { width, top: top + window.scrollY, text: textSize() };
+      setPlace((known) =>
+        known.width === next.width && known.top === next.top && known.text === next.text ? known : next,
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  const columns = columnsIn(place.width);
+  const columns = columnsIn(place.width, place.text);
   const tileWidth = (place.width - GAP * (columns - 1)) / columns;
   const rowHeight = Math.max(1, (tileWidth * 4) / 3 + GAP);
   const rows = useWindowVirtualizer({

@@ -6,7 +6,7 @@ import { screen } from './LobbyScreen';
 const grid = css`
   && {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(6.5rem, 40%), 1fr));
     gap: 12px;
     padding: var(--space-16);
     @media (min-width: 600px) {

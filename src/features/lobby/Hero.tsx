@@ -43,8 +43,8 @@ const words = css`
 
 const title = css`
   display: block;
-  font-size: 1.75rem;
-  line-height: 2rem;
+  font-size: min(1.75rem, 11vw);
+  line-height: min(2rem, 13vw);
   font-weight: 700;
   overflow-wrap: anywhere;
   hyphens: auto;

@@ -47,6 +47,12 @@ const skeletonRow = css`
 
 const goOn = css`
   display: flex;
+  @media (max-width: 19.5em) {
+    flex-wrap: wrap;
+    & > :nth-child(2) {
+      flex: 1 1 5rem;
+    }
+  }
   align-items: center;
   gap: var(--space-12);
   margin: 0 var(--space-16);

@@ -50,7 +50,7 @@ const words = css`
   padding: var(--space-40) var(--space-20) var(--space-20);
   background: linear-gradient(transparent, rgb(5 9 14 / 88%));
   & > h1 {
-    font-size: 1.75rem;
+    font-size: min(1.75rem, 12vw);
     line-height: 2rem;
     overflow-wrap: anywhere;
     text-wrap: balance;

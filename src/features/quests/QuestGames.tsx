@@ -15,7 +15,7 @@ const section = css`
 
 const grid = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(6.5rem, 40%), 1fr));
   gap: var(--space-12);
   @media (min-width: 600px) {
     grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));

@@ -20,7 +20,7 @@ const screen = css`
     height: 72px;
   }
   & h1 {
-    font-size: 1.75rem;
+    font-size: min(1.75rem, 12vw);
     line-height: 2rem;
   }
   & p {
