@@ -30,6 +30,9 @@ const row = css`
     align-content: center;
     gap: 6px;
     min-height: 72px;
+    @media (max-width: 19.5em) {
+      padding-top: var(--space-20);
+    }
     border: 1px solid var(--line);
     border-radius: 14px;
     background: var(--s1);

@@ -50,6 +50,7 @@ const title = css`
   /** Two columns on the smallest phone, whose words keep together. */
   [data-grid] & {
     font-size: min(0.875rem, 6vw);
+    line-height: min(1.125rem, 7.75vw);
   }
 `;
 
