@@ -27,7 +27,8 @@ const frame = css`
   position: relative;
   display: grid;
   place-items: center;
-  overflow: hidden;
+  /** Not 'hidden', which would let the shape cut the words. */
+  overflow: clip;
   aspect-ratio: 85.6 / 54;
   border: 2px dashed var(--control);
   border-radius: 14px;

@@ -83,8 +83,8 @@ const head = css`
 
 const heading = css`
   flex: 1;
-  font-size: 1.25rem;
-  line-height: 1.625rem;
+  font-size: min(1.25rem, 10vw);
+  line-height: min(1.625rem, 13vw);
   font-weight: 700;
   overflow-wrap: anywhere;
   &:focus {
