@@ -21,6 +21,7 @@ import { array, type Infer, integer, number, object, optional, withDefault } fro
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { heldUntilFree } from './shared/celebrations';
+import { crossings } from './shared/crossings';
 import { brings, REWARD_FACTS } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
 
@@ -135,8 +136,8 @@ export function levelProgress(
 
 export const reactions: Reactions = {
   /**
-   * Loads the level, which decides which games are open, at sign-in, when the points reach the next level and when pushes may
-   * have been missed.
+   * Loads the level, which decides which games are open, at sign-in, when the points reach the next level, even while
+   * a level from before that is on its way, and when pushes may have been missed.
    */
   loadLevelOnSignIn: (core) =>
     !core.config.flags.leveling
@@ -144,10 +145,13 @@ export const reactions: Reactions = {
       : merge(
           core.on('session/started'),
           core.resyncs$,
-          core.on('loyaltyPoints/updated').pipe(
-            filter(({ data }) => {
-              const { nextLevelAt } = core.state('loyalty');
-              return nextLevelAt !== null && data.points >= nextLevelAt;
+          merge(
+            core.on('loyaltyPoints/updated'),
+            crossings(core, 'levels/loaded', 'loyaltyPoints/updated'),
+          ).pipe(
+            filter(() => {
+              const { points, nextLevelAt } = core.state('loyalty');
+              return points !== null && nextLevelAt !== null && points >= nextLevelAt;
             }),
           ),
           core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, 'BettyPoints'))),

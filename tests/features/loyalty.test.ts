@@ -82,6 +82,26 @@ describe('the level', () => {
     given(levels(360), points(380), { ...levels(390), cause: 2 }).expect('loyalty', { points: 390 });
   });
   // [RWD-31, CONST-80]
+  it('that was reached while the one before it was on its way is asked for again', async () => {
+    const levels = (level: number, endPoints: number) =>
+      json({ items: [{ level, isCurrent: true, startPoints: 0, endPoints }], totalPoints: 0 });
+    let answer: (response: Response) => void = () => undefined;
+    let asked = 0;
+    const run = await signedInCore({
+      config: { flags: { geoBypass: true, leveling: true } },
+      script: ({ url }) => {
+        if (!url.includes('/levels')) return null;
+        asked += 1;
+        return asked === 1 ? new Promise((resolve) => (answer = resolve)) : levels(9, 450);
+      },
+    });
+    run.fake.connections[0]?.push('LoyaltyPointsUpdated', { points: 410 });
+    answer(levels(8, 400));
+    await run.pass(2_000);
+    expect(run.core.state('loyalty')).toMatchObject({ level: 9, nextLevelAt: 450 });
+    expect(asked).toBe(2);
+    run.life.unsubscribe();
+  });
   it('that was reached is told for a few seconds', async () => {
     let level = 8;
     const run = await signedInCore({
