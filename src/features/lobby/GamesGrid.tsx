@@ -23,7 +23,7 @@ const line = css`
 `;
 
 /** The size of the browser's text, as a factor of its default. */
-const textSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+const textSize = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
 /** Columns as wide as a tile may be: 3 on a phone, 2 with large text, 6 to 8 on a desktop. */
 function columnsIn(width: number, text: number): number {
