@@ -83,13 +83,14 @@ test('every modal opens, can be read and closed, in either theme', async ({ page
   for (const [title, content] of MODALS) {
     await show(page, content);
     await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
     expect([content.type, await findings(page, 'dialog')]).toEqual([content.type, []]);
     expect([content.type, await keyFindings(page)]).toEqual([content.type, []]);
     await setTextSize(page, 2);
     expect([content.type, await lostTexts(page)]).toEqual([content.type, []]);
     await setTextSize(page, 1);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toHaveCount(0);
+    await expect(dialog, `${content.type} is closed`).toHaveCount(0);
   }
 });
 

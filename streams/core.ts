@@ -43,7 +43,8 @@ const LATE_CONNECTION_MS = 1_000;
 const RESTART_MS = 1_000;
 
 /** Facts that hold until the next one of their group; a feature that joins receives the latest of each. */
-const LASTING: Readonly<Record<string, 'route' | 'session'>> = {
+export const LASTING: Readonly<Record<string, 'account' | 'route' | 'session'>> = {
+  'account/loaded': 'account',
   'route/entered': 'route',
   'session/absent': 'session',
   'session/started': 'session',
@@ -120,7 +121,9 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       logFailedFolds();
       const group = LASTING[event.kind];
       if (group !== undefined) lasting.set(group, event);
-      if (event.kind === 'session/ended') lasting.delete('session');
+      if (event.kind !== 'session/ended') return;
+      lasting.delete('session');
+      lasting.delete('account');
     },
   });
 

@@ -4,8 +4,8 @@ import { concat, defer, EMPTY, ignoreElements, type Observable, of, tap, Virtual
 import { describe, expect, it, vi } from 'vitest';
 import { features as first, lateFeatures } from '../streams/catalogue';
 import { features } from '../streams/completeCatalogue';
-import { createCore, type JoinableCore } from '../streams/core';
-import type { FeatureTable, Loaders } from '../streams/feature';
+import { createCore, type JoinableCore, LASTING } from '../streams/core';
+import type { FeatureModule, FeatureTable, Loaders } from '../streams/feature';
 import * as navigation from '../streams/features/navigation';
 import * as session from '../streams/features/session';
 import * as supervision from '../streams/features/supervision';
@@ -17,7 +17,8 @@ import { createReplay } from '../streams/recording/replay';
 import { routeAt } from '../streams/routes';
 import { object, publicString } from '../streams/schema';
 import { anyLog } from './arbitraries';
-import { fakePorts, settled, testConfig } from './fakePorts';
+import { fakePorts, json, settled, testConfig } from './fakePorts';
+import { texts } from './sources';
 
 const CAPACITY = 100;
 
@@ -308,6 +309,58 @@ describe("the players' features", () => {
     expect(core.state('loyalty').points).toBe(12);
     expect(core.state('connection').status).toBe('connected');
     life.unsubscribe();
+  });
+
+  it('act on the account that was loaded before they joined', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const reply = { id: 7, status: 'Pending', statusReason: 'Email Confirmation Pending', email: 'a@b.c' };
+    const { ports } = fakePorts({
+      scheduler: new VirtualTimeScheduler(),
+      restoration: signedIn,
+      script: ({ url }) => (/\/Accounts\/7(\?|$)/.test(url) ? json(reply) : json({})),
+    });
+    const late = { ...others, player: () => arrived.then(player) };
+    const core = createCore(ports, testConfig(), { freeze: true, features: first, late });
+    const life = core.start();
+    core.emit('route/entered', routeAt('/'));
+    await settled();
+    expect(core.state('account').status).toBe('Pending');
+    arrive();
+    await core.load('player');
+    await settled();
+    expect(core.state('popups').stack.map(({ content }) => content.type)).toEqual([
+      'accountConfirmationEmail',
+    ]);
+    life.unsubscribe();
+  });
+
+  /** What is told before a late feature joins and yet is no loss for it, with the reason. */
+  const HARMLESS: Readonly<Record<string, string>> = {
+    'session/ended': 'a session that ended has nothing to react to',
+    'accountStatus/changed': 'a push, and the hub connects with the features; after it the account is loaded',
+    'netPosition/updated': 'a push, for the page that the feature comes with',
+    'geo/settled': 'the answer to what the feature asked',
+    'call/failed': 'of calls of the feature itself',
+    'event/rejected': 'of calls of the feature itself',
+  };
+
+  it('react to nothing of the first load that could have been told before they joined and is not told again', async () => {
+    const told = new Set(Object.values<FeatureModule>(first).flatMap(({ facts = {} }) => Object.keys(facts)));
+    const groups = await Promise.all(Object.values(lateFeatures).map((group) => group()));
+    const missed = groups
+      .flatMap((group) => Object.keys(group))
+      .flatMap((name) => {
+        const text = texts.get(`streams/features/${name}.ts`) ?? '';
+        const heard = [...text.matchAll(/\bon\(([^)]*)\)/g)].flatMap(([, kinds = '']) => [
+          ...kinds.matchAll(/'(\w+\/\w+)'/g),
+        ]);
+        return heard.map(([, kind = '']) => kind);
+      })
+      .filter((kind) => told.has(kind) && !(kind in LASTING));
+    expect([...new Set(missed)].sort()).toEqual(Object.keys(HARMLESS).sort());
   });
 
   /** A page whose code cannot be fetched until `isAway` is set to false; `tries` are the seconds at which it was tried. */

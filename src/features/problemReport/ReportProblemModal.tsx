@@ -6,8 +6,9 @@ import type { LogRecord } from '../../../streams/features/remoteLog';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { Spinner } from '../../ui/Spinner';
 import { saveFile } from '../../ui/saveFile';
-import { packed, useReport } from './useReport';
+import { packed, type Report, useReport } from './useReport';
 
 const form = css`
   display: grid;
@@ -56,12 +57,35 @@ const PAGE = 100;
 const MAX_WORDS = 2_000;
 const KINDS_NAMED = 5;
 
+/** The kinds of events and every line, a hundred at a time. */
+function Contents({ report }: { readonly report: Report }) {
+  const [pages, setPages] = useState(1);
+  const named = report.kinds.slice(0, KINDS_NAMED).map(([kind, count]) => `${count} ${kind}`);
+  const others = report.kinds.length - named.length;
+  return (
+    <>
+      <small>
+        {report.events} events: {named.join(', ')}
+        {others > 0 && ` and ${others} other kinds`}
+      </small>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys. */}
+      <section tabIndex={0} aria-label="The file">
+        <pre>{report.lines.slice(0, pages * PAGE).join('\n')}</pre>
+      </section>
+      {report.lines.length > pages * PAGE && (
+        <Button variant="quiet" onClick={() => setPages(pages + 1)}>
+          Show more lines
+        </Button>
+      )}
+    </>
+  );
+}
+
 export default function ReportProblemModal({ entry, topmost, close }: ModalProps<'reportProblem'>) {
   const core = useCore();
   const { flags, supportEmail, release } = core.config;
   const id = useId();
   const [words, setWords] = useState('');
-  const [pages, setPages] = useState(1);
   const { report, retry } = useReport(words);
   const status = useModel('problemReport', (problem) => problem.status);
   useEffect(() => {
@@ -139,27 +163,10 @@ export default function ReportProblemModal({ entry, topmost, close }: ModalProps
             {isRefused && (
               <p role="alert">We couldn't send it. Please download it and send it to {supportEmail}.</p>
             )}
-            {report !== null && (
+            {retry === null && (
               <details>
                 <summary>See exactly what is in it</summary>
-                <small>
-                  {report.events} events:{' '}
-                  {report.kinds
-                    .slice(0, KINDS_NAMED)
-                    .map(([kind, count]) => `${count} ${kind}`)
-                    .join(', ')}
-                  {report.kinds.length > KINDS_NAMED &&
-                    ` and ${report.kinds.length - KINDS_NAMED} other kinds`}
-                </small>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keys. */}
-                <section tabIndex={0} aria-label="The file">
-                  <pre>{report.lines.slice(0, pages * PAGE).join('\n')}</pre>
-                </section>
-                {report.lines.length > pages * PAGE && (
-                  <Button variant="quiet" onClick={() => setPages(pages + 1)}>
-                    Show more lines
-                  </Button>
-                )}
+                {report === null ? <Spinner /> : <Contents report={report} />}
               </details>
             )}
           </>
