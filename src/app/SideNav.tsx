@@ -38,9 +38,11 @@ const nav = css`
     font-size: inherit;
     cursor: pointer;
   }
-  & button:hover,
-  & a:hover {
-    color: var(--text-1);
+  @media (hover: hover) {
+    & button:hover,
+    & a:hover {
+      color: var(--text-1);
+    }
   }
   & a[aria-current='page'] {
     color: var(--text-1);

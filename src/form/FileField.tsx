@@ -43,8 +43,10 @@ const frame = css`
   &[data-wrong='true'] {
     border-color: var(--danger);
   }
-  &:hover {
-    border-color: var(--text-1);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--text-1);
+    }
   }
   &:has(:focus-visible) {
     outline: 2px solid var(--focus);

@@ -38,38 +38,48 @@ export const buttonLooks = {
   primary: css`
     background: var(--action);
     color: var(--on-action);
-    &:hover {
-      background: color-mix(in srgb, var(--action) 88%, var(--bg));
+    @media (hover: hover) {
+      &:hover {
+        background: color-mix(in srgb, var(--action) 88%, var(--bg));
+      }
     }
   `,
   secondary: css`
     background: transparent;
     border-color: var(--control);
     color: var(--text-1);
-    &:hover {
-      background: var(--s2);
+    @media (hover: hover) {
+      &:hover {
+        background: var(--s2);
+      }
     }
   `,
   quiet: css`
     background: transparent;
     color: var(--text-1);
-    &:hover {
-      background: var(--s2);
+    @media (hover: hover) {
+      &:hover {
+        background: var(--s2);
+      }
     }
   `,
   danger: css`
     background: transparent;
     border-color: var(--danger);
     color: var(--danger);
-    &:hover {
-      background: color-mix(in srgb, var(--danger) 12%, transparent);
+    @media (hover: hover) {
+      &:hover {
+        background: color-mix(in srgb, var(--danger) 12%, transparent);
+      }
     }
   `,
   play: css`
     background: var(--play-fill);
     color: var(--on-fill);
-    &:hover {
-      background: color-mix(in srgb, var(--play-fill) 88%, white);
+    @media (hover: hover) {
+      &:hover {
+        background: color-mix(in srgb, var(--play-fill) 88%, white);
+      }
     }
   `,
 } as const;

@@ -23,17 +23,20 @@ const tile = css`
   position: relative;
   display: block;
   aspect-ratio: 3 / 4;
-  overflow: hidden;
   border-radius: 14px;
   background: var(--s2);
   color: #f4f1ea;
   text-decoration: none;
-  transition: transform 80ms ease-out;
+  /** Only painted: a transform would divide the page into layers anew before the tap is heard. */
   &:active {
-    transform: scale(0.97);
+    outline: 2px solid currentColor;
+    outline-offset: -2px;
   }
   &:focus-visible {
     border-radius: 14px;
+  }
+  & > :first-child {
+    border-radius: inherit;
   }
   &[data-locked='true'] > :first-child {
     filter: saturate(0.35) brightness(0.7);
@@ -130,7 +133,7 @@ const heart = css`
     color: #ff8fa0;
   }
   &:active svg {
-    transform: scale(0.88);
+    background: rgb(5 9 14 / 92%);
   }
 `;
 

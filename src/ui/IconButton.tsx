@@ -15,11 +15,13 @@ const iconButton = css`
   color: var(--text-1);
   cursor: pointer;
   transition: background-color 160ms ease-out;
-  &:hover {
-    background: var(--s2);
+  @media (hover: hover) {
+    &:hover {
+      background: var(--s2);
+    }
   }
   &:active {
-    transform: scale(0.94);
+    background: var(--s2);
   }
 `;
 

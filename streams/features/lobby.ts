@@ -25,6 +25,7 @@ import { every, expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { crossings } from './shared/crossings';
+import { compareNames } from './shared/nameOrder';
 import { hiddenFrom } from './shared/restricted';
 import { collapsed, cta } from './shared/vocabulary';
 
@@ -253,7 +254,7 @@ export function gamesOf(byId: ReadonlyMap<number, Game>, ids: readonly number[])
 /** The providers of these games by name, each once. */
 export function providersOf(games: readonly Pick<Game, 'provider'>[]): readonly string[] {
   const names = games.map(({ provider }) => provider).filter((name): name is string => name !== null);
-  return [...new Set(names)].sort((one, other) => one.localeCompare(other));
+  return [...new Set(names)].sort(compareNames);
 }
 
 /** Whether a details page's address names this game: by its name or its id. */

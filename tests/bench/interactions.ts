@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright';
 import { controlOf } from '../../e2e/fixtures';
 import { bringSession } from '../../e2e/session';
-import { type Pace, PHONE, prepare, settled } from './page';
+import { type Pace, PHONE, prepare, settled, tap } from './page';
 import { withoutGreetings } from './servedApart';
 
 const PLAYER = 1001;
@@ -165,15 +165,16 @@ export async function walkedInteractions(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
     const seen = new Map<string, Interaction>();
-    for (const { name, before, tap, key, after } of STEPS) {
+    for (const { name, before, tap: target, key, after } of STEPS) {
       await before?.({ page, reward });
-      const at = tap === undefined ? null : await middle(tap(page));
+      const at = target === undefined ? null : await middle(target(page));
       await settled(page, quietMs);
       await takeEvents(page);
-      if (at !== null) await page.touchscreen.tap(at.x, at.y);
+      if (at !== null) await tap(session, at);
       else await page.keyboard.press(key ?? 'Tab');
-      await after(page);
+      // A waiting locator would run in the page before its paint.
       await settled(page, quietMs);
+      await after(page);
       const events = await takeEvents(page);
       const none = { duration: 0, delay: 0, handlers: 0, presentation: 0 };
       seen.set(

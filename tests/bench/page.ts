@@ -38,6 +38,16 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByText(/Coin balance:/).waitFor({ state: 'attached' });
 }
 
+/** How long a finger rests on the glass, ms; without it what the press shows would be counted to what its end does. */
+const DWELL_MS = 60;
+
+/** A tap as of a finger. */
+export async function tap(session: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await new Promise((resolve) => setTimeout(resolve, DWELL_MS));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** Resolves once the page has fetched nothing and had no long task for `quietMs`. */
 export function settled(page: Page, quietMs: number): Promise<void> {
   return page.evaluate(

@@ -55,9 +55,11 @@ const menu = css`
     font-size: 0.875rem;
     font-weight: 400;
   }
-  & a:hover,
-  & button:hover {
-    color: var(--text-1);
+  @media (hover: hover) {
+    & a:hover,
+    & button:hover {
+      color: var(--text-1);
+    }
   }
   & a[aria-current] {
     background: var(--s2);

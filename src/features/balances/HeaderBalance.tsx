@@ -43,9 +43,11 @@ const cover = css`
   background: transparent;
   cursor: pointer;
   transition: background-color 160ms ease-out;
-  &:hover {
-    border-color: var(--control);
-    background: color-mix(in srgb, var(--text-1) 8%, transparent);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--control);
+      background: color-mix(in srgb, var(--text-1) 8%, transparent);
+    }
   }
 `;
 

@@ -30,8 +30,10 @@ const list = css`
     font-weight: 550;
     text-decoration: none;
   }
-  & a:hover {
-    background: var(--s2);
+  @media (hover: hover) {
+    & a:hover {
+      background: var(--s2);
+    }
   }
   & a > span {
     flex: 1 1 auto;

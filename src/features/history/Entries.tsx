@@ -33,8 +33,10 @@ const list = css`
   & > li + li {
     border-top: 1px solid var(--line);
   }
-  & > li:has(a:hover, button:hover) {
-    background: var(--s2);
+  @media (hover: hover) {
+    & > li:has(a:hover, button:hover) {
+      background: var(--s2);
+    }
   }
   & > li:has(:focus-visible) {
     outline: 2px solid var(--focus);

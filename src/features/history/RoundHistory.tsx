@@ -1,6 +1,7 @@
 // The rounds played in one currency.
 import { dateAndTime } from '../../../streams/dates';
 import { gameName } from '../../../streams/features/lobby';
+import { compareNames } from '../../../streams/features/shared/nameOrder';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import type { DataOf } from '../../../streams/log/event';
 import { useEmit, useModel } from '../../core';
@@ -47,7 +48,7 @@ export function RoundHistory({ title, currency, format, code }: RoundHistoryProp
       all: 'All games',
       options: gameIds
         .map((id) => ({ value: String(id), label: names.get(id) ?? `Game ${id}` }))
-        .sort((one, other) => one.label.localeCompare(other.label)),
+        .sort((one, other) => compareNames(one.label, other.label)),
       of: ({ gameId }) => String(gameId),
     },
     {

@@ -1,5 +1,6 @@
 // All games by name.
 import { gameName } from '../../../streams/features/lobby';
+import { compareNames } from '../../../streams/features/shared/nameOrder';
 import { GamesPlaceholder } from './GamesPlaceholder';
 import { NoGames, useGamesStatus } from './LobbyScreen';
 import { Shelf } from './Shelf';
@@ -9,6 +10,6 @@ export default function AllGamesScreen() {
   const { games } = useLobby();
   const status = useGamesStatus();
   if (games.length === 0) return status === 'rejected' ? <NoGames /> : <GamesPlaceholder />;
-  const byName = [...games].sort((one, other) => gameName(one).localeCompare(gameName(other)));
+  const byName = [...games].sort((one, other) => compareNames(gameName(one), gameName(other)));
   return <Shelf title="All games" games={byName} empty="No games right now." />;
 }

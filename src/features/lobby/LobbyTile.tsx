@@ -1,8 +1,9 @@
 // A game's tile with the player's details: lock, jackpot, free spins, favourite.
 import { memo } from 'react';
+import { isFavorite } from '../../../streams/features/favorites';
 import { levelLabel, releaseLabels } from '../../../streams/features/shared/releases';
 import { wakeUps } from '../../../streams/time';
-import { useCore, useEmit, useStream } from '../../core';
+import { useCore, useEmit, useModel, useStream } from '../../core';
 import { GameTile } from '../../ui/GameTile';
 
 export interface LobbyTileProps {
@@ -19,8 +20,8 @@ export interface LobbyTileProps {
   readonly releaseDate: number | null;
   /** The platform's reason. */
   readonly lockedLabel: string | null;
-  /** Null for visitors, who have none. */
-  readonly isFavorite: boolean | null;
+  /** Visitors have no favourites. */
+  readonly isPlayer: boolean;
 }
 
 /** `Play on Nov 24`, then `Play in 03:12:09`, then `Any minute now!`. */
@@ -40,7 +41,8 @@ function lockOf({ requiredLevel, releaseDate, lockedLabel }: LobbyTileProps) {
 
 export const LobbyTile = memo(function LobbyTile(props: LobbyTileProps) {
   const emit = useEmit();
-  const { gameId, name, picture, to, jackpot, freeSpins, isFavorite } = props;
+  const { gameId, name, picture, to, jackpot, freeSpins, isPlayer } = props;
+  const isOwn = useModel('favorites', (favorites) => isFavorite(favorites, gameId));
   return (
     <GameTile
       name={name}
@@ -49,8 +51,8 @@ export const LobbyTile = memo(function LobbyTile(props: LobbyTileProps) {
       jackpot={jackpot}
       freeSpins={freeSpins}
       lock={lockOf(props)}
-      opens={isFavorite !== null}
-      favorite={isFavorite}
+      opens={isPlayer}
+      favorite={isPlayer ? isOwn : null}
       onFavorite={(wished) => {
         emit('favorite/chosen', { gameId, isFavorite: wished });
       }}

@@ -1,6 +1,7 @@
 // A titled list of games with their count.
 import { css } from '@linaria/core';
 import type { Game } from '../../../streams/features/lobby';
+import { wholeNumber } from '../../../streams/money';
 import { Nothing } from '../../ui/Page';
 import { CategoryChips } from './CategoryChips';
 import { GamesGrid } from './GamesGrid';
@@ -22,8 +23,7 @@ const count = css`
   font-weight: 500;
 `;
 
-export const countedGames = (number: number) =>
-  `${number.toLocaleString('en-CA')} ${number === 1 ? 'game' : 'games'}`;
+export const countedGames = (number: number) => `${wholeNumber(number)} ${number === 1 ? 'game' : 'games'}`;
 
 export function Shelf({ title, games, empty }: { title: string; games: readonly Game[]; empty: string }) {
   return (

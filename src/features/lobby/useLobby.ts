@@ -1,6 +1,6 @@
 // The lobby as this player sees it and the props of each tile, shared by all screens that list games.
 import { useMemo } from 'react';
-import { favoriteIds } from '../../../streams/features/favorites';
+import { type FavoritesState, favoriteIds } from '../../../streams/features/favorites';
 import { freeSpinsByGame } from '../../../streams/features/freeSpins';
 import { type Game, gameName, gamePicture, type LobbyView, lobbyView } from '../../../streams/features/lobby';
 import { launchPath } from '../../../streams/features/shared/launchPath';
@@ -17,10 +17,13 @@ export function useRestricted(): readonly string[] {
   return restrictedFor(account, playerId, config);
 }
 
+const whole = (favorites: FavoritesState) => favorites;
+
+/** The list of favourites may lag behind a tile's heart, up to the next tap. */
 export function useLobby(): LobbyView {
   const games = useModel('lobby', (lobby) => lobby.games);
   const categories = useModel('lobby', (lobby) => lobby.categories);
-  const favorites = useModel('favorites');
+  const favorites = useModelLater('favorites', whole);
   const restricted = useRestricted();
   return useMemo(
     () => lobbyView({ games, categories }, favoriteIds(favorites), restricted),
@@ -44,7 +47,6 @@ export function useTiles(): (game: Game) => LobbyTileProps {
   const gamesAt = useModel('lobby', (lobby) => lobby.gamesAt);
   const requiredLevels = useModel('lobby', (lobby) => lobby.requiredLevels);
   const level = useLateModel('loyalty', (loyalty) => loyalty?.level ?? null);
-  const favorites = useModel('favorites');
   const loadedSpins = useModel('pages', (pages) => pages['freeSpins/loaded']);
   const spins = useMemo(
     () => freeSpinsByGame(isPlayer ? loadedSpins : null, scheduler.now()),
@@ -54,7 +56,6 @@ export function useTiles(): (game: Game) => LobbyTileProps {
     () => new Map(jackpots.map(({ gameId, amount }) => [gameId, amount])),
     [jackpots],
   );
-  const own = useMemo(() => new Set(favoriteIds(favorites)), [favorites]);
   return (game) => {
     const required = requiredLevels[game.id] ?? null;
     const jackpot = jackpotByGame.get(game.id);
@@ -69,7 +70,7 @@ export function useTiles(): (game: Game) => LobbyTileProps {
         required !== null && (!isPlayer || (level !== null && level < required)) ? required : null,
       releaseDate: game.releaseDate !== null && game.releaseDate > gamesAt ? game.releaseDate : null,
       lockedLabel: game.lockedLabel,
-      isFavorite: isPlayer ? own.has(game.id) : null,
+      isPlayer,
     };
   };
 }

@@ -36,8 +36,10 @@ const card = css`
   border: 1px solid var(--line);
   border-radius: 16px;
   background: var(--s1);
-  &:hover {
-    border-color: var(--control);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--control);
+    }
   }
   &[data-past='true'] img,
   &[data-past='true'] svg {

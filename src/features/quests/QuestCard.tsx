@@ -16,8 +16,10 @@ const card = css`
   border: 1px solid var(--line);
   border-radius: 16px;
   background: var(--s1);
-  &:hover {
-    border-color: var(--control);
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--control);
+    }
   }
   & h3 {
     font-size: 1.25rem;
