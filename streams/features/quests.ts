@@ -60,7 +60,15 @@ const questsState = object({
   /** As the platform listed them; null until loaded. */
   items: optional(array(quest)),
   /** By promotion id: what the player changed since the list was requested. `seq`: the request, or the answer once saved. */
-  changes: dictionary(object({ wish: enums(WISHES), status: enums(['sent', 'saved']), seq: integer() })),
+  changes: dictionary(
+    object({
+      wish: enums(WISHES),
+      status: enums(['sent', 'saved']),
+      seq: integer(),
+      /** The saved change before this one, while the list may not have that either. */
+      before: optional(object({ wish: enums(WISHES), seq: integer() })),
+    }),
+  ),
 });
 export type QuestsState = Infer<typeof questsState>;
 
@@ -88,17 +96,21 @@ function request(state: QuestsState, promotionId: number, wish: Wish, seq: numbe
   if (state.changes[promotionId]?.status === 'sent') return;
   const shown = questOf(state, promotionId);
   if (shown === undefined || !(wish === 'optIn' ? canOptIn : isUnderWay)(shown)) return;
-  state.changes[promotionId] = { wish, status: 'sent', seq };
+  const known = state.changes[promotionId];
+  const before = known === undefined ? null : { wish: known.wish, seq: known.seq };
+  state.changes[promotionId] = { wish, status: 'sent', seq, before };
 }
 
-function save(state: QuestsState, promotionId: number, wish: Wish, seq: number): undefined {
-  state.changes[promotionId] = { wish, status: 'saved', seq };
+function save(state: QuestsState, promotionId: number, { wish, seq }: { wish: Wish; seq: number }): undefined {
+  state.changes[promotionId] = { wish, status: 'saved', seq, before: null };
 }
 
 /** What was requested after a change was saved includes it; a change on its way stays. */
 function takeOver(state: QuestsState, promotionId: number, requestedSeq: number): void {
   const change = state.changes[promotionId];
-  if (change?.status === 'saved' && requestedSeq > change.seq) delete state.changes[promotionId];
+  if (change === undefined) return;
+  if (change.before !== null && requestedSeq > change.before.seq) change.before = null;
+  if (change.status === 'saved' && requestedSeq > change.seq) delete state.changes[promotionId];
 }
 
 export const models = {
@@ -115,11 +127,14 @@ export const models = {
     'quest/optInRequested': (state, { promotionId }, { seq }) => request(state, promotionId, 'optIn', seq),
     'quest/abandonRequested': (state, { promotionId }, { seq }) =>
       request(state, promotionId, 'abandon', seq),
-    'quest/activated': (state, { promotionId }, { seq }) => save(state, promotionId, 'optIn', seq),
-    'quest/abandoned': (state, { promotionId }, { seq }) => save(state, promotionId, 'abandon', seq),
-    /** A change that is still `sent` was refused, or what was looked up says it itself. */
+    'quest/activated': (state, { promotionId }, { seq }) => save(state, promotionId, { wish: 'optIn', seq }),
+    'quest/abandoned': (state, { promotionId }, { seq }) => save(state, promotionId, { wish: 'abandon', seq }),
+    /** A change that is still `sent` was refused, or what was looked up says it itself: the one before it holds again. */
     'quest/changeEnded': (state, { promotionId }) => {
-      if (state.changes[promotionId]?.status === 'sent') delete state.changes[promotionId];
+      const change = state.changes[promotionId];
+      if (change?.status !== 'sent') return;
+      if (change.before === null) delete state.changes[promotionId];
+      else save(state, promotionId, change.before);
     },
     'session/ended': () => nothing,
   }),

@@ -45,6 +45,18 @@ describe('a choice', () => {
       'Available',
       false,
     ],
+    [
+      'that is refused leaves the one saved before it',
+      [listed(quest(), 0), abandon, abandoned, optIn, ended('failed')],
+      'Available',
+      false,
+    ],
+    [
+      'that is refused leaves a list asked for after the one before it was saved',
+      [listed(available, 0), optIn, activated, abandon, listed(available, 5), ended('failed')],
+      'Available',
+      false,
+    ],
     ['hides no progress', [listed(available, 0), optIn, listed(quest(), 1)], 'InProgress', true],
     ['of a locked quest changes nothing', [listed(quest({ status: 'Locked' }), 0), optIn], 'Locked', true],
   ] as const)('%s', (_, events, status, isOptedIn) => {
