@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright';
 import { controlOf } from '../../e2e/fixtures';
 import { bringSession } from '../../e2e/session';
-import { type Pace, PHONE, prepare, settled, tap } from './page';
+import { middle, type Pace, PHONE, prepare, settled, tap } from './page';
 import { withoutGreetings } from './servedApart';
 
 const PLAYER = 1001;
@@ -123,13 +123,6 @@ function keepEvents(): void {
 
 const takeEvents = (page: Page): Promise<Interaction[]> =>
   page.evaluate(() => (window as unknown as { kept: Interaction[] }).kept.splice(0));
-
-async function middle(element: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
-  if (box === null) throw new Error('what is to be tapped is not on the page');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 /** One walk through all of them, by name. */
 export async function walkedInteractions(

@@ -4,7 +4,7 @@ import { initialSizes, kibibytes } from '../../e2e/initialSizes';
 import { type BuiltApp, withBuiltApp } from './builtApp';
 import { type Interaction, walkedInteractions } from './interactions';
 import { printLighthouse } from './lighthouse';
-import { type Pace, PHONE, prepare, SLOW_PHONE, settled, signIn, throttled } from './page';
+import { middle, type Pace, PHONE, prepare, SLOW_PHONE, settled, signIn, tap, throttled } from './page';
 import { withoutGreetings } from './servedApart';
 import { median, percentile, table } from './table';
 
@@ -127,10 +127,10 @@ async function scrolled(
     const tile = page
       .getByRole('region', { name: 'Popular' })
       .getByRole('link', { name: 'Midnight Orchard' });
-    await tile.scrollIntoViewIfNeeded();
-    await settled(page, quietMs);
+    const at = await middle(tile);
     await page.evaluate(watchPoster);
-    await tile.tap();
+    await settled(page, quietMs);
+    await tap(session, at);
     poster.push(await page.evaluate(() => (window as unknown as { poster: Promise<Poster> }).poster));
   }
   await context.close();

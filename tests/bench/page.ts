@@ -1,5 +1,5 @@
 // Helpers that every benchmark runs in its page.
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Locator, Page } from 'playwright';
 
 export const PHONE = { width: 390, height: 844 };
 /** How a page is measured. */
@@ -36,6 +36,14 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'player@example.com' }).click();
   await page.getByText(/Coin balance:/).waitFor({ state: 'attached' });
+}
+
+/** Where an element is tapped, scrolled into view. */
+export async function middle(element: Locator): Promise<{ x: number; y: number }> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('what is to be tapped is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** How long a finger rests on the glass, ms; without it what the press shows would be counted to what its end does. */

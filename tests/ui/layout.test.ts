@@ -45,6 +45,20 @@ describe('the styles', () => {
     const fixed = styles.flatMap((text) => text.match(/\b(?:font-size|line-height): [\d.]+px/g) ?? []);
     expect(fixed).toEqual([]);
   });
+  it('show what hovers only where something can: on a touch screen the style would stay and cost the tap a paint', () => {
+    const hovering = styles.flatMap((text) =>
+      [...text.matchAll(/:hover\b/g)].map(({ index }) => {
+        const open: string[] = [];
+        for (const brace of text.slice(0, index).matchAll(/([^{}]*)([{}])/g)) {
+          if (brace[2] === '{') open.push(brace[1] ?? '');
+          else open.pop();
+        }
+        return open.some((block) => block.includes('(hover: hover)'));
+      }),
+    );
+    expect(hovering.length).toBeGreaterThan(9);
+    expect(hovering.filter((canHover) => !canHover)).toEqual([]);
+  });
   // [SHELL-62, CONST-57]
   it('keep a scroll thumb of 20 px', () => {
     const thumbs = styles.flatMap((text) => text.match(/::-webkit-scrollbar-thumb \{[^}]*\}/g) ?? []);
