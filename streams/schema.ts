@@ -185,7 +185,7 @@ export function optional<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   });
 }
 
-/** A field of a request body that is omitted when undefined, because null on the wire would be a value. */
+/** A field that may be absent: of a request body, where null would be a value, or of something that recordings have without it. */
 export function omittable<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
   return superstructOptional(struct);
 }

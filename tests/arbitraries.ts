@@ -58,8 +58,11 @@ export function arbitraryOf(struct: AnyStruct): fc.Arbitrary<unknown> {
 function shapeOf(struct: AnyStruct): fc.Arbitrary<unknown> {
   const schema: unknown = struct.schema;
   switch (struct.type) {
-    case 'object':
-      return record(schema as Record<string, AnyStruct>);
+    case 'object': {
+      const fields = Object.entries(schema as Record<string, AnyStruct>);
+      const required = fields.filter(([, field]) => !is(undefined, field)).map(([name]) => name);
+      return record(schema as Record<string, AnyStruct>, { requiredKeys: required });
+    }
     case 'partial':
       return record(schema as Record<string, AnyStruct>, { requiredKeys: [] });
     case 'tagged':
@@ -81,7 +84,7 @@ function shapeOf(struct: AnyStruct): fc.Arbitrary<unknown> {
 
 function record(
   fields: Record<string, AnyStruct>,
-  constraints: { requiredKeys?: [] } = {},
+  constraints: { requiredKeys?: string[] } = {},
 ): fc.Arbitrary<unknown> {
   return fc.record(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, arbitraryOf(field)])),

@@ -4,7 +4,7 @@ import { boolean } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { migrations } from '../streams/recording/migrations';
 import { SCHEMA } from '../streams/recording/recordingVersion';
-import { array, integer, object, optional } from '../streams/schema';
+import { array, integer, object, omittable, optional } from '../streams/schema';
 import { type Accepted, accepted, allAccepted, narrowed } from './schemas';
 
 const keptAs = (version: number) => new URL(`recordings/schema-${version}.json`, import.meta.url);
@@ -40,6 +40,12 @@ describe('the watch over them', () => {
     ['another type, deep inside', object({ a: integer(), b: array(object({ c: integer() })) }), '.b[].c'],
   ])('notices %s', (_, now, path) => {
     expect(narrowed(before, accepted(now))).toBe(path);
+  });
+  it('lets a field come that may be absent, and does not let it become required', () => {
+    const more = object({ a: integer(), b: array(object({ c: boolean() })), d: omittable(integer()) });
+    const all = object({ a: integer(), b: array(object({ c: boolean() })), d: integer() });
+    expect(narrowed(before, accepted(more))).toBeNull();
+    expect(narrowed(accepted(more), accepted(all))).toBe('.d');
   });
   it('lets a field become optional, and not the other way round', () => {
     const wider = accepted(object({ a: optional(integer()), b: array(object({ c: boolean() })) }));

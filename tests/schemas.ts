@@ -6,6 +6,7 @@ import type { AnyStruct } from '../streams/schema';
 export interface Accepted {
   readonly type: string;
   readonly mayBeNull?: true;
+  readonly mayBeAbsent?: true;
   readonly fields?: Readonly<Record<string, Accepted>>;
   readonly item?: Accepted;
   readonly values?: readonly unknown[];
@@ -16,7 +17,11 @@ const described = (fields: Readonly<Record<string, AnyStruct>>) =>
 
 export function accepted(struct: AnyStruct): Accepted {
   const schema: unknown = struct.schema;
-  const own = { type: struct.type, ...(is(null, struct) ? { mayBeNull: true as const } : {}) };
+  const own = {
+    type: struct.type,
+    ...(is(null, struct) ? { mayBeNull: true as const } : {}),
+    ...(is(undefined, struct) ? { mayBeAbsent: true as const } : {}),
+  };
   if (struct.type === 'object' || struct.type === 'partial' || struct.type === 'tagged')
     return { ...own, fields: described(schema as Record<string, AnyStruct>) };
   if (struct.type === 'array' || struct.type === 'dictionary')
@@ -53,8 +58,8 @@ const kindOf = (type: string) => ALIKE[type] ?? type;
 
 /** The path at which `now` does not take something that `before` took; null when it takes all of it. */
 export function narrowed(before: Accepted, now: Accepted, path = ''): string | null {
-  if (kindOf(before.type) !== kindOf(now.type) || (before.mayBeNull === true && now.mayBeNull !== true))
-    return path;
+  if (kindOf(before.type) !== kindOf(now.type)) return path;
+  if ((before.mayBeNull && !now.mayBeNull) || (before.mayBeAbsent && !now.mayBeAbsent)) return path;
   if (before.values?.some((value) => !now.values?.includes(value))) return path;
   if (before.item !== undefined && now.item !== undefined)
     return narrowed(before.item, now.item, `${path}[]`);
@@ -63,6 +68,8 @@ export function narrowed(before: Accepted, now: Accepted, path = ''): string | n
     const wrong = other === undefined ? `${path}.${name}` : narrowed(field, other, `${path}.${name}`);
     if (wrong !== null) return wrong;
   }
-  const added = Object.keys(now.fields ?? {}).find((name) => before.fields?.[name] === undefined);
-  return now.type === 'object' && added !== undefined ? `${path}.${added}` : null;
+  const added = Object.entries(now.fields ?? {}).find(
+    ([name, { mayBeAbsent }]) => before.fields?.[name] === undefined && !mayBeAbsent,
+  );
+  return now.type === 'object' && added !== undefined ? `${path}.${added[0]}` : null;
 }

@@ -69,7 +69,9 @@ function useRouteAsFact(title: string): void {
   useEffect(() => {
     const before = shown.current;
     shown.current = pathname;
-    emit('route/entered', routeAt(pathname, new URLSearchParams(search)));
+    const entry: unknown = window.history.state?.idx;
+    const route = routeAt(pathname, new URLSearchParams(search));
+    emit('route/entered', typeof entry === 'number' ? { ...route, entry } : route);
     if (before === pathname) return;
     emit('analytics/screenShown', analyticsScreen(pathname));
     if (before !== null) document.getElementById('main')?.focus({ preventScroll: true });

@@ -108,7 +108,7 @@ void css`
     .boot-hero img {
       display: block;
       width: 100%;
-      height: clamp(184px, 30vw, 320px);
+      height: clamp(184px, min(30vw, 100vh - 236px), 320px);
       border-radius: 20px;
       object-fit: cover;
     }

@@ -1,7 +1,17 @@
 // Where the player is: the route as a fact, so that a replay shows the same screen.
 import { RESET_KIND, readModel, retain } from '../log/readModel';
 import { pathOf, routeParams, routeQuery } from '../routes';
-import { errorText, type Infer, integer, number, object, optional, publicString } from '../schema';
+import {
+  dictionary,
+  errorText,
+  type Infer,
+  integer,
+  number,
+  object,
+  omittable,
+  optional,
+  publicString,
+} from '../schema';
 
 export const flags = {
   howItWorks: false,
@@ -16,7 +26,13 @@ export const facts = {
   /** The tab was reloaded: the log continues, every model starts over. `pages` counts the earlier pages of this tab. */
   [RESET_KIND]: object({ pages: integer() }),
   /** The address as parsed by `routeAt`; `pathOf` is the inverse. */
-  'route/entered': object({ pattern: publicString(), params: routeParams, query: routeQuery }),
+  'route/entered': object({
+    pattern: publicString(),
+    params: routeParams,
+    query: routeQuery,
+    /** The place of the page in the tab's history, from 0; recordings did not always have it. */
+    entry: omittable(integer()),
+  }),
   /** A screen threw or its code could not be loaded; `message` is the error's. */
   'screen/failed': object({ screen: publicString(), message: errorText() }),
   /** The host serves a different release from the one running here; the next navigation reloads the page. */
@@ -28,10 +44,15 @@ const navigationState = object({
   params: routeParams,
   query: routeQuery,
   enteredAt: number(),
-  /** The pattern of the previous page; null on the first screen of a visit. */
+  /** The pattern of the page that the back button leads to; null if there is none or it is not known. */
   previous: optional(publicString()),
+  /** The patterns of the tab's history by their place in it, as far as it is known. */
+  trail: omittable(dictionary(publicString())),
 });
 export type NavigationState = Infer<typeof navigationState>;
+
+/** As many pages back are remembered. */
+const TRAIL = 50;
 
 export const models = {
   navigation: readModel(
@@ -39,7 +60,15 @@ export const models = {
     { pattern: '/', params: {}, query: {}, enteredAt: 0, previous: null },
     {
       'route/entered': (state, data, event) => {
-        if (state.enteredAt > 0 && pathOf(state) !== pathOf(data)) state.previous = state.pattern;
+        const { entry } = data;
+        if (entry === undefined) {
+          if (state.enteredAt > 0 && pathOf(state) !== pathOf(data)) state.previous = state.pattern;
+        } else {
+          state.trail ??= {};
+          state.trail[entry] = data.pattern;
+          delete state.trail[entry - TRAIL];
+          state.previous = state.trail[entry - 1] ?? null;
+        }
         state.pattern = data.pattern;
         state.params = retain(data.params);
         state.query = retain(data.query);

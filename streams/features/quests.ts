@@ -5,7 +5,7 @@ import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { array, dictionary, eachOf, type Infer, integer, object, optional } from '../schema';
+import { array, dictionary, eachOf, type Infer, integer, object, omittable, optional } from '../schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
@@ -66,7 +66,7 @@ const questsState = object({
       status: enums(['sent', 'saved']),
       seq: integer(),
       /** The saved change before this one, while the list may not have that either. */
-      before: optional(object({ wish: enums(WISHES), seq: integer() })),
+      before: omittable(object({ wish: enums(WISHES), seq: integer() })),
     }),
   ),
 });
@@ -97,19 +97,23 @@ function request(state: QuestsState, promotionId: number, wish: Wish, seq: numbe
   const shown = questOf(state, promotionId);
   if (shown === undefined || !(wish === 'optIn' ? canOptIn : isUnderWay)(shown)) return;
   const known = state.changes[promotionId];
-  const before = known === undefined ? null : { wish: known.wish, seq: known.seq };
-  state.changes[promotionId] = { wish, status: 'sent', seq, before };
+  const before = known === undefined ? {} : { before: { wish: known.wish, seq: known.seq } };
+  state.changes[promotionId] = { wish, status: 'sent', seq, ...before };
 }
 
-function save(state: QuestsState, promotionId: number, { wish, seq }: { wish: Wish; seq: number }): undefined {
-  state.changes[promotionId] = { wish, status: 'saved', seq, before: null };
+function save(
+  state: QuestsState,
+  promotionId: number,
+  { wish, seq }: { wish: Wish; seq: number },
+): undefined {
+  state.changes[promotionId] = { wish, status: 'saved', seq };
 }
 
 /** What was requested after a change was saved includes it; a change on its way stays. */
 function takeOver(state: QuestsState, promotionId: number, requestedSeq: number): void {
   const change = state.changes[promotionId];
   if (change === undefined) return;
-  if (change.before !== null && requestedSeq > change.before.seq) change.before = null;
+  if (change.before !== undefined && requestedSeq > change.before.seq) delete change.before;
   if (change.status === 'saved' && requestedSeq > change.seq) delete state.changes[promotionId];
 }
 
@@ -128,12 +132,13 @@ export const models = {
     'quest/abandonRequested': (state, { promotionId }, { seq }) =>
       request(state, promotionId, 'abandon', seq),
     'quest/activated': (state, { promotionId }, { seq }) => save(state, promotionId, { wish: 'optIn', seq }),
-    'quest/abandoned': (state, { promotionId }, { seq }) => save(state, promotionId, { wish: 'abandon', seq }),
+    'quest/abandoned': (state, { promotionId }, { seq }) =>
+      save(state, promotionId, { wish: 'abandon', seq }),
     /** A change that is still `sent` was refused, or what was looked up says it itself: the one before it holds again. */
     'quest/changeEnded': (state, { promotionId }) => {
       const change = state.changes[promotionId];
       if (change?.status !== 'sent') return;
-      if (change.before === null) delete state.changes[promotionId];
+      if (change.before === undefined) delete state.changes[promotionId];
       else save(state, promotionId, change.before);
     },
     'session/ended': () => nothing,

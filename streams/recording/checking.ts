@@ -30,7 +30,10 @@ const LEAVES: Readonly<Record<string, (value: unknown) => boolean>> = {
   eventRef: Number.isSafeInteger,
 };
 
-/** Compiles the check of a schema. Unknown keys are errors: a file must contain exactly what the log writes. */
+/**
+ * Compiles the check of a schema. Unknown keys are errors, and so are absent ones unless their schema takes `undefined`: a file
+ * must contain exactly what the log writes.
+ */
 export function checkOf(struct: AnyStruct): Check {
   const known = compiled.get(struct);
   if (known !== undefined) return known;
@@ -116,12 +119,18 @@ function compileShape(struct: AnyStruct): Check {
 function fieldsCheck(fields: Record<string, AnyStruct>, beside: string | null): Check {
   const names = Object.keys(fields);
   const checks = names.map((name) => checkOf(fields[name] as AnyStruct));
-  const expected = names.length + (beside === null ? 0 : 1);
+  const mayBeAbsent = names.map((name) => is(undefined, fields[name] as AnyStruct));
+  const whole = names.length + (beside === null ? 0 : 1);
   return (value) => {
     if (!isRecord(value)) return '';
+    let expected = whole;
     for (let index = 0; index < names.length; index++) {
       const name = names[index] as string;
-      if (!Object.hasOwn(value, name)) return name;
+      if (!Object.hasOwn(value, name)) {
+        if (mayBeAbsent[index] !== true) return name;
+        expected -= 1;
+        continue;
+      }
       const wrong = checks[index]?.(value[name]) ?? null;
       if (wrong !== null) return joined(name, wrong);
     }

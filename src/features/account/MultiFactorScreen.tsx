@@ -21,17 +21,17 @@ function Setting() {
   return (
     <>
       <p>Signing in then requires your password and a code, which protects your account.</p>
-      <Card>
-        <PageData query={queries.account} data={account.details} height={44} label="Loading your setting">
-          {() => (
+      <PageData query={queries.account} data={account.details} height={78} label="Loading your setting">
+        {() => (
+          <Card>
             <Switch
               label="Require a code when I sign in"
               checked={hasMfa(account)}
               onChange={(hasMfaEnabled) => emit('mfa/chosen', { hasMfaEnabled })}
             />
-          )}
-        </PageData>
-      </Card>
+          </Card>
+        )}
+      </PageData>
       <p role="status">{ended === null ? '' : OUTCOMES[ended]}</p>
     </>
   );

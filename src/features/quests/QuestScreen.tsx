@@ -2,7 +2,7 @@
 import { css, cx } from '@linaria/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { dayAndTime } from '../../../streams/dates';
+import { dateWithZone, dayAndTime } from '../../../streams/dates';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { canOptIn, isUnderWay, type Quest, questGoal } from '../../../streams/features/shared/questRules';
 import { popup } from '../../../streams/features/shared/vocabulary';
@@ -78,7 +78,7 @@ function dates({ status, subTypeMeta }: Quest): readonly Row[] {
     [status === 'Future' ? 'Starts' : 'Started', startDate],
     [isDone ? 'Completed' : 'Ends', isDone ? completedAt : expiryDate],
   ];
-  return rows.flatMap(([label, at]) => (at === null ? [] : [{ key: label, label, value: dayAndTime(at) }]));
+  return rows.flatMap(([label, at]) => (at === null ? [] : [{ key: label, label, value: dateWithZone(at) }]));
 }
 
 function QuestPage({ quest }: { quest: Quest }) {
