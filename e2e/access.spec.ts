@@ -69,7 +69,7 @@ test('in the light theme coins and main buttons keep their bright colours, with 
   await expect(button).toHaveCSS('background-color', 'rgb(245, 185, 71)');
   await expect(button).toHaveCSS('color', 'rgb(11, 17, 24)');
   await expect(page.locator('[data-balance="coin"] svg')).toHaveCSS('color', 'rgb(245, 185, 71)');
-  await page.getByRole('radio', { name: 'Sweeps Coins' }).check();
+  await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
   await expect(button).toHaveCSS('background-color', 'rgb(63, 217, 164)');
   await expect(page.locator('[data-balance="sweep"] svg')).toHaveCSS('color', 'rgb(63, 217, 164)');
   expect(await findings(page)).toEqual([]);

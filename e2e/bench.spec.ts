@@ -19,7 +19,7 @@ test('the lobby bench measures paints, frames, posters and interactions', async 
   expect(frames.length).toBeGreaterThan(0);
   expect(poster).toHaveLength(1);
   expect(poster[0]?.art).toBeGreaterThan(0);
-  expect(walks[0]?.size).toBe(10);
+  expect(walks[0]?.size).toBe(11);
 });
 
 test('the burst bench counts every push, at rest none', async ({ browser }) => {

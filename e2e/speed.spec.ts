@@ -109,7 +109,7 @@ test('the currency toggle has its colour at once, and renders no tile in that fr
       attributeFilter: ['data-currency'],
     });
   });
-  await page.getByRole('radio', { name: 'Sweeps Coins' }).check();
+  await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
   await expect(tile).not.toHaveAttribute('href', before ?? '');
   await expect(page.locator('html')).toHaveAttribute('data-currency', 'sweep');
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);

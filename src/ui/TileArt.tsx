@@ -8,6 +8,8 @@ const box = css`
   position: relative;
   display: block;
   width: 100%;
+  /** Beside long words it would otherwise be as wide as its height asks for. */
+  min-width: 0;
   forced-color-adjust: none;
   &[data-shape='tile'] {
     aspect-ratio: 3 / 4;

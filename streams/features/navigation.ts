@@ -46,6 +46,8 @@ const navigationState = object({
   enteredAt: number(),
   /** The pattern of the page that the back button leads to; null if there is none or it is not known. */
   previous: optional(publicString()),
+  /** The place of this page in the tab's history. */
+  entry: omittable(integer()),
   /** The patterns of the tab's history by their place in it, as far as it is known. */
   trail: omittable(dictionary(publicString())),
 });
@@ -54,20 +56,25 @@ export type NavigationState = Infer<typeof navigationState>;
 /** As many pages back are remembered. */
 const TRAIL = 50;
 
+/** The trail with this page in its place. Pages that passed before they were displayed are unknown. */
+function trailAt(place: number, pattern: string, { entry = place, trail = {} }: NavigationState) {
+  const isKnown = (at: number) => at > place - TRAIL && (at <= entry || at > place);
+  const kept = Object.entries(trail).filter(([at]) => isKnown(Number(at)));
+  return { ...Object.fromEntries(kept), [place]: pattern };
+}
+
 export const models = {
   navigation: readModel(
     navigationState,
     { pattern: '/', params: {}, query: {}, enteredAt: 0, previous: null },
     {
       'route/entered': (state, data, event) => {
-        const { entry } = data;
-        if (entry === undefined) {
+        if (data.entry === undefined) {
           if (state.enteredAt > 0 && pathOf(state) !== pathOf(data)) state.previous = state.pattern;
         } else {
-          state.trail ??= {};
-          state.trail[entry] = data.pattern;
-          delete state.trail[entry - TRAIL];
-          state.previous = state.trail[entry - 1] ?? null;
+          state.trail = trailAt(data.entry, data.pattern, state);
+          state.entry = data.entry;
+          state.previous = state.trail[data.entry - 1] ?? null;
         }
         state.pattern = data.pattern;
         state.params = retain(data.params);

@@ -1,6 +1,6 @@
 // The ten interactions that players make most, each as a tap or a key on a phone with a slow processor: from the input to the
 // next paint, as INP counts it, and where that time went.
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { controlOf } from '../../e2e/fixtures';
 import { bringSession } from '../../e2e/session';
 import { middle, type Pace, PHONE, prepare, settled, tap } from './page';
@@ -124,12 +124,41 @@ function keepEvents(): void {
 const takeEvents = (page: Page): Promise<Interaction[]> =>
   page.evaluate(() => (window as unknown as { kept: Interaction[] }).kept.splice(0));
 
-/** One walk through all of them, by name. */
+/** The slowest of what was kept: what INP counts. */
+async function takeSlowest(page: Page): Promise<Interaction> {
+  const events = await takeEvents(page);
+  const none = { duration: 0, delay: 0, handlers: 0, presentation: 0 };
+  return events.reduce((one, other) => (other.duration > one.duration ? other : one), none);
+}
+
+/** What the browser takes for the least that a tap can do. */
+export const PEER = 'peer: a button alone on a page';
+
+async function tappedAlone(context: BrowserContext, { cpuThrottle, quietMs }: Pace): Promise<Interaction> {
+  const page = await context.newPage();
+  await page.setContent(
+    '<button style="padding: 40px" onclick="this.textContent = \'Pressed\'">Press</button>',
+  );
+  await page.evaluate(keepEvents);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
+  const at = await middle(page.getByRole('button'));
+  await settled(page, quietMs);
+  await tap(session, at);
+  await settled(page, quietMs);
+  await page.getByRole('button', { name: 'Pressed' }).waitFor();
+  const seen = await takeSlowest(page);
+  await page.close();
+  return seen;
+}
+
+/** One walk through all of them and the peer, by name. */
 export async function walkedInteractions(
   browser: Browser,
   origin: string,
-  { cpuThrottle, quietMs }: Pace,
+  pace: Pace,
 ): Promise<ReadonlyMap<string, Interaction>> {
+  const { cpuThrottle, quietMs } = pace;
   const platform = controlOf(origin);
   await platform.post('/reset');
   await withoutGreetings(origin);
@@ -140,6 +169,7 @@ export async function walkedInteractions(
     isMobile: true,
   });
   try {
+    const seen = new Map([[PEER, await tappedAlone(context, pace)]]);
     const page = await context.newPage();
     await prepare(page);
     await bringSession(page, origin, 'player@example.com');
@@ -157,7 +187,6 @@ export async function walkedInteractions(
     await settled(page, Math.max(quietMs, 1_000));
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });
-    const seen = new Map<string, Interaction>();
     for (const { name, before, tap: target, key, after } of STEPS) {
       await before?.({ page, reward });
       const at = target === undefined ? null : await middle(target(page));
@@ -168,12 +197,7 @@ export async function walkedInteractions(
       // A waiting locator would run in the page before its paint.
       await settled(page, quietMs);
       await after(page);
-      const events = await takeEvents(page);
-      const none = { duration: 0, delay: 0, handlers: 0, presentation: 0 };
-      seen.set(
-        name,
-        events.reduce((one, other) => (other.duration > one.duration ? other : one), none),
-      );
+      seen.set(name, await takeSlowest(page));
     }
     return seen;
   } finally {

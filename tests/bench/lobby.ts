@@ -2,7 +2,7 @@
 // the ten main interactions, and Lighthouse.
 import { initialSizes, kibibytes } from '../../e2e/initialSizes';
 import { type BuiltApp, withBuiltApp } from './builtApp';
-import { type Interaction, walkedInteractions } from './interactions';
+import { type Interaction, PEER, walkedInteractions } from './interactions';
 import { printLighthouse } from './lighthouse';
 import { middle, type Pace, PHONE, prepare, SLOW_PHONE, settled, signIn, tap, throttled } from './page';
 import { withoutGreetings } from './servedApart';
@@ -169,7 +169,9 @@ function printInteractions(walks: readonly ReadonlyMap<string, Interaction>[]): 
       ms(Math.max(...durations)),
     ];
   });
-  const all = walks.flatMap((walk) => [...walk.values()].map(({ duration }) => duration));
+  const all = walks.flatMap((walk) =>
+    [...walk].filter(([name]) => name !== PEER).map(([, { duration }]) => duration),
+  );
   console.log(`\nInteractions, ${FULL.cpuThrottle} times CPU throttle, ${walks.length} walks`);
   console.log(table(['what', 'median', 'handlers', 'to the paint', 'most'], rows));
   console.log(

@@ -26,6 +26,11 @@ describe('the page that the back button leads to', () => {
       '/',
     ],
     ['is not one that led on by itself', [at('/', 0), at('/join/1001', 1), at('/register', 1)], '/'],
+    [
+      'is unknown if it passed before it was displayed',
+      [at('/', 0), at('/account', 1), at('/shop', 2), at('/account', 1), at('/about', 3)],
+      null,
+    ],
     ['is unknown behind what was left before a reload', [at('/account', 7)], null],
     ['is the one seen before, in a recording without places', [at('/'), at('/account'), at('/')], '/account'],
   ] as const)('%s', (_, events, previous) => {

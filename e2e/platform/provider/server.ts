@@ -91,7 +91,7 @@ export function createProvider({ world, faults, appOrigin }: ProviderOptions) {
     try {
       const { status = 200, body: answer, reply } = action(payment, body);
       if (reply === 'late') await sleep(LATE_MS);
-      const call = `${req.url} ${payment.secret}`;
+      const call = `${req.url} ${payment.secret} ${String(body.call ?? '')}`;
       const lostCall = { call, userAgent: req.headers['user-agent'], isLost: reply === 'lost' };
       if (replies.loses(lostCall)) return !req.socket.destroy();
       return json(res, status, answer);

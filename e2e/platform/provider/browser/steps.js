@@ -6,7 +6,10 @@ const main = /** @type {HTMLElement} */ (document.querySelector('main'));
 /** @param {string} id */
 export const by = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
+let calls = 0;
+
 /**
+ * `call` tells the player's next press from a repetition by the browser, which resends what was cut off.
  * @param {string} path
  * @param {Record<string, unknown>} body
  * @returns {Promise<{ status: number, body: Record<string, any> }>}
@@ -15,7 +18,7 @@ async function send(path, body) {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ session: main.dataset.session, ...body }),
+    body: JSON.stringify({ session: main.dataset.session, call: ++calls, ...body }),
   });
   return { status: response.status, body: await response.json() };
 }
