@@ -188,6 +188,28 @@ function useDialog(
   }, [element, titleElement, anchored]);
 }
 
+/**
+ * A modal that is leaving cannot be used any more. That begins after the frame that answers the tap: `inert` computes the style of
+ * everything in it.
+ */
+function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresent: boolean): void {
+  useEffect(() => {
+    const leaving = element.current;
+    if (isPresent || leaving === null) return;
+    let afterFrame: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      afterFrame = setTimeout(() => {
+        leaving.inert = true;
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(afterFrame);
+      leaving.inert = false;
+    };
+  }, [element, isPresent]);
+}
+
 const TAKES_FOCUS = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** Text that scrolls and holds nothing to focus is focused itself, so that it can be read with the keys alone. */
@@ -225,11 +247,11 @@ export function Modal({
   );
   const ms = isStill ? 0 : isPresent ? enterMs : MODAL_MS;
   useDialog(element, titleElement, anchored);
+  useInertOnceGone(element, isPresent);
 
   return (
     <m.dialog
       ref={element}
-      inert={!isPresent}
       initial={isStill ? false : LOWERED}
       animate={IN_PLACE}
       exit={exit}
