@@ -133,12 +133,12 @@ async function takeSlowest(page: Page): Promise<Interaction> {
 
 /** What the browser takes for the least that a tap can do. */
 export const PEER = 'peer: a button alone on a page';
+const BUTTON = '<button style="padding: 40px" onclick="this.textContent = \'Pressed\'">Press</button>';
 
 async function tappedAlone(context: BrowserContext, { cpuThrottle, quietMs }: Pace): Promise<Interaction> {
   const page = await context.newPage();
-  await page.setContent(
-    '<button style="padding: 40px" onclick="this.textContent = \'Pressed\'">Press</button>',
-  );
+  await prepare(page);
+  await page.goto(`data:text/html,${encodeURIComponent(BUTTON)}`);
   await page.evaluate(keepEvents);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });

@@ -90,6 +90,7 @@ function watchPoster(): void {
         painted(timeStamp, '[data-poster]'),
       ]).then(([art, page]) => resolve({ art, page }), reject);
     addEventListener('click', tapped, { capture: true, once: true });
+    setTimeout(() => reject(new Error('the tap led to no poster')), 30_000);
   });
   Object.assign(window, { poster });
 }
@@ -127,6 +128,8 @@ async function scrolled(
     const tile = page
       .getByRole('region', { name: 'Popular' })
       .getByRole('link', { name: 'Midnight Orchard' });
+    await tile.scrollIntoViewIfNeeded();
+    await settled(page, quietMs);
     const at = await middle(tile);
     await page.evaluate(watchPoster);
     await settled(page, quietMs);
