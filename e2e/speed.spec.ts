@@ -116,3 +116,33 @@ test('the currency toggle has its colour at once, and renders no tile in that fr
   expect(seen[0]).toBe('toggle');
   expect([...seen].sort()).toEqual(['link', 'page', 'toggle']);
 });
+
+test('a press is shown by paint alone, and sets no caret', async ({ page, signIn }) => {
+  await signIn();
+  await page.getByRole('region', { name: 'Popular' }).getByRole('link').first().waitFor();
+  const highlights = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button, label')].map((element) =>
+      getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color'),
+    ),
+  );
+  expect([...new Set(highlights)]).toEqual(['rgba(0, 0, 0, 0)']);
+  for (const pressed of [
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All games' }),
+    page.getByRole('button', { name: /^Wallet/ }),
+  ]) {
+    await expect(pressed).toHaveCSS('box-shadow', 'none');
+    await pressed.hover();
+    await page.mouse.down();
+    await expect(pressed).not.toHaveCSS('box-shadow', 'none');
+    await page.mouse.move(0, 400);
+    await page.mouse.up();
+  }
+  const caret = () => page.evaluate(() => getSelection()?.type);
+  await page.getByRole('button', { name: /^Wallet/ }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await close.waitFor();
+  expect(await caret()).toBe('None');
+  await close.click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await caret()).toBe('None');
+});

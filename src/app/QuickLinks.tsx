@@ -41,10 +41,6 @@ const row = css`
     line-height: 1rem;
     font-weight: 600;
     text-decoration: none;
-    transition: transform 80ms ease-out;
-  }
-  & a:active {
-    transform: scale(0.97);
   }
 `;
 

@@ -16,7 +16,6 @@ export const buttonShape = css`
   text-decoration: none;
   cursor: pointer;
   user-select: none;
-  -webkit-tap-highlight-color: transparent;
   transition:
     transform 80ms ease-out,
     background-color 160ms ease-out,

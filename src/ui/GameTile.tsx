@@ -31,6 +31,7 @@ const tile = css`
   &:active {
     outline: 2px solid currentColor;
     outline-offset: -2px;
+    box-shadow: none;
   }
   &:focus-visible {
     border-radius: 14px;
@@ -131,6 +132,9 @@ const heart = css`
   &[aria-pressed='true'] svg {
     fill: currentColor;
     color: #ff8fa0;
+  }
+  &:active {
+    box-shadow: none;
   }
   &:active svg {
     background: rgb(5 9 14 / 92%);

@@ -20,9 +20,6 @@ const iconButton = css`
       background: var(--s2);
     }
   }
-  &:active {
-    background: var(--s2);
-  }
 `;
 
 /** Its tooltip is not on the button itself: there it would be read out after the name, which says the same. */

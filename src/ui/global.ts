@@ -80,6 +80,20 @@ void css`
       font: inherit;
       color: inherit;
     }
+    /** A tap sets no caret: while there is one, each frame under a modal searches the page for its place. */
+    button,
+    label {
+      user-select: none;
+    }
+    /** What is pressed is shown by paint alone: the browser's own highlight is a layer, and to divide the page anew delays the tap. */
+    a,
+    button,
+    label {
+      -webkit-tap-highlight-color: transparent;
+    }
+    :where(a, button, label):active:where(:not(:disabled, [aria-disabled='true'])) {
+      box-shadow: inset 0 0 0 100vmax color-mix(in srgb, currentColor 12%, transparent);
+    }
     a {
       color: var(--link);
     }
