@@ -80,12 +80,12 @@ void css`
       font: inherit;
       color: inherit;
     }
-    /** A tap sets no caret: while there is one, each frame under a modal searches the page for its place. */
+    /** A tap sets no caret: with one set, every frame under a modal searches the whole page for its place. */
     button,
     label {
       user-select: none;
     }
-    /** What is pressed is shown by paint alone: the browser's own highlight is a layer, and to divide the page anew delays the tap. */
+    /** A press is only painted: the browser's own highlight is a layer, and layering the page again delays the tap. */
     a,
     button,
     label {
