@@ -55,7 +55,9 @@ function withAspnet(specs: readonly string[]): number {
 
 /** Returns the exit code. */
 async function main(): Promise<number> {
-  if (args.includes('--engine')) return run(['npx', 'tsx', 'e2e/engines/main.ts', ...args]);
+  const engine = taken('engine');
+  if (engine !== null)
+    return run(['npx', 'tsx', 'e2e/engines/main.ts', ...(engine === '' ? [] : [engine]), ...args]);
   const hub = taken('hub');
   if (hub !== null && hub !== 'aspnet') {
     console.error(`There is no hub "${hub}": the only one besides the stand-in's own is "aspnet".`);

@@ -1,4 +1,5 @@
 // The arguments of the flows in other engines, and what is said when an engine cannot be had.
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../e2e/engines/arguments';
 import { ENGINES, ensureEngine, type Machine } from '../e2e/engines/engines';
@@ -32,6 +33,19 @@ describe('the arguments', () => {
     [['firefox', 'reward', 'spin'], `There is no flow “spin”: choose from ${FLOW_NAMES.join(', ')}.`],
   ])('%j are refused in one line', (args, line) => {
     expect(readArguments(args)).toBe(line);
+  });
+});
+
+describe('`npm run e2e -- --engine`', () => {
+  it.each([
+    [['--engine', 'safari'], 'There is no engine “safari”: choose from firefox, webkit.'],
+    [['--engine', 'firefox', 'spin'], `There is no flow “spin”: choose from ${FLOW_NAMES.join(', ')}.`],
+  ])('hands %j on', { timeout: 60_000 }, (args, line) => {
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/run.ts', ...args], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain(line);
+    expect(status).toBe(2);
   });
 });
 
