@@ -204,3 +204,20 @@ test.describe('with the location check', () => {
     await expect(page.getByRole('dialog', { name: 'Hmm...' })).toContainText('Gambling is not allowed');
   });
 });
+
+test('what is tapped while the poster fades is the game', async ({ page, signIn }) => {
+  await signIn();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const poster = document.querySelector<HTMLElement>('[data-poster]');
+      if (poster !== null)
+        Object.assign(poster.style, { transitionDuration: '60s', transitionDelay: '0s, 60s' });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
+  await expect(page.locator('[data-poster][data-covered=true]')).toBeAttached();
+  const game = page.frameLocator('iframe[title="Midnight Orchard"]');
+  await game.getByRole('button', { name: 'Spin', exact: true }).click();
+  await expect(game.getByText(/You win|No win/)).toBeVisible();
+  await expect(page.locator('[data-poster]')).toHaveCSS('visibility', 'visible');
+});

@@ -34,6 +34,8 @@ const poster = css`
   &[data-covered='true'] {
     opacity: 0;
     visibility: hidden;
+    /** A tap while it fades is for the game below. */
+    pointer-events: none;
     transition:
       opacity 160ms ease-out,
       visibility 0s 160ms;

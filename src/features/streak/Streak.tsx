@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button';
 
 const row = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(80px, 1fr));
   gap: var(--space-8);
   margin: 0;
   padding: 0;
