@@ -74,23 +74,27 @@ const balancePlace = css`
   }
 `;
 
-/** Beside a narrow balance three lines: the clock, the net position, and the level or the quest that counts for the game. */
+/** Beside a narrow balance two lines, the clock and the level or the quest that counts for the game; between them the net position. */
 const facts = css`
   flex: none;
   display: grid;
-  align-content: start;
+  align-content: center;
   width: 5.25rem;
   min-height: 44px;
   margin-left: auto;
   color: var(--text-2);
   font-size: 0.75rem;
   line-height: 0.875rem;
-  grid-template-rows: repeat(3, 0.875rem);
+  grid-template-rows: repeat(2, 0.875rem);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   @media (max-width: 767px) {
+    [data-net='true'] > & {
+      align-content: start;
+      grid-template-rows: repeat(3, 0.875rem);
+    }
     & > :nth-child(2) {
-      grid-row: 3;
+      grid-row: -2;
     }
     & > :nth-child(3) {
       grid-row: 2;
@@ -196,11 +200,8 @@ function netText(netPosition: number): string {
   return `Net SC ${sign}${formatSweeps(Math.abs(netPosition)).replace('SC ', '')}`;
 }
 
-/** Coins have no net position. */
 function NetPosition() {
   const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
-  const currency = useLateModel('launch', (launch) => launch?.currency);
-  if (currency !== 'sweep') return null;
   return (
     <span>
       <span className="visually-hidden">Net position: </span>
@@ -221,6 +222,8 @@ export function RouteHeader() {
   const gameId = useLateModel('launch', (launch) => launch?.gameId ?? null);
   const isTold = useModel('toasts', (toasts) => toasts.items.length > 0);
   const openedAt = useLateModel('launch', (launch) => launch?.openedAt ?? 0);
+  /** Coins have no net position. */
+  const hasNet = useLateModel('launch', (launch) => launch?.currency === 'sweep');
   const switchTo = (next: 'coin' | 'sweep') => {
     if (gameId !== null) navigate(launchPath(gameId, next, config.coinsCurrencyCode), { replace: true });
   };
@@ -229,7 +232,7 @@ export function RouteHeader() {
     else navigate('/', { replace: true });
   };
   return (
-    <header className={bar} data-told={isTold}>
+    <header className={bar} data-told={isTold} data-net={hasNet}>
       <IconButton label="Leave the game" onClick={leave}>
         <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
@@ -265,7 +268,7 @@ export function RouteHeader() {
             </Suspense>
           </Boundary>
         </span>
-        <span>{openedAt > 0 && <NetPosition />}</span>
+        <span>{hasNet && openedAt > 0 && <NetPosition />}</span>
       </span>
     </header>
   );

@@ -16,10 +16,13 @@ const list = css`
   margin: 0;
   padding: 0;
   list-style: none;
-  /** The third line of the bar's facts, which has room for one. */
+  /** The last line of the bar's facts, which has room for one: the second of two, or of three with a net position. */
   @media (max-width: 767px) {
     position: absolute;
-    bottom: max(0px, 44px - 2.625rem);
+    bottom: max(0px, (44px - 1.75rem) / 2);
+    [data-net='true'] & {
+      bottom: max(0px, 44px - 2.625rem);
+    }
     right: 8px;
     width: 5.25rem;
     @media (max-width: 379px) {
