@@ -36,9 +36,6 @@ import { sharedRenewal } from './wire/renewal';
 /** The minimum time between two resyncs of data that pushes keep current, ms. */
 const RESYNC_MS = 10_000;
 
-/** A first connection later than this after the session began, ms, may have missed pushes since what was loaded with the session. */
-const LATE_CONNECTION_MS = 1_000;
-
 /** The delay before a reaction that threw is restarted, ms. */
 const RESTART_MS = 1_000;
 
@@ -140,14 +137,13 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   };
   const { on, whileSignedIn } = listening(log.events$);
   const connects = () => lateState('connection')?.connects ?? 0;
-  const lateConnection$ = on('hub/connected').pipe(
-    filter(({ at }) => connects() === 1 && at - (lasting.get('session')?.at ?? at) > LATE_CONNECTION_MS),
-  );
+  /** What was pushed before it may be missing in what the session and the page loaded. */
+  const firstConnection$ = on('hub/connected').pipe(filter(() => connects() === 1));
   const reconnects$ = merge(
     on('hub/connected').pipe(filter(() => connects() > 1)),
     on('connection/resumed'),
   ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }));
-  const resyncs$ = merge(lateConnection$, reconnects$).pipe(share());
+  const resyncs$ = merge(firstConnection$, reconnects$).pipe(share());
   const aborted = new Subject<NewEvent>();
   const client = createClient({
     network: ports.network,

@@ -48,8 +48,8 @@ export interface Core {
   /** Subscribes to `work` from each sign-in until that session ends. */
   whileSignedIn(work: () => Observable<NewEvent>): Observable<NewEvent>;
   /**
-   * Pushes may have been missed: the hub reconnected, or the page returned after a silence. At most one per
-   * `RESYNC_MS`; the last of several comes at the end of that time. Hot.
+   * Pushes may have been missed: the hub connected or reconnected, or the page returned after a silence. After the first
+   * connection at most one per `RESYNC_MS`; the last of several comes at the end of that time. Hot.
    */
   readonly resyncs$: Observable<AppEvent>;
   /** A call as a stream of facts; a reaction returns it. */

@@ -3,7 +3,6 @@
 
 import {
   debounceTime,
-  distinctUntilChanged,
   EMPTY,
   filter,
   ignoreElements,
@@ -287,14 +286,7 @@ export const reactions: Reactions = {
         debounceTime(RECHECK_MS, core.scheduler),
         filter(() => isOutdated(core.state('balances'))),
       );
-    /** What was pushed before the first connection is missing in what the session loaded. */
-    const firstConnection$ = core
-      .on('hub/connected')
-      .pipe(filter(() => core.lateState('connection')?.connects === 1));
-    /** A late first connection is both, and is one reason. */
-    const all$ = merge(core.on('session/started', ...MUTATIONS), firstConnection$, core.resyncs$).pipe(
-      distinctUntilChanged(),
-    );
+    const all$ = merge(core.on('session/started', ...MUTATIONS), core.resyncs$);
     const reload = (
       endpoint: (typeof endpoints)[keyof typeof endpoints],
       ...triggers: readonly Observable<AppEvent>[]

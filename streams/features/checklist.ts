@@ -21,6 +21,7 @@ import {
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, reloadOrigin } from '../wire/pursuit';
+import { isAskedFor } from './calls';
 import { whenFree } from './shared/celebrations';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
@@ -150,7 +151,11 @@ export const reactions: Reactions = {
         () => core.state('navigation').pattern === PAGES.rewards,
       ).pipe(map((seq) => ({ seq }))),
     ).pipe(
-      filter(() => core.state('pages')['checklist/loaded'] !== null),
+      filter(
+        () =>
+          core.state('pages')['checklist/loaded'] !== null ||
+          isAskedFor(core.state('calls'), endpoints.getChecklist),
+      ),
       pacedReload(({ seq }) => core.call(endpoints.getChecklist, ONBOARDING, reloadOrigin(seq)), core),
     ),
 };

@@ -25,11 +25,6 @@ import { createWeather } from './weather';
 
 const START = 1_700_000_000_000;
 const MOST_TABS = 2;
-/**
- * A page does not hear of what happens between its first requests and its connection to the hub, unless that takes longer
- * than this, ms: then it asks again. Until then the platform does nothing here.
- */
-const DEAF_MS = 1_001;
 /** How long a player is away at the provider. */
 const AT_PROVIDER_MS = 4_000;
 const HIDDEN_MS = 90_000;
@@ -304,20 +299,12 @@ export async function live(
     };
   }
 
-  const passDeafSecond = async (): Promise<void> => {
-    const leftMs = Math.max(0, ...tabs.map(({ signedInAt }) => signedInAt() + DEAF_MS - time.now));
-    if (leftMs === 0) return;
-    await pass(leftMs);
-    await passDeafSecond();
-  };
-
   platform.provider.signIn(PLAYER);
   local.set('signed-in-before', '1');
   newTab();
   for (const step of plan.steps) {
     onStep(taken, time.now - START);
     await pass(step.waitMs);
-    if (OF_PLATFORM.has(step.action)) await passDeafSecond();
     if (isOver()) break;
     if (step.waitMs >= QUIET_MS && time.now - weather.calmSince() >= QUIET_MS) checkWhileCalm();
     reporting = tabs[step.tab % Math.max(1, tabs.length)]?.number ?? reporting;

@@ -52,9 +52,9 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'filter(() => connects() < 0)',
   },
   {
-    name: 'no resync after a late first connection',
+    name: 'no resync after the first connection',
     file: 'streams/core.ts',
-    from: 'merge(lateConnection$, reconnects$)',
+    from: 'merge(firstConnection$, reconnects$)',
     to: 'merge(reconnects$)',
   },
   {

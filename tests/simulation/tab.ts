@@ -88,8 +88,6 @@ export interface Tab {
   move(): void;
   close(): void;
   readonly isOpen: () => boolean;
-  /** When its session began, epoch ms. */
-  readonly signedInAt: () => number;
   /** The calls under way, and when they began, epoch ms. */
   readonly calls: ReadonlyMap<number, { readonly route: string; readonly at: number }>;
   /** The keys of intents that could not be stored when they were started. */
@@ -186,7 +184,6 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const after = liveStates(core);
   core.events$.subscribe((event) => {
     events.push(event);
-    if (event.kind === 'session/started') signedInAt = time.now;
     if (event.kind === 'call/started') calls.set(event.seq, { route: event.data.route, at: time.now });
     else if (event.source === 'rest' && event.cause !== undefined) calls.delete(event.cause);
     if (event.kind === 'intent/started') {
@@ -199,7 +196,6 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     }
   });
   let isOpen = true;
-  let signedInAt = Number.NEGATIVE_INFINITY;
   let life: Subscription | null = null;
   /** A page loads its data once the code of its features is there. */
   const loadPage = () => {
@@ -221,7 +217,6 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     events,
     path,
     isOpen: () => isOpen,
-    signedInAt: () => signedInAt,
     calls,
     unstored,
     strangeKeys: () => [...keysSent].filter((key) => !keysOfIntents.has(key)),
