@@ -32,6 +32,27 @@ test('axe finds nothing in a reward’s modal and in a game, in either theme', a
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test('a new page has the focus as soon as it is there, before a key can be pressed on it', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/payment-select/purchase');
+  const offer = page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' });
+  await expect(offer).toBeVisible();
+  const focused = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const seen = new MutationObserver(() => {
+          const { textContent } = document.querySelector('main button[type=submit]') ?? {};
+          if (textContent?.startsWith('Pay ') === true) resolve(document.activeElement?.id);
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await offer.press('Enter');
+  expect(await focused).toBe('main');
+});
+
 test('a player can do it all by keyboard', async ({ page, platform }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   /** One for each of two cores, and one that waits. */
-  workers: 3,
+  workers: 4,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   /** One machine may stall for seconds. What passes at the second try only is listed as flaky, and is a defect to be found. */
@@ -23,7 +23,7 @@ export default defineConfig({
   projects: [
     { name: 'waiting', grep: WAITING, workers: 1 },
     { name: 'long', testMatch: LONG },
-    { name: 'other', testIgnore: LONG, grepInvert: WAITING, workers: 2 },
+    { name: 'other', testIgnore: LONG, grepInvert: WAITING, workers: 3 },
   ],
   use: {
     viewport: { width: 390, height: 844 },

@@ -119,7 +119,7 @@ async function walk(
     if (index === 0) await bringSession(page, served.origin, playerOf(state));
     const release = await arrange(state, platform, page);
     await page.goto('/about');
-    await page.waitForFunction(() => document.title.startsWith('About us'));
+    await page.getByRole('heading', { name: 'About us', level: 1 }).waitFor();
     for (const route of routes) {
       await show(page, route, state, patienceMs);
       taken.push(...(await pictures(page, route, state, choice, folder)));

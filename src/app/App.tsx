@@ -74,11 +74,21 @@ function useRouteAsFact(title: string): void {
     emit('route/entered', typeof entry === 'number' ? { ...route, entry } : route);
     if (before === pathname) return;
     emit('analytics/screenShown', analyticsScreen(pathname));
-    if (before !== null) document.getElementById('main')?.focus({ preventScroll: true });
   }, [emit, pathname, search]);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title, brand.name]);
+}
+
+/** A new page has the focus before it can be seen: a key pressed at once must not be lost when the focus moves. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** After a deploy, loads the new release at the next navigation, unless a mutating call is in flight. */
@@ -184,6 +194,7 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
   useSingleEntries();
   const status = useModel('session', (session) => session.status);
   useRouteAsFact(route?.title ?? '');
+  useFocusOnNewPage();
   useIdlePreload();
   useReplacedPage();
   useCurrencyAccent();

@@ -32,8 +32,8 @@ export default function RequirePayments({ screen: Screen }: { screen: ComponentT
   if (access === 'unknown') return <Spinner />;
   if (access !== 'open') return <Refused purpose={purpose} reason={access} />;
   if (config.flags.geoBypass || !PATHS.located.test(pathname)) return <Screen />;
-  if (checking || verdict === null) return <Spinner />;
-  return verdict === 'allowed' ? <Screen /> : <Away purpose={purpose} />;
+  if (verdict === 'allowed') return <Screen />;
+  return checking || verdict === null ? <Spinner /> : <Away purpose={purpose} />;
 }
 
 /** Where a refusal redirects: purchases to the shop, redemptions to the account [PUR-38, RED-16]. */

@@ -92,6 +92,10 @@ async function openQuest(page: Page): Promise<void> {
   await page.getByRole('progressbar').waitFor();
 }
 
+/** Whether the balance, which is asked for with the session and again once connected, was answered both times. */
+const isLoaded = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/coinbalance')).length > 1;
+
 /** Each scene on a page of its own. */
 export async function measureBurst(
   browser: Browser,
@@ -110,6 +114,7 @@ export async function measureBurst(
       await prepare(page);
       await signIn(page);
       if (scene.what === 'quest') await openQuest(page);
+      await page.waitForFunction(isLoaded);
       await settled(page, quietMs);
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: cpuThrottle });

@@ -12,6 +12,7 @@ import {
   isAccountSettled,
   type PaymentCheck,
   paymentAccess,
+  paymentAccessNow,
   paymentPurpose,
 } from '../../streams/features/shared/paymentRules';
 import { redeemRange, sweepsRows } from '../../streams/features/shared/redeemable';
@@ -30,6 +31,20 @@ describe('the account', () => {
       expect(isAccountSettled(run.core.state('calls'))).toBe(true);
       run.life.unsubscribe();
     }
+  });
+
+  it('that is asked for again and again does not close a page with a form each time', async () => {
+    const run = await signedInCore({
+      at: START,
+      path: '/payment-select/deposit',
+      script: ({ url }) => (/Accounts\/1001\?/.test(url) ? json({}, 500) : null),
+    });
+    const seen = new Set<string>();
+    run.core.events$.subscribe(() => seen.add(paymentAccessNow(run.core)));
+    await run.pass(120_000);
+    expect(run.calls('/Accounts/1001?').length).toBeGreaterThan(2);
+    expect([...seen]).toEqual(['open']);
+    run.life.unsubscribe();
   });
 });
 

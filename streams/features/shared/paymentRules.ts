@@ -70,10 +70,10 @@ export function paymentAccess(check: PaymentCheck): 'unknown' | 'open' | Payment
   return 'open';
 }
 
-/** Whether the account was asked for and answered, well or not. */
+/** Whether the account was asked for and answered, well or not. It stays so: to ask again must not take the form away. */
 export function isAccountSettled(calls: CallsState): boolean {
-  const status = calls.byKey[SIGNED_IN_ACCOUNT_KEY]?.status;
-  return status === 'fulfilled' || status === 'refreshing' || status === 'rejected';
+  const call = calls.byKey[SIGNED_IN_ACCOUNT_KEY];
+  return call !== undefined && (call.status !== 'pending' || call.settledAt > 0);
 }
 
 /** The same for the page that is shown. */
