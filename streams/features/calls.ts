@@ -80,12 +80,6 @@ export function routeStatusOf(calls: CallsState, { route }: Pick<Endpoint, 'rout
   return (flying ?? states[0] ?? IDLE_CALL).status;
 }
 
-/** Whether a reply is on its way, which may be older than what has just happened. */
-export function isAskedFor(calls: CallsState, endpoint: Pick<Endpoint, 'route'>): boolean {
-  const status = routeStatusOf(calls, endpoint);
-  return status === 'pending' || status === 'refreshing';
-}
-
 /** Whether a response is still expected. */
 export const isAwaited = (status: CallState['status']): boolean =>
   status === 'idle' || status === 'pending' || status === 'refreshing';

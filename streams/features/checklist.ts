@@ -21,8 +21,8 @@ import {
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, reloadOrigin } from '../wire/pursuit';
-import { isAskedFor } from './calls';
 import { whenFree } from './shared/celebrations';
+import { isAskedFor } from './shared/crossings';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
@@ -152,9 +152,7 @@ export const reactions: Reactions = {
       ).pipe(map((seq) => ({ seq }))),
     ).pipe(
       filter(
-        () =>
-          core.state('pages')['checklist/loaded'] !== null ||
-          isAskedFor(core.state('calls'), endpoints.getChecklist),
+        () => core.state('pages')['checklist/loaded'] !== null || isAskedFor(core, endpoints.getChecklist),
       ),
       pacedReload(({ seq }) => core.call(endpoints.getChecklist, ONBOARDING, reloadOrigin(seq)), core),
     ),

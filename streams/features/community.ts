@@ -20,7 +20,7 @@ import {
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, reloadOrigin } from '../wire/pursuit';
-import { isAskedFor } from './calls';
+import { isAskedFor } from './shared/crossings';
 import { rewardType } from './shared/vocabulary';
 
 const milestone = object({
@@ -164,11 +164,7 @@ export const reactions: Reactions = {
         map((seq) => ({ seq })),
       ),
     ).pipe(
-      filter(
-        () =>
-          core.state('community').events !== null ||
-          isAskedFor(core.state('calls'), endpoints.getCommunityEvents),
-      ),
+      filter(() => core.state('community').events !== null || isAskedFor(core, endpoints.getCommunityEvents)),
       pacedReload(({ seq }) => core.call(endpoints.getCommunityEvents, {}, reloadOrigin(seq)), core),
     ),
 };

@@ -37,6 +37,7 @@ import { expiry, wakeUps } from '../time';
 import { endpoint, type Query, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin, type Subject } from '../wire/pursuit';
+import { crossings } from './shared/crossings';
 import { brings, REWARD_FACTS } from './shared/rewardFacts';
 import { rewardType } from './shared/vocabulary';
 
@@ -278,25 +279,28 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Reloads what another tab may have claimed: after a failed claim and when the player returns. */
+  /** Reloads what another tab may have claimed: after a failed claim, when the player returns, and where a reply crossed a claim. */
   reloadGiftOnReturn: (core) =>
     core.config.flags.dailyGift
-      ? offerReloads(core, [GIFT.what], isOn(core, PAGES.dailyRewards)).pipe(
-          pacedReload((cause) => askGift(core, cause), core),
-        )
+      ? merge(
+          offerReloads(core, [GIFT.what], isOn(core, PAGES.dailyRewards)),
+          crossings(core, 'dailyGift/loaded', 'dailyGift/claimed').pipe(map(({ seq }) => seq)),
+        ).pipe(pacedReload((cause) => askGift(core, cause), core))
       : EMPTY,
 
   reloadWheelOnReturn: (core) =>
     core.config.flags.dailyWheel
-      ? offerReloads(core, [spinOf('daily').what], isOn(core, PAGES.dailyRewards)).pipe(
-          pacedReload((cause) => askWheel(core, cause), core),
-        )
+      ? merge(
+          offerReloads(core, [spinOf('daily').what], isOn(core, PAGES.dailyRewards)),
+          crossings(core, 'wheelSpins/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
+        ).pipe(pacedReload((cause) => askWheel(core, cause), core))
       : EMPTY,
 
   reloadInstantWheelOnReturn: (core) =>
-    offerReloads(core, [spinOf('instant').what], isOn(core, PAGES.rewards)).pipe(
-      pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core),
-    ),
+    merge(
+      offerReloads(core, [spinOf('instant').what], isOn(core, PAGES.rewards)),
+      crossings(core, 'instantWheel/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
+    ).pipe(pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core)),
 
   /** Claims the gift once a day, however often it is clicked. */
   claimGiftOnRequest: (core) =>

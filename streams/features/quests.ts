@@ -9,7 +9,7 @@ import { array, dictionary, eachOf, type Infer, integer, object, omittable, opti
 import { expiry, wakeUps } from '../time';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { isAskedFor } from './calls';
+import { isAskedFor } from './shared/crossings';
 import { reachesTarget } from './shared/promotionProgress';
 import { canOptIn, isUnderWay, nextListChange, type Quest, quest, wireQuest } from './shared/questRules';
 import { attempt, told } from './shared/saving';
@@ -191,9 +191,7 @@ export const reactions: Reactions = {
       }),
     );
     const missed$ = core.resyncs$.pipe(
-      filter(
-        () => core.state('quests').items !== null || isAskedFor(core.state('calls'), endpoints.getQuests),
-      ),
+      filter(() => core.state('quests').items !== null || isAskedFor(core, endpoints.getQuests)),
     );
     return merge(reached$, core.on('quest/changeEnded'), missed$).pipe(
       pacedReload(({ seq }) => getQuests(core, seq), core),

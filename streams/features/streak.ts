@@ -33,6 +33,7 @@ import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
 import { whenFree } from './shared/celebrations';
+import { crossings } from './shared/crossings';
 import { playerStore } from './shared/playerStore';
 import { popup, rewardType } from './shared/vocabulary';
 
@@ -241,9 +242,9 @@ export const reactions: Reactions = {
         )
       : EMPTY,
 
-  /** Loads the new streak after a reset. */
-  reloadStreakOnReset: (core) =>
-    core
-      .on('streak/reset')
-      .pipe(pacedReload(({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq, fresh: true }), core)),
+  /** Loads the new streak after a reset, and again where its reply crossed the claim of a day. */
+  reloadStreakOnChange: (core) =>
+    merge(core.on('streak/reset'), crossings(core, 'streak/loaded', 'milestone/claimed')).pipe(
+      pacedReload(({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq, fresh: true }), core),
+    ),
 };

@@ -15,6 +15,7 @@ function shownBy({ core }: Tab): Shown {
   const { level, points } = core.state('loyalty');
   const messages = core.state('inbox').items;
   const loyalty = core.state('loyaltyStatus');
+  const { gift, spinsLeft } = core.state('daily');
   return {
     ...Object.fromEntries(
       (['coins', 'gems', 'cash', 'bonus', 'redeemable', 'unplayed'] as const).map((name) => [
@@ -32,6 +33,8 @@ function shownBy({ core }: Tab): Shown {
     points,
     status: loyalty.status === null ? null : [loyalty.status, loyalty.state],
     streak: core.state('streak').streak?.milestones.map(({ state }) => state) ?? null,
+    gift: gift?.status ?? null,
+    spins: spinsLeft,
     quests:
       core.state('quests').items?.map(({ promotionId, status: standing }) => [promotionId, standing]) ?? null,
   };
@@ -43,6 +46,8 @@ const TOLD_TO_ONE_TAB: ReadonlySet<string> = new Set([
   'pending',
   'favorites',
   'streak',
+  'gift',
+  'spins',
   'quests',
   'read',
 ]);

@@ -2,6 +2,7 @@
 import { filter, merge, type Observable, tap } from 'rxjs';
 import type { AppEvent, EventKind } from '../../log/event';
 import type { Core } from '../../reaction';
+import type { Endpoint } from '../../wire/endpoint';
 
 /**
  * Emits the later of a reply `loaded` and the answer to a change, when one was asked for before the other arrived. Reload
@@ -22,3 +23,7 @@ export function crossings(
     );
   return merge(arrivals('reply', 'change', [loaded]), arrivals('change', 'reply', changes));
 }
+
+/** Whether a reply is on its way, which may be older than what has just happened. */
+export const isAskedFor = (core: Pick<Core, 'state'>, { route }: Pick<Endpoint, 'route'>): boolean =>
+  Object.values(core.state('calls').underWay).some((key) => key.startsWith(`${route}?`));
