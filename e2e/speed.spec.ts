@@ -44,7 +44,7 @@ test('the first screen makes no format of Intl, and begins each request in a tas
   expect(new Set(requests).size).toBe(requests.length);
 });
 
-test("a tapped tile's art stands over the page in the frame of the tap, until the game's own poster", async ({
+test("a tapped tile's art is drawn over the page before the game's page is made, and stands until its poster", async ({
   page,
   signIn,
 }) => {
@@ -69,6 +69,7 @@ test("a tapped tile's art stands over the page in the frame of the tap, until th
   expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
     tapped: 1,
     both: 0,
+    place: '/',
   });
 });
 

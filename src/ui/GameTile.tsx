@@ -2,9 +2,9 @@
 import { css } from '@linaria/core';
 import { Heart, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { TileArt } from './TileArt';
-import { rememberTile } from './tappedTile';
+import { growTile, rememberTile } from './tappedTile';
 
 const box = css`
   position: relative;
@@ -171,6 +171,7 @@ export function GameTile({
   onFavorite,
 }: GameTileProps) {
   const isLocked = lock !== null && lock !== undefined;
+  const navigate = useNavigate();
   return (
     <div className={box}>
       <Link
@@ -179,8 +180,11 @@ export function GameTile({
         data-locked={isLocked}
         data-heart={favorite !== null}
         onClick={(event) => {
+          if (event.defaultPrevented) return;
           const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-          rememberTile(name, event.currentTarget, opens && isPlain && !isLocked);
+          if (!opens || !isPlain || isLocked) return rememberTile(name, event.currentTarget);
+          event.preventDefault();
+          growTile(name, event.currentTarget, () => navigate(to));
         }}
       >
         <TileArt name={name} {...(picture === undefined ? {} : { src: picture })} />

@@ -19,15 +19,24 @@ interface Tapped {
 let tapped: Tapped | null = null;
 let shell: HTMLElement | null = null;
 let ending = 0;
+let drawing = 0;
+let opening = 0;
 
-/** `opens`: whether the tap leads to the game's poster. */
-export function rememberTile(name: string, tile: Element, opens: boolean): void {
+/** A tap that leads to no poster, or to one in another tab. */
+export function rememberTile(name: string, tile: Element): void {
+  tapped = { name, rect: tile.getBoundingClientRect(), at: performance.now() };
+}
+
+/** Shows the tile's art over the page and calls `open` once it has been drawn: what that renders would come before it. */
+export function growTile(name: string, tile: Element, open: () => void): void {
   const rect = tile.getBoundingClientRect();
   tapped = { name, rect, at: performance.now() };
-  if (!opens) return;
   dropPoster();
   shell = posterOf(tile, rect);
   ending = window.setTimeout(dropPoster, SHELL_MS);
+  drawing = requestAnimationFrame(() => {
+    opening = window.setTimeout(open);
+  });
 }
 
 function posterOf(tile: Element, from: DOMRect): HTMLElement {
@@ -54,8 +63,10 @@ function posterOf(tile: Element, from: DOMRect): HTMLElement {
   return made;
 }
 
-/** Removes the art over the page, if it is there. */
+/** Removes the art over the page, if it is there; a game that it has not led to yet stays closed. */
 export function dropPoster(): void {
+  cancelAnimationFrame(drawing);
+  window.clearTimeout(opening);
   window.clearTimeout(ending);
   shell?.remove();
   shell = null;
