@@ -89,6 +89,7 @@ test.describe('what scrolls sideways', () => {
     const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     const on = page.getByRole('button', { name: 'Scroll categories on' });
     await expect(on).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
     const count = await chips.count();
     await chips.first().focus();
     for (let place = 1; place < count; place += 1) await page.keyboard.press('Tab');
