@@ -12,6 +12,7 @@ test('gems are exchanged, what is missing is shown, and what is gone leaves the 
     route: 'GET /Players/{id}/gemsbalance',
     do: 'status',
     status: 500,
+    times: 99,
   });
   await openSignedIn('/gems-exchange');
   await connected(page);
