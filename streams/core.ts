@@ -27,6 +27,7 @@ import { type AppEvent, type EventKind, type EventOf, type NewEvent, newEvent } 
 import { createLog } from './log/log';
 import { createLiveFold, type ModelName, type ModelTable, type StateOf, statesOf } from './log/readModel';
 import type { Ports, RandomPort, StoragePort } from './ports';
+import { mayOpenAt } from './providerOrigins';
 import type { Core, Reaction, Reactions } from './reaction';
 import type { EarlierPages } from './recording/tabLog';
 import { createVault } from './vault';
@@ -126,7 +127,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
 
   if (earlier !== null) log.append(newEvent('page/reloaded', { pages: earlier.pages }, 'system'));
 
-  const vault = createVault();
+  const vault = createVault(mayOpenAt(config, ports.network.origin));
   const renewal = sharedRenewal(ports);
   const lateState = <Name extends ModelName>(name: Name) =>
     fold.state(indexOf.get(name) ?? -1) as StateOf<Name> | undefined;

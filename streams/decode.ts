@@ -1,5 +1,6 @@
 // Decoding: a value from outside becomes what its schema says, or a reason why not; and walking a value along its schema.
 import { Struct, validate } from 'superstruct';
+import { holdingAddresses } from './addresses';
 import { type LeftOut, noting } from './decodingNotes';
 import { own } from './own';
 import { type AnyStruct, isPlainObject, publicString } from './schema';
@@ -22,9 +23,12 @@ export type Decoded<T> =
 export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault): Decoded<T> {
   return noting(({ unknownValues, leftOut }) => {
     try {
-      const [failure, decoded] = validate(value, struct, { coerce: true, mask: true });
+      const [failure, decoded] = holdingAddresses(vault?.mayOpen, () =>
+        validate(value, struct, { coerce: true, mask: true }),
+      );
       if (failure !== undefined) {
-        return { ok: false, path: failure.path.join('.') || '(whole)', reason: `expected ${failure.type}` };
+        const reason = failure.refinement ?? `expected ${failure.type}`;
+        return { ok: false, path: failure.path.join('.') || '(whole)', reason };
       }
       const safe = vault !== undefined && holdsSealed(struct) ? sealAll(struct, decoded, vault) : decoded;
       return { ok: true, value: safe as T, unknownValues, leftOut };

@@ -16,6 +16,7 @@ import {
   unknown,
   validate,
 } from 'superstruct';
+import { FOREIGN_ADDRESS, isWebAddress, mayHold, type ProviderPages } from './addresses';
 import { noteLeftOut, noteUnknownValue } from './decodingNotes';
 import { knownReason } from './statusReasons';
 import { SEALED_PREFIX } from './vault';
@@ -84,16 +85,13 @@ export function sealed(): Struct<string, null> {
   return define<string>('sealed', (value) => typeof value === 'string');
 }
 
-/** A sealed, absolute `http` or `https` URL of a page or frame; events hold its reference. */
-export function sealedAddress(): Struct<string, null> {
-  return define<string>(
-    'sealed',
-    (value) => typeof value === 'string' && (value.startsWith(SEALED_PREFIX) || isWebAddress(value)),
-  );
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
+/** A sealed, absolute URL of a provider's page on one of the origins configured for it; events hold its reference. */
+export function sealedAddress(pages: ProviderPages): Struct<string, null> {
+  return define<string>('sealed', (value) => {
+    if (typeof value !== 'string') return false;
+    const isAllowed = mayHold(pages, value) ?? (value.startsWith(SEALED_PREFIX) || isWebAddress(value));
+    return isAllowed || { refinement: FOREIGN_ADDRESS };
+  });
 }
 
 const MINOR_UNITS = 100;

@@ -1,10 +1,14 @@
 // Secrets of this tab, and the references that stand for them in events.
 
+import { isWebAddress, type MayOpen } from './addresses';
+
 /** How a reference begins. */
 export const SEALED_PREFIX = 'sealed:';
 
 /** Holds secrets in memory for the life of the tab; they never enter an event. */
 export interface Vault {
+  /** Which addresses it takes from outside. */
+  readonly mayOpen: MayOpen;
   /** Stores a secret and returns its reference for events. */
   seal(secret: string): string;
   /** The secret for a reference; null in a replay and after sign-out. */
@@ -17,7 +21,7 @@ export interface Vault {
 }
 
 /** An in-memory vault; references count up, so that a log is reproducible. */
-export function createVault(): Vault {
+export function createVault(mayOpen: MayOpen = (_, address) => isWebAddress(address)): Vault {
   const secrets = new Map<string, string>();
   const files = new Map<string, readonly Blob[]>();
   let next = 1;
@@ -27,6 +31,7 @@ export function createVault(): Vault {
     return reference;
   };
   return {
+    mayOpen,
     seal: (secret) => put(secrets, secret),
     unseal: (reference) => secrets.get(reference) ?? null,
     sealFiles: (chosen) => put(files, chosen),

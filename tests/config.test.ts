@@ -9,7 +9,7 @@ import {
   formatSweeps,
 } from '../streams/money';
 import { type OidcEnvironment, oidcSettings } from '../streams/wire/oidcManager';
-import { ownPath, subjectAsPlayerId } from '../streams/wire/oidcUser';
+import { subjectAsPlayerId } from '../streams/wire/oidcUser';
 import { testConfig } from './fakePorts';
 
 describe('/config.json', () => {
@@ -129,18 +129,5 @@ describe('a token subject', () => {
     ['', -1],
   ])('%j is player %i', (subject, playerId) => {
     expect(subjectAsPlayerId(subject)).toBe(playerId);
-  });
-});
-
-describe('a path to return to', () => {
-  it.each([
-    ['/games?x=1', '/games?x=1'],
-    ['//evil.test', '/'],
-    ['/\\evil.test', '/'],
-    ['https://evil.test', '/'],
-    ['/callback?code=1', '/'],
-    ['', '/'],
-  ])('%j leads to %j', (path, expected) => {
-    expect(ownPath(path)).toBe(expected);
   });
 });

@@ -14,7 +14,12 @@ import type {
 } from '../streams/ports';
 
 export function testConfig(more: Record<string, unknown> = {}): Config {
-  const result = decodeConfig({ oidc: { authority: '/oidc', clientId: 'test' }, ...more });
+  const result = decodeConfig({
+    oidc: { authority: '/oidc', clientId: 'test' },
+    paymentOrigin: 'https://pay.test',
+    gameOrigin: 'http://g.test',
+    ...more,
+  });
   if (!result.ok) throw new Error(result.message);
   return result.config;
 }

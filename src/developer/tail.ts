@@ -24,9 +24,11 @@ import {
   timer,
   toArray,
 } from 'rxjs';
+import { decode } from '../../streams/decode';
 import type { Core } from '../../streams/reaction';
 import { eventLine, writeRecording } from '../../streams/recording/recording';
 import { tabSlice } from '../../streams/recording/tabRecording';
+import { number, object, publicString, tagged } from '../../streams/schema';
 import { developerRedactor } from './personalTexts';
 import { TAIL_CHANNEL } from './tailChannel';
 
@@ -57,8 +59,25 @@ export type TailMessage =
 /** What a reader receives: the session so far, then new events. */
 export type TailNews = Extract<TailMessage, { readonly type: 'tail/begun' | 'tail/more' }>;
 
+const fromReader = { reader: publicString() };
+const fromApp = { ...fromReader, app: publicString() };
+const message = tagged({
+  'tail/wanted': object(fromReader),
+  'tail/offered': object({ ...fromApp, seenAt: number() }),
+  'tail/taken': object(fromApp),
+  'tail/left': object(fromReader),
+  'tail/begun': object({ ...fromApp, text: publicString() }),
+  'tail/more': object({ ...fromApp, lines: publicString() }),
+});
+
+/** Any script of the origin can post there; what is no message of ours is ignored. */
 function messagesOf(channel: BroadcastChannel): Observable<TailMessage> {
-  return fromEvent<MessageEvent<TailMessage>>(channel, 'message').pipe(map(({ data }) => data));
+  return fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(
+    mergeMap(({ data }) => {
+      const decoded = decode(message, data);
+      return decoded.ok ? [decoded.value] : [];
+    }),
+  );
 }
 
 /** The session so far, as a recording without an event count. */

@@ -1,6 +1,7 @@
 // Listens for a studio in another tab: the code that writes recordings is loaded when the first one asks.
 import type { Core } from '../../streams/reaction';
-import { TAIL_CHANNEL } from './tailChannel';
+import { isPlainObject } from '../../streams/schema';
+import { TAIL_CHANNEL, TAIL_WANTED } from './tailChannel';
 
 /** Readers ask again until somebody offers a log, so that the message that was heard here need not be kept. */
 export function shareLogWhenWanted(core: Core): void {
@@ -10,7 +11,8 @@ export function shareLogWhenWanted(core: Core): void {
     seenAt = core.scheduler.now();
   });
   const channel = new BroadcastChannel(TAIL_CHANNEL);
-  channel.onmessage = async () => {
+  channel.onmessage = async ({ data }: MessageEvent<unknown>) => {
+    if (!isPlainObject(data) || data.type !== TAIL_WANTED) return;
     channel.onmessage = null;
     const code = await import('./tail').catch(() => null);
     channel.close();

@@ -1,6 +1,8 @@
 // The headers that every host of the app sends, derived from its configuration: content security policy, permissions,
 // transport, isolation and caching. `npm start` serves exactly these.
+
 import type { Config } from '../../streams/config';
+import { configuredFor } from '../../streams/providerOrigins';
 
 /** Pages that may be framed: the return from silent renewal, the payment result, the UI inside the replay studio. */
 export const FRAMED_PATHS = [
@@ -82,18 +84,16 @@ interface Sources {
 }
 
 function sourcesOf(config: Config): Sources {
-  const several = (name: keyof Config['origins']) =>
-    config.origins[name].map((address, index) => sourceOf(address, `origins.${name}.${index}`));
-  const one = (name: 'paymentOrigin' | 'gameOrigin' | 'identityOrigin') =>
-    config[name] === '' ? [] : [sourceOf(config[name], name)];
+  const framed = (pages: 'games' | 'payments' | 'identity') =>
+    configuredFor(config, pages).map(({ field, address }) => sourceOf(address, field));
   return {
     api: sourceOf(config.apiBase, 'apiBase'),
     authority: sourceOf(config.oidc.authority, 'oidc.authority'),
     geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
-    games: [...one('gameOrigin'), ...several('games')],
-    payments: [...one('paymentOrigin'), ...several('payments')],
-    identity: [...one('identityOrigin'), ...several('identity')],
-    pictures: several('pictures'),
+    games: framed('games'),
+    payments: framed('payments'),
+    identity: framed('identity'),
+    pictures: config.origins.pictures.map((address, index) => sourceOf(address, `origins.pictures.${index}`)),
   };
 }
 

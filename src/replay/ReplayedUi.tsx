@@ -5,8 +5,8 @@ import { Router } from 'react-router-dom';
 import { pathOf } from '../../streams/routes';
 import { AppRoutes } from '../app/App';
 import { CoreProvider, useModel } from '../core';
-import { isForUi, type ToUi } from './messages';
-import { createReplayCore } from './replayCore';
+import type { ToUi } from './messages';
+import { createReplayCore, isForUi } from './replayCore';
 import { searchOf } from './searchOf';
 
 const still = () => undefined;

@@ -1,6 +1,7 @@
 // The messages between the studio and the frame with the replayed UI; both are pages of this origin.
 import type { Config } from '../../streams/config';
 import type { States } from '../../streams/log/readModel';
+import { isPlainObject } from '../../streams/schema';
 
 /** The path of the frame's page; it shows nothing unless framed by a studio of this origin. */
 export const UI_PATH = '/replay-frame';
@@ -14,10 +15,6 @@ export interface ToUi {
   readonly at: number;
 }
 
-export function isForUi(data: unknown): data is ToUi {
-  return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'face/show';
-}
-
 export function isReady(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'face/ready';
+  return isPlainObject(data) && data.type === 'face/ready';
 }

@@ -1,18 +1,29 @@
 // A core for rendering only: shows already folded states on the replay's clock. It makes no network requests and stores nothing.
 import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
 import type { Config } from '../../streams/config';
+import { decodeConfig } from '../../streams/decodeConfig';
 import { newEvent } from '../../streams/log/event';
 import type { ModelName, StateOf, States } from '../../streams/log/readModel';
 import type { KeyValueStore } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
 import { INITIAL_STATES } from '../../streams/recording/replay';
+import { isPlainObject } from '../../streams/schema';
 import { createVault } from '../../streams/vault';
 import { placedClock } from './manualScheduler';
+import type { ToUi } from './messages';
 
 export interface ReplayCore {
   readonly core: Core;
   /** Shows these states as of `at`, epoch ms; the UI's timers run on that clock. */
   show(states: States, at: number): void;
+}
+
+/** Whether a message has a configuration, the state of every model, and a moment. */
+export function isForUi(data: unknown): data is ToUi {
+  if (!isPlainObject(data) || data.type !== 'face/show') return false;
+  const { config, states, at } = data;
+  if (!isPlainObject(states) || !Number.isFinite(at) || !decodeConfig(config).ok) return false;
+  return Object.keys(INITIAL_STATES).every((name) => isPlainObject(states[name]));
 }
 
 const nothing: KeyValueStore = {

@@ -1,6 +1,9 @@
 // Lives a seed in a worker of this page. The simulation is no part of the app: the stand-in's server brings it, and the flag
 // `simulation` says that it does.
 
+import { decode } from '../../streams/decode';
+import { array, type Infer, integer, number, object, publicString, tagged } from '../../streams/schema';
+
 /** The worker's module; `?mutant=` names a wrong build. */
 export const SIMULATION_PATH = '/__platform/simulation.js';
 /** The names of the wrong builds, as a list. */
@@ -13,31 +16,19 @@ export interface Chosen {
   readonly mutant: string | null;
 }
 
-export interface SimulatedTab {
-  readonly number: number;
-  /** How many events its recording has. */
-  readonly events: number;
-  /** The recording. */
-  readonly text: string;
-}
+/** `events`: how many its recording, `text`, has. */
+const simulatedTab = object({ number: integer(), events: integer(), text: publicString() });
+export type SimulatedTab = Infer<typeof simulatedTab>;
 
-export interface Step {
-  readonly type: 'step';
-  readonly taken: number;
-  readonly of: number;
-  /** How much time has passed in the life, ms. */
-  readonly virtualMs: number;
-}
-
-export type FromSimulation =
-  | Step
-  | {
-      readonly type: 'lived';
-      readonly tabs: readonly SimulatedTab[];
-      /** The number of the tab to show first. */
-      readonly shown: number;
-    }
-  | { readonly type: 'failed'; readonly message: string };
+const fromSimulation = tagged({
+  /** `virtualMs`: how much time has passed in the life. */
+  step: object({ taken: integer(), of: integer(), virtualMs: number() }),
+  /** `shown`: the number of the tab to show first. */
+  lived: object({ tabs: array(simulatedTab), shown: integer() }),
+  failed: object({ message: publicString() }),
+});
+export type FromSimulation = Infer<typeof fromSimulation>;
+export type Step = Extract<FromSimulation, { type: 'step' }>;
 
 export type SeedRead =
   | { readonly ok: true; readonly chosen: Chosen }
@@ -91,8 +82,10 @@ export function simulate({ seed, mutant }: Chosen, take: (message: FromSimulatio
     worker.terminate();
     take(message);
   };
-  worker.onmessage = ({ data }: MessageEvent<FromSimulation>) =>
-    data.type === 'step' ? take(data) : end(data);
+  worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = decode(fromSimulation, data);
+    if (message.ok) (message.value.type === 'step' ? take : end)(message.value);
+  };
   worker.onerror = (event) => {
     event.preventDefault();
     end({ type: 'failed', message: event.message ? `The simulation failed: ${event.message}` : NOT_LOADED });

@@ -8,6 +8,16 @@ export interface Keep {
   readonly assets: readonly string[];
 }
 
+const isAddresses = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((address) => typeof address === 'string');
+
+/** Whether a message to the worker is one; any page of the origin can post there. */
+export function isKeep(message: unknown): message is Keep {
+  if (typeof message !== 'object' || message === null) return false;
+  const { type, lists, pictures, assets } = message as Partial<Record<keyof Keep, unknown>>;
+  return type === 'keep' && isAddresses(lists) && isAddresses(pictures) && isAddresses(assets);
+}
+
 /** The worker's own address: the same in every release. */
 export const WORKER_FILE = 'worker.js';
 

@@ -4,7 +4,7 @@
 // one. It keeps only what it fetches itself without cookies or tokens, and files of the build: nothing of a player can be
 // in its caches. It never skips waiting: a new release's worker takes over once no tab of the old one is open.
 import { KEPT_AT } from '../../streams/wire/kept';
-import { KEPT_LISTS, type Keep } from './keeping';
+import { isKeep, KEPT_LISTS, type Keep } from './keeping';
 
 interface Build {
   readonly version: string;
@@ -145,8 +145,8 @@ async function keep({ lists, pictures, assets }: Keep): Promise<void> {
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
-  const message = event.data as Partial<Keep> | null;
-  if (message?.type === 'keep') event.waitUntil(keep(message as Keep).catch(() => undefined));
+  const { data } = event;
+  if (isKeep(data)) event.waitUntil(keep(data).catch(() => undefined));
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

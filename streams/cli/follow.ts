@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';
+import { parseJson } from '../decode';
 import { eventFilter } from '../inspect/filter';
 import type { AppEvent } from '../log/event';
 import { feedLines } from '../recording/lines';
@@ -67,10 +68,10 @@ function openPage(url: string, hear: (text: string) => void) {
     socket.once('error', () => resolve());
   });
   socket.on('message', (data) => {
-    const reply = JSON.parse(String(data)) as Reply;
+    const reply = (parseJson(String(data)) ?? {}) as Reply;
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
     else if (reply.method === 'Runtime.bindingCalled' && reply.params?.name === BINDING)
-      hear(reply.params.payload ?? '');
+      hear(String(reply.params.payload));
   });
   return {
     opened: new Promise<boolean>((resolve) => {

@@ -67,7 +67,7 @@ export const facts = {
     detail: optional(publicString()),
   }),
   /** `url` carries the game's session, so the event holds only its reference; the vault has the address. */
-  'game/launched': object({ url: sealedAddress(), provider: optional(publicString()) }),
+  'game/launched': object({ url: sealedAddress('games'), provider: optional(publicString()) }),
   'game/closed': object({}),
   /** The frame has not reported its game as loaded for a while, so the player is offered a retry. */
   'game/delayed': object({}),
@@ -86,7 +86,7 @@ export const endpoints = {
       deviceType: deviceType(),
       currencyCode: omittable(publicString()),
     }),
-    reply: object({ url: sealedAddress(), provider: optional(publicString()) }),
+    reply: object({ url: sealedAddress('games'), provider: optional(publicString()) }),
     event: 'game/launched',
     notFound: 'fails',
     unshared: true,
@@ -98,7 +98,7 @@ const launchState = object({
   currency: currency(),
   phase: enums(['closed', 'launching', 'launched', 'refused']),
   /** The frame's address as a reference into the vault. */
-  url: optional(sealedAddress()),
+  url: optional(sealedAddress('games')),
   refusal: optional(enums(LAUNCH_REFUSALS)),
   detail: optional(publicString()),
   frameLoaded: boolean(),

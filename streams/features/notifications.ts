@@ -1,6 +1,7 @@
 // The notification queues for alerts, KYC and rewards: first in, first out, shown one at a time [MODAL-09, DEC-104, DEC-106].
 
 import { defer, EMPTY, filter, ignoreElements, map, merge, mergeMap, type Observable, of, tap } from 'rxjs';
+import { ownPath } from '../addresses';
 import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import { formatSweeps } from '../money';
@@ -139,6 +140,18 @@ function fromInbox(event: EventOf<'inboxItem/received'>): NewEvent {
   );
 }
 
+const ACTION = 'deleteFromStorage';
+
+/** The keys that the platform may delete: what this browser remembers to have offered or shown. */
+export const DELETABLE: ReadonlySet<string> = new Set([
+  'acknowledged-alerts',
+  'daily-bonus-offered',
+  'onboarding-offered',
+  'reminder',
+  'review-reminder',
+  'status-told',
+]);
+
 /** Performs an action; navigation is up to the UI. */
 function perform(core: Core, action: NotificationAction, cause: number): Observable<NewEvent> {
   switch (action.type) {
@@ -146,6 +159,10 @@ function perform(core: Core, action: NotificationAction, cause: number): Observa
       return of(newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', { cause }));
     case 'deleteFromStorage':
       return defer(() => {
+        if (!DELETABLE.has(action.key)) {
+          const refused = { route: ACTION, path: 'key', reason: 'expected a key that may be deleted' };
+          return of(newEvent('event/rejected', { ...refused, wanted: null }, 'system', { cause }));
+        }
         core.storage.local.remove(action.key);
         core.storage.session.remove(action.key);
         return EMPTY;
@@ -225,11 +242,11 @@ export function depositPath(preDeposit: boolean): string {
 }
 
 /** The path of an action, null if it has none (DEC-96). */
-export function actionPath(action: NotificationAction, preDeposit = false): string | null {
+export function actionPath(action: NotificationAction, origin: string, preDeposit = false): string | null {
   switch (action.type) {
     case 'navigate':
     case 'navigateInFrame':
-      return /^\/(?![/\\])/.test(action.url) ? action.url : null;
+      return ownPath(action.url, origin);
     case 'openKyc':
       return PAGES.verification;
     case 'deposit':

@@ -19,8 +19,11 @@ export function feedLines({ take }: Pick<RecordingReader, 'take'>): LineFeed {
         pending = '';
         start = end + 1;
       }
-      pending += piece.slice(start);
-      if (wantsMore && pending.length > MAX_LINE_LENGTH) wantsMore = take(pending);
+      if (wantsMore) pending += piece.slice(start);
+      if (pending.length > MAX_LINE_LENGTH) {
+        take(pending);
+        wantsMore = false;
+      }
       if (!wantsMore) pending = '';
       return wantsMore;
     },

@@ -9,8 +9,11 @@ const WHOLE = '(whole)';
 const LONGEST_WORD = 64;
 /** More consecutive digits than codes have: a phone number, an account, a date of birth. */
 const MANY_DIGITS = /\d{6,}/;
+const LONG_RUN = /[a-z0-9_]{20,}/gi;
+
 /** A long mix of letters and digits is a token. */
-const TOKEN = /(?=[a-z_]*\d)(?=\d*[a-z_])[a-z0-9_]{20,}/i;
+const holdsToken = (text: string): boolean =>
+  (text.match(LONG_RUN) ?? []).some((run) => /\d/.test(run) && /[a-z_]/i.test(run));
 
 /** Whether a text looks like a code, a field name or a slug: no spaces, no `@`, no long numbers, no token. */
 export function isPublicWord(text: string): boolean {
@@ -19,7 +22,7 @@ export function isPublicWord(text: string): boolean {
     text.length <= LONGEST_WORD &&
     /^[a-z0-9][\w.:/[\]-]*$/i.test(text) &&
     !MANY_DIGITS.test(text) &&
-    !TOKEN.test(text)
+    !holdsToken(text)
   );
 }
 
@@ -36,7 +39,8 @@ export function publicLink(text: string): string {
 }
 
 const QUOTED = /"[^"]*"?|“[^”]*”?|`[^`]*`?/g;
-const LINK = /[a-z][a-z0-9+.-]*:\/\/\S+/i;
+/** The scheme's length is bounded, and so is the search for its start. */
+const LINK = /[a-z][a-z0-9+.-]{0,31}:\/\/\S+/i;
 
 /** An error message without quotations, tokens in links, and anything that is not a word. */
 export function publicMessage(text: string): string {
@@ -46,7 +50,7 @@ export function publicMessage(text: string): string {
     .map((word) => {
       if (word.trim() === '' || word === PERSONAL) return word;
       if (LINK.test(word)) return word.replace(LINK, publicLink);
-      return /@/.test(word) || MANY_DIGITS.test(word) || TOKEN.test(word) ? PERSONAL : word;
+      return /@/.test(word) || MANY_DIGITS.test(word) || holdsToken(word) ? PERSONAL : word;
     })
     .join('');
 }

@@ -369,10 +369,10 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
   };
 
   function takeLine(text: string): void {
+    if (text.length > MAX_LINE_LENGTH)
+      throw new RecordingError(line, 'the line is far too long for a recording');
     const content = (line === 1 ? text.replace(/^\uFEFF/, '') : text).trimEnd();
     if (content === '') return;
-    if (content.length > MAX_LINE_LENGTH)
-      throw new RecordingError(line, 'the line is far too long for a recording');
     let raw: unknown;
     try {
       raw = JSON.parse(content);

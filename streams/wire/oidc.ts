@@ -4,7 +4,7 @@ import type { ErrorResponse, User } from 'oidc-client-ts';
 import { filter, firstValueFrom, map, merge, race, Subject, take, timer } from 'rxjs';
 import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../ports';
 import { type OidcEnvironment, TOKEN_PREFIX, userManagers } from './oidcManager';
-import { identityOf, ownPath, readUser, refreshedUser } from './oidcUser';
+import { identityOf, readUser, refreshedUser, returnPath, sessionIn } from './oidcUser';
 import { expiryOf, isDefiniteNo, ProviderAway, refreshTokens, within } from './provider';
 import { watchProviderSession } from './providerSession';
 import { CALLBACK_PATH, SIGNED_IN_BEFORE } from './returning';
@@ -72,7 +72,9 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     const whose = epoch;
     const { User } = await import('oidc-client-ts');
     if (user === null && !asking) return;
-    const given = User.fromStorageString(shareable(User.fromStorageString(text)));
+    const whole = sessionIn(text, User);
+    if (whole === null) return;
+    const given = User.fromStorageString(shareable(whole));
     if (user !== null && (given.expires_at ?? 0) <= (user.expires_at ?? 0)) return;
     renewedElsewhere.next(keep(given, whose));
   }
@@ -211,7 +213,11 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     try {
       const returned = await oidc.signinRedirectCallback(address);
       const returnTo = typeof returned.state === 'string' ? returned.state : '/';
-      return { outcome: 'signedIn', identity: adopt(returned, whose), returnTo: ownPath(returnTo) };
+      return {
+        outcome: 'signedIn',
+        identity: adopt(returned, whose),
+        returnTo: returnPath(returnTo, environment.origin),
+      };
     } catch (error) {
       const isAway = error instanceof TypeError || (error as Error).name === 'ErrorTimeout';
       return { outcome: isAway ? 'unreachable' : 'callbackFailed' };
@@ -276,7 +282,11 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     },
     async start(returnTo) {
       const oidc = await within(WHOLE_MS, scheduler, reached());
-      await within(WHOLE_MS, scheduler, oidc.signinRedirect({ state: ownPath(returnTo) }));
+      await within(
+        WHOLE_MS,
+        scheduler,
+        oidc.signinRedirect({ state: returnPath(returnTo, environment.origin) }),
+      );
     },
     async renew(spent, waited) {
       const replaced = () => user !== null && user.access_token !== spent;

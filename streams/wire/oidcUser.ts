@@ -1,5 +1,6 @@
 // The user of a session: kept over a reload, refreshed, and who that is on the platform.
 import type { User } from 'oidc-client-ts';
+import { ownPath } from '../addresses';
 import type { Identity } from '../ports';
 import { CALLBACK_PATH } from './returning';
 
@@ -7,10 +8,18 @@ import { CALLBACK_PATH } from './returning';
 export function readUser(tokens: Storage, key: string, from: typeof User): User | null {
   const text = tokens.getItem(key);
   try {
-    return text === null ? null : from.fromStorageString(text);
+    return text === null ? null : sessionIn(text, from);
   } catch {
     return null;
   }
+}
+
+/** The session in a stored or shared text; null where it holds none. Throws for a text that is no JSON. */
+export function sessionIn(text: string, from: typeof User): User | null {
+  const user = from.fromStorageString(text);
+  const { access_token: token, expires_at: end, profile } = user as Partial<User>;
+  const isWhole = typeof token === 'string' && typeof profile?.sub === 'string';
+  return isWhole && (end === undefined || Number.isFinite(end)) ? user : null;
 }
 
 export function identityOf(user: User): Identity {
@@ -23,9 +32,10 @@ export function subjectAsPlayerId(subject: string): number {
   return Number.isSafeInteger(id) && id > 0 ? id : -1;
 }
 
-/** A path of this app; anything that could lead elsewhere becomes `/`. */
-export function ownPath(path: string): string {
-  return /^\/(?![/\\])/.test(path) && !path.startsWith(CALLBACK_PATH) ? path : '/';
+/** The path to return to after a sign-in: one of this app, and not the return itself. */
+export function returnPath(address: string, origin: string): string {
+  const path = ownPath(address, origin);
+  return path === null || path.toLowerCase().startsWith(CALLBACK_PATH) ? '/' : path;
 }
 
 /** The user with what a refresh brought; what it did not bring stays. */

@@ -19,6 +19,7 @@ import {
   tap,
   timer,
 } from 'rxjs';
+import { FOREIGN_ADDRESS, FOREIGN_PAGE } from '../addresses';
 import { parseJson } from '../decode';
 import { playerStore } from '../features/shared/playerStore';
 import { type DataOf, type NewEvent, newEvent } from '../log/event';
@@ -112,6 +113,14 @@ interface Answer {
   failure: Failure | null;
 }
 
+/** An address that may not be opened stays the same however often it is requested. */
+function rejected({ path, reason }: DataOf<'event/rejected'>): Answer {
+  const failure = failures.undecodable(path);
+  return reason === FOREIGN_ADDRESS
+    ? { verdict: 'refused', failure: { ...failure, code: FOREIGN_PAGE } }
+    : { verdict: 'bad', failure };
+}
+
 /** Derives the outcome from a call's facts. */
 function answerOf(fact: NewEvent): Answer | null {
   switch (fact.kind) {
@@ -121,7 +130,7 @@ function answerOf(fact: NewEvent): Answer | null {
     case 'call/failed':
       return { verdict: verdictOf(fact.data.failure), failure: fact.data.failure };
     case 'event/rejected':
-      return { verdict: 'bad', failure: failures.undecodable(fact.data.path) };
+      return rejected(fact.data);
     default:
       return { verdict: 'settled', failure: null };
   }

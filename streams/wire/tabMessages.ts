@@ -2,7 +2,9 @@
 // messages never contain a refresh token.
 import type { User } from 'oidc-client-ts';
 import type { Observable } from 'rxjs';
+import { own } from '../own';
 import type { Renewal, RenewalPause } from '../ports';
+import { isPlainObject } from '../schema';
 
 /** Messages between tabs. `user` is a session with its access token but never its refresh token. */
 export type TabMessage =
@@ -29,24 +31,31 @@ export function shareable(user: User): string {
   return JSON.stringify(rest);
 }
 
-const REQUIRED: Readonly<Record<TabMessage['type'], Readonly<Record<string, string>>>> = {
-  renewed: { user: 'string' },
+type Check = (value: unknown) => boolean;
+const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isCount: Check = (value) => Number.isFinite(value) && Number(value) >= 0;
+
+/** A renewal that succeeded is shared as its session. */
+const isFailure: Check = (value) =>
+  isPlainObject(value) &&
+  (value.outcome === 'refused' || value.outcome === 'unreachable') &&
+  (value.retryAfterMs === undefined || isCount(value.retryAfterMs));
+
+const REQUIRED: Readonly<Record<TabMessage['type'], Readonly<Record<string, Check>>>> = {
+  renewed: { user: isText },
   ended: {},
   asked: {},
-  unreachable: { retryAt: 'number', attempt: 'number', isBound: 'boolean' },
-  renewalSought: { from: 'string' },
-  renewalOffered: { from: 'string', to: 'string' },
-  renewalAccepted: { from: 'string', to: 'string' },
-  renewalEnded: { to: 'string', renewal: 'object' },
+  unreachable: { retryAt: isCount, attempt: isCount, isBound: isFlag },
+  renewalSought: { from: isText },
+  renewalOffered: { from: isText, to: isText },
+  renewalAccepted: { from: isText, to: isText },
+  renewalEnded: { to: isText, renewal: isFailure },
 };
 
 /** Whether a message of the channel is one of ours; any script of the origin can post there. */
 export function isTabMessage(message: unknown): message is TabMessage {
-  if (typeof message !== 'object' || message === null || !('type' in message)) return false;
-  const fields = Object.hasOwn(REQUIRED, String(message.type))
-    ? REQUIRED[message.type as TabMessage['type']]
-    : null;
-  if (fields === null) return false;
-  const given = message as Readonly<Record<string, unknown>>;
-  return Object.entries(fields).every(([name, type]) => typeof given[name] === type && given[name] !== null);
+  if (!isPlainObject(message) || typeof message.type !== 'string') return false;
+  const fields: Readonly<Record<string, Check>> | undefined = own(REQUIRED, message.type);
+  return fields !== undefined && Object.entries(fields).every(([name, check]) => check(message[name]));
 }

@@ -174,11 +174,15 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
         hasArrived = true;
       }, ARRIVALS_MS[turn]);
     });
-  const core = createCore(ports, testConfig({ flags: { geoBypass: true } }), {
-    freeze: false,
-    late: { player: fetchCode },
-    earlier: kept.earlier,
-  });
+  const core = createCore(
+    ports,
+    testConfig({ flags: { geoBypass: true }, gameOrigin: 'https://game.test' }),
+    {
+      freeze: false,
+      late: { player: fetchCode },
+      earlier: kept.earlier,
+    },
+  );
   const events: AppEvent[] = [...core.slice().events];
   const watches = [...INVARIANTS, ...WATCHES].map(({ name, watch }) => ({ name, check: watch() }));
   const after = liveStates(core);

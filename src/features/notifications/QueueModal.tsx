@@ -30,7 +30,7 @@ export default function QueueModal({ notification }: { notification: Notificatio
   const act = () => {
     if (action === null) return close();
     emit('notification/acted', { id, action });
-    const path = actionPath(action, preDeposit);
+    const path = actionPath(action, location.origin, preDeposit);
     if (path !== null) goTo(path);
     if (action.type === 'reload') location.reload();
   };

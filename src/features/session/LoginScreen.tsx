@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ownPath } from '../../../streams/addresses';
 import { SIGN_IN_AWAY_TEXT, SIGNED_OUT_TEXTS } from '../../../streams/features/session';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
@@ -58,8 +59,8 @@ export default function LoginScreen() {
   const location = useLocation();
   const { status, endedBecause, signIn } = useModel('session');
   const asked: unknown = location.state;
-  const returnTo =
-    typeof asked === 'object' && asked !== null && 'returnTo' in asked ? String(asked.returnTo) : '/';
+  const address = typeof asked === 'object' && asked !== null && 'returnTo' in asked ? asked.returnTo : null;
+  const returnTo = ownPath(String(address), window.location.origin) ?? '/';
   const reason =
     signIn === 'failed' ? REASONS.unreachable : endedBecause === null ? undefined : REASONS[endedBecause];
 

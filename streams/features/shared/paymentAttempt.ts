@@ -48,7 +48,7 @@ export const attempt = object({
   /** The card that the platform made for a new one. */
   entityId: optional(textId()),
   /** The provider's page; its address is in the vault. */
-  page: optional(sealedAddress()),
+  page: optional(sealedAddress('payments')),
   savesCard: boolean(),
   /** Begun on an earlier page of this tab. */
   isResumed: boolean(),

@@ -9,16 +9,15 @@ import {
   optional,
   personal,
   publicString,
-  sealed,
   sealedAddress,
   textId,
 } from '../../schema';
 import { endpoint } from '../../wire/endpoint';
 import { cardTransaction, declined, settledTransaction } from './vocabulary';
 
-const launched = () => object({ url: sealedAddress(), transactionId: textId() });
+const launched = () => object({ url: sealedAddress('payments'), transactionId: textId() });
 /** `url`, where there is one, is the bank's page, as a reference into the vault. */
-const transferStarted = () => object({ transactionId: textId(), url: optional(sealed()) });
+const transferStarted = () => object({ transactionId: textId(), url: optional(sealedAddress('payments')) });
 
 export const callFacts = {
   'purchase/started': cardTransaction(),
@@ -100,8 +99,10 @@ export const paymentCalls = {
   withdrawByTransfer: endpoint('POST /paymentLaunch/:player/gigadat/withdrawal', {
     ...money,
     body: transfer,
-    reply: transferStarted(),
+    /** A withdrawal needs no page, and an address that is not opened cannot undo it. */
+    reply: object({ transactionId: textId() }),
     event: 'interacWithdrawal/started',
+    toData: ({ transactionId }) => ({ transactionId, url: null }),
   }),
   createCardTransaction: endpoint('POST /players/:player/cardProcessor/transactions', {
     ...money,

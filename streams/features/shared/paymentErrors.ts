@@ -1,5 +1,6 @@
 // What a refused payment says: the specified texts, the codes with a screen of their own, and the general text
 // [PUR-52, RED-14, ERR-104 to ERR-141].
+import { FOREIGN_PAGE } from '../../addresses';
 import type { Config } from '../../config';
 import { own } from '../../own';
 
@@ -68,8 +69,14 @@ const NAMED_REASONS: ReadonlySet<string> = new Set([
   'pick-up-card',
 ]);
 
-/** The codes without a message (DEC-74). */
+/** The codes without a message (DEC-74), and our own. */
 const SCREENS: Readonly<Record<string, PaymentProblem>> = {
+  [FOREIGN_PAGE]: {
+    title: FAILED,
+    text: "We couldn't open the payment page, because it isn't at an address we trust. You haven't been charged.",
+    button: 'Use another payment method',
+    step: 'otherMethod',
+  },
   'additional-payment-method-verification-required': {
     title: 'One more check for this card',
     text: 'Send us a photo of the front and the back of the card. We check it before the payment goes ahead.',

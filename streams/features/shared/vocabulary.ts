@@ -119,7 +119,11 @@ export const paymentEntity = () =>
 
 /** A transaction that goes on on the card page, whose address is in the vault. */
 export const cardTransaction = () =>
-  object({ transactionId: textId(), paymentEntityId: optional(textId()), cardPageUrl: sealedAddress() });
+  object({
+    transactionId: textId(),
+    paymentEntityId: optional(textId()),
+    cardPageUrl: sealedAddress('payments'),
+  });
 
 export const settledTransaction = () => object({ transactionId: textId(), status: transactionStatus() });
 
