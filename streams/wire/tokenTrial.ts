@@ -50,6 +50,8 @@ export function createTokenTrial(options: {
 }): TokenTrial {
   const { accessToken, renew, scheduler, random } = options;
   const accepted = new Subject<void>();
+  /** The last token that was accepted. */
+  let trusted: string | null = null;
   let doubted: string | null = null;
   /** Who refused the doubted token. */
   const refusals = new Map<string, Answer>();
@@ -90,6 +92,7 @@ export function createTokenTrial(options: {
 
   function accept(route: string, token: string | null): void {
     stubborn.delete(route);
+    trusted = token;
     if (doubted === null || token !== doubted) return;
     const wasRefused = refusals.size > 0;
     doubt(null);
@@ -158,7 +161,10 @@ export function createTokenTrial(options: {
               return of(said);
             }
             const token = accessToken();
-            if (!isSecond && token !== null && token !== used) return attempt(true);
+            if (!isSecond && token !== null && token !== used) {
+              if (token !== trusted) doubt(token);
+              return attempt(true);
+            }
             if (!isSecond && mayRenew(route)) return renewed(used, said);
             if (isSecond || doubted !== null) refuse(route, used, said, isSecond);
             return of(said);
