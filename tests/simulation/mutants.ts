@@ -106,6 +106,12 @@ export const MUTANTS: readonly Mutant[] = [
     to: '',
   },
   {
+    name: 'a refused token is tried by every request',
+    file: 'streams/wire/tokenTrial.ts',
+    from: 'const known = isAct ? undefined : knownRefusal(route);',
+    to: 'const known = isProbeDue() || isAct ? undefined : undefined;',
+  },
+  {
     name: 'two renewals at a time',
     file: 'streams/wire/renewal.ts',
     from: 'running ??= once();',
