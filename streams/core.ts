@@ -30,6 +30,8 @@ import type { Ports, RandomPort, StoragePort } from './ports';
 import { mayOpenAt } from './providerOrigins';
 import type { Core, Reaction, Reactions } from './reaction';
 import type { EarlierPages } from './recording/tabLog';
+import { scattered, spread } from './spread';
+import { wakeUps } from './time';
 import { createVault } from './vault';
 import { createClient } from './wire/client';
 import { sharedRenewal } from './wire/renewal';
@@ -144,7 +146,14 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     on('hub/connected').pipe(filter(() => connects() > 1)),
     on('connection/resumed'),
   ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }));
-  const resyncs$ = merge(firstConnection$, reconnects$).pipe(share());
+  const promptResyncs$ = merge(firstConnection$, reconnects$).pipe(share());
+  const resyncs$ = promptResyncs$.pipe(
+    mergeMap((event) =>
+      event.kind === 'hub/connected' && connects() > 1
+        ? of(event).pipe(scattered(ports), takeUntil(on('session/ended')))
+        : of(event),
+    ),
+  );
   const aborted = new Subject<NewEvent>();
   const client = createClient({
     network: ports.network,
@@ -191,8 +200,10 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       ),
     whileSignedIn,
     resyncs$,
+    promptResyncs$,
     call: client.call,
     pausedUntil: client.pausedUntil,
+    tokensAccepted$: client.tokensAccepted$,
     renew: renewal.renew,
     renewals$: renewal.renewals$,
     renewalDue: renewal.due,
@@ -203,10 +214,14 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       }),
     emit(kind, data) {
       const fact = newEvent(kind, data, 'player');
+      client.probeToken();
       log.append(fact);
       return fact;
     },
-    run: (drafts$) => drafts$.subscribe({ next: log.append, error: (error) => reportFailure('call', error) }),
+    run(drafts$) {
+      client.probeToken();
+      return drafts$.subscribe({ next: log.append, error: (error) => reportFailure('call', error) });
+    },
     scheduler,
     random: ports.random,
     browser: ports.browser,
@@ -237,6 +252,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
       running.add(aborted.subscribe(log.append));
       running.add(() => flushing.unsubscribe());
       running.add(renewal.start());
+      running.add(merge(wakeUps(ports.browser), on('hub/connected')).subscribe(client.probeToken));
       running.add(on('session/ended').subscribe(() => vault.clear()));
       reacting = new Subscription();
       reacting.add(react(core, parts.reactions));
@@ -308,7 +324,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     return defer(() => reaction(listener)).pipe(
       catchError((error: unknown, again) => {
         reportFailure(name, error);
-        return timer(RESTART_MS, scheduler).pipe(mergeMap(() => again));
+        return timer(spread(RESTART_MS, ports.random), scheduler).pipe(mergeMap(() => again));
       }),
     );
   }

@@ -49,13 +49,17 @@ export interface Core {
   whileSignedIn(work: () => Observable<NewEvent>): Observable<NewEvent>;
   /**
    * Pushes may have been missed: the hub connected or reconnected, or the page returned after a silence. After the first
-   * connection at most one per `RESYNC_MS`; the last of several comes at the end of that time. Hot.
+   * connection at most one per `RESYNC_MS`; the last of several comes at the end of that time. Hot. After a reconnect each
+   * subscriber hears it within `SCATTER_MS`, because a restart of the hub reconnects all clients.
    */
   readonly resyncs$: Observable<AppEvent>;
+  /** The same without that delay, for what the player is looking at. */
+  readonly promptResyncs$: Observable<AppEvent>;
   /** A call as a stream of facts; a reaction returns it. */
   readonly call: Client['call'];
   /** When the platform's `Retry-After` for a call ends, epoch ms; 0 without one. */
   readonly pausedUntil: Client['pausedUntil'];
+  readonly tokensAccepted$: Client['tokensAccepted$'];
   /** One shared renewal: emits its outcome and completes. */
   renew(): Observable<Renewal>;
   readonly renewals$: Observable<Renewal>;

@@ -180,7 +180,7 @@ export function fakePorts(
         ids += 1;
         return `${String(ids).padStart(8, '0')}-0000-4000-8000-000000000000`;
       },
-      next: () => 0.5,
+      next: () => 0,
     },
     scheduler,
     frames: scheduler,

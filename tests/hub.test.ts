@@ -63,6 +63,7 @@ function supervised(
     opened: Opened[],
     unauthorisedAt: number[],
   ) => void,
+  drawn = 0,
 ) {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
   scheduler.run((helpers) => {
@@ -88,7 +89,7 @@ function supervised(
         wake$: typeof wake === 'string' ? helpers.hot(wake) : wakeUps({ ...browser, pageShown$: NEVER }),
         online$: browser.online$,
         scheduler,
-        random: { uuid: () => '', next: () => 0.5 },
+        random: { uuid: () => '', next: () => drawn },
         vault: createVault(),
       }).pipe(map((fact) => (fact.kind === 'hub/lost' ? fact.data.reason : fact.kind)));
     };
@@ -116,13 +117,16 @@ describe('the supervision of the hub', () => {
       expectObservable(run(['o-xm']), '^ 10ms !').toBe('C-xb', SIGNS);
     }));
   // [NOTIF-02, CONST-69]
-  it('tries again after 2, 5, 13, 21 and 55 s, then every 55 s', () =>
+  it.each([
+    [0, 'r 1999ms r 4999ms r 12999ms r 20999ms r 43999ms r 43999ms r'],
+    [0.5, 'r 2299ms r 5749ms r 14949ms r 24149ms r 54999ms r 54999ms r'],
+    [1, 'r 2599ms r 6499ms r 16899ms r 27299ms r 65999ms r 65999ms r'],
+  ])('tries again after 2, 5, 13, 21 and 55 s, then every 55 s (random %f)', (drawn, seen) =>
     supervised(({ expectObservable }, run) => {
-      expectObservable(run(['r']), '^ 160s !').toBe(
-        'r 1999ms r 4999ms r 12999ms r 20999ms r 54999ms r 54999ms r',
-        SIGNS,
-      );
-    }));
+      const end = drawn === 0 ? '^ 130s !' : '^ 186s !';
+      expectObservable(run(['r']), end).toBe(seen, SIGNS);
+    }, drawn),
+  );
   it('starts with 2 s again after a connection that lived for 30 s', () =>
     supervised(({ expectObservable }, run) => {
       expectObservable(run(['r', 'r', 'o 29999ms e', 'o']), '^ 40s !').toBe(
@@ -195,7 +199,9 @@ describe('the supervision of the hub', () => {
 describe('the delay before a retry', () => {
   const random = (value: number) => ({ uuid: () => '', next: () => value });
   it.each([
-    [0, 0.5, 2_000],
+    [0, 0, 2_000],
+    [0, 1, 2_600],
+    [3, 1, 27_300],
     [4, 0.5, 55_000],
     [5, 0, 44_000],
     [5, 0.5, 55_000],

@@ -8,7 +8,7 @@ import { intentStatus } from '../streams/features/intents';
 import { type NewEvent, newEvent } from '../streams/log/event';
 import type { Core } from '../streams/reaction';
 import { failures } from '../streams/wire/failure';
-import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, pursue, RETRY_DELAYS_MS } from '../streams/wire/pursuit';
+import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, pursue, RETRY_DELAYS_S } from '../streams/wire/pursuit';
 import { json, memoryStore, settled } from './fakePorts';
 import { signedInCore } from './playing';
 
@@ -20,7 +20,7 @@ function calling(scheduler: TestScheduler, answers: readonly NewEvent[]) {
   const keys: (string | undefined)[] = [];
   const core = {
     scheduler,
-    random: { uuid: () => 'key', next: () => 0.5 },
+    random: { uuid: () => 'key', next: () => 0 },
     state: () => ({ playerId: 1001 }),
     storage: { session: memoryStore() },
     until: () => of(undefined),
@@ -180,9 +180,9 @@ describe('a claim whose answer is lost', () => {
     run.core.emit('box/chosen', claim);
     await settled();
     await later(run, 300);
-    const paced = RETRY_DELAYS_MS.reduce((sum, delay) => sum + delay * 0.8, 0);
-    const most = 1 + RETRY_DELAYS_MS.length + (300_000 - paced) / (55_000 * 0.8);
-    expect(run.calls('501/claim').length).toBeGreaterThan(RETRY_DELAYS_MS.length);
+    const paced = RETRY_DELAYS_S.reduce((sum, delay) => sum + delay, 0);
+    const most = 1 + RETRY_DELAYS_S.length + (300 - paced) / (55 * 0.8);
+    expect(run.calls('501/claim').length).toBeGreaterThan(RETRY_DELAYS_S.length);
     expect(run.calls('501/claim').length).toBeLessThanOrEqual(most);
     run.life.unsubscribe();
     const next = await tab(platform(), [], { kept: run.fake.session.entries, at: INTENT_LIFE_MS });

@@ -97,19 +97,24 @@ describe('a paced reload', () => {
       r: newEvent('call/succeeded', { route: 'GET /x', ignoredStatus: null }, 'rest'),
     };
     const awake = { visible$: of(true), online$: of(true), pageShown$: NEVER };
-    const random = { next: () => 0.5, uuid: () => '' };
+    const random = { next: () => 0, uuid: () => '' };
 
-    it('is made again after 5, 13, 21, 55 s and then every 55 s, until it succeeds', () =>
-      marbles(({ hot, cold, expectObservable }, scheduler) => {
-        const answers = ['f', 'f', 'f', 'f', 'f', 'r'];
-        const triggers = hot('a');
-        const load = () => cold<NewEvent>(`(${answers.shift()}|)`, values);
-        const reloads = triggers.pipe(pacedReload(load, { scheduler, random, browser: awake }));
-        expectObservable(reloads, '^ 10m !').toBe(
-          'f 5999ms f 13999ms f 21999ms f 55999ms f 55999ms r',
-          values,
-        );
-      }));
+    it.each([
+      [0, 'f 5999ms f 13999ms f 21999ms f 44999ms f 44999ms r'],
+      [0.5, 'f 6749ms f 15949ms f 25149ms f 55999ms f 55999ms r'],
+      [1, 'f 7499ms f 17899ms f 28299ms f 66999ms f 66999ms r'],
+    ])(
+      'is made again after 5, 13, 21, 55 s and then every 55 s, until it succeeds (random %f)',
+      (value, seen) =>
+        marbles(({ hot, cold, expectObservable }, scheduler) => {
+          const answers = ['f', 'f', 'f', 'f', 'f', 'r'];
+          const triggers = hot('a');
+          const load = () => cold<NewEvent>(`(${answers.shift()}|)`, values);
+          const drawn = { ...random, next: () => value };
+          const reloads = triggers.pipe(pacedReload(load, { scheduler, random: drawn, browser: awake }));
+          expectObservable(reloads, '^ 10m !').toBe(seen, values);
+        }),
+    );
 
     it('is made again while the platform does not know the token that was just renewed', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
@@ -118,6 +123,21 @@ describe('a paced reload', () => {
         const reloads = hot('a').pipe(pacedReload(load, { scheduler, random, browser: awake }));
         expectObservable(reloads, '^ 10m !').toBe('t 5999ms r', values);
       }));
+
+    it.each([
+      ['t', 't 2999ms r'],
+      ['f', 'f 5999ms r'],
+    ])(
+      'is made again as soon as tokens are accepted that were refused, if that was the cause (%s)',
+      (first, seen) =>
+        marbles(({ hot, cold, expectObservable }, scheduler) => {
+          const answers = [first, 'r'];
+          const load = () => cold<NewEvent>(`(${answers.shift()}|)`, values);
+          const tokensAccepted$ = hot('3s a');
+          const pace = { scheduler, random, browser: awake, tokensAccepted$ };
+          expectObservable(hot('a').pipe(pacedReload(load, pace)), '^ 10m !').toBe(seen, values);
+        }),
+    );
 
     it('is not made again where nothing would be different', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {

@@ -16,6 +16,8 @@ export async function signedInCore(
     path?: string;
     config?: Record<string, unknown>;
     playerId?: number;
+    /** When the first token expires. */
+    expiresInMs?: number;
     /** Nobody is signed in. */
     isVisitor?: boolean;
     uuid?: () => string;
@@ -37,7 +39,10 @@ export async function signedInCore(
       ? { outcome: 'absent' }
       : {
           outcome: 'signedIn',
-          identity: { playerId: options.playerId ?? 1001, expiresAt: clock.frame + 10 * 86_400_000 },
+          identity: {
+            playerId: options.playerId ?? 1001,
+            expiresAt: clock.frame + (options.expiresInMs ?? 10 * 86_400_000),
+          },
           returnTo: null,
         },
   });

@@ -79,7 +79,7 @@ describe('the shared renewal', () => {
       expect(renewals).toHaveLength(failure);
       pass(retryAt - clock.frame);
     }
-    expect(waited).toEqual([5_500, 11_000, 22_000, 44_000, 66_000, 66_000]);
+    expect(waited).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
   });
   it('keeps the pause that another tab tells of', async () => {
     const { ask, signals, renewals, outcomes, pass } = renewing();
@@ -131,10 +131,10 @@ describe('the shared renewal', () => {
 describe('the pause after a failed renewal', () => {
   it.each([
     [0, 0, 5_000],
-    [0, 1, 6_000],
+    [0, 1, 6_500],
     [3, 0, 40_000],
     [4, 0, 60_000],
-    [99, 1, 72_000],
+    [99, 1, 78_000],
   ])('number %i with random %f is %i ms', (attempt, value, ms) => {
     expect(renewalPauseMs(attempt, { uuid: () => '', next: () => value })).toBe(ms);
   });

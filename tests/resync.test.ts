@@ -100,6 +100,7 @@ describe('what a push may have been missed about', () => {
     await pass(2_000);
     fake.connections[1]?.open();
     await settled();
+    await pass(1);
     expect(calls(path)).toHaveLength(before + 1);
     life.unsubscribe();
   });

@@ -286,7 +286,7 @@ export const reactions: Reactions = {
         debounceTime(RECHECK_MS, core.scheduler),
         filter(() => isOutdated(core.state('balances'))),
       );
-    const all$ = merge(core.on('session/started', ...MUTATIONS), core.resyncs$);
+    const all$ = merge(core.on('session/started', ...MUTATIONS), core.promptResyncs$);
     const reload = (
       endpoint: (typeof endpoints)[keyof typeof endpoints],
       ...triggers: readonly Observable<AppEvent>[]

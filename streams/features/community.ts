@@ -17,6 +17,7 @@ import {
   optional,
   publicString,
 } from '../schema';
+import { scattered } from '../spread';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, reloadOrigin } from '../wire/pursuit';
@@ -158,7 +159,7 @@ export const reactions: Reactions = {
   reloadCommunityOnChange: (core) =>
     merge(
       core.on('rewards/claimed').pipe(filter(({ data }) => data.scope === 'CommunityEvent')),
-      milestonesReached(core),
+      milestonesReached(core).pipe(scattered(core)),
       core.resyncs$.pipe(filter(() => core.state('navigation').pattern === PAGES.rewards)),
       offerReloads(core, ['CommunityEvent'], () => core.state('navigation').pattern === PAGES.rewards).pipe(
         map((seq) => ({ seq })),

@@ -33,6 +33,7 @@ import {
   optional,
   textId,
 } from '../schema';
+import { scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint, type Query, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
@@ -271,6 +272,7 @@ export const reactions: Reactions = {
             data.nextAvailableAt === null || data.nextAvailableAt <= core.scheduler.now()
               ? EMPTY
               : expiry(data.nextAvailableAt, core.scheduler, wakeUps(core.browser)).pipe(
+                  scattered(core),
                   takeUntil(core.on('session/ended')),
                   switchMap(() => (kind === 'dailyGift/loaded' ? askGift(core, seq) : askWheel(core, seq))),
                 ),

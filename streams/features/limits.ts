@@ -18,6 +18,7 @@ import {
   optional,
   personal,
 } from '../schema';
+import { scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
@@ -180,6 +181,7 @@ export const reactions: Reactions = {
           .filter((time): time is number => time !== null && time > at);
         if (begins.length === 0) return EMPTY;
         return expiry(Math.min(...begins), core.scheduler, wakeUps(core.browser)).pipe(
+          scattered(core),
           takeUntil(core.on('session/ended')),
           switchMap(() => reload(core, seq)),
         );

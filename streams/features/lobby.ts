@@ -1,5 +1,18 @@
 // The lobby: games, categories, jackpots and banners, for players and visitors [LOBBY-07, LOBBY-08].
-import { EMPTY, exhaustMap, filter, merge, mergeMap, type Observable, of, startWith, switchMap } from 'rxjs';
+import {
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  repeat,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs';
 import { boolean } from 'superstruct';
 import type { AppEvent, NewEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -21,7 +34,8 @@ import {
   publicString,
   withDefault,
 } from '../schema';
-import { every, expiry, wakeUps } from '../time';
+import { scattered, spread } from '../spread';
+import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { crossings } from './shared/crossings';
@@ -357,8 +371,8 @@ export const reactions: Reactions = {
       switchMap(() => core.browser.visible$),
       switchMap((visible) =>
         visible && PATHS.showsJackpots.test(pathOf(core.state('navigation')))
-          ? every(JACKPOTS_MS, core.scheduler).pipe(
-              filter((_, index) => index > 0),
+          ? defer(() => timer(spread(JACKPOTS_MS, core.random), core.scheduler)).pipe(
+              repeat(),
               mergeMap(() => core.call(endpoints.getJackpots, {})),
             )
           : EMPTY,
@@ -374,6 +388,7 @@ export const reactions: Reactions = {
           .filter((date): date is number => date !== null && date > loaded.at);
         if (dates.length === 0) return EMPTY;
         return expiry(Math.min(...dates), core.scheduler, wakeUps(core.browser)).pipe(
+          scattered(core),
           mergeMap(() => {
             const { getPlayerGames, getLobbyGames } = endpoints;
             return core.call(isPlayer(core) ? getPlayerGames : getLobbyGames, {}, { cause: loaded.seq });

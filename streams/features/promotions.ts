@@ -4,6 +4,7 @@ import { boolean } from 'superstruct';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
 import { array, integer, object, optional, personal, publicString } from '../schema';
+import { scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
@@ -102,6 +103,7 @@ export const reactions: Reactions = {
         const next = nextChange(loadedPromotions(core), core.scheduler.now());
         if (next === null) return EMPTY;
         return expiry(next + LATE_MS, core.scheduler, wakeUps(core.browser)).pipe(
+          scattered(core),
           filter(() => isShown(core)),
           mergeMap(() => loadPromotions(core, seq)),
         );

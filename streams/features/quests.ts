@@ -6,6 +6,7 @@ import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { array, dictionary, eachOf, type Infer, integer, object, omittable, optional } from '../schema';
+import { scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
@@ -204,7 +205,10 @@ export const reactions: Reactions = {
       switchMap(({ seq }) => {
         const next = nextListChange(core.state('quests').items ?? [], core.scheduler.now());
         if (next === null) return EMPTY;
-        return expiry(next, core.scheduler, wakeUps(core.browser)).pipe(mergeMap(() => getQuests(core, seq)));
+        return expiry(next, core.scheduler, wakeUps(core.browser)).pipe(
+          scattered(core),
+          mergeMap(() => getQuests(core, seq)),
+        );
       }),
     ),
 };

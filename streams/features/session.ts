@@ -28,6 +28,7 @@ import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, pathOf } from '../routes';
 import { type Infer, number, numericId, object, optional, personal, publicString } from '../schema';
+import { spread } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { MIN_RENEWAL_MS } from '../wire/renewal';
@@ -190,6 +191,12 @@ const restored = (core: Core) =>
     }),
   );
 
+/** Up to 30 % of what is left of a token, ms. */
+function renewalSpreadMs(core: Core, expiresAt: number): number {
+  const left = Math.max(0, expiresAt - core.scheduler.now());
+  return spread(left, core.random) - left;
+}
+
 export const reactions: Reactions = {
   /** Looks for a session at startup: a return from the provider, a reload, or the provider's session. */
   restoreSessionOnStart: (core) => {
@@ -207,7 +214,7 @@ export const reactions: Reactions = {
   restoreSessionOnNetwork: (core) =>
     core.on('network/changed').pipe(
       filter(({ data }) => data.isOnline),
-      switchMap(() => timer(SETTLED_MS, core.scheduler)),
+      switchMap(() => timer(spread(SETTLED_MS, core.random), core.scheduler)),
       filter(() => {
         const { status, endedBecause, signIn } = core.state('session');
         return status === 'anonymous' && endedBecause === 'unreachable' && signIn !== 'leaving';
@@ -270,7 +277,10 @@ export const reactions: Reactions = {
       mergeMap((event) => core.call(endpoints.completeLogin, {}, { cause: event.seq })),
     ),
 
-  /** Before a token expires: the notice, then the shared renewal, repeated while the provider is unreachable. */
+  /**
+   * Before a token expires: the notice, then the shared renewal, repeated while the provider is unreachable. Tokens that were
+   * issued together are not renewed together.
+   */
   renewOnExpiring: (core) => {
     const { expiringNoticeS } = core.config.constants;
     return core.on('session/started', 'session/renewed').pipe(
@@ -283,6 +293,7 @@ export const reactions: Reactions = {
           switchMap(() =>
             concat(
               of(newEvent('session/expiring', { expiresAt }, 'timer', { cause: event.seq })),
+              timer(renewalSpreadMs(core, expiresAt), core.scheduler).pipe(ignoreElements()),
               core.renew().pipe(ignoreElements(), repeat({ delay: () => core.renewalDue() })),
             ),
           ),

@@ -30,7 +30,8 @@ import { array, type Infer, integer, number, object, omittable, optional, person
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { failureText, isUncertain } from '../wire/failure';
-import { RETRY_DELAYS_MS } from '../wire/pursuit';
+import { RETRY_DELAYS_S } from '../wire/pursuit';
+import { retryDelayMs } from '../wire/retryDelay';
 import { isFree } from './shared/celebrations';
 import { playerStore } from './shared/playerStore';
 import { type SourceOfFundsForm, sourceOfFundsBody } from './shared/sourceOfFundsForm';
@@ -284,7 +285,7 @@ export const reactions: Reactions = {
     core.on('sourceOfFunds/checkDue').pipe(
       switchMap(({ seq }) => {
         const { checks } = core.state('sourceOfFunds');
-        const delay = RETRY_DELAYS_MS[Math.min(checks, RETRY_DELAYS_MS.length - 1)] ?? 0;
+        const delay = retryDelayMs(checks, RETRY_DELAYS_S, core.random);
         return race(timer(delay, core.scheduler), wakeUps(core.browser)).pipe(
           take(1),
           filter(() => core.state('sourceOfFunds').phase === 'checking'),

@@ -12,7 +12,6 @@ import {
   ReplaySubject,
   type SchedulerLike,
   share,
-  switchMap,
   TimeoutError,
   takeUntil,
   tap,
@@ -21,8 +20,9 @@ import {
 import wretch, { type WretchError } from 'wretch';
 import { type NewEvent, newEvent } from '../log/event';
 import type { NetworkPort, RandomPort } from '../ports';
+import { spread } from '../spread';
 import type { Vault } from '../vault';
-import { type Answer, factsOf, isUnauthorised, refusalOf, replyOf } from './answer';
+import { type Answer, factsOf, refusalOf, replyOf } from './answer';
 import type { ArgsOf, Endpoint } from './endpoint';
 import { failures } from './failure';
 import {
@@ -36,6 +36,7 @@ import {
   targetOf,
 } from './request';
 import { retryAfterMs } from './retryAfter';
+import { createTokenTrial } from './tokenTrial';
 
 /** What a caller may add to a call. */
 export interface CallOrigin {
@@ -78,6 +79,10 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, args: ArgsOf<E>, origin?: CallOrigin): Observable<NewEvent>;
   /** When the platform's `Retry-After` for this call ends, epoch ms; 0 without one. Until then its response is repeated. */
   pausedUntil<E extends Endpoint>(endpoint: E, args: ArgsOf<E>): number;
+  /** The platform accepts tokens again after it had refused a renewed one. */
+  readonly tokensAccepted$: Observable<void>;
+  /** Something changed: a call may find out whether a refused token is accepted now. */
+  probeToken(): void;
 }
 
 export function createClient(options: ClientOptions): Client {
@@ -85,6 +90,7 @@ export function createClient(options: ClientOptions): Client {
   const underWay = new Map<string, Observable<NewEvent>>();
   /** Routes with a pending `Retry-After`, and the response that set it. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
+  const trial = createTokenTrial({ ...session, scheduler, random });
 
   function pauseOf(target: string) {
     const pause = pauses.get(target);
@@ -139,7 +145,8 @@ export function createClient(options: ClientOptions): Client {
       const refusal = refusalOf(endpoint, error as WretchError);
       const header = (error as Partial<WretchError>).response?.headers.get('Retry-After') ?? null;
       const after = retryAfterMs(header, scheduler.now());
-      if (after !== null) pauses.set(target, { until: scheduler.now() + after, answer: refusal });
+      if (after !== null)
+        pauses.set(target, { until: scheduler.now() + spread(after, random), answer: refusal });
       return refusal;
     }
   }
@@ -161,10 +168,7 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
-  /**
-   * A 401 for a token that has since been replaced needs no renewal, only the new token. One time limit covers the call,
-   * its renewal and its retry.
-   */
+  /** One time limit covers the call, the renewal of its token and its retry. */
   function sendRenewing(
     endpoint: Endpoint,
     args: LooseArgs,
@@ -172,21 +176,10 @@ export function createClient(options: ClientOptions): Client {
     onProgress: CallOrigin['onProgress'],
   ): Observable<Answer> {
     return defer(() => {
-      const used = session.accessToken();
-      return send(endpoint, args, key, onProgress).pipe(
-        switchMap((answer) => {
-          if (!isUnauthorised(answer) || session.playerId() < 0) return of(answer);
-          const token = session.accessToken();
-          if (token !== null && token !== used) return send(endpoint, args, key, onProgress);
-          return session.renew().pipe(
-            switchMap((renewed) => {
-              if (renewed === null) return of<Answer>({ type: 'failure', failure: failures.offline() });
-              if (!renewed) return of<Answer>({ type: 'failure', failure: failures.expired() });
-              return send(endpoint, args, key, onProgress);
-            }),
-          );
-        }),
-      );
+      const sent$ = send(endpoint, args, key, onProgress);
+      if (session.playerId() < 0) return sent$;
+      const isAct = endpoint.options.access !== 'anyone' && !endpoint.route.startsWith('GET ');
+      return trial.answer(endpoint.route, isAct, sent$);
     }).pipe(
       timeout({ first: options.timeoutMs, scheduler }),
       catchError((error: unknown) => {
@@ -224,6 +217,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
+    tokensAccepted$: trial.accepted$,
+    probeToken: trial.probeNow,
     pausedUntil(endpoint, args) {
       const [method = 'GET'] = endpoint.route.split(' ');
       const path = pathOf(endpoint.route, args as never, session.playerId());

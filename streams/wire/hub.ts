@@ -14,6 +14,7 @@ import {
 } from 'rxjs';
 import { type NewEvent, newEvent } from '../log/event';
 import type { HubPort, RandomPort } from '../ports';
+import { spread } from '../spread';
 import type { Vault } from '../vault';
 import type { Push } from './endpoint';
 import { pushDrafts } from './payload';
@@ -38,7 +39,7 @@ export interface Supervision {
   /** Called once when the hub refuses the token itself, not again before a connection has been open. */
   readonly onUnauthorised: () => void;
   readonly pushes: readonly Push[];
-  /** Seconds before each retry; the last delay, ± 20 %, repeats indefinitely (DEC-100). */
+  /** Seconds before each retry, at least; the last delay, ± 20 %, repeats indefinitely (DEC-100). */
   readonly delaysS: readonly number[];
   readonly connectTimeoutMs: number;
   /** Visible again, page shown, online again: retries immediately, but never twice within `MIN_RETRY_MS`. */
@@ -88,7 +89,8 @@ export function superviseHub(options: Supervision): Observable<NewEvent> {
         case 'closed':
           if (scheduler.now() - openedAt >= STEADY_MS) attempt = 0;
           openedAt = Number.POSITIVE_INFINITY;
-          notBefore = scheduler.now() + (retryAfterMs(signal.refusal.retryAfter, scheduler.now()) ?? 0);
+          notBefore =
+            scheduler.now() + spread(retryAfterMs(signal.refusal.retryAfter, scheduler.now()) ?? 0, random);
           if (signal.refusal.status === UNAUTHORISED && !isToldUnauthorised) {
             isToldUnauthorised = true;
             options.onUnauthorised();

@@ -8,6 +8,7 @@ import {
   ignoreElements,
   map,
   merge,
+  NEVER,
   type Observable,
   type OperatorFunction,
   of,
@@ -23,6 +24,7 @@ import {
 } from 'rxjs';
 import type { NewEvent } from '../log/event';
 import type { BrowserPort, RandomPort } from '../ports';
+import { scattered, spread } from '../spread';
 import { wakeUps } from '../time';
 import { isTemporary } from './failure';
 import { retryDelayMs } from './retryDelay';
@@ -30,9 +32,9 @@ import { retryDelayMs } from './retryDelay';
 /** The minimum time between two reloads of the same data, ms. */
 export const RELOAD_MS = 1_000;
 
-/** Seconds before each repetition of a reload that failed; the last delay, ± 20 %, repeats until it succeeds. */
+/** Seconds before each repetition of a reload that failed, at least; the last delay, ± 20 %, repeats until it succeeds. */
 const RELOAD_DELAYS_S: readonly number[] = [5, 13, 21, 55];
-/** After a wake-up a reload that failed is repeated this soon, ms. */
+/** After a wake-up a reload that failed is repeated this soon, and up to 30 % later, ms. */
 const WOKEN_RELOAD_MS = 2_000;
 
 /** The clock, and for reloads that are repeated after a failure what that takes. A `Core` has all of it. */
@@ -40,19 +42,20 @@ export interface Pace {
   readonly scheduler: SchedulerLike;
   readonly random?: RandomPort;
   readonly browser?: Pick<BrowserPort, 'visible$' | 'online$' | 'pageShown$'>;
+  readonly tokensAccepted$?: Observable<unknown>;
 }
 
 /** What a platform says that does not know its own tokens for a while: the client has renewed the token already. */
 const UNAUTHORISED = 401;
 
 /** Whether a reload brought a failure that may be over soon. Nothing but a GET is ever repeated by itself. */
-function isFailed(result: unknown): boolean {
+function failureOf(result: unknown): 'temporary' | 'unauthorised' | null {
   const fact = result as NewEvent | null;
-  if (fact?.kind !== 'event/rejected' && fact?.kind !== 'call/failed') return false;
-  if (!fact.data.route.startsWith('GET ')) return false;
-  if (fact.kind === 'event/rejected') return true;
-  const { failure } = fact.data;
-  return isTemporary(failure) || (failure.type === 'refused' && failure.status === UNAUTHORISED);
+  if (fact?.kind !== 'event/rejected' && fact?.kind !== 'call/failed') return null;
+  if (!fact.data.route.startsWith('GET ')) return null;
+  if (fact.kind === 'event/rejected' || isTemporary(fact.data.failure)) return 'temporary';
+  const { type, status } = fact.data.failure;
+  return type === 'refused' && status === UNAUTHORISED ? 'unauthorised' : null;
 }
 
 /** A sign-in starts over, so that a player never waits for the previous player's pace. */
@@ -65,7 +68,8 @@ function isSignIn(trigger: unknown): boolean {
  * share one more load, made with the latest of them. So the last trigger of a burst is always followed by a
  * load, a slow response is never dropped, and at most one load starts per `ms`. A sign-in loads immediately and starts
  * over. `load` must complete. With a `random` and a `browser`, a load that failed for the time being is made again after
- * `RELOAD_DELAYS_S`, after a wake-up and with the next trigger, so that nothing stays out of date after an outage.
+ * `RELOAD_DELAYS_S`, after a wake-up, with the next trigger, and once the platform accepts tokens that it had refused, so that
+ * nothing stays out of date after an outage.
  */
 export function pacedReload<Trigger, Result>(
   load: (trigger: Trigger) => Observable<Result>,
@@ -84,13 +88,14 @@ export function pacedReload<Trigger, Result>(
 
 function pacedRound<Trigger, Result>(
   load: (trigger: Trigger) => Observable<Result>,
-  { scheduler, random, browser }: Pace,
+  { scheduler, random, browser, tokensAccepted$ = NEVER }: Pace,
   ms: number,
 ): OperatorFunction<Trigger, Result> {
   return (triggers$) =>
     defer(() => {
       let latest: { readonly trigger: Trigger } | null = null;
       let failed: { readonly trigger: Trigger } | null = null;
+      let isUnauthorised = false;
       let attempt = 0;
       const triggered = new Subject<void>();
       const reload$ = defer(() => {
@@ -100,7 +105,10 @@ function pacedRound<Trigger, Result>(
         failed = null;
         const loaded$ = load(loading.trigger).pipe(
           tap((result) => {
-            if (isFailed(result)) failed = loading;
+            const failure = failureOf(result);
+            if (failure === null) return;
+            failed = loading;
+            isUnauthorised = failure === 'unauthorised';
           }),
         );
         return merge(loaded$, timer(ms, scheduler).pipe(ignoreElements()));
@@ -115,7 +123,8 @@ function pacedRound<Trigger, Result>(
         return race(
           timer(delay, scheduler),
           triggered,
-          wakeUps(browser).pipe(switchMap(() => timer(WOKEN_RELOAD_MS, scheduler))),
+          wakeUps(browser).pipe(switchMap(() => timer(spread(WOKEN_RELOAD_MS, random), scheduler))),
+          isUnauthorised ? tokensAccepted$.pipe(scattered({ scheduler, random })) : NEVER,
         ).pipe(take(1));
       };
       return triggers$.pipe(

@@ -39,10 +39,10 @@ import {
 import { wakeUps } from '../time';
 import type { ArgsOf, Endpoint } from './endpoint';
 import { type Failure, failures, isTemporary } from './failure';
+import { retryDelayMs } from './retryDelay';
 
-/** The delays before a key is resent, ms, ± 20 %; the last one repeats. */
-export const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 13_000, 21_000, 55_000] as const;
-const SPREAD = 0.2;
+/** Seconds before a key is resent, at least; the last delay, ± 20 %, repeats. */
+export const RETRY_DELAYS_S: readonly number[] = [1, 2, 5, 13, 21, 55];
 /** Coming online or visible again shortens a delay, but never below this, ms. */
 const MIN_RETRY_MS = 2_000;
 /** Platform failures (5xx, an invalid response) end an intent after this many responses, because a key may keep its failure. */
@@ -139,8 +139,7 @@ function answerOf(fact: NewEvent): Answer | null {
 /** Emits once when the key may be resent: after the delay, or when online or visible again; never before `least` ms. */
 function nextTry(core: Core, tries: number, least: number): Observable<unknown> {
   return defer(() => {
-    const delay = RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length) - 1] ?? 0;
-    const planned = Math.max(least, delay * (1 - SPREAD + 2 * SPREAD * core.random.next()));
+    const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));
     const floor = Math.max(least, Math.min(planned, MIN_RETRY_MS));
     return race(
       timer(planned, core.scheduler),

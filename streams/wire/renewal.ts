@@ -14,6 +14,7 @@ import {
   timer,
 } from 'rxjs';
 import type { BrowserPort, RandomPort, Renewal, SignInPort } from '../ports';
+import { spread } from '../spread';
 import { wakeUps } from '../time';
 
 /** The minimum time between two renewals, ms, even with short-lived tokens. */
@@ -21,9 +22,9 @@ export const MIN_RENEWAL_MS = 10_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 60_000;
 
-/** The pause after failure number `attempt` (from 0), ms: 5 s doubled up to 60 s, and up to a fifth more. */
+/** The pause after failure number `attempt` (from 0), ms: 5 s doubled up to 60 s, and up to 30 % more. */
 export function renewalPauseMs(attempt: number, random: RandomPort): number {
-  return Math.round(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (1 + 0.2 * random.next()));
+  return spread(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt), random);
 }
 
 export interface SharedRenewal {
@@ -70,7 +71,7 @@ export function sharedRenewal(options: {
   function failed(afterMs: number | undefined): void {
     const pause = renewalPauseMs(attempt, random);
     attempt += 1;
-    rest(scheduler.now() + Math.max(pause, afterMs ?? 0), afterMs !== undefined);
+    rest(scheduler.now() + Math.max(pause, spread(afterMs ?? 0, random)), afterMs !== undefined);
     signIn.shareUnreachable({ retryAt, attempt, isBound });
   }
 

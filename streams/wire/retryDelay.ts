@@ -1,10 +1,13 @@
 // How long to wait before trying again what failed.
 import type { RandomPort } from '../ports';
+import { spread } from '../spread';
 
-/** The delay before retry number `attempt` (from 0), ms; the last of `delaysS`, ± 20 %, repeats indefinitely (DEC-100). */
+/**
+ * The delay before retry number `attempt` (from 0), ms: the listed one and up to 30 % more, so that clients that failed
+ * together do not come back together. The last of `delaysS`, ± 20 %, repeats indefinitely (DEC-100).
+ */
 export function retryDelayMs(attempt: number, delaysS: readonly number[], random: RandomPort): number {
-  const listed = delaysS[attempt];
-  if (listed !== undefined) return listed * 1000;
-  const last = delaysS.at(-1) ?? 55;
-  return Math.round(last * 1000 * (0.8 + 0.4 * random.next()));
+  const last = delaysS.length - 1;
+  if (attempt < last) return spread((delaysS[attempt] ?? 0) * 1000, random);
+  return Math.round((delaysS[last] ?? 55) * 1000 * (0.8 + 0.4 * random.next()));
 }

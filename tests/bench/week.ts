@@ -78,6 +78,8 @@ export async function liveWeek(size: WeekSize, onDay: (day: Day) => void = () =>
       return `${String(ids).padStart(8, '0')}-0000-4000-8000-000000000000`;
     },
     onSent: () => undefined,
+    onRefused: () => undefined,
+    onOutcome: () => undefined,
     onHubOpened: () => undefined,
     hasLocks: true,
     change: () => undefined,

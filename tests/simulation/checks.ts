@@ -22,9 +22,14 @@ const MINUTE_MS = 60_000;
 const ANSWERED_MS = 100_000;
 /** How often a route may be asked for in a minute by itself, as `courtesy.spec.ts` allows. */
 const BY_ITSELF = 6;
-/** What one action, push, page or wake-up may lead to. */
+/** What one action, push, page or wake-up may lead to, and an outcome that comes minutes after its action. */
 const PER_STIMULUS = 3;
 const NEGOTIATIONS = 6;
+/** While every token is refused: what is sent within this time, this long after something happened, ms. */
+const REFUSED_WITHIN_MS = 20_000;
+const CALM_MS = 15_000;
+/** Two probes, each with a renewal, and a second route that bears witness against a new token. */
+const REFUSED = 8;
 const PROVIDER_REQUESTS = 8;
 /** Timers that one tab may have at a time. */
 const MAX_TIMERS = 150;
@@ -33,6 +38,8 @@ const MAX_TIMERS = 150;
 export function createCourtesy(report: Report) {
   const byRoute = new Map<string, number[]>();
   const stimuli: number[] = [];
+  const connects: number[] = [];
+  let refusedAt: number[] = [];
   const since = (times: readonly number[], at: number) => {
     let count = 0;
     for (let index = times.length - 1; index >= 0 && (times[index] as number) > at; index -= 1) count += 1;
@@ -56,7 +63,16 @@ export function createCourtesy(report: Report) {
       if (count > allowed)
         report('courtesy', `${route} was requested ${count} times in a minute, ${allowed} are allowed`);
     },
+    /** A GET was refused because the platform refuses every token. */
+    refuse(route: string, at: number): void {
+      if (!route.startsWith('GET ')) return;
+      if (since(stimuli, at - CALM_MS) > 0 || since(connects, at - CALM_MS) > 0) return;
+      refusedAt = [...refusedAt.filter((before) => before > at - REFUSED_WITHIN_MS), at];
+      if (refusedAt.length > REFUSED)
+        report('one-probe', `${refusedAt.length} requests in 20 s, though every token is refused (${route})`);
+    },
     connect(at: number): void {
+      connects.push(at);
       this.count({ route: 'the hub', at }, NEGOTIATIONS);
     },
   };

@@ -106,6 +106,12 @@ export const MUTANTS: readonly Mutant[] = [
     to: '',
   },
   {
+    name: 'a refused token is tried by every request',
+    file: 'streams/wire/tokenTrial.ts',
+    from: 'const known = isAct ? undefined : knownRefusal(route);',
+    to: 'const known = isProbeDue() || isAct ? undefined : undefined;',
+  },
+  {
     name: 'two renewals at a time',
     file: 'streams/wire/renewal.ts',
     from: 'running ??= once();',
@@ -114,7 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a renewal that failed is repeated at once',
     file: 'streams/wire/renewal.ts',
-    from: 'rest(scheduler.now() + Math.max(pause, afterMs ?? 0), afterMs !== undefined);',
+    from: 'rest(scheduler.now() + Math.max(pause, spread(afterMs ?? 0, random)), afterMs !== undefined);',
     to: 'rest(scheduler.now(), pause < 0);',
   },
   {
@@ -162,7 +168,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no pause between the tries of an intent',
     file: 'streams/wire/pursuit.ts',
-    from: 'const planned = Math.max(least, delay * (1 - SPREAD + 2 * SPREAD * core.random.next()));',
-    to: 'const planned = delay < 0 ? least : 0;',
+    from: 'const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));',
+    to: 'const planned = least < 0 ? tries : 0;',
   },
 ];

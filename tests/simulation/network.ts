@@ -28,6 +28,16 @@ const LOST_WITHIN_MS = 400;
 const plain = (body: unknown, status: number, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
+/** What becomes of a request before anybody looks at its token. */
+const SOONER: ReadonlySet<RequestFault | null> = new Set([
+  'lost',
+  'hung',
+  'unanswered',
+  'tooMany',
+  'failed',
+  'unavailable',
+]);
+
 /** Numbers and ids in a path read `{id}`. */
 function routeOf(method: string, path: string): string {
   return `${method} ${path.toLowerCase().replace(/\/(-?\d+|[0-9a-f-]{16,})(?=\/|$)/g, '/{id}')}`;
@@ -39,6 +49,8 @@ export function createNetwork(options: {
   answer: (request: Request) => Promise<Response>;
   isOffline: () => boolean;
   onSent: (sent: Sent) => void;
+  /** A request was refused because every token is. */
+  onRefused: (route: string) => void;
   report: (invariant: string, detail: string) => void;
   /** The player's balances change, because of something elsewhere. */
   change: () => void;
@@ -64,6 +76,11 @@ export function createNetwork(options: {
   }
 
   async function respond(fate: RequestFault | null, request: Request): Promise<Response | null> {
+    const isRefused = weather.holds('tokensRefused') && request.headers.has('Authorization');
+    if (isRefused && !SOONER.has(fate)) {
+      options.onRefused(routeOf(request.method, new URL(request.url).pathname.replace(/^\/api/, '')));
+      return plain({ errorCode: 'token-unknown' }, 401);
+    }
     switch (fate) {
       case 'lost':
       case 'hung':
@@ -80,7 +97,7 @@ export function createNetwork(options: {
         await options.answer(request);
         return new Response('{"amount": ', { headers: { 'Content-Type': 'application/json' } });
       case 'unanswered':
-        await options.answer(request);
+        if (!isRefused) await options.answer(request);
         return null;
       case 'overtaken': {
         const answer = await options.answer(request);

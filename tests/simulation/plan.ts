@@ -131,8 +131,10 @@ export const OTHER_FAULTS = [
   'clockJumped',
   'storageFull',
 ] as const;
+/** Drawn apart from the others, which stay what they were for a seed. */
+export const APART_FAULTS = ['tokensRefused'] as const;
 export type RequestFault = (typeof REQUEST_FAULTS | typeof SINGLE_FAULTS)[number];
-export type FaultKind = RequestFault | (typeof OTHER_FAULTS)[number];
+export type FaultKind = RequestFault | (typeof OTHER_FAULTS | typeof APART_FAULTS)[number];
 
 /** Holds from `atMs` for `lastsMs`, counted from the start of the life. */
 export interface Fault {
@@ -252,6 +254,17 @@ const STORMS: readonly Storm[] = [
 const MOST_STORMS = 3;
 const OPENS_PAGE: ReadonlySet<string> = new Set(['reload', 'openTab', 'signIn']);
 
+/** In one life of so many the platform refuses every token for a while, even one that was just renewed. */
+const REFUSING_LIVES = 4;
+
+function refusals(seed: number, times: readonly number[], lifeMs: number): readonly Fault[] {
+  const random = createRandom(seed ^ 0x3c6ef372);
+  if (random.next() * REFUSING_LIVES >= 1) return [];
+  const atMs = pick(random, times);
+  const lastsMs = Math.min(between(random, 20 * SECOND, 10 * MINUTE), lifeMs - atMs);
+  return [{ kind: 'tokensRefused', atMs, lastsMs, route: '', share: 1, most: null, tab: 0 }];
+}
+
 function pick<T>(random: Random, items: readonly T[]): T {
   return items[Math.floor(random.next() * items.length)] as T;
 }
@@ -309,5 +322,5 @@ export function planOf(seed: number, count = STEPS): Plan {
         return drawn({ kind, atMs, route: '', share, most: null }, between(random, ...lastsMs));
       });
   });
-  return { seed, steps, faults: [...anyhow, ...aimed, ...stormy.flat()] };
+  return { seed, steps, faults: [...anyhow, ...aimed, ...stormy.flat(), ...refusals(seed, times, lifeMs)] };
 }

@@ -50,6 +50,9 @@ export interface Surroundings {
   /** How many pages there were before. */
   readonly pages: () => number;
   readonly onSent: (tab: number, sent: Sent) => void;
+  readonly onRefused: (tab: number, route: string) => void;
+  /** The outcome of what the player chose at `chosenAt`, epoch ms. */
+  readonly onOutcome: (tab: number, chosenAt: number) => void;
   readonly onHubOpened: (tab: number) => void;
   /** The player's balances change, because of something elsewhere. */
   readonly change: () => void;
@@ -103,6 +106,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
   const keysSent = new Set<string>();
   const keysOfIntents = new Set<string>();
   const unstored = new Set<string>();
+  const chosenAt = new Map<string, number>();
   const calls = new Map<number, { readonly route: string; readonly at: number }>();
   const visible = new BehaviorSubject(true);
   const online = new BehaviorSubject(!weather.holds('offline'));
@@ -133,6 +137,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
           if (sent.key !== null && !OF_RESOURCE.test(sent.key)) keysSent.add(sent.key);
           around.onSent(number, sent);
         },
+        onRefused: (route) => around.onRefused(number, route),
         report,
         change: around.change,
         losePage: () => around.onPageLost(tab),
@@ -192,8 +197,10 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     else if (event.source === 'rest' && event.cause !== undefined) calls.delete(event.cause);
     if (event.kind === 'intent/started') {
       keysOfIntents.add(event.data.key);
+      chosenAt.set(event.data.key, time.now);
       if (isFull()) unstored.add(event.data.key);
     }
+    if (event.kind === 'intent/ended') around.onOutcome(number, chosenAt.get(event.data.key) ?? time.now);
     for (const { name, check } of watches) {
       const broken = check({ event, after });
       if (broken !== null) report(name, `${broken} (event ${event.seq}, ${event.kind})`);

@@ -6,6 +6,8 @@ import type { StateOf, States } from '../../streams/log/readModel';
 
 interface Figure {
   readonly amount: number | null;
+  /** Of the last push that was taken: one of an older version than what is shown is not. */
+  readonly pushedSeq: number;
 }
 
 /** Of the models that visitors see or that belong to the device: what is a player's. */
@@ -31,14 +33,14 @@ const pushesStay: Invariant = {
   watch() {
     const pushed = new Map<string, { readonly seq: number; readonly amount: number | null }>();
     const shown = (after: States, name: 'coins' | 'gems') =>
-      (after.balances as Readonly<Record<string, Figure>>)[name]?.amount ?? null;
+      (after.balances as Readonly<Record<'coins' | 'gems', Figure>>)[name];
     return ({ event, after }) => {
       if (event.kind === 'session/ended' || event.kind === 'page/reloaded') pushed.clear();
       if (event.kind !== 'coinBalance/updated' && event.kind !== 'gemsBalance/updated') return null;
       const name = event.kind === 'coinBalance/updated' ? 'coins' : 'gems';
-      const amount = shown(after, name);
+      const { amount, pushedSeq } = shown(after, name);
       const before = pushed.get(name);
-      if (event.source === 'hub') pushed.set(name, { seq: event.seq, amount });
+      if (pushedSeq === event.seq) pushed.set(name, { seq: event.seq, amount });
       if (event.source !== 'rest' || before === undefined || (event.cause ?? event.seq) > before.seq)
         return null;
       return amount === before.amount ? null : `${name} ${before.amount} of a push became ${amount} again`;

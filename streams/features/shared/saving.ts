@@ -2,6 +2,7 @@
 import { concat, defer, EMPTY, from, mergeMap, type Observable, tap, timer } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
 import type { Core } from '../../reaction';
+import { spread } from '../../spread';
 import { type Failure, failures, isUncertain } from '../../wire/failure';
 
 interface Outcome {
@@ -18,7 +19,7 @@ function failureOf(fact: NewEvent): Failure | null {
   return fact.kind === 'event/rejected' ? failures.undecodable(fact.data.path) : null;
 }
 
-/** The pauses before what is unknown is looked up again, ms. Afterwards the call counts as failed. */
+/** The least pauses before what is unknown is looked up again, ms. Afterwards the call counts as failed. */
 export const LOOK_UP_DELAYS_MS: readonly number[] = [2_000, 5_000, 13_000];
 
 /** Looks it up until there is an answer. */
@@ -35,7 +36,7 @@ function answered(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
       const again$ = defer(() =>
         !hasFailed || pause === undefined
           ? EMPTY
-          : timer(pause, core.scheduler).pipe(mergeMap(() => tried(rest))),
+          : timer(spread(pause, core.random), core.scheduler).pipe(mergeMap(() => tried(rest))),
       );
       return concat(looked$, again$);
     });

@@ -1,0 +1,191 @@
+// What follows a 401: one shared renewal, and the request again with the new token. A token that is not known to be accepted is
+// on trial: one request at a time finds out, and while the platform refuses it, nothing but one probe is sent.
+import {
+  defer,
+  finalize,
+  type Observable,
+  of,
+  race,
+  type SchedulerLike,
+  Subject,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
+import type { RandomPort } from '../ports';
+import { type Answer, isUnauthorised } from './answer';
+import { failures } from './failure';
+import { retryDelayMs } from './retryDelay';
+
+/** Seconds between two probes; the last delay repeats. */
+const PROBE_DELAYS_S: readonly number[] = [5, 13, 21, 55];
+/** The longest of them, ms. */
+const LONGEST_MS = 66_000;
+/** A probe without an answer makes way for the next after this time, ms. */
+const PROBE_MS = 5_000;
+/** Routes that must refuse a token before it counts as refused everywhere: a single one may be wrong. */
+const WITNESSES = 2;
+/** A probe that is refused renews the token again no sooner than this after the last renewal, doubled up to the most, ms. */
+const FIRST_RENEWAL_MS = 15_000;
+const MOST_RENEWAL_MS = 120_000;
+/** For this time, ms, the refusals of a route that refused a renewed token lead to no renewal while others accept it. */
+const STUBBORN_MS = 120_000;
+const TOO_MANY = 429;
+
+export interface TokenTrial {
+  /** Answers a request: sent, sent again with a renewed token, or with the refusal that is known. `isAct`s are always sent. */
+  answer(route: string, isAct: boolean, sent$: Observable<Answer>): Observable<Answer>;
+  /** Something changed: the next request may be sent as a probe. */
+  probeNow(): void;
+  /** The platform accepts tokens again. */
+  readonly accepted$: Observable<void>;
+}
+
+export function createTokenTrial(options: {
+  readonly accessToken: () => string | null;
+  /** One shared renewal: true with a new token, false if the provider refuses, null if it is unreachable. */
+  readonly renew: () => Observable<boolean | null>;
+  readonly scheduler: SchedulerLike;
+  readonly random: RandomPort;
+}): TokenTrial {
+  const { accessToken, renew, scheduler, random } = options;
+  const accepted = new Subject<void>();
+  /** The last token that was accepted. */
+  let trusted: string | null = null;
+  let doubted: string | null = null;
+  /** Who refused the doubted token. */
+  const refusals = new Map<string, Answer>();
+  const stubborn = new Map<string, number>();
+  let probe: Subject<void> | null = null;
+  let probes = 0;
+  let probeAt = Number.NEGATIVE_INFINITY;
+  let renewals = 0;
+  let renewAt = Number.NEGATIVE_INFINITY;
+
+  /** Whether this moment is still to come; one beyond the longest delay is due to a clock that was set back. */
+  const isAhead = (at: number, longestMs: number) => {
+    const left = at - scheduler.now();
+    return left > 0 && left <= longestMs;
+  };
+  const isProbeDue = () => !isAhead(probeAt, LONGEST_MS);
+
+  function doubt(token: string | null): void {
+    if (token === doubted) return;
+    doubted = token;
+    refusals.clear();
+    probeAt = Number.NEGATIVE_INFINITY;
+  }
+
+  function refuse(route: string, token: string | null, answer: Answer, isAfterRenewal: boolean): void {
+    const now = scheduler.now();
+    doubt(token);
+    refusals.set(route, answer);
+    stubborn.set(route, now + STUBBORN_MS);
+    if (isProbeDue()) {
+      probeAt = now + retryDelayMs(probes, PROBE_DELAYS_S, random);
+      probes += 1;
+    }
+    if (!isAfterRenewal || isAhead(renewAt, MOST_RENEWAL_MS)) return;
+    renewAt = now + Math.min(MOST_RENEWAL_MS, FIRST_RENEWAL_MS * 2 ** renewals);
+    renewals += 1;
+  }
+
+  function accept(route: string, token: string | null): void {
+    stubborn.delete(route);
+    trusted = token;
+    if (doubted === null || token !== doubted) return;
+    const wasRefused = refusals.size > 0;
+    doubt(null);
+    probes = 0;
+    renewals = 0;
+    if (wasRefused) accepted.next();
+  }
+
+  function mayRenew(route: string): boolean {
+    return refusals.size > 0
+      ? !isAhead(renewAt, MOST_RENEWAL_MS)
+      : !isAhead(stubborn.get(route) ?? 0, STUBBORN_MS);
+  }
+
+  function knownRefusal(route: string): Answer | undefined {
+    if (isProbeDue()) return undefined;
+    return refusals.get(route) ?? (refusals.size < WITNESSES ? undefined : [...refusals.values()].at(-1));
+  }
+
+  function answer(route: string, isAct: boolean, sent$: Observable<Answer>): Observable<Answer> {
+    let own: Subject<void> | null = null;
+    const release = () => {
+      const ended = own;
+      own = null;
+      if (ended === null) return;
+      if (probe === ended) probe = null;
+      ended.next();
+    };
+    const afterProbe = (running: Subject<void>, isSecond: boolean) =>
+      race(running, timer(PROBE_MS, scheduler)).pipe(
+        take(1),
+        switchMap(() => {
+          if (probe === running) probe = null;
+          return attempt(isSecond);
+        }),
+      );
+    const renewed = (used: string | null, refusal: Answer): Observable<Answer> =>
+      renew().pipe(
+        take(1),
+        switchMap((isRenewed) => {
+          if (isRenewed === false) return of<Answer>({ type: 'failure', failure: failures.expired() });
+          const token = accessToken();
+          if (isRenewed && token !== used) {
+            doubt(token);
+            return attempt(true);
+          }
+          refuse(route, used, refusal, true);
+          return of(isRenewed ? refusal : ({ type: 'failure', failure: failures.offline() } as const));
+        }),
+      );
+    const attempt = (isSecond: boolean): Observable<Answer> =>
+      defer(() => {
+        const used = accessToken();
+        if (doubted !== null) doubt(used);
+        if (doubted !== null) {
+          if (probe !== null && probe !== own) return afterProbe(probe, isSecond);
+          const known = isAct ? undefined : knownRefusal(route);
+          if (known !== undefined) return of(known);
+          own ??= new Subject();
+          probe = own;
+        }
+        return sent$.pipe(
+          switchMap((said) => {
+            if (!isUnauthorised(said)) {
+              if (isFromPlatform(said)) accept(route, used);
+              return of(said);
+            }
+            const token = accessToken();
+            if (!isSecond && token !== null && token !== used) {
+              if (token !== trusted) doubt(token);
+              return attempt(true);
+            }
+            if (!isSecond && mayRenew(route)) return renewed(used, said);
+            if (isSecond || doubted !== null) refuse(route, used, said, isSecond);
+            return of(said);
+          }),
+        );
+      });
+    return attempt(false).pipe(finalize(release));
+  }
+
+  return {
+    answer,
+    probeNow: () => {
+      probeAt = Number.NEGATIVE_INFINITY;
+    },
+    accepted$: accepted.asObservable(),
+  };
+}
+
+/** Whether the platform looked at the token: a gateway that is down or busy may not have. */
+function isFromPlatform(answer: Answer): boolean {
+  if (answer.type !== 'failure' || answer.failure.type === 'undecodable') return true;
+  const { type, status } = answer.failure;
+  return type === 'refused' && status < 500 && status !== TOO_MANY;
+}
