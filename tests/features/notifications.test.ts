@@ -71,9 +71,12 @@ describe('the queues', () => {
     [{ type: 'navigate', url: '/\\evil.example.com' }, null],
     [{ type: 'navigate', url: 'javascript:alert(1)' }, null],
     [{ type: 'openKyc' }, '/account/verify'],
-    [{ type: 'deposit', amount: 5 }, '/payment-launch/deposit'],
+    [{ type: 'deposit', amount: 5 }, '/payment-launch/deposit?amount=5'],
+    [{ type: 'deposit', amount: 12.5 }, '/payment-launch/deposit?amount=12.5'],
+    [{ type: 'deposit', amount: 0 }, '/payment-launch/deposit'],
+    [{ type: 'deposit', amount: -5 }, '/payment-launch/deposit'],
     [{ type: 'playNow', gameId: 7 }, '/game-launch/7'],
-    [{ type: 'updateFreeSpins' }, '/rewards'],
+    [{ type: 'updateFreeSpins' }, null],
     [{ type: 'reload' }, null],
   ] as const)('lead %j to %s', (action, path) => {
     expect(actionPath(action)).toBe(path);
@@ -88,9 +91,28 @@ describe('the queues', () => {
     ]);
     life.unsubscribe();
   });
+  // [NOTIF-18, ENT-72]
+  it.each([
+    ['/rewards', 200, 'Your free spins are up to date.'],
+    ['/account', 200, 'Your free spins are up to date.'],
+    ['/account', 500, 'Something went wrong.'],
+  ])('update the free spins at once on %s (%i), and say so', async (path, status, text) => {
+    const { core, calls, events, pass, life } = await signedInCore({
+      path,
+      script: ({ url }) => (url.includes('/freeSpins/') ? json({ items: [] }, status) : null),
+    });
+    await pass(5_000);
+    const before = calls('/freeSpins/active').length;
+    core.emit('notification/acted', { id: 1, action: { type: 'updateFreeSpins' } });
+    await pass(0);
+    expect(calls('/freeSpins/active')).toHaveLength(before + 1);
+    const texts = events.flatMap((event) => (event.kind === 'toast/requested' ? [event.data.text] : []));
+    expect(texts).toEqual([text]);
+    life.unsubscribe();
+  });
   // [SHELL-79]
   it('lead a deposit to the pre-deposit page where there is one', () => {
-    expect(actionPath({ type: 'deposit', amount: 5 }, true)).toBe('/payment-launch/pre-deposit');
+    expect(actionPath({ type: 'deposit', amount: 5 }, true)).toBe('/payment-launch/pre-deposit?amount=5');
   });
 });
 
