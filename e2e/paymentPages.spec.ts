@@ -130,7 +130,7 @@ const NINE = PAYMENT_CODES.slice(PAYMENT_CODES.indexOf('additional-payment-metho
 
 async function toTransfer(page: Page, kind: string, title: string): Promise<void> {
   await page.getByRole('radio', { name: /^Interac e-Transfer/ }).check();
-  await page.getByRole('button', { name: '$25', exact: true }).click();
+  await page.getByRole('button', { name: '$25.00', exact: true }).click();
   await page.getByLabel('E-mail address of your Interac account').fill(`${kind}@example.com`);
   await page.getByRole('button', { name: 'Deposit $25.00' }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
@@ -302,10 +302,10 @@ test('keys alone deposit with a card, and redeem to one', async ({ page, platfor
   await openSignedIn('/payment-select/deposit');
   const amount = page.getByLabel('Amount', { exact: true });
   await expect(amount).toBeVisible();
-  await tabTo(page, '$50');
+  await tabTo(page, '$50.00');
   await page.keyboard.press('Enter');
   await expect(amount).toHaveValue('50');
-  await tabTo(page, '$100');
+  await tabTo(page, '$100.00');
   await page.keyboard.press('Tab');
   await expect(amount).toBeFocused();
   await tabTo(page, 'Card');

@@ -195,9 +195,9 @@ test('a deposit names what is wrong with its amount, then goes over the provider
   await expect(page.getByRole('region', { name: 'There is a problem' })).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await page.getByLabel('Amount', { exact: true }).fill('3');
-  await page.getByRole('link', { name: 'Enter an amount from $10.' }).click();
+  await page.getByRole('link', { name: 'Enter an amount from $10.00.' }).click();
   await expect(page.getByLabel('Amount', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: '$25' }).click();
+  await page.getByRole('button', { name: '$25.00', exact: true }).click();
   await page.getByRole('button', { name: 'Deposit $25.00' }).click();
   await payWith(page, '1111');
   await expect(page).toHaveURL(/identifier=/);
@@ -226,7 +226,7 @@ test('an e-transfer needs a verified address, visits the bank, and comes back to
 }) => {
   await openSignedIn('/payment-select/deposit');
   await page.getByRole('radio', { name: /^Interac e-Transfer/ }).check();
-  await page.getByRole('button', { name: '$25' }).click();
+  await page.getByRole('button', { name: '$25.00', exact: true }).click();
   const address = page.getByLabel('E-mail address of your Interac account');
   const deposit = page.getByRole('button', { name: 'Deposit $25.00' });
   await deposit.click();
@@ -242,8 +242,8 @@ test('an e-transfer needs a verified address, visits the bank, and comes back to
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
     if (kind === 'unverified') {
-      await dialog.getByRole('button', { name: 'Send the link' }).click();
-      await expect(dialog.getByText(/^Link sent! Please allow a few minutes/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Send the link again' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Link sent!' })).toBeVisible();
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

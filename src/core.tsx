@@ -173,10 +173,14 @@ export function useLoadOnEntry(data: ScreenData, params: RouteParams = {}): void
   const core = useCore();
   const load = useLoad();
   const playerId = useModel('session', (session) => session.playerId);
+  const isKnown = useModel(
+    'session',
+    (session) => typeof data !== 'function' || session.status !== 'unknown',
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another player loads again; another address is another screen.
   useEffect(() => {
     load(...(typeof data === 'function' ? data(core, params) : data));
-  }, [core, load, data, playerId]);
+  }, [core, load, data, playerId, isKnown]);
 }
 
 /** Appends a player's action to the log. */

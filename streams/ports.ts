@@ -132,8 +132,14 @@ export interface RandomPort {
 
 /** The support chat: a vendor's, or none. */
 export interface ChatPort {
-  /** Opens the chat with session variables, which are personal. */
-  open(variables: Readonly<Record<string, string>>): void;
+  /** Opens the chat with session variables and the customer's data, which are personal. */
+  open(variables: Readonly<Record<string, string>>, customer: ChatCustomer): void;
+}
+
+export interface ChatCustomer {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
 }
 
 /** The `gatewayStatus` when the gateway gave no verdict: no position, no response or an invalid one. */

@@ -3,6 +3,7 @@ import { asyncScheduler, BehaviorSubject, type SchedulerLike, Subject } from 'rx
 import type { Config } from '../streams/config';
 import { decodeConfig } from '../streams/decodeConfig';
 import type {
+  ChatCustomer,
   GeoResult,
   HubConnection,
   Identity,
@@ -70,6 +71,7 @@ export function fakePorts(
   const ended: boolean[] = [];
   const pauses: RenewalPause[] = [];
   const chats: Readonly<Record<string, string>>[] = [];
+  const customers: ChatCustomer[] = [];
   const signals = {
     visible: new BehaviorSubject(true),
     online: new BehaviorSubject(true),
@@ -161,7 +163,12 @@ export function fakePorts(
       check: () => geo.check(),
       moves$: signals.moves,
     },
-    chat: { open: (variables) => void chats.push(variables) },
+    chat: {
+      open: (variables, customer) => {
+        chats.push(variables);
+        customers.push(customer);
+      },
+    },
     storage: { local, session },
     browser: {
       userAgent: 'test',
@@ -185,7 +192,21 @@ export function fakePorts(
     scheduler,
     frames: scheduler,
   };
-  return { ports, geo, chats, requests, connections, renewals, ended, pauses, signals, held, local, session };
+  return {
+    ports,
+    geo,
+    chats,
+    customers,
+    requests,
+    connections,
+    renewals,
+    ended,
+    pauses,
+    signals,
+    held,
+    local,
+    session,
+  };
 }
 
 /** Lets every promise that is ready go on. */

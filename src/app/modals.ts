@@ -5,6 +5,7 @@ import type { ModalProps } from '../core';
 import { preloadablePart } from './preloadable';
 
 const Notice = preloadablePart(() => import('./FeatureNotice'));
+const TransferEmail = preloadablePart(() => import('../features/interac/TransferEmailModal'));
 const Status = preloadablePart(() => import('../features/loyalty/StatusModal'));
 
 export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Type>> } = {
@@ -31,9 +32,8 @@ export const modals: { readonly [Type in PopupType]: ComponentType<ModalProps<Ty
   accountVerificationRequestAccepted: Notice,
   sourceOfFunds: Notice,
   reassessment: Notice,
-  resendEmail: Notice,
-  extraEmailVerify: Notice,
-  transferAddress: preloadablePart(() => import('../features/interac/TransferAddressModal')),
+  resendEmail: TransferEmail,
+  extraEmailVerify: TransferEmail,
   blockedEmail: Notice,
   locationPermissionDenied: Notice,
   locationPermissionHeadsUp: preloadablePart(() => import('../features/geo/LocationHeadsUpModal')),

@@ -6,6 +6,7 @@ import { notices as balances } from '../features/balances/notices';
 import { notices as geo } from '../features/geo/notices';
 import { notices as giftboxes } from '../features/giftboxes/notices';
 import { notices as identity } from '../features/identity/notices';
+import { notices as interac } from '../features/interac/notices';
 import { notices as purchase } from '../features/purchase/notices';
 import { notices as shop } from '../features/shop/notices';
 import type { Notice, Notices } from '../ui/notice';
@@ -16,6 +17,7 @@ const notices = {
   ...geo,
   ...giftboxes,
   ...identity,
+  ...interac,
   ...purchase,
   ...shop,
 };

@@ -1,5 +1,6 @@
 // A combobox that finds addresses as one is typed; downshift provides its keyboard handling.
 import { useCombobox } from 'downshift';
+import { Checked } from './Checked';
 import { control, described, FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 import { OptionList } from './OptionList';
@@ -75,7 +76,9 @@ export function AddressSearch<Found extends AddressOption>({
     <div className={fieldBox}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift names the input by `htmlFor` in these props. */}
       <label {...getLabelProps()}>{label}</label>
-      <input {...input} className={control} name={name} />
+      <Checked isRight={field.isRight}>
+        <input {...input} className={control} name={name} />
+      </Checked>
       <OptionList
         options={options}
         keyOf={labelOf}

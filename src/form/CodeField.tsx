@@ -1,14 +1,17 @@
 // A one-time code in one field, so that it can be pasted, autofilled and corrected as a whole.
-import { css, cx } from '@linaria/core';
+import { css } from '@linaria/core';
+import { Checked } from './Checked';
 import { control, described, FieldFrame } from './FieldNote';
 import { useFormField } from './formFrame';
 
 const spaced = css`
   max-width: 240px;
+  & > input {
   font-size: 1.375rem;
   font-weight: 650;
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.3em;
+  }
 `;
 
 export interface CodeFieldProps {
@@ -21,19 +24,21 @@ export function CodeField({ name, label, description }: CodeFieldProps) {
   const field = useFormField<string>(name);
   return (
     <FieldFrame field={field} label={label} description={description}>
-      <input
-        {...described(field)}
-        className={cx(control, spaced)}
-        name={name}
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        value={field.value ?? ''}
-        onChange={({ target }) => field.onChange(target.value)}
-        onBlur={field.onBlur}
-        onFocus={field.onFocus}
-      />
+      <Checked isRight={field.isRight} className={spaced}>
+        <input
+          {...described(field)}
+          className={control}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={field.value ?? ''}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
+          onFocus={field.onFocus}
+        />
+      </Checked>
     </FieldFrame>
   );
 }

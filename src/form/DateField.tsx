@@ -1,6 +1,7 @@
 // A date from three native lists; the years come from the form's rules [REG-29].
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
+import { CheckMark } from './Checked';
 import { FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 import { NativeSelect } from './SelectField';
@@ -40,6 +41,7 @@ export interface DateFieldProps {
 export function DateField({ name, legend, description = '', years, isBirthday = false }: DateFieldProps) {
   const field = useFormField<DateParts>(name);
   const chosen = field.value ?? NOTHING;
+  const isWhole = chosen.year !== '' && chosen.month !== '' && chosen.day !== '';
   const months = useMemo(() => {
     const names = new Intl.DateTimeFormat('en-CA', { month: 'long', timeZone: 'UTC' });
     return MONTHS.map((month) => ({
@@ -68,7 +70,10 @@ export function DateField({ name, legend, description = '', years, isBirthday = 
   );
   return (
     <fieldset id={field.id} className={fieldBox} aria-describedby={field.noteId}>
-      <legend>{legend}</legend>
+      <legend>
+        {legend}
+        {field.isRight && isWhole && <CheckMark inLegend />}
+      </legend>
       <div className={parts}>
         {part('month', 'Month', months)}
         {part('day', 'Day', DAYS)}

@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { Camera, ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CheckMark } from './Checked';
 import { described } from './FieldNote';
 import { useFormField } from './formFrame';
 
@@ -70,6 +71,17 @@ const frame = css`
   }
 `;
 
+const done = css`
+  position: absolute;
+  top: var(--space-8);
+  right: var(--space-8);
+  display: grid;
+  padding: 4px;
+  border-radius: 999px;
+  background: var(--s1);
+  color: var(--ok);
+`;
+
 const invitation = css`
   display: grid;
   justify-items: center;
@@ -112,7 +124,7 @@ function usePreview(file: File | undefined): string | null {
   return address;
 }
 
-function Preview({ file, label }: { file: File; label: string }) {
+function Preview({ file, label, isRight }: { file: File; label: string; isRight: boolean }) {
   const address = usePreview(file);
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -124,6 +136,11 @@ function Preview({ file, label }: { file: File; label: string }) {
         <span className={invitation}>
           <ImageOff size={28} strokeWidth={1.75} aria-hidden="true" />
           No preview of this photo
+        </span>
+      )}
+      {isRight && (
+        <span className={done}>
+          <CheckMark />
         </span>
       )}
       <span className={again} aria-hidden="true">
@@ -162,7 +179,7 @@ export function FileField({ name, label, description, types, disabled = false, v
             Take or choose a photo
           </span>
         ) : (
-          <Preview file={file} label={label} />
+          <Preview file={file} label={label} isRight={field.isRight} />
         )}
         <input
           {...described(field)}

@@ -67,8 +67,8 @@ const CHOICES = [
   { value: 'bank', label: 'Bank' },
 ];
 const PRESETS = [
-  { amount: 2_500, text: '$25' },
-  { amount: 5_000, text: '$50' },
+  { amount: 2_500, text: '$25.00' },
+  { amount: 5_000, text: '$50.00' },
 ];
 
 /** `id` keeps two forms on one page apart. */

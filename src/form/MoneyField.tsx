@@ -1,6 +1,7 @@
 // An amount of money with presets; what was typed stays as it was typed.
 import { css } from '@linaria/core';
 import { typedAmount } from '../../streams/money';
+import { Checked } from './Checked';
 import { control, described, FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
 
@@ -59,17 +60,19 @@ export function MoneyField({ name, label, description = '', presets = [], valida
           ))}
         </fieldset>
       )}
-      <input
-        {...described(field)}
-        className={control}
-        name={name}
-        inputMode="decimal"
-        autoComplete="transaction-amount"
-        value={field.value ?? ''}
-        onChange={({ target }) => field.onChange(target.value)}
-        onBlur={field.onBlur}
-        onFocus={field.onFocus}
-      />
+      <Checked isRight={field.isRight}>
+        <input
+          {...described(field)}
+          className={control}
+          name={name}
+          inputMode="decimal"
+          autoComplete="transaction-amount"
+          value={field.value ?? ''}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
+          onFocus={field.onFocus}
+        />
+      </Checked>
       <FieldNote id={field.noteId} error={field.error} description={description} />
     </div>
   );

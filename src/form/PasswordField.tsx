@@ -1,13 +1,12 @@
 // A password that can be shown; password managers and pasting are welcome.
-import { css, cx } from '@linaria/core';
+import { css } from '@linaria/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { Checked } from './Checked';
 import { control, described, FieldFrame } from './FieldNote';
 import { useFormField } from './formFrame';
 
 const place = css`
-  position: relative;
-  display: block;
   & > button {
     position: absolute;
     top: 2px;
@@ -24,10 +23,6 @@ const place = css`
   }
 `;
 
-const roomForButton = css`
-  padding-right: 52px;
-`;
-
 export interface PasswordFieldProps {
   readonly name: string;
   readonly label: string;
@@ -41,10 +36,10 @@ export function PasswordField({ name, label, description, autoComplete }: Passwo
   const Icon = isShown ? EyeOff : Eye;
   return (
     <FieldFrame field={field} label={label} description={description}>
-      <span className={place}>
+      <Checked isRight={field.isRight} className={place} beside="button">
         <input
           {...described(field)}
-          className={cx(control, roomForButton)}
+          className={control}
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
@@ -63,7 +58,7 @@ export function PasswordField({ name, label, description, autoComplete }: Passwo
         >
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
-      </span>
+      </Checked>
     </FieldFrame>
   );
 }

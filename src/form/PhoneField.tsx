@@ -1,6 +1,7 @@
 // A phone number with the country of its dialing code [REG-12, REG-17, REG-18].
 import { css } from '@linaria/core';
 import { useMemo } from 'react';
+import { Checked } from './Checked';
 import { dialingCode, phoneCountries } from './countries';
 import { control, described, FieldNote, fieldBox } from './FieldNote';
 import { useFormField } from './formFrame';
@@ -50,18 +51,20 @@ export function PhoneField({ name, legend, description = '', countries = ALL }: 
             code.onChange(dialingCode(chosen));
           }}
         />
-        <input
-          {...described(number)}
-          className={control}
-          name={name}
-          type="tel"
-          aria-label="Phone number"
-          autoComplete="tel-national"
-          value={number.value ?? ''}
-          onChange={({ target }) => number.onChange(target.value)}
-          onBlur={number.onBlur}
-          onFocus={number.onFocus}
-        />
+        <Checked isRight={number.isRight && country.isRight}>
+          <input
+            {...described(number)}
+            className={control}
+            name={name}
+            type="tel"
+            aria-label="Phone number"
+            autoComplete="tel-national"
+            value={number.value ?? ''}
+            onChange={({ target }) => number.onChange(target.value)}
+            onBlur={number.onBlur}
+            onFocus={number.onFocus}
+          />
+        </Checked>
       </div>
       <FieldNote id={number.noteId} error={number.error ?? country.error} description={description} />
     </fieldset>

@@ -21,6 +21,7 @@ export function SearchField({ name, label, options, description = '', autoComple
         options={options}
         value={field.value ?? ''}
         onChange={field.onChange}
+        isRight={field.isRight}
         input={{
           id: field.id,
           autoComplete: autoComplete ?? 'off',

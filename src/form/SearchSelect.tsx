@@ -2,6 +2,7 @@
 import { css } from '@linaria/core';
 import { useCombobox } from 'downshift';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { Checked } from './Checked';
 import { FILTER_MS, matching, type Option } from './matching';
 import { OptionList } from './OptionList';
 
@@ -68,6 +69,8 @@ export interface SearchSelectProps {
   readonly more?: readonly Option[];
   /** Shown when nothing is found. */
   readonly suggestions?: readonly Option[];
+  /** In a form: it has a value and no error. */
+  readonly isRight?: boolean;
   /** What a form adds to the input. */
   readonly input?: Omit<ComponentProps<'input'>, 'ref'>;
 }
@@ -86,6 +89,7 @@ export function SearchSelect({
   more = NONE,
   suggestions = NONE,
   input = NO_PROPS,
+  isRight,
 }: SearchSelectProps) {
   const selected = options.find((option) => option.value === value) ?? null;
   const [query, setQuery] = useState('');
@@ -113,15 +117,18 @@ export function SearchSelect({
     },
   });
   const { getInputProps, getLabelProps, isOpen } = combobox;
+  const field = (
+    <input
+      {...getInputProps({ autoComplete: 'off', ...input, ...(floating ? { placeholder: label } : {}) })}
+    />
+  );
   return (
     <div className={box} data-floating={floating}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift names the input by `htmlFor` in these props. */}
       <label {...getLabelProps()} className={floating ? 'visually-hidden' : undefined}>
         {label}
       </label>
-      <input
-        {...getInputProps({ autoComplete: 'off', ...input, ...(floating ? { placeholder: label } : {}) })}
-      />
+      {isRight === undefined ? field : <Checked isRight={isRight}>{field}</Checked>}
       <p className={note} role="status" data-open={isOpen && isEmpty}>
         {isOpen && isEmpty && (shown.length === 0 ? 'Nothing found.' : 'Nothing found. You may like:')}
       </p>

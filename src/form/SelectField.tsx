@@ -2,6 +2,7 @@
 import { css, cx } from '@linaria/core';
 import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
+import { CheckMark } from './Checked';
 import { control, described, FieldFrame } from './FieldNote';
 import { useFormField } from './formFrame';
 import type { Option } from './matching';
@@ -16,6 +17,13 @@ const place = css`
     top: 14px;
     color: var(--text-2);
     pointer-events: none;
+  }
+  & > svg[data-check] {
+    right: 36px;
+    color: var(--ok);
+  }
+  &[data-right='true'] > select {
+    padding-right: 64px;
   }
 `;
 
@@ -42,12 +50,15 @@ export interface NativeSelectProps {
   readonly disabled?: boolean;
   readonly describedBy: string;
   readonly isWrong: boolean;
+  /** A field of several controls has one icon, which is not here. */
+  readonly isRight?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** The select alone, for fields of several. */
 export function NativeSelect(props: NativeSelectProps) {
   const { name, id, value, options, empty, label, autoComplete = 'off', disabled = false } = props;
+  const { isRight = false } = props;
   /** The same elements while the options are the same: a list of all countries is not compared at every keystroke. */
   const list = useMemo(
     () =>
@@ -59,7 +70,7 @@ export function NativeSelect(props: NativeSelectProps) {
     [options],
   );
   return (
-    <span className={place}>
+    <span className={place} data-right={isRight}>
       <select
         id={id}
         className={cx(control, native)}
@@ -75,6 +86,7 @@ export function NativeSelect(props: NativeSelectProps) {
         {!options.some((option) => option.value === '') && <option value="">{empty}</option>}
         {list}
       </select>
+      {isRight && <CheckMark />}
       <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
     </span>
   );
@@ -105,6 +117,7 @@ export function SelectField({
       <NativeSelect
         {...rest}
         {...{ name, id, options, empty, isWrong, describedBy }}
+        isRight={field.isRight}
         value={field.value ?? ''}
         onChange={field.onChange}
       />

@@ -1,5 +1,6 @@
 // A text of several lines, as tall as what is typed.
 import { css, cx } from '@linaria/core';
+import { Checked } from './Checked';
 import { control, described, FieldFrame } from './FieldNote';
 import { useFormField } from './formFrame';
 
@@ -20,17 +21,19 @@ export function TextAreaField({ name, label, description }: TextAreaFieldProps) 
   const field = useFormField<string>(name);
   return (
     <FieldFrame field={field} label={label} description={description}>
-      <textarea
-        {...described(field)}
-        className={cx(control, tall)}
-        name={name}
-        rows={3}
-        autoComplete="off"
-        value={field.value ?? ''}
-        onChange={({ target }) => field.onChange(target.value)}
-        onBlur={field.onBlur}
-        onFocus={field.onFocus}
-      />
+      <Checked isRight={field.isRight}>
+        <textarea
+          {...described(field)}
+          className={cx(control, tall)}
+          name={name}
+          rows={3}
+          autoComplete="off"
+          value={field.value ?? ''}
+          onChange={({ target }) => field.onChange(target.value)}
+          onBlur={field.onBlur}
+          onFocus={field.onFocus}
+        />
+      </Checked>
     </FieldFrame>
   );
 }

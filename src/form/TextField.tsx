@@ -1,24 +1,8 @@
 // A text field: its error replaces its description; a valid value shows a check icon [SHELL-89, SHELL-90].
-import { css, cx } from '@linaria/core';
-import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Checked } from './Checked';
 import { control, described, FieldFrame } from './FieldNote';
 import { useFormField } from './formFrame';
-
-const place = css`
-  position: relative;
-  display: block;
-  & > svg {
-    position: absolute;
-    right: 14px;
-    top: 14px;
-    color: var(--ok);
-  }
-`;
-
-const roomForCheck = css`
-  padding-right: 44px;
-`;
 
 export interface TextFieldProps {
   readonly name: string;
@@ -48,10 +32,10 @@ export function TextField({
   });
   return (
     <FieldFrame field={field} label={label} description={description}>
-      <span className={place}>
+      <Checked isRight={field.isRight}>
         <input
           {...described(field)}
-          className={cx(control, roomForCheck)}
+          className={control}
           name={name}
           type={type}
           inputMode={inputMode}
@@ -64,8 +48,7 @@ export function TextField({
           onBlur={field.onBlur}
           onFocus={field.onFocus}
         />
-        {field.isRight && <Check size={20} strokeWidth={2} aria-hidden="true" data-check="true" />}
-      </span>
+      </Checked>
     </FieldFrame>
   );
 }

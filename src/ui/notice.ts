@@ -7,8 +7,6 @@ export interface Notice {
   readonly button: string;
   /** The path that the button opens; without one it closes the modal. */
   readonly to?: string;
-  /** The request that the button makes; the modal stays open and shows the outcome. */
-  readonly request?: 'emailVerification/sendRequested';
   /** Opens support instead. */
   readonly support?: boolean;
 }

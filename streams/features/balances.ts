@@ -3,7 +3,6 @@
 
 import {
   debounceTime,
-  EMPTY,
   filter,
   ignoreElements,
   map,
@@ -14,16 +13,28 @@ import {
   takeUntil,
   tap,
 } from 'rxjs';
-import { enums } from 'superstruct';
+import { boolean, enums } from 'superstruct';
 import { type AppEvent, type EventKind, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
-import { amount, array, type Infer, integer, minorUnits, number, object, oneOf, optional } from '../schema';
+import {
+  amount,
+  array,
+  type Infer,
+  integer,
+  minorUnits,
+  number,
+  object,
+  omittable,
+  oneOf,
+  optional,
+} from '../schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { heldUntilFree } from './shared/celebrations';
+import { gemsOf, wireGems } from './shared/gemsBalance';
 import { brings, REWARD_FACTS, rewardsOf } from './shared/rewardFacts';
 import { popup, type RewardType } from './shared/vocabulary';
 
@@ -37,7 +48,12 @@ export const facts = {
   'coinBalance/updated': object({ amount: minorUnits(), version: optional(integer()) }),
   /** Cash, bonus and sweeps amounts in minor units. */
   'balances/updated': object({ balances: array(balanceEntry) }),
-  'gemsBalance/updated': object({ amount: integer(), version: optional(integer()) }),
+  /** `isNewBalance`: the platform says that these are the player's first gems. */
+  'gemsBalance/updated': object({
+    amount: integer(),
+    isNewBalance: omittable(boolean()),
+    version: optional(integer()),
+  }),
   /** Wins minus bets since the sign-in, minor units (DEC-64). */
   'netPosition/updated': object({ netPosition: minorUnits(), version: optional(integer()) }),
   /** The platform reports that coins are running out. */
@@ -63,8 +79,9 @@ export const endpoints = {
     event: 'coinBalance/updated',
   }),
   getGemsBalance: endpoint('GET /Players/:player/gemsbalance', {
-    reply: object({ amount: integer(), ...versioned }),
+    reply: wireGems,
     event: 'gemsBalance/updated',
+    toData: gemsOf,
   }),
 };
 
@@ -85,8 +102,9 @@ export const pushes = [
     event: 'coinBalance/low',
   }),
   push('GemsBalanceUpdated', {
-    payload: object({ amount: integer(), ...versioned }),
+    payload: wireGems,
     event: 'gemsBalance/updated',
+    toData: gemsOf,
   }),
   push('NetPositionUpdated', {
     payload: object({ netPosition: amount(), ...versioned }),
@@ -315,24 +333,34 @@ export const reactions: Reactions = {
     );
   },
 
-  /** Celebrates a player's first gems once: when the platform flags them, or when this device has not seen any (DEC-86). */
-  celebrateOnFirstGems: (core) =>
-    core.on(...REWARD_FACTS).pipe(
-      filter((event) => brings(event, 'Gems') && !PATHS.playing.test(pathOf(core.state('navigation')))),
+  /** Celebrates a player's first gems once on a device: when the platform flags them, or when this device has not seen any (DEC-86). */
+  celebrateOnFirstGems: (core) => {
+    const flagged$ = core.on('gemsBalance/updated').pipe(
+      filter(({ data }) => data.isNewBalance === true && data.amount > 0),
+      map(({ data, seq }) => ({ gems: data.amount, seq, isFirst: true })),
+    );
+    const rewarded$ = core.on(...REWARD_FACTS).pipe(
+      filter((event) => brings(event, 'Gems')),
+      map((event) => {
+        const rewards = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
+        const gems = rewards.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0) / MINOR_UNITS;
+        return { gems, seq: event.seq, isFirst: (core.state('balances').gems.amount ?? 0) <= gems };
+      }),
+    );
+    return merge(flagged$, rewarded$).pipe(
+      filter(() => !PATHS.playing.test(pathOf(core.state('navigation')))),
       filter(() => core.storage.local.read(firstGemsKey(core)) === null),
       tap(() => core.storage.local.write(firstGemsKey(core), '1')),
-      mergeMap((event) => {
-        const gems = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
-        const total = gems.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0);
-        const had = core.state('balances').gems.amount ?? 0;
-        if (had > total / MINOR_UNITS) return EMPTY;
-        const content = { type: 'firstTimeGemsRewarded' as const, amount: Math.round(total / MINOR_UNITS) };
-        return of(newEvent('popup/requested', popup(content), 'system', { cause: event.seq })).pipe(
+      filter(({ isFirst }) => isFirst),
+      mergeMap(({ gems, seq }) => {
+        const content = { type: 'firstTimeGemsRewarded' as const, amount: Math.round(gems) };
+        return of(newEvent('popup/requested', popup(content), 'system', { cause: seq })).pipe(
           heldUntilFree(core),
           takeUntil(core.on('session/ended')),
         );
       }),
-    ),
+    );
+  },
 
   /** Restores and saves the preferred balance across visits (DEC-134). */
   savePreferredBalanceOnChoice: (core) => {

@@ -1,8 +1,8 @@
 // A player's active free spins, loaded on the pages that show them [LOBBY-13].
-import { filter, merge } from 'rxjs';
-import type { DataOf } from '../log/event';
+import { exhaustMap, filter, merge, mergeMap, of } from 'rxjs';
+import { type DataOf, type EventKind, newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
-import { PATHS, pathOf } from '../routes';
+import { PAGES, PATHS, pathOf } from '../routes';
 import { amount, array, eachOf, instant, integer, minorUnits, object, optional } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
@@ -45,6 +45,35 @@ export const reactions: Reactions = {
     ).pipe(
       pacedReload(({ seq }) => core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }), core),
     ),
+
+  /** The action "update free spins" loads them on every page, and says when they are there [NOTIF-18, ENT-72]. */
+  updateFreeSpinsOnAction: (core) =>
+    core.on('notification/acted').pipe(
+      filter(({ data }) => data.action.type === 'updateFreeSpins'),
+      exhaustMap(({ seq }) =>
+        core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }).pipe(
+          mergeMap((fact) => {
+            const text = TOLD[fact.kind];
+            if (text === undefined) return of(fact);
+            const isLoaded = fact.kind === 'freeSpins/loaded';
+            const toast = {
+              tone: isLoaded ? ('ok' as const) : ('problem' as const),
+              text,
+              ms: null,
+              link: isLoaded ? { label: 'See them', to: PAGES.rewards } : null,
+            };
+            return of(fact, newEvent('toast/requested', toast, 'system', { cause: seq }));
+          }),
+        ),
+      ),
+    ),
+};
+
+/** What the player reads of an update, by the fact that ends it. */
+const TOLD: Readonly<Partial<Record<EventKind, string>>> = {
+  'freeSpins/loaded': 'Your free spins are up to date.',
+  'call/failed': 'Something went wrong.',
+  'event/rejected': 'Something went wrong.',
 };
 
 /** The number of free spins per game, excluding those expired at `now` (epoch ms). */

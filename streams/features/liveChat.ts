@@ -1,7 +1,9 @@
 // Live chat: the details that support receives, collected for at most five seconds (CHAT-01, CHAT-02, DEC-107).
 import { defer, EMPTY, exhaustMap, filter, map, merge, take, timer } from 'rxjs';
-import { newEvent } from '../log/event';
+import { zonedTime } from '../dates';
+import { type DataOf, newEvent } from '../log/event';
 import { formatCash, formatCoins } from '../money';
+import type { ChatCustomer } from '../ports';
 import type { Core, Reactions } from '../reaction';
 import {
   type AnyStruct,
@@ -14,7 +16,10 @@ import {
   personal,
   publicString,
 } from '../schema';
-import { callKey, endpoint, query } from '../wire/endpoint';
+import { type ArgsOf, callKey, type Endpoint, endpoint, type Query, query } from '../wire/endpoint';
+import { publicParams } from '../wire/request';
+import { getAccount, WHOLE_ACCOUNT } from './shared/accountCalls';
+import { ALL, getPromotions } from './shared/promotionCalls';
 import { transactionStatus } from './shared/vocabulary';
 
 /** How long the chat waits for details, ms [CHAT-02]. */
@@ -49,55 +54,96 @@ export const queries = { lastActivity: query(endpoints.getLastActivity, {}) };
 
 export const pageData = ['lastActivity/loaded'] as const;
 
-/** The chat's session variables, as far as known. */
-export function chatVariables(state: Core['state']): Record<string, string> {
+type Payment = NonNullable<DataOf<'lastActivity/loaded'>['lastDeposit']>;
+
+interface ChatDetails {
+  readonly variables: Record<string, string>;
+  readonly customer: ChatCustomer;
+}
+
+/** What the chat is opened with, as far as known: its session variables and the customer [CHAT-01, CHAT-03]. */
+export function chatDetails({ state, config }: Pick<Core, 'state' | 'config'>): ChatDetails {
   const { playerId } = state('session');
   const { status, statusReason, details } = state('account');
   const { cash, bonus, coins } = state('balances');
   const { items = [] } = state('pages')['promotions/loaded'] ?? {};
   const tier = state('pages')['playerStatus/loaded']?.playerStatus;
   const activity = state('pages')['lastActivity/loaded'];
-  const payment = (entry: { status: string; amount: number } | null | undefined) =>
-    entry === null || entry === undefined ? '' : `${entry.status} ${formatCash(entry.amount)}`;
+  const { firstName, lastName } = details?.personalDetails ?? {};
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const email = details?.email ?? '';
+  const payment = (entry: Payment | null | undefined) => {
+    if (entry === null || entry === undefined) return '';
+    const date = entry.date === null ? [] : [zonedTime(entry.date, config.depositTimeZone, 'EST')];
+    return [...date, entry.status, formatCash(entry.amount, config.currency)].join(', ');
+  };
+  const ownCash = cash.amount === null ? null : cash.amount + (bonus.amount ?? 0);
   return {
-    userId: String(playerId),
-    status: status ?? '',
-    reason: statusReason ?? '',
-    statusName: tier ?? '',
-    cashBalance: formatCash((cash.amount ?? 0) + (bonus.amount ?? 0)),
-    coinBalance: formatCoins(coins.amount),
-    promotions: items.map(({ title }) => title).join(', '),
-    lastPlayedGame: activity?.lastPlayedGameName ?? '',
-    lastDeposit: payment(activity?.lastDeposit),
-    lastWithdrawal: payment(activity?.lastWithdrawal),
-    email: details?.email ?? '',
-    name: details?.personalDetails?.alias ?? '',
+    variables: {
+      userId: String(playerId),
+      status: status ?? '',
+      reason: statusReason ?? '',
+      statusName: tier ?? '',
+      cashBalance: formatCash(ownCash, config.currency),
+      coinBalance: formatCoins(coins.amount),
+      promotions: items.map(({ title }) => title).join(', '),
+      lastPlayedGame: activity?.lastPlayedGameName ?? '',
+      lastDeposit: payment(activity?.lastDeposit),
+      lastWithdrawal: payment(activity?.lastWithdrawal),
+      email,
+      name,
+    },
+    customer: { id: String(playerId), email, name },
   };
 }
 
-const isSettled = (state: Core['state'], route: string) => {
-  const status = state('calls').byKey[callKey(route, {})]?.status;
+function isSettled(state: Core['state'], key: string): boolean {
+  const status = state('calls').byKey[key]?.status;
   return status === 'fulfilled' || status === 'rejected';
-};
+}
+
+/** The calls for what is not known yet; the last activity is always loaded. */
+function missing(core: Core): readonly Query[] {
+  const pages = core.state('pages');
+  const { details } = core.state('account');
+  const { flags } = core.config;
+  const status = core.endpoints.find(({ event }) => event === 'playerStatus/loaded');
+  return [
+    queries.lastActivity,
+    ...(details?.personalDetails == null ? [query(getAccount, WHOLE_ACCOUNT)] : []),
+    ...(flags.promotions && pages['promotions/loaded'] === null ? [query(getPromotions, ALL)] : []),
+    ...(flags.loyaltyStatus && pages['playerStatus/loaded'] === null && status !== undefined
+      ? [{ endpoint: status, args: {} }]
+      : []),
+  ];
+}
+
+/** The balances, which are loaded at sign-in. */
+const BALANCES = ['GET /Players/:player/balances', 'GET /Players/:player/coinbalance'].map((route) =>
+  callKey(route, {}),
+);
 
 export const reactions: Reactions = {
-  /** Opens the chat once all details have loaded, or after five seconds with those that have. */
+  /** Opens the chat once all details have loaded, or after five seconds with those that have [CHAT-02]. */
   openChatOnRequest: (core) =>
     core.config.flags.liveChat
       ? core.on('chat/opened').pipe(
           filter(() => core.state('session').status === 'signedIn'),
           exhaustMap(({ seq }) => {
-            const { getLastActivity } = endpoints;
+            const calls = missing(core);
+            const awaited = calls.map(({ endpoint: { route }, args }) => callKey(route, publicParams(args)));
             const ready$ = merge(
-              core.until((state) => isSettled(state, getLastActivity.route)),
+              core.until((state) => [...awaited, ...BALANCES].every((key) => isSettled(state, key))),
               timer(CHAT_DETAILS_MS, core.scheduler),
             ).pipe(take(1));
             return merge(
-              core.call(getLastActivity, {}, { cause: seq, fresh: true }),
+              ...calls.map(({ endpoint, args }) =>
+                core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq, fresh: true }),
+              ),
               ready$.pipe(
                 map(() => {
-                  const variables = chatVariables(core.state);
-                  core.chat.open(variables);
+                  const { variables, customer } = chatDetails(core);
+                  core.chat.open(variables, customer);
                   return newEvent('chat/detailsGiven', { variables }, 'system', { cause: seq });
                 }),
               ),

@@ -358,10 +358,10 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Loads the shop's banners when the shop is entered; the lobby's load with the lobby [LOBBY-05, PUR-19]. */
+  /** Loads the shop's banners, which only players see, when they enter it; the lobby's load with the lobby [LOBBY-05, PUR-19]. */
   loadBannersOnShopEntry: (core) =>
-    core.on('route/entered').pipe(
-      filter(({ data }) => data.pattern === PAGES.shop),
+    core.on('route/entered', 'session/started').pipe(
+      filter(() => isPlayer(core) && core.state('navigation').pattern === PAGES.shop),
       mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
     ),
 

@@ -27,7 +27,7 @@ export const endpoints = {
     reply: marketingPreferences(),
     event: 'marketing/loaded',
   }),
-  /** Sends only what changed; the response contains everything. */
+  /** Carries both preferences, also where one changed [ACCT-60]. */
   setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
     body: object({
       allowSMSMarketingTool: omittable(boolean()),
@@ -76,19 +76,20 @@ export function notificationsOf(
   };
 }
 
-/** Sends all choices that are not saved yet; an answer that was lost is looked up [ERR-32, ERR-33]. */
+/** Sends both preferences while a choice is not saved yet; an answer that was lost is looked up [ERR-32, ERR-33]. */
 const save = (core: Core, cause: number) =>
   defer(() => {
     const sent = core.state('marketing');
-    const body = withoutNulls(sent);
-    if (Object.keys(body).length === 0) return EMPTY;
+    const chosen = withoutNulls(sent);
+    if (Object.keys(chosen).length === 0) return EMPTY;
+    const body = { ...core.state('pages')['marketing/loaded'], ...chosen };
     return attempt(core, core.call(endpoints.setMarketing, { body }, { cause, fresh: true }), {
       lookUp: () => core.call(endpoints.getMarketing, {}, { cause, fresh: true }),
       isDone: () => {
         const loaded = core.state('pages')['marketing/loaded'];
         return (
           loaded !== null &&
-          Object.entries(body).every(([name, value]) => {
+          Object.entries(chosen).every(([name, value]) => {
             return loaded[name as keyof typeof loaded] === value;
           })
         );

@@ -241,7 +241,7 @@ export function depositPath(preDeposit: boolean): string {
   return preDeposit ? PRE_DEPOSIT_PATH : DEPOSIT_PATH;
 }
 
-/** The path of an action, null if it has none (DEC-96). */
+/** The path of an action, null if it has none (DEC-96). A deposit's amount, in whole units, is filled in there [NOTIF-18]. */
 export function actionPath(action: NotificationAction, origin: string, preDeposit = false): string | null {
   switch (action.type) {
     case 'navigate':
@@ -250,11 +250,9 @@ export function actionPath(action: NotificationAction, origin: string, preDeposi
     case 'openKyc':
       return PAGES.verification;
     case 'deposit':
-      return depositPath(preDeposit);
+      return `${depositPath(preDeposit)}${action.amount > 0 ? `?amount=${action.amount}` : ''}`;
     case 'playNow':
       return gamePath(action.gameId);
-    case 'updateFreeSpins':
-      return PAGES.rewards;
     default:
       return null;
   }

@@ -20,7 +20,6 @@ import {
   withDefault,
 } from '../schema';
 import { type ArgsOf, endpoint, push, query } from '../wire/endpoint';
-import { pacedReload } from '../wire/pacedReload';
 import { type Promotions, qualificationAmount } from './shared/depositPromotion';
 import {
   PAYMENT_REFUSALS,
@@ -58,7 +57,6 @@ export const facts = {
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
   'depositSettings/loaded': object({ ...rangeFields(minorUnits()), presets: array(minorUnits()) }),
-  'depositCount/loaded': object({ successfulDepositCount: integer() }),
   'paymentConfig/loaded': paymentConfig,
 };
 
@@ -88,10 +86,6 @@ export const endpoints = {
     query: object({ promoQualificationAmount: optional(number()) }),
     reply: object({ ...rangeFields(amount()), presets: array(amount()) }),
     event: 'depositSettings/loaded',
-  }),
-  getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {
-    reply: object({ successfulDepositCount: integer() }),
-    event: 'depositCount/loaded',
   }),
   getPaymentConfig: endpoint('GET /players/:player/paymentConfig', {
     reply: paymentConfig,
@@ -181,13 +175,6 @@ export function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
 }
 
 export const reactions: Reactions = {
-  /** Loads the deposit count of pending players, which decides their next verification step [ACCT-35]. */
-  loadDepositCountOnPending: (core) =>
-    core.on('account/loaded').pipe(
-      filter(({ data }) => data.status === 'Pending' && core.state('verification').depositCount === null),
-      pacedReload(({ seq }) => core.call(endpoints.getDepositCount, {}, { cause: seq }), core),
-    ),
-
   /** Loads the settings when a payment page is entered. */
   loadPaymentSettingsOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started')).pipe(

@@ -1,26 +1,46 @@
 // The verification reminder: which step a player is at, what the step offers, and when it opens by itself [ACCT-28, ACCT-35, ACCT-40];
 // and the one action that an account's status calls for [ACCT-42].
-import { EMPTY, filter, map, merge, mergeMap, take, tap } from 'rxjs';
+import { EMPTY, filter, map, merge, mergeMap, type Observable, of, switchMap, tap, timer } from 'rxjs';
 import { boolean } from 'superstruct';
 import { decodeJson } from '../decode';
-import { newEvent } from '../log/event';
+import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
-import { eventRef, type Infer, instant, integer, numericId, object, optional, publicString } from '../schema';
+import {
+  eventRef,
+  type Infer,
+  instant,
+  integer,
+  numericId,
+  object,
+  optional,
+  publicString,
+  withDefault,
+} from '../schema';
+import { callKey, endpoint } from '../wire/endpoint';
+import { pacedReload } from '../wire/pacedReload';
 import type { AccountState } from './account';
 import { playerStore } from './shared/playerStore';
 import { attemptsOf, standingOf } from './shared/standing';
 import { popup } from './shared/vocabulary';
 
 export const facts = {
+  'depositCount/loaded': object({ successfulDepositCount: integer() }),
   /** The reminder of a security review is on screen: by this popup, or on an earlier page at this time. */
   'reviewReminder/shown': object({ popup: eventRef() }),
   'reviewReminder/remembered': object({ shownAt: instant() }),
 };
 
+export const endpoints = {
+  getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {
+    reply: object({ successfulDepositCount: integer() }),
+    event: 'depositCount/loaded',
+  }),
+};
+
 const verificationState = object({
-  /** Null until loaded. */
+  /** Null until loaded. A payment that succeeded makes it at least 1. */
   depositCount: optional(integer()),
   /** When the reminder of a security review was shown last, and the popup that showed it on this page. */
   reviewShownAt: instant(),
@@ -35,11 +55,22 @@ export const modals = {
   verificationReminder: object({ text: optional(publicString()) }),
 };
 
+function paid(state: VerificationState): undefined {
+  state.depositCount = Math.max(state.depositCount ?? 0, 1);
+}
+
 export const models = {
   verification: readModel(verificationState, nothing, {
+    /** A reply that is older than a payment does not undo it. */
     'depositCount/loaded': (state, data) => {
-      state.depositCount = data.successfulDepositCount;
+      state.depositCount = Math.max(state.depositCount ?? 0, data.successfulDepositCount);
     },
+    'purchase/succeeded': paid,
+    'purchase/settled': (state, data) => (data.status === 'Approved' ? paid(state) : undefined),
+    'transactionStatus/loaded': (state, { status, transactionType }) =>
+      status === 'Approved' && (transactionType === 'Deposit' || transactionType === 'Purchase')
+        ? paid(state)
+        : undefined,
     'reviewReminder/shown': (state, data, event) => {
       state.reviewShownAt = event.at;
       state.reviewShownBy = data.popup;
@@ -69,20 +100,20 @@ export const PENDING_VERIFICATION =
 type Reminded = Pick<AccountState, 'status' | 'statusReason' | 'details'>;
 
 /**
- * The next step of a player [DEC-39]; null if there is nothing to remind of: for an approved player who has deposited, and
- * during an AML assessment.
+ * The next step of a player [DEC-39]; null if there is nothing to remind of: during an AML assessment, and for an approved
+ * player who has deposited or may have (`depositCount` is null while unknown).
  */
-export function reminderStep(account: Reminded, depositCount: number): ReminderStep | null {
+export function reminderStep(account: Reminded, depositCount: number | null): ReminderStep | null {
   const { concern, review } = standingOf(account.statusReason);
-  const hasDeposited = depositCount > 0;
+  const hasDeposited = (depositCount ?? 0) > 0;
   if (concern === 'aml') return null;
-  if (account.status === 'Approved' && hasDeposited) return null;
+  if (account.status === 'Approved' && (hasDeposited || depositCount === null)) return null;
   if (concern === 'security' || review === 'under') return securityStep(review === 'restricted');
   if (account.status === 'Approved') {
     return {
       step: 2,
       title: 'Deposit',
-      text: 'You are verified. Make your first deposit to have everything open.',
+      text: 'You are verified. Make your first deposit to unlock everything.',
       progress: 98,
       button: 'Deposit',
       action: 'deposit',
@@ -153,7 +184,7 @@ export function shownStep(
   { depositCount, reviewShownAt, reviewShownBy }: VerificationState,
   { popup: id, now }: { readonly popup: number | null; readonly now: number },
 ): ReminderStep | null {
-  const step = reminderStep(account, depositCount ?? 0);
+  const step = reminderStep(account, depositCount);
   const isRecent = reviewShownAt !== null && now - reviewShownAt < REVIEW_REMINDER_MS;
   return step?.step === 7 && isRecent && (id === null || id !== reviewShownBy) ? null : step;
 }
@@ -189,7 +220,9 @@ export function primaryAction(account: Reminded): PrimaryAction {
 
 const REVIEW_KEY = 'review-reminder';
 const kept = object({ playerId: numericId(), shownAt: instant() });
-const arrival = object({ reminded: boolean() });
+/** The reminders shown in this tab: of the verification, and of the first deposit. */
+const reminders = object({ reminded: boolean(), ofDeposit: withDefault(boolean(), false) });
+const REMINDED: ReadonlySet<string> = new Set(['Pending', 'Approved']);
 const HOME: ReadonlySet<string> = new Set([PAGES.home, PAGES.games]);
 
 function keptReview(core: Core): number | null {
@@ -202,6 +235,44 @@ const stepNow = (core: Core, id: number | null) =>
 
 /** What is confirmed before identity is verified; it has modals of its own. */
 const CONFIRMED_FIRST: ReadonlySet<string> = new Set(['email', 'phone']);
+
+/** Whether the step on screen would be final: the count is known, or could not be loaded. */
+function isCounted(state: Core['state']): boolean {
+  const call = state('calls').byKey[callKey(endpoints.getDepositCount.route, {})]?.status;
+  return state('verification').depositCount !== null || call === 'fulfilled' || call === 'rejected';
+}
+
+/** Whether a reminder may open now. */
+function isDue(core: Core, what: 'reminded' | 'ofDeposit'): boolean {
+  const { status, statusReason } = core.state('account');
+  if (status === null || !REMINDED.has(status) || !isCounted(core.state)) return false;
+  if (CONFIRMED_FIRST.has(standingOf(statusReason).concern)) return false;
+  if (!HOME.has(core.state('navigation').pattern) || core.state('popups').stack.length > 0) return false;
+  const step = stepNow(core, null);
+  return step !== null && (step.action === 'deposit') === (what === 'ofDeposit');
+}
+
+/** How long a reminder lets the modal of a new status go first, ms. */
+const REMINDER_MS = { reminded: 0, ofDeposit: 1_000 } as const;
+
+const whenDue = (core: Core, what: 'reminded' | 'ofDeposit'): Observable<unknown> =>
+  core
+    .until(() => isDue(core, what))
+    .pipe(
+      switchMap(() => timer(REMINDER_MS[what], core.scheduler)),
+      switchMap(() => (isDue(core, what) ? of(undefined) : whenDue(core, what))),
+    );
+
+function remindOnce(core: Core, what: 'reminded' | 'ofDeposit'): Observable<NewEvent> {
+  const store = playerStore(core, 'reminder', reminders);
+  if (store.read()?.[what] === true) return EMPTY;
+  return whenDue(core, what).pipe(
+    tap(() => store.write({ reminded: false, ofDeposit: false, ...store.read(), [what]: true })),
+    map(() =>
+      newEvent('popup/requested', popup({ type: 'verificationReminder' as const, text: null }), 'timer'),
+    ),
+  );
+}
 
 export const reactions: Reactions = {
   /** Keeps when a security review was brought up, so that it is not again within a day, on this page or a later one. */
@@ -225,35 +296,17 @@ export const reactions: Reactions = {
       ),
     ),
 
+  /** Loads what decides the steps of a pending player, and whether a verified one has deposited [ACCT-29, ACCT-35]. */
+  loadDepositCountOnAccount: (core) =>
+    core.on('account/loaded').pipe(
+      filter(({ data }) => REMINDED.has(data.status) && core.state('verification').depositCount === null),
+      pacedReload(({ seq }) => core.call(endpoints.getDepositCount, {}, { cause: seq }), core),
+    ),
+
   /**
-   * Reminds a pending player once per session, on the first visit to the lobby or the games, where nothing else is open and
-   * nothing is to be confirmed first.
+   * Reminds a player of the verification, and a verified one of the first deposit: each once per session, on a visit to the
+   * lobby or the games, where nothing else is open and nothing is to be confirmed first.
    */
-  remindOnHome: (core) => {
-    const store = playerStore(core, 'reminder', arrival);
-    return core.whileSignedIn(() => {
-      if (store.read()?.reminded === true) return EMPTY;
-      return core
-        .until(
-          (state) =>
-            state('account').status === 'Pending' &&
-            !CONFIRMED_FIRST.has(standingOf(state('account').statusReason).concern) &&
-            state('verification').depositCount !== null &&
-            HOME.has(state('navigation').pattern) &&
-            state('popups').stack.length === 0,
-        )
-        .pipe(
-          take(1),
-          filter(() => stepNow(core, null) !== null),
-          tap(() => store.write({ reminded: true })),
-          map(() =>
-            newEvent(
-              'popup/requested',
-              popup({ type: 'verificationReminder' as const, text: null }),
-              'system',
-            ),
-          ),
-        );
-    });
-  },
+  remindOnHome: (core) =>
+    core.whileSignedIn(() => merge(remindOnce(core, 'reminded'), remindOnce(core, 'ofDeposit'))),
 };

@@ -248,9 +248,62 @@ const toSchema5: SchemaStep = {
     ),
 };
 
+const TRANSFER_MODALS: Readonly<Record<string, string>> = {
+  Verified: 'resendEmail',
+  Unverified: 'resendEmail',
+  Available: 'extraEmailVerify',
+  Blocked: 'blockedEmail',
+};
+
+/** The modal of a transfer's e-mail address by its status. */
+function asTransferModal(content: unknown): unknown {
+  if (!isRecord(content)) return content;
+  if (Object.values(TRANSFER_MODALS).includes(asText(content.type))) return { email: '', ...content };
+  if (content.type !== 'transferAddress') return content;
+  return { type: TRANSFER_MODALS[asText(content.status)] ?? 'resendEmail', email: content.email };
+}
+
+/** The facts of a transfer's e-mail address: one modal per status, and first links apart from repeated ones. */
+function withTransferModals(event: Raw): Raw {
+  const data = asRaw(event.data);
+  switch (event.kind) {
+    case 'popup/requested':
+      return { ...event, data: { ...data, content: asTransferModal(data.content) } };
+    case 'interacEmail/linkRequested':
+      return { ...event, data: { isFirst: false, ...data } };
+    default:
+      return event;
+  }
+}
+
+function withTransferStates(states: Raw): Raw {
+  const { emailLink, popups } = states;
+  const stack = isRecord(popups) && Array.isArray(popups.stack) ? popups.stack : null;
+  return {
+    ...states,
+    ...(isRecord(emailLink) ? { emailLink: { request: null, ...emailLink } } : {}),
+    ...(stack === null
+      ? {}
+      : {
+          popups: {
+            stack: stack.map((entry) => ({
+              ...asRaw(entry),
+              content: asTransferModal(asRaw(entry).content),
+            })),
+          },
+        }),
+  };
+}
+
+/** Schema 6: the e-mail address of a transfer has a modal for each status. */
+const toSchema6: SchemaStep = {
+  event: (event) => withTransferModals(event),
+  states: (states) => withTransferStates(states),
+};
+
 export const migrations: Migrations = {
   format: {},
-  schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5 },
+  schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5, 5: toSchema6 },
 };
 
 /** Whether there are steps from this version to that one. */

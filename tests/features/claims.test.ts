@@ -364,6 +364,33 @@ describe('the first gems', () => {
     ]);
     run.life.unsubscribe();
   });
+  // [GPQ-02, ENT-29, DEC-86]
+  it('are also those that the platform calls new, celebrated once with their reward', async () => {
+    const run = await signedInCore();
+    const push = (more: object) => run.fake.connections[0]?.push('GemsBalanceUpdated', more);
+    push({ amount: 3, isNewBalance: false });
+    expect(run.modals()).toEqual([]);
+    push({ amount: 3, currentGemsBalance: 5, isNewBalance: true });
+    expect(run.core.state('balances').gems.amount).toBe(5);
+    run.fake.connections[0]?.push('RewardMessageReceived', gems(1));
+    expect(run.core.state('popups').stack.map(({ content }) => content)).toEqual([
+      { type: 'firstTimeGemsRewarded', amount: 5 },
+    ]);
+    run.life.unsubscribe();
+  });
+  // [GPQ-02, ENT-29]
+  it.each([
+    [{ currentGemsBalance: 7 }, 7],
+    [{ amount: 1, currentGemsBalance: 7 }, 7],
+    [{ amount: 4, currentGemsBalance: null }, 4],
+    [{ isNewBalance: true }, null],
+  ])('come with a balance of %j', async (body, gemsBalance) => {
+    const run = await signedInCore({
+      script: ({ url }) => (url.includes('gemsbalance') ? json(body) : null),
+    });
+    expect(run.core.state('balances').gems.amount).toBe(gemsBalance);
+    run.life.unsubscribe();
+  });
   it('are not the first of a player who has some', async () => {
     const run = await signedInCore({
       script: ({ url }) => (url.includes('gemsbalance') ? json({ amount: 40 }) : null),

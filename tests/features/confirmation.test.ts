@@ -125,6 +125,7 @@ describe('a pending account', () => {
     await settled();
     expect(run.modals()).toEqual([]);
     await run.become({ status: 'Pending', statusReason: 'KYC incomplete' });
+    await run.pass(0);
     expect(run.modals()).toContain('verificationReminder');
     run.life.unsubscribe();
   });

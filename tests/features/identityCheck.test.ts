@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../src/features/identity/checkMessages';
 import { queries } from '../../streams/features/account';
 import { WHOLE_ACCOUNT } from '../../streams/features/shared/accountCalls';
+import { reminderStep } from '../../streams/features/verification';
 import { json } from '../fakePorts';
 import { fixture, given } from '../given';
 import { signedInCore } from '../playing';
@@ -18,7 +19,18 @@ const account = (status: string, statusReason: string | null, used = 0) =>
     verificationMeta: { autoKycAttemptsLeft: 3 - used, maximumAutoKYCAttempts: 3 },
   });
 
-async function watching(options: { path?: string; status?: string; reason?: string; used?: number } = {}) {
+async function watching(
+  options: {
+    path?: string;
+    status?: string;
+    reason?: string;
+    used?: number;
+    /** Null: the count cannot be loaded. */
+    deposits?: number | null;
+    kept?: ReadonlyMap<string, string>;
+  } = {},
+) {
+  const { deposits = 0, kept } = options;
   const now = {
     status: options.status ?? 'Pending',
     reason: options.reason ?? 'KYC incomplete',
@@ -26,6 +38,7 @@ async function watching(options: { path?: string; status?: string; reason?: stri
   };
   const run = await signedInCore({
     path: options.path ?? PAGE,
+    ...(kept === undefined ? {} : { kept }),
     script: ({ url }) => {
       if (url.endsWith('/onfidoInit'))
         return json({ sdkToken: 'sdk-secret-token', workflowRunId: 'w', applicantId: 'a' });
@@ -36,17 +49,24 @@ async function watching(options: { path?: string; status?: string; reason?: stri
           : json({ status: 'Pending', statusReason: 'KYC incomplete' });
       if (url.endsWith('/verifyAddress')) return json({ status: 'Pending', statusReason: 'KYC in progress' });
       if (/\/Accounts\/1001(\?|$)/.test(url)) return account(now.status, now.reason, now.used);
-      if (url.includes('epositCount')) return json({ successfulDepositCount: 0 });
+      if (url.includes('epositCount'))
+        return deposits === null
+          ? json({ message: 'Down.' }, 500)
+          : json({ successfulDepositCount: deposits });
       return null;
     },
   });
   await run.pass(5_000);
+  const close = async () => {
+    for (const { id } of run.core.state('popups').stack) run.core.emit('popup/closed', { id });
+    await run.pass(5_000);
+  };
   const push = async (status: string, statusReason: string | null) => {
     Object.assign(now, { status, reason: statusReason });
     run.fake.connections[0]?.push('AccountStatusChanged', { status, statusReason });
     await run.pass(5_000);
   };
-  return { ...run, now, push, phase: () => run.core.state('identityCheck').phase };
+  return { ...run, now, push, close, phase: () => run.core.state('identityCheck').phase };
 }
 
 describe('a check', () => {
@@ -224,10 +244,49 @@ describe('the reminder', () => {
     );
     run.life.unsubscribe();
   });
-  it('does not come to a verified player by itself', async () => {
+  // [ACCT-29, ACCT-36, DEC-39, DEC-151]
+  it('of the first deposit opens for a verified player once per session, until a payment succeeds', async () => {
     const run = await watching({ path: '/', status: 'Approved' });
+    expect(run.modals()).toEqual(['verificationReminder']);
+    const step = () => reminderStep(run.core.state('account'), run.core.state('verification').depositCount);
+    expect(step()).toMatchObject({ step: 2, title: 'Deposit', progress: 98, action: 'deposit' });
+    await run.close();
+    expect(run.modals()).toEqual([]);
+    run.core.emit('purchase/succeeded', { transactionId: 't1', version: null });
+    expect(step()).toBeNull();
+    run.life.unsubscribe();
+    const reloaded = await watching({ path: '/', status: 'Approved', kept: run.fake.session.entries });
+    expect(reloaded.modals()).toEqual([]);
+    reloaded.life.unsubscribe();
+  });
+  it.each([1, null])('does not come to a verified player with %s deposits', async (deposits) => {
+    const run = await watching({ path: '/', status: 'Approved', deposits });
     expect(run.modals()).toEqual([]);
     run.life.unsubscribe();
+  });
+  // [ACCT-29, DEC-151]
+  it('of the first deposit follows the verification that it was shown for', async () => {
+    const run = await watching({ path: '/' });
+    await run.close();
+    await run.push('Approved', null);
+    expect(run.modals()).toEqual(['onfidoCompleted']);
+    await run.close();
+    expect(run.modals()).toEqual(['verificationReminder']);
+    run.life.unsubscribe();
+  });
+  // [ACCT-35, DEC-151]
+  it('opens for a pending player although the deposits cannot be counted', async () => {
+    const run = await watching({ path: '/', deposits: null });
+    expect(run.modals()).toEqual(['verificationReminder']);
+    run.life.unsubscribe();
+  });
+  // [DEC-39]
+  it('counts a payment that succeeded, and an older reply does not undo it', () => {
+    const counted = fixture('depositCount/loaded', { successfulDepositCount: 0 });
+    const settled = (status: 'Approved' | 'Declined') =>
+      fixture('purchase/settled', { transactionId: 't1', status });
+    given(counted, settled('Declined')).expect('verification', { depositCount: 0 });
+    given(counted, settled('Approved'), counted).expect('verification', { depositCount: 1 });
   });
 });
 

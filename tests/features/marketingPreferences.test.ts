@@ -1,6 +1,6 @@
 // What a player may be written to about: shown at once, undone where it is refused, looked up where the answer is lost.
 import { describe, expect, it } from 'vitest';
-import { notificationsOf } from '../../streams/features/marketingPreferences';
+import { notificationsOf, queries } from '../../streams/features/marketingPreferences';
 import { json } from '../fakePorts';
 import { editing } from './editing';
 
@@ -25,6 +25,8 @@ describe('a marketing preference', () => {
     };
     const shown = () =>
       notificationsOf(run.core.state('pages')['marketing/loaded'] ?? saved, run.core.state('marketing'));
+    run.core.run(run.core.call(queries.marketing.endpoint, {}));
+    await run.pass(1);
     const save = (more: object) => {
       saved = { ...saved, ...more };
     };
@@ -38,7 +40,9 @@ describe('a marketing preference', () => {
     core.emit('marketing/saveRequested', choose(false, null));
     expect(shown()).toEqual({ email: false, sms: true });
     await pass(1);
-    expect(sent('/marketingPreferences')).toEqual([{ allowEmailMarketingTool: false }]);
+    expect(sent('/marketingPreferences')).toEqual([
+      { allowEmailMarketingTool: false, allowSMSMarketingTool: true },
+    ]);
     await answer(json({ ...both, allowEmailMarketingTool: false }));
     expect(core.state('marketing')).toEqual(choose(null, null));
     expect(shown()).toEqual({ email: false, sms: true });

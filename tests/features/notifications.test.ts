@@ -70,9 +70,12 @@ describe('the queues', () => {
   it.each([
     [{ type: 'navigate', url: '/promos' }, '/promos'],
     [{ type: 'openKyc' }, '/account/verify'],
-    [{ type: 'deposit', amount: 5 }, '/payment-launch/deposit'],
+    [{ type: 'deposit', amount: 5 }, '/payment-launch/deposit?amount=5'],
+    [{ type: 'deposit', amount: 12.5 }, '/payment-launch/deposit?amount=12.5'],
+    [{ type: 'deposit', amount: 0 }, '/payment-launch/deposit'],
+    [{ type: 'deposit', amount: -5 }, '/payment-launch/deposit'],
     [{ type: 'playNow', gameId: 7 }, '/game-launch/7'],
-    [{ type: 'updateFreeSpins' }, '/rewards'],
+    [{ type: 'updateFreeSpins' }, null],
     [{ type: 'reload' }, null],
   ] as const)('lead %j to %s', (action, path) => {
     expect(actionPath(action, ORIGIN)).toBe(path);
@@ -87,9 +90,30 @@ describe('the queues', () => {
     ]);
     life.unsubscribe();
   });
+  // [NOTIF-18, ENT-72]
+  it.each([
+    ['/rewards', 200, 'Your free spins are up to date.'],
+    ['/account', 200, 'Your free spins are up to date.'],
+    ['/account', 500, 'Something went wrong.'],
+  ])('update the free spins at once on %s (%i), and say so', async (path, status, text) => {
+    const { core, calls, events, pass, life } = await signedInCore({
+      path,
+      script: ({ url }) => (url.includes('/freeSpins/') ? json({ items: [] }, status) : null),
+    });
+    await pass(5_000);
+    const before = calls('/freeSpins/active').length;
+    core.emit('notification/acted', { id: 1, action: { type: 'updateFreeSpins' } });
+    await pass(0);
+    expect(calls('/freeSpins/active')).toHaveLength(before + 1);
+    const texts = events.flatMap((event) => (event.kind === 'toast/requested' ? [event.data.text] : []));
+    expect(texts).toEqual([text]);
+    life.unsubscribe();
+  });
   // [SHELL-79]
   it('lead a deposit to the pre-deposit page where there is one', () => {
-    expect(actionPath({ type: 'deposit', amount: 5 }, ORIGIN, true)).toBe('/payment-launch/pre-deposit');
+    expect(actionPath({ type: 'deposit', amount: 5 }, ORIGIN, true)).toBe(
+      '/payment-launch/pre-deposit?amount=5',
+    );
   });
 });
 
@@ -180,6 +204,76 @@ describe('live chat', () => {
     const { chats, life } = await chatting(true);
     expect(chats).toMatchObject([{ userId: '1001', coinBalance: 'BC 5', lastPlayedGame: 'Copper Fox' }]);
     life.unsubscribe();
+  });
+  const ANSWERS: Readonly<Record<string, unknown>> = {
+    lastActivity: {
+      lastPlayedGameName: 'Copper Fox',
+      lastDeposit: { date: '2026-05-01T14:02:00Z', status: 'Approved', amount: 25 },
+      lastWithdrawal: { date: '2026-05-02T15:00:00Z', status: 'Declined', amount: 50 },
+    },
+    account: {
+      id: 1001,
+      status: 'Approved',
+      statusReason: null,
+      email: 'ann@example.com',
+      personalDetails: { firstName: 'Ann', lastName: 'Lee', alias: 'Fox' },
+    },
+    promotions: { items: [{ promotionId: 7, title: 'Spin', promoType: 'InPeriod', status: 'Available' }] },
+    status: { playerStatus: 'Ruby', playerStatusState: 'Active' },
+    balances: [
+      { type: 'Cash', amount: 20 },
+      { type: 'Bonus', amount: 5 },
+    ],
+    coins: { amount: 5 },
+  };
+  const callOf = (url: string) =>
+    [
+      [/\/lastActivity$/, 'lastActivity'],
+      [/\/Accounts\/1001\?Expand=PersonalDetails/, 'account'],
+      [/\/Players\/1001\/promotions/, 'promotions'],
+      [/\/rewards\/status$/, 'status'],
+      [/\/1001\/balances$/, 'balances'],
+      [/\/coinbalance$/, 'coins'],
+    ].find(([pattern]) => (pattern as RegExp).test(url))?.[1] as string | undefined;
+  // [CHAT-01, CHAT-02, CHAT-03, CHAT-04]
+  it('opens with all details once each is there, whichever comes last', async () => {
+    for (const last of Object.keys(ANSWERS)) {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const run = await signedInCore({
+        config: { currency: 'CAD' },
+        script: ({ url }) => {
+          const call = callOf(url);
+          if (call === undefined) return null;
+          return call === last ? held.then(() => json(ANSWERS[call])) : json(ANSWERS[call]);
+        },
+      });
+      run.core.emit('chat/opened', {});
+      await run.pass(4_000);
+      expect([last, run.fake.chats]).toEqual([last, []]);
+      release();
+      await run.pass(100);
+      expect(run.fake.chats).toEqual([
+        {
+          userId: '1001',
+          status: 'Approved',
+          reason: '',
+          statusName: 'Ruby',
+          cashBalance: 'CA$25.00',
+          coinBalance: 'BC 5',
+          promotions: 'Spin',
+          lastPlayedGame: 'Copper Fox',
+          lastDeposit: '05/01/2026, 10:02 AM EST, Approved, CA$25.00',
+          lastWithdrawal: '05/02/2026, 11:00 AM EST, Declined, CA$50.00',
+          email: 'ann@example.com',
+          name: 'Ann Lee',
+        },
+      ]);
+      expect(run.fake.customers).toEqual([{ id: '1001', email: 'ann@example.com', name: 'Ann Lee' }]);
+      run.life.unsubscribe();
+    }
   });
   // [CHAT-02, CONST-65]
   it('waits for what is not known yet, for five seconds', async () => {

@@ -215,18 +215,18 @@ describe('an e-transfer', () => {
           : null;
       },
     });
-  // [REG-71, REG-73, REG-74, REG-75, REG-78, ENT-17, DEC-33]
+  // [RED-20, REG-71, REG-73, REG-74, REG-75, REG-78, ENT-17, DEC-33]
   it.each([
-    ['UNVERIFIED', 'Unverified'],
-    ['available', 'Available'],
-    ['Blocked', 'Blocked'],
-  ])('whose address is %s does not start, and its modal says so', async (answered, status) => {
+    ['UNVERIFIED', 'resendEmail'],
+    ['available', 'extraEmailVerify'],
+    ['Blocked', 'blockedEmail'],
+  ])('whose address is %s does not start, and opens %s', async (answered, type) => {
     const { core, calls } = await begun(() => json({ status: answered }));
     core.emit('payment/requested', transfer);
     await promisesSettled();
     await promisesSettled();
     const [{ content } = { content: null }] = core.state('popups').stack;
-    expect(content).toEqual({ type: 'transferAddress', status, email: 'ann@example.com' });
+    expect(content).toEqual({ type, email: 'ann@example.com' });
     expect(calls('/gigadat/deposit')).toHaveLength(0);
   });
   // [RED-20, REG-72, REG-77, DEC-34]

@@ -167,6 +167,10 @@ export function knownPlayers(now: number): PlayerState[] {
     known(1004, 'suspended', 'Suspended', { ...rich, status: 'Suspended' }),
     known(1005, 'timeout', 'On a timeout', { ...rich, status: 'Timeout' }),
     known(1006, 'closed', 'Closed', { ...rich, status: 'Closed' }),
-    known(1007, 'mfa', 'Approved, second factor 123456', { ...rich, mfaCode: '123456' }),
+    known(1007, 'mfa', 'Approved, second factor 123456', {
+      ...rich,
+      mfaCode: '123456',
+      successfulDepositCount: 1,
+    }),
   ];
 }

@@ -1,13 +1,6 @@
-// The notices of the account's status, addresses and phone.
+// The notices of the account's status, details and e-mail address.
 import { PAGES } from '../../../streams/routes';
-import type { Notice, Notices } from '../../ui/notice';
-
-const confirmEmail: Notice = {
-  title: 'Confirm your e-mail',
-  text: 'We sent you a link. Open it to confirm that the address is yours.',
-  button: 'Send the link again',
-  request: 'emailVerification/sendRequested',
-};
+import type { Notices } from '../../ui/notice';
 
 export const notices = {
   featureUnavailable: () => ({
@@ -33,14 +26,6 @@ export const notices = {
     text: 'Your account is still in Pending status. Please finish your onboarding journey or contact customer support.',
     button: 'Verification Status',
     to: '/account/verify',
-  }),
-  resendEmail: () => confirmEmail,
-  extraEmailVerify: () => confirmEmail,
-  blockedEmail: () => ({
-    title: 'This e-mail cannot be used',
-    text: 'Please use another address, or write to us.',
-    button: 'Contact Support',
-    support: true,
   }),
   accountEmailVerified: () => ({ title: 'Thank you', text: 'Your e-mail is confirmed.', button: 'OK' }),
   reassessment: () => ({

@@ -9,7 +9,7 @@ import { useLobby } from './useLobby';
 export default function AllGamesScreen() {
   const { games } = useLobby();
   const status = useGamesStatus();
-  if (games.length === 0) return status === 'rejected' ? <NoGames /> : <GamesPlaceholder />;
+  if (games.length === 0) return status === 'loading' ? <GamesPlaceholder /> : <NoGames />;
   const byName = [...games].sort((one, other) => compareNames(gameName(one), gameName(other)));
   return <Shelf title="All games" games={byName} empty="No games right now." />;
 }

@@ -14,7 +14,7 @@ export default function CategoryScreen({ missing }: { missing: React.ReactNode }
   const status = useGamesStatus();
   const categories = useModel('lobby', (lobby) => lobby.categories);
   if (games.length === 0 || categories.length === 0)
-    return status === 'rejected' ? <NoGames /> : <GamesPlaceholder />;
+    return status === 'loading' ? <GamesPlaceholder /> : <NoGames />;
   const id = Number(categoryId);
   const rail = rails.find((entry) => entry.id === id);
   if (rail !== undefined) return <Shelf title={rail.title} games={rail.games} empty="" />;

@@ -94,7 +94,7 @@ export default function GameDetailsScreen() {
     );
   }
   if (game === undefined)
-    return status === 'rejected' ? (
+    return status !== 'loading' ? (
       <NoGames />
     ) : (
       <div className={column}>

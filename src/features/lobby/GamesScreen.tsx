@@ -159,7 +159,7 @@ export default function GamesScreen() {
     },
     [core],
   );
-  if (games.length === 0) return status === 'rejected' ? <NoGames /> : <GamesPlaceholder />;
+  if (games.length === 0) return status === 'loading' ? <GamesPlaceholder /> : <NoGames />;
   const providers = providersOf(games);
   const searched = search.term === '' ? games : foundGames(search, games);
   const shown = provider === null ? searched : searched.filter((game) => game.provider === provider);

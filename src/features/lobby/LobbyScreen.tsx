@@ -123,23 +123,26 @@ const seeAll = css`
   font-weight: 600;
 `;
 
-/** The lobby without data: loading or failed. */
-export function useGamesStatus(): 'loading' | 'rejected' {
+/** The lobby without games: still loading, failed, or loaded and empty. */
+export function useGamesStatus(): 'loading' | 'rejected' | 'empty' {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const { getPlayerGames, getPlayerCategories, getLobbyGames, getLobbyCategories } = lobbyEndpoints;
   const needed = isPlayer ? [getPlayerGames, getPlayerCategories] : [getLobbyGames, getLobbyCategories];
-  const isLoading = useModel('calls', (calls) =>
-    needed.some((endpoint) => isAwaited(callStateOf(calls, endpoint).status)),
-  );
-  return isLoading ? 'loading' : 'rejected';
+  return useModel('calls', (calls) => {
+    const statuses = needed.map((endpoint) => callStateOf(calls, endpoint).status);
+    if (statuses.some(isAwaited)) return 'loading';
+    return statuses.includes('rejected') ? 'rejected' : 'empty';
+  });
 }
 
+/** The screen of a lobby without games: a failure [LOBBY-26], or that there are none. */
 export function NoGames() {
   const emit = useEmit();
+  const status = useGamesStatus();
   return (
     <ErrorPanel
       title="Hmm..."
-      text="Could not fetch games data."
+      text={status === 'empty' ? 'No games right now.' : 'Could not fetch games data.'}
       button="Try again"
       onAction={() => emit('lobby/retried', {})}
     />
@@ -280,7 +283,7 @@ export default function LobbyScreen({ links }: { links: ReactNode }) {
   // Rendered in slices, so that taps are handled in between.
   const { rails, byId } = useDeferredValue(hasExtras ? lobby : NOTHING, NOTHING);
   const inTurn = useRailsInTurn(rails.length);
-  if (lobby.rails.length === 0 && status === 'rejected') return <NoGames />;
+  if (lobby.rails.length === 0 && status !== 'loading') return <NoGames />;
   const played = gamesOf(
     byId,
     (recent ?? []).map(({ gameId }) => gameId),

@@ -12,7 +12,7 @@ const BUTTONS: Readonly<Record<NonNullable<Notification['action']>['type'], stri
   openKyc: 'Verify now',
   deposit: 'Deposit',
   playNow: 'Play Now',
-  updateFreeSpins: 'See my free spins',
+  updateFreeSpins: 'Update my free spins',
   deleteFromStorage: 'OK',
   reload: 'Reload',
   sendAnalyticsEvent: 'OK',

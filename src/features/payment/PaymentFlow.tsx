@@ -34,9 +34,16 @@ function draftFrom(state: unknown): PaymentDraft | null {
   return decoded.ok ? decoded.value.draft : null;
 }
 
-export function PaymentFlow(props: Omit<PaymentFormProps, 'busy' | 'checking' | 'draft' | 'onSubmitted'>) {
+interface PaymentFlowProps extends Omit<PaymentFormProps, 'busy' | 'checking' | 'draft' | 'onSubmitted'> {
+  /** The amount to begin with, in minor units; what was chosen before comes first. */
+  readonly suggested?: number | null;
+}
+
+export function PaymentFlow({ suggested = null, ...props }: PaymentFlowProps) {
   const { state } = useLocation();
-  const [draft, setDraft] = useState(() => draftFrom(state));
+  const [draft, setDraft] = useState(
+    () => draftFrom(state) ?? (suggested === null ? null : { amount: suggested, choice: '', email: null }),
+  );
   const attempt = useModel('payment', (payment) => payment.attempt);
   const open = attempt !== null && isHere(attempt, props) ? attempt : null;
   if (open?.phase === 'completing' || open?.phase === 'ended')

@@ -1,10 +1,11 @@
 // A deposit: how much, how to pay, and which promotion it qualifies for.
+import { useSearchParams } from 'react-router-dom';
 import { queries as chatQueries } from '../../../streams/features/liveChat';
 import { queries as promotionQueries } from '../../../streams/features/promotions';
 import { depositSettings, queries } from '../../../streams/features/purchase';
 import { type Promotions, promotionNote } from '../../../streams/features/shared/depositPromotion';
 import type { DataOf } from '../../../streams/log/event';
-import { formatCash } from '../../../streams/money';
+import { formatCash, parseAmount } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Page } from '../../ui/Page';
@@ -18,7 +19,7 @@ function ruleOf(
   promotions: Promotions,
   currency: string,
 ): AmountRule {
-  const format = (amount: number) => formatCash(amount, currency).replace(/\.00$/, '');
+  const format = (amount: number) => formatCash(amount, currency);
   const cardNote = (amount: number | null) => promotionNote(promotions, amount, format);
   const tooLittle = `Enter an amount from ${format(min)}.`;
   return { label: 'Amount', min, max, presets, format, tooLittle, cardNote };
@@ -28,17 +29,21 @@ export default function SelectDepositScreen() {
   const { currency } = useCore().config;
   const acceptsBank = useAcceptsBank();
   const promotions = useModel('pages', (pages) => pages['promotions/loaded']);
+  const [search] = useSearchParams();
+  const suggested = parseAmount(search.get('amount') ?? '');
   return (
     <Page title="Deposit">
       <LastDeposit />
       <PageData query={depositSettings(promotions)}>
         {(settings) => (
           <PaymentFlow
+            key={suggested}
             purpose="deposit"
             itemId={null}
             cards={[]}
             amount={ruleOf(settings, promotions, currency)}
             acceptsBank={acceptsBank}
+            suggested={suggested}
             action={(amount) => (amount === null ? 'Deposit' : `Deposit ${formatCash(amount, currency)}`)}
           />
         )}

@@ -1,7 +1,6 @@
 // A notice with one button.
-import { endpoints as confirmationEndpoints } from '../../../streams/features/confirmation';
 import type { PopupEntry } from '../../../streams/features/popups';
-import { popupFrame, useCallState, useEmit } from '../../core';
+import { popupFrame, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import type { Notice } from '../../ui/notice';
@@ -17,10 +16,7 @@ export interface NoticeProps {
 export function NoticeModal({ notice, entry, topmost, close }: NoticeProps) {
   const goTo = useGoTo();
   const emit = useEmit();
-  const sending = useCallState(confirmationEndpoints.sendEmailVerification);
-  const isCall = notice.request !== undefined;
   const act = () => {
-    if (notice.request !== undefined) return emit(notice.request, {});
     close();
     if (notice.to !== undefined) goTo(notice.to);
     if (notice.support) {
@@ -32,27 +28,13 @@ export function NoticeModal({ notice, entry, topmost, close }: NoticeProps) {
       });
     }
   };
-  const said =
-    sending.status === 'fulfilled'
-      ? 'Link sent! Please allow a few minutes for the link to reach your inbox!'
-      : 'Cannot send verification link at the moment. Try again later!';
   return (
     <Modal
       title={notice.title}
       {...popupFrame({ entry, topmost, close })}
-      footer={
-        <Button
-          busy={isCall && (sending.status === 'pending' || sending.status === 'refreshing')}
-          onClick={act}
-        >
-          {notice.button}
-        </Button>
-      }
+      footer={<Button onClick={act}>{notice.button}</Button>}
     >
       <p>{notice.text}</p>
-      {isCall && (sending.status === 'fulfilled' || sending.status === 'rejected') && (
-        <p role="status">{said}</p>
-      )}
     </Modal>
   );
 }

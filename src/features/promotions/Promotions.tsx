@@ -83,8 +83,9 @@ export function Promotions(props: PromotionsProps) {
   );
 }
 
-/** The queries of a screen with promotions. */
-export const promotionData = (core: Core): readonly Query[] =>
-  core.state('session').status === 'signedIn'
-    ? [queries.promotions, queries.inPeriodPromotions]
-    : [queries.lobbyPromotions];
+/** The queries of a screen with promotions; none until it is known whose they are. */
+export function promotionData(core: Core): readonly Query[] {
+  const { status } = core.state('session');
+  if (status === 'unknown') return [];
+  return status === 'signedIn' ? [queries.promotions, queries.inPeriodPromotions] : [queries.lobbyPromotions];
+}

@@ -1,6 +1,7 @@
 // The shop: offers by group, free ones claimed in place [PUR-13, PUR-14, PUR-15, PUR-17].
 import { css, cx } from '@linaria/core';
 import type { CSSProperties, ReactNode } from 'react';
+import { isAwaited } from '../../../streams/features/calls';
 import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby';
 import { type ShopItem, shopGroups } from '../../../streams/features/shared/offers';
 import { queries } from '../../../streams/features/shop';
@@ -117,7 +118,7 @@ function Shelves({ items }: { items: readonly ShopItem[] }) {
   );
 }
 
-/** The shop refers to games, so it requires them [LOBBY-28]. */
+/** The shop refers to games, so it requires them: a list that failed or is empty is no shop [PUR-17, LOBBY-28]. */
 export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const inShop = (content: ReactNode) => (
     <Page title="Shop" className={cx(headed, screen)}>
@@ -129,7 +130,7 @@ export default function ShopScreen({ banners }: { banners: ReactNode }) {
   const hasGames = useModel('lobby', (lobby) => lobby.games.length > 0);
   const { status } = useCallState(lobbyEndpoints.getPlayerGames);
   const emit = useEmit();
-  if (!hasGames && status === 'rejected') {
+  if (!hasGames && !isAwaited(status)) {
     return (
       <ErrorPanel
         title="Hmm..."

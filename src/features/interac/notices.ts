@@ -1,0 +1,11 @@
+// The notice of an e-mail address that e-transfers cannot use.
+import type { Notices } from '../../ui/notice';
+
+export const notices = {
+  blockedEmail: ({ email }) => ({
+    title: "This address can't be used",
+    text: `E-transfers can't use ${email}. Please use another address, or write to us.`,
+    button: 'Contact Support',
+    support: true,
+  }),
+} satisfies Partial<Notices>;

@@ -1,0 +1,63 @@
+// The check icon of a control with a value and no error [SHELL-90]. Checkboxes and radio buttons are their own check.
+import { css, cx } from '@linaria/core';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const place = css`
+  position: relative;
+  display: block;
+  min-width: 0;
+  & > :is(input, textarea) {
+    padding-right: 44px;
+  }
+  & > svg[data-check] {
+    position: absolute;
+    right: 14px;
+    top: 14px;
+    color: var(--ok);
+    pointer-events: none;
+  }
+  &[data-beside='button'] > input {
+    padding-right: 84px;
+  }
+  &[data-beside='button'] > svg[data-check] {
+    right: 52px;
+  }
+`;
+
+const inLine = css`
+  margin-left: var(--space-8);
+  vertical-align: -4px;
+  color: var(--ok);
+`;
+
+export function CheckMark({ inLegend = false }: { readonly inLegend?: boolean }) {
+  return (
+    <Check
+      size={20}
+      strokeWidth={2}
+      className={inLegend ? inLine : undefined}
+      aria-hidden="true"
+      data-check="true"
+    />
+  );
+}
+
+interface CheckedProps {
+  readonly isRight: boolean;
+  readonly className?: string;
+  /** What else is at the end of the control. */
+  readonly beside?: 'button';
+  /** The control, and what is beside it. */
+  readonly children: ReactNode;
+}
+
+/** A text control with room for the icon. */
+export function Checked({ isRight, className, beside, children }: CheckedProps) {
+  return (
+    <span className={cx(place, className)} data-beside={beside}>
+      {children}
+      {isRight && <CheckMark />}
+    </span>
+  );
+}

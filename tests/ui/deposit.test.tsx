@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+// The deposit page: how amounts are written, and the amount of the action that led there.
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CoreProvider, useLoad } from '../../src/core';
+import SelectDepositScreen from '../../src/features/payment/SelectDepositScreen';
+import { actionPath } from '../../streams/features/notifications';
+import { depositSettings } from '../../streams/features/purchase';
+import { json } from '../fakePorts';
+import { signedInCore } from '../playing';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+async function shown(path: string) {
+  const run = await signedInCore({
+    path: '/payment-launch/deposit',
+    script: ({ url }) =>
+      url.includes('/settings/deposit')
+        ? json({ minAmount: 10, maxAmount: 1_000, presets: [25, 50, 100.5] })
+        : null,
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  ends.push(
+    () => act(() => root.unmount()),
+    () => place.remove(),
+    () => run.life.unsubscribe(),
+  );
+  let goTo = (_: string): void => undefined;
+  let load = (): void => undefined;
+  function Page() {
+    goTo = useNavigate();
+    const loadQuery = useLoad();
+    load = () => loadQuery(depositSettings(null));
+    return <SelectDepositScreen />;
+  }
+  await act(async () => {
+    root.render(
+      <MemoryRouter initialEntries={[path]}>
+        <CoreProvider core={run.core}>
+          <Page />
+        </CoreProvider>
+      </MemoryRouter>,
+    );
+  });
+  await act(async () => load());
+  await act(() => run.pass(5_000));
+  const amount = () => place.querySelector('input[name=amount]') as HTMLInputElement;
+  return { place, amount, goTo: (to: string) => act(async () => goTo(to)) };
+}
+
+const texts = (place: HTMLElement) =>
+  [...place.querySelectorAll('button')].map(({ textContent }) => textContent ?? '');
+
+describe('the deposit page', () => {
+  // [SHELL-81]
+  it('writes every amount with two decimals', async () => {
+    const { place } = await shown('/payment-launch/deposit');
+    expect(texts(place)).toEqual(expect.arrayContaining(['$25.00', '$50.00', '$100.50']));
+    const amounts = place.textContent?.match(/\$[\d,.]*\d/g) ?? [];
+    expect(amounts.length).toBeGreaterThanOrEqual(5);
+    expect(amounts.filter((amount) => !/\.\d\d$/.test(amount))).toEqual([]);
+  });
+  // [NOTIF-18, ENT-72]
+  it('begins with the amount of the action that led there, also when it was open', async () => {
+    const path = (amount: number) => actionPath({ type: 'deposit', amount }) ?? '';
+    const { place, amount, goTo } = await shown(path(12.5));
+    expect(amount().value).toBe('12.5');
+    expect(texts(place)).toContain('Deposit $12.50');
+    await goTo(path(40));
+    expect(amount().value).toBe('40');
+    await goTo(path(0));
+    expect(amount().value).toBe('');
+  });
+});
