@@ -5,7 +5,6 @@ import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
 import {
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -212,13 +211,18 @@ function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresen
 function usePointer(element: RefObject<HTMLDialogElement | null>) {
   const wasClicked = useRef(false);
   const beganOutside = useRef(false);
+  const isStray = (event: MouseEvent) => {
+    wasClicked.current ||= event.detail <= 1;
+    return !wasClicked.current;
+  };
   return {
-    down: (event: PointerEvent) => {
+    /** A stray one would also take the focus from the heading. */
+    down: (event: MouseEvent) => {
       beganOutside.current = event.target === element.current;
+      if (isStray(event)) event.preventDefault();
     },
     click: (event: MouseEvent) => {
-      wasClicked.current ||= event.detail <= 1;
-      if (wasClicked.current) return;
+      if (!isStray(event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -281,7 +285,7 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
-      onPointerDown={pointer.down}
+      onMouseDownCapture={pointer.down}
       onClickCapture={pointer.click}
       onClick={(event) => {
         if (topmost && pointer.isOutside(event)) onClose();
