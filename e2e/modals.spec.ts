@@ -202,3 +202,51 @@ test('a modal has the size and the place that its variant says', async ({ page, 
   expect(Math.abs(popover.x - Math.max(16, anchor?.x ?? 0))).toBeLessThan(2);
   await expect(mark).toBeFocused();
 });
+
+// [MODAL-04, MODAL-05, MODAL-08]
+test('the focus returns from every stack of modals and alerts to the element that had it', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await connected(page);
+  const dialog = page.getByRole('dialog');
+  const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
+  const opener = page.getByRole('link', { name: 'Coinstream, home' });
+  let id = 100;
+  const push = async () => {
+    const title = `Alert ${++id}`;
+    const message = { id, kind: 'ALERT', title, body: 'Here.', isRead: false };
+    await platform.post('/push', { playerId: 1001, event: 'MessageReceived', args: [message] });
+    return title;
+  };
+  const support = ['Contact Support', { type: 'contactSupport' }] as const;
+  const level = ['Level 9', { type: 'levelUp', level: 9 }] as const;
+  const STACKS = [
+    { modals: [support], alerts: 0 },
+    { modals: [support, level], alerts: 0 },
+    { modals: [], alerts: 1 },
+    { modals: [support], alerts: 1 },
+    { modals: [support, level], alerts: 2 },
+  ];
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    for (const { modals, alerts } of STACKS) {
+      await opener.focus();
+      for (const [title, content] of modals) {
+        await show(page, content);
+        await expect(heading(title)).toBeFocused();
+      }
+      /** Alerts come one after the other, above the stack. */
+      const queue: string[] = [];
+      for (let nth = 0; nth < alerts; nth++) queue.push(await push());
+      for (const title of [...queue, ...modals.map(([shown]) => shown).reverse()]) {
+        await expect(heading(title)).toBeFocused();
+        await page.keyboard.press('Escape');
+      }
+      await expect(dialog).toHaveCount(0);
+      await expect(opener, `${reducedMotion}, ${modals.length} modals, ${alerts} alerts`).toBeFocused();
+    }
+  }
+});

@@ -49,8 +49,8 @@ const SAYS: Readonly<Record<string, readonly [heading: string, text: string, nex
     'Use Interac',
   ],
   'try-again-or-use-another-payment-method': [
-    FAILED,
-    'Try again, or use another payment method.',
+    'Try again or use another method',
+    `${FAILED}. Try again, or use another payment method.`,
     'Try again',
   ],
   'reached-the-daily-deposit-limit': [
@@ -63,7 +63,11 @@ const SAYS: Readonly<Record<string, readonly [heading: string, text: string, nex
     'Card payments are limited to $250 CAD. Choose a lower amount, or use Interac.',
     'Choose another amount',
   ],
-  'try-with-less-amount': [FAILED, 'Your bank may accept a lower amount.', 'Choose another amount'],
+  'try-with-less-amount': [
+    'Try a lower amount',
+    `${FAILED}. Your bank may accept a lower amount.`,
+    'Choose another amount',
+  ],
   'use-another-payment-method-with-deposits': [
     'Use a method you have paid with',
     'Redemptions go to a payment method that you have used for a purchase before.',

@@ -261,7 +261,7 @@ test('an e-transfer needs a verified address, visits the bank, and comes back to
   expect(await chargesOf(platform, 1001)).toHaveLength(1);
 });
 
-// [RED-03, RED-05, RED-10, RED-12, RED-13, RED-18, ERR-91]
+// [RED-03, RED-05, RED-10, RED-11, RED-12, RED-13, RED-18, ERR-91]
 test('a redemption is chosen, confirmed on request, tracked and can be cancelled', async ({
   page,
   platform,
@@ -286,7 +286,18 @@ test('a redemption is chosen, confirmed on request, tracked and can be cancelled
   await expect(mine.first()).toBeVisible();
   const entries = await ledger(platform, 1001);
   expect(entries.filter(({ kind }) => kind === 'payout')).toHaveLength(1);
-  await page.getByRole('button', { name: 'Cancel this redemption' }).first().click();
+  const cancel = page.getByRole('button', { name: 'Cancel this redemption' }).first();
+  const tooLate = { do: 'status', status: 409, body: { message: 'Your bank has it already.' } };
+  await platform.post('/faults', {
+    route: 'POST /Players/{id}/redemption/{transactionId}/cancel',
+    ...tooLate,
+  });
+  await cancel.click();
+  const alert = page.getByRole('dialog', { name: 'Hmm...' });
+  await expect(alert).toContainText('Your bank has it already.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await cancel.click();
+  await expect(page.getByText('Your redemption was cancelled.')).toBeVisible();
   await expect
     .poll(
       async () =>

@@ -49,7 +49,11 @@ const ACTS: readonly Act[] = [
     path: '/account/inbox',
     route: 'PUT /notifications/Players/{id}/inbox',
     says: 'Something went wrong.',
-    act: (page) => page.getByRole('button', { name: 'Mark all as read' }).click(),
+    act: async (page) => {
+      const ok = page.getByRole('dialog', { name: 'Hmm...' }).getByRole('button', { name: 'OK' });
+      if (await ok.isVisible()) await ok.click();
+      await page.getByRole('button', { name: 'Mark all as read' }).click();
+    },
     before: (page) => expect(page.getByText('1 unread')).toBeVisible(),
     done: (page) => expect(page.getByText('All read.')).toBeVisible(),
   },

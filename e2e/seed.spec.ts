@@ -91,6 +91,7 @@ test('a wrong build is shown where it breaks an invariant', async ({ page }) => 
   const verdict = bar(page).getByRole('status');
   await expect(verdict).toContainText(/is broken after step \d+ of 150: the balance is still there/, LIVED);
   await expect(verdict).toContainText(MUTANT.invariant);
+  await expect(verdict).toContainText('The states shown are those of the right build');
   const [, seq] = /\(event (\d+),/.exec((await verdict.textContent()) ?? '') ?? [];
   await expect(place(page)).toContainText(`${seq} of `);
   await expect(

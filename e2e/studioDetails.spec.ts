@@ -26,6 +26,22 @@ test('keys work after a click on a tab, and in capitals', async ({ page }) => {
   await expect(place(page)).toContainText(`${count} of ${count}`);
 });
 
+test('keys work after a click into the replayed interface', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  const frame = page.locator('iframe[title="The interface as it was"]');
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { includeHidden: true }).first(),
+  ).toBeAttached();
+  await frame.click();
+  await expect(frame).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(place(page)).toContainText(`${count - 10} of ${count}`);
+  await page.keyboard.press('End');
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Filter events')).toBeFocused();
+});
+
 test('a bad file over an open recording says so and leaves the fork', async ({ page }) => {
   await openStudio(page, 1280, 800);
   await choose(page, 'What if');

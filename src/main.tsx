@@ -1,5 +1,6 @@
 // The start of the page: configuration, then the core, then the first render. A silent renewal's frame stops here.
 import '@fontsource-variable/figtree/index.css';
+import type { Config } from '../streams/config';
 import { createCore } from '../streams/core';
 import { decodeConfig } from '../streams/decodeConfig';
 import './browser/pause';
@@ -60,11 +61,13 @@ function workOffline(core: Core): void {
   });
 }
 
-/** Keeps the campaign of the first address, which the router replaces. */
-function keepLanding(store: KeyValueStore): void {
-  const landing = { search: location.search, referrer: document.referrer, at: Date.now() };
-  import('../streams/features/shared/marketing').then(
-    ({ keepVisit }) => keepVisit(store, landing),
+/** Notes the campaign of the first address, which the router replaces, and removes what may no longer be kept. */
+function keepHouse(store: KeyValueStore, { marketingConsent }: Config): void {
+  const search = location.pathname === CALLBACK_PATH ? '' : location.search;
+  if (search === '' && store.read('marketing') === null && store.read('registration') === null) return;
+  const landing = { search, referrer: document.referrer, at: Date.now() };
+  import('./browser/housekeeping').then(
+    (house) => house.keepHouse(store, marketingConsent, landing),
     () => undefined,
   );
 }
@@ -100,7 +103,7 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const ports = browserPorts(config);
-  if (location.search !== '' && location.pathname !== CALLBACK_PATH) keepLanding(ports.storage.local);
+  keepHouse(ports.storage.local, config);
   const earlier = earlierPages(ports.storage.session);
   const core = createCore(ports, config, { freeze: import.meta.env.DEV, earlier });
   keepRecordings(core);

@@ -9,6 +9,7 @@ import {
   number,
   numericId,
   object,
+  optional,
   publicString,
   withDefault,
 } from './schema';
@@ -63,6 +64,11 @@ export const configSchema = object({
     }),
     { name: 'Coinstream', operatorName: 'Example Operator' },
   ),
+  /**
+   * Where the operator's consent manager records consent to marketing: its cookie, and a text in it that means yes. Without it,
+   * campaign and click ids are never stored.
+   */
+  marketingConsent: optional(object({ cookie: publicString(), contains: publicString() })),
   /** The steps of the registration, in order [SHELL-41]. */
   registrationSteps: withDefault(array(publicString()), ['registration']),
   /** The target of the footer's How It Works link while that page is disabled (DEC-05). */

@@ -1,4 +1,5 @@
 // Which module may import which, read from the imports themselves, and what code may contain where.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '../src/app/routeTable';
 import { features as first, lateFeatures } from '../streams/catalogue';
@@ -10,6 +11,20 @@ import { files, type Import, imports, texts } from './sources';
 
 const broken = (rule: (entry: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`);
+
+interface Locked {
+  readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
+}
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
+
+it('decides about every install script of a dependency, so that npm ci has nothing to warn of', () => {
+  const { packages } = read('package-lock.json') as Locked;
+  const { allowScripts } = read('package.json') as { allowScripts: Readonly<Record<string, boolean>> };
+  const scripted = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+  expect(Object.keys(allowScripts)).toEqual([...new Set(scripted)]);
+});
 
 describe('imports', () => {
   it('are found at all', () => {

@@ -1,7 +1,7 @@
 // What a storage holds is from outside: another version, another tab or an extension may have written it.
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '../streams/features/registration';
 import { keptMarketing } from '../streams/features/shared/marketing';
+import { readDraft } from '../streams/features/shared/registrationDraft';
 import { EMPTY_FORM } from '../streams/features/shared/registrationForm';
 import { settled } from './fakePorts';
 import { signedInCore } from './playing';
@@ -32,7 +32,7 @@ describe('a page whose every stored entry is damaged', () => {
     'starts, reads no draft and sends a registration for a visitor: %j',
     async (everyEntry) => {
       const run = await signedInCore({ everyEntry, isVisitor: true, path: '/register' });
-      expect(readDraft(run.core)).toEqual({});
+      expect(readDraft(run.core.storage.local, 0)).toEqual({});
       expect(keptMarketing(run.core.storage.local)).toEqual({ latest: {}, history: [] });
       const form = {
         ...EMPTY_FORM,

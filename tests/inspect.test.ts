@@ -284,6 +284,24 @@ describe('figures', () => {
   });
 });
 
+describe('reconnects', () => {
+  const connected = () => fixture('hub/connected', {}, { source: 'hub' });
+  const reloaded = () => fixture('page/reloaded', { pages: 1 }, { source: 'system' });
+  const signedOut = () => fixture('session/ended', { reason: 'player' }, { source: 'session' });
+  it.each([
+    [
+      'of a page that never connected, then one that lost its connection',
+      () => [reloaded(), connected(), connected()],
+      1,
+    ],
+    ['of two pages that connected once', () => [connected(), reloaded(), connected()], 0],
+    ['of two sessions on one page', () => [connected(), signedOut(), connected()], 0],
+    ['of each page', () => [connected(), connected(), reloaded(), connected(), connected(), connected()], 3],
+  ])('%s are counted', (_, events, count) => {
+    expect(statsOf(of(...events()).events).reconnects).toBe(count);
+  });
+});
+
 describe('determinism', () => {
   const hashOf = (events: readonly AppEvent[]) => {
     const replay = createReplay(recording(events), { snapshotEvery: 5 });

@@ -130,6 +130,11 @@ export function SimulatedBar({ life, tabs, onTab, onSeed, onBroken }: SimulatedB
             </>
           )}
           <small>{about}</small>
+          {mutant !== null && (
+            <small>
+              The states shown are those of the right build: only the events are from the wrong one.
+            </small>
+          )}
         </div>
       </div>
       {broken !== null && (

@@ -77,6 +77,19 @@ export function UiFrame({
     const message: ToUi = { type: 'face/show', config, states: replay.peek(), at };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [ready, config, replay, index, at]);
+  /** After a click into the frame its window has the keys; the studio's shortcuts work there as well. */
+  useEffect(() => {
+    const inner = ready ? frame.current?.contentWindow : null;
+    if (!inner) return undefined;
+    const pass = (event: KeyboardEvent) => {
+      const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
+      const keys = { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat };
+      const isUnused = window.dispatchEvent(new KeyboardEvent('keydown', { ...keys, cancelable: true }));
+      if (!isUnused) event.preventDefault();
+    };
+    inner.addEventListener('keydown', pass);
+    return () => inner.removeEventListener('keydown', pass);
+  }, [ready]);
   return (
     <div ref={holder} className={box}>
       <iframe

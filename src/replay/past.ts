@@ -82,6 +82,11 @@ export function createTimeTravelOverlay(config: Config): Past {
     const frame = element('iframe', STYLE.frame);
     frame.title = 'The interface as it was';
     frame.src = UI_PATH;
+    frame.addEventListener('load', () => {
+      frame.contentWindow?.addEventListener('keydown', ({ key }) => {
+        if (key === 'Escape') close();
+      });
+    });
     bar.append(words, back);
     box.append(bar, frame);
     box.addEventListener('close', close);

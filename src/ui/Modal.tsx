@@ -3,9 +3,18 @@
 import { css, cx } from '@linaria/core';
 import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { IconButton } from './IconButton';
 import { prefersReducedMotion } from './motion';
+import { openedBy, returnFocus } from './returnFocus';
 import { lockScroll } from './scrollLock';
 
 /** Enter and exit of modals and alerts, ms [MODAL-10]. */
@@ -152,18 +161,6 @@ function placeUnder(dialogElement: HTMLElement, opener: HTMLElement): void {
   dialogElement.style.inset = `${Math.max(edge, top)}px auto auto ${Math.max(edge, left)}px`;
 }
 
-/** The element that gets the focus back from a modal that just closed; a modal opening in its place takes it over. */
-let waitsForFocus: HTMLElement | null = null;
-
-/** Deferred to the end of the task: focusing computes the style of the whole page, and the next modal would do so again. */
-function giveFocusBack(to: HTMLElement | null): void {
-  waitsForFocus = to;
-  queueMicrotask(() => {
-    waitsForFocus?.focus({ preventScroll: true });
-    waitsForFocus = null;
-  });
-}
-
 function useDialog(
   element: RefObject<HTMLDialogElement | null>,
   titleElement: RefObject<HTMLElement | null>,
@@ -172,18 +169,15 @@ function useDialog(
   useEffect(() => {
     const dialogElement = element.current;
     if (dialogElement === null) return;
-    const opener = waitsForFocus ?? document.activeElement;
-    waitsForFocus = null;
+    const opener = openedBy(dialogElement);
     const unlock = lockScroll();
     dialogElement.showModal();
-    if (anchored && opener instanceof HTMLElement) placeUnder(dialogElement, opener);
+    if (anchored && opener !== null) placeUnder(dialogElement, opener);
     titleElement.current?.focus();
     return () => {
       unlock();
       if (dialogElement.open) dialogElement.close();
-      const back =
-        opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
-      giveFocusBack(back ?? document.getElementById('main'));
+      returnFocus(dialogElement);
     };
   }, [element, titleElement, anchored]);
 }
@@ -208,6 +202,32 @@ function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresen
       leaving.inert = false;
     };
   }, [element, isPresent]);
+}
+
+/**
+ * Which clicks count: not the second one of a double click whose first opened the dialog, whatever lies there now; and an outside
+ * click begins outside, unlike a selection of text that ends there.
+ */
+function usePointer(element: RefObject<HTMLDialogElement | null>) {
+  const wasClicked = useRef(false);
+  const beganOutside = useRef(false);
+  const isStray = (event: MouseEvent) => {
+    wasClicked.current ||= event.detail <= 1;
+    return !wasClicked.current;
+  };
+  return {
+    /** A stray one would also take the focus from the heading. */
+    down: (event: MouseEvent) => {
+      beganOutside.current = event.target === element.current;
+      if (isStray(event)) event.preventDefault();
+    },
+    click: (event: MouseEvent) => {
+      if (!isStray(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    isOutside: (event: MouseEvent) => beganOutside.current && event.target === element.current,
+  };
 }
 
 const TAKES_FOCUS = 'a[href], button, input, select, textarea, [tabindex]';
@@ -238,6 +258,7 @@ export function Modal({
 }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleElement = useRef<HTMLHeadingElement>(null);
+  const pointer = usePointer(element);
   const titleId = useId();
   const isPresent = useIsPresent();
   const isStill = prefersReducedMotion() || document.visibilityState === 'hidden';
@@ -264,8 +285,10 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
+      onMouseDownCapture={pointer.down}
+      onClickCapture={pointer.click}
       onClick={(event) => {
-        if (topmost && event.target === element.current) onClose();
+        if (topmost && pointer.isOutside(event)) onClose();
       }}
     >
       <div className={head}>

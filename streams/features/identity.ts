@@ -18,6 +18,7 @@ import {
 } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { alertingOnFailure } from './shared/saving';
 import { accountStatus, popup, verdict } from './shared/vocabulary';
 
 export const PICTURE_PROBLEMS = ['blurred', 'expired', 'mismatch'] as const;
@@ -102,6 +103,12 @@ export const queries = {
   kycDetails: query(endpoints.getKycDetails, {}),
 };
 
+/** After the photos arrived; the page has its own words for a request without photos. */
+const REQUEST_FAILURES = {
+  refused: 'We have your photos, but the verification could not be requested. Please contact support.',
+  uncertain: "We have your photos, but couldn't confirm that the verification was requested.",
+};
+
 export const reactions: Reactions = {
   startVerificationOnRequest: (core) =>
     core
@@ -121,7 +128,9 @@ export const reactions: Reactions = {
   requestVerificationOnUpload: (core) =>
     core.on('documents/uploaded').pipe(
       filter(({ data }) => data.purpose === 'verification'),
-      exhaustMap(({ seq }) => core.call(endpoints.requestVerification, {}, { cause: seq })),
+      exhaustMap(({ seq }) =>
+        alertingOnFailure(core.call(endpoints.requestVerification, {}, { cause: seq }), REQUEST_FAILURES),
+      ),
     ),
 
   verifyAddressOnRequest: (core) =>

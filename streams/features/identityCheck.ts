@@ -18,6 +18,7 @@ import {
   textId,
 } from '../schema';
 import { endpoint } from '../wire/endpoint';
+import { alertingOnFailure } from './shared/saving';
 import { attemptsOf, type Concern, standingOf } from './shared/standing';
 import { accountStatus } from './shared/vocabulary';
 
@@ -121,6 +122,12 @@ function giveUp(state: IdentityCheckState, route: string): undefined {
   if (isLost) state.phase = 'idle';
 }
 
+const FINISH_FAILURES = {
+  refused: 'We could not finish your identity check. Please try again, or contact support.',
+  uncertain:
+    "We couldn't confirm that your identity check arrived. Your status is updated as soon as it has.",
+};
+
 export const reactions: Reactions = {
   /** Starts a check; one that follows another is another attempt, which the platform has to allow first. */
   startCheckOnRequest: (core) =>
@@ -151,6 +158,8 @@ export const reactions: Reactions = {
   finishCheckOnEnd: (core) =>
     core.on('identityCheck/ended').pipe(
       filter(() => core.state('identityCheck').phase === 'finishing'),
-      exhaustMap(({ seq }) => core.call(endpoints.finishIdentityCheck, {}, { cause: seq })),
+      exhaustMap(({ seq }) =>
+        alertingOnFailure(core.call(endpoints.finishIdentityCheck, {}, { cause: seq }), FINISH_FAILURES),
+      ),
     ),
 };

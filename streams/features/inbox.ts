@@ -20,6 +20,7 @@ import {
 } from '../schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
+import { alertingOnFailure } from './shared/saving';
 import { NOTIFICATION_KINDS, notificationAction, popup } from './shared/vocabulary';
 
 const inboxItem = {
@@ -125,15 +126,13 @@ export const reactions: Reactions = {
       : EMPTY,
 
   markInboxReadOnRequest: (core) =>
-    core
-      .on('inbox/readRequested')
-      .pipe(
-        exhaustMap(({ data: { lastInboxItemId }, seq }) =>
-          core.call(
-            endpoints.markInboxRead,
-            { body: { IsRead: true, LastInboxItemId: lastInboxItemId } },
-            { cause: seq },
-          ),
-        ),
-      ),
+    core.on('inbox/readRequested').pipe(
+      exhaustMap(({ data: { lastInboxItemId }, seq }) => {
+        const body = { IsRead: true, LastInboxItemId: lastInboxItemId };
+        return alertingOnFailure(core.call(endpoints.markInboxRead, { body }, { cause: seq }), {
+          refused: 'Something went wrong.',
+          uncertain: 'Something went wrong.',
+        });
+      }),
+    ),
 };

@@ -56,7 +56,20 @@ export interface PopupsState {
 /** The maximum height of the stack; the lowest modal is dropped. */
 export const MAX_POPUPS = 8;
 
-/** The stack: the last entry is the topmost one. Closes on navigation and with the session [MODAL-05]. */
+/** The same modal with the same data. */
+function isSame(one: PopupContent, other: PopupContent): boolean {
+  const entries = Object.entries(one);
+  const others = new Map(Object.entries(other));
+  return (
+    entries.length === others.size &&
+    entries.every(([key, value]) => JSON.stringify(value) === JSON.stringify(others.get(key)))
+  );
+}
+
+/**
+ * The stack: the last entry is the topmost one. A modal requested again with the same data is not stacked twice: the topmost one
+ * stays as it is, a covered one comes to the top. Closes on navigation and with the session [MODAL-05].
+ */
 export const models = (given: Given) => {
   const schema = object({ stack: array(object({ id: integer(), ...entryFields(given.modals) })) });
   const popups = readModel(
@@ -64,6 +77,9 @@ export const models = (given: Given) => {
     { stack: [] },
     {
       'popup/requested': (state, data, event) => {
+        const open = state.stack.findIndex(({ content }) => isSame(content, data.content));
+        if (open >= 0 && open === state.stack.length - 1) return;
+        if (open >= 0) state.stack.splice(open, 1);
         state.stack.push({ id: event.seq, ...retain(data) });
         if (state.stack.length > MAX_POPUPS) state.stack.shift();
       },

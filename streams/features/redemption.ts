@@ -1,21 +1,22 @@
 // Redeeming: cards, settings, running redemptions, confirming and cancelling [RED-03, RED-04, RED-07, RED-12].
-import { auditTime, exhaustMap, filter, groupBy, map, mergeMap, switchMap } from 'rxjs';
+import { auditTime, exhaustMap, filter, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
 import { amount, array, eachOf, integer, minorUnits, object, optional, textId } from '../schema';
 import { callKey, endpoint, push, query } from '../wire/endpoint';
+import { alertingOnFailure, told } from './shared/saving';
 import { paymentEntity, paymentFields, popup } from './shared/vocabulary';
 
 const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
   transactionId: String(request.params.transactionId),
 });
-const told = { transactionId: textId(), version: optional(integer()) };
+const pushed = { transactionId: textId(), version: optional(integer()) };
 
 export const facts = {
-  'redemption/succeeded': object(told),
+  'redemption/succeeded': object(pushed),
   /** The platform asks the player to confirm a withdrawal. */
-  'redemption/confirmationAsked': object(told),
+  'redemption/confirmationAsked': object(pushed),
   /** A redemption to announce in the alerts (DEC-78). */
   'redemption/announced': object({ amount: optional(minorUnits()), version: optional(integer()) }),
   /** The player confirmed in the modal. */
@@ -76,13 +77,23 @@ export const pageData = [
 ] as const;
 
 export const pushes = [
-  push('RedemptionSuccess', { payload: object(told), event: 'redemption/succeeded' }),
-  push('RedemptionConfirmation', { payload: object(told), event: 'redemption/confirmationAsked' }),
+  push('RedemptionSuccess', { payload: object(pushed), event: 'redemption/succeeded' }),
+  push('RedemptionConfirmation', { payload: object(pushed), event: 'redemption/confirmationAsked' }),
   push('RedemptionSuccessNotification', {
     payload: object({ amount: optional(amount()), version: optional(integer()) }),
     event: 'redemption/announced',
   }),
 ];
+
+const CANCEL_FAILURES = {
+  refused: 'This redemption can no longer be cancelled.',
+  uncertain: "We couldn't confirm the cancellation. If the redemption is still pending, please try again.",
+};
+
+const CHANGES: ReadonlySet<string> = new Set([
+  endpoints.confirmWithdrawal.route,
+  endpoints.cancelRedemption.route,
+]);
 
 export const reactions: Reactions = {
   /**
@@ -135,26 +146,37 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Cancels each redemption with one call at a time; its key is the redemption's own [RED-10]. */
+  /**
+   * Cancels each redemption with one call at a time; its key is the redemption's own [RED-10]. A cancelled one leaves the list
+   * [RED-11] and one that was too late may, so the outcome is shown apart from it.
+   */
   cancelRedemptionOnRequest: (core) =>
     core.on('redemption/cancelRequested').pipe(
       groupBy(({ data }) => data.transactionId),
       mergeMap((asked$) =>
         asked$.pipe(
           exhaustMap(({ data: { transactionId }, seq }) =>
-            core.call(endpoints.cancelRedemption, { params: { transactionId } }, { cause: seq }),
+            alertingOnFailure(
+              core.call(endpoints.cancelRedemption, { params: { transactionId } }, { cause: seq }),
+              CANCEL_FAILURES,
+            ),
           ),
         ),
       ),
     ),
 
-  /** Reloads active redemptions when one of them changes. */
+  confirmCancellationOnOutcome: (core) =>
+    core.on('redemption/cancelled').pipe(map(({ seq }) => told('ok', 'Your redemption was cancelled.', seq))),
+
+  /** Reloads active redemptions when one of them changes, or may have. */
   reloadActiveRedemptionsOnChange: (core) =>
-    core
-      .on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled')
-      .pipe(
-        filter(() => core.state('pages')['activeRedemptions/loaded'] !== null),
-        auditTime(1_000, core.scheduler),
-        switchMap(({ seq }) => core.call(endpoints.getActiveRedemptions, {}, { cause: seq, fresh: true })),
-      ),
+    merge(
+      core.on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled'),
+      core.on('call/failed').pipe(filter(({ data }) => CHANGES.has(data.route))),
+    ).pipe(
+      filter(() => core.state('session').status === 'signedIn'),
+      filter(() => core.state('pages')['activeRedemptions/loaded'] !== null),
+      auditTime(1_000, core.scheduler),
+      switchMap(({ seq }) => core.call(endpoints.getActiveRedemptions, {}, { cause: seq, fresh: true })),
+    ),
 };

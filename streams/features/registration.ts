@@ -27,7 +27,8 @@ import { endpoint } from '../wire/endpoint';
 import { failureText } from '../wire/failure';
 import { pursue } from '../wire/pursuit';
 import { REFERRAL, registrationMeta } from './shared/marketing';
-import { type RegistrationDraft, registrationBody, registrationDraft } from './shared/registrationForm';
+import { removeDraft } from './shared/registrationDraft';
+import { registrationBody } from './shared/registrationForm';
 import { accountStatus } from './shared/vocabulary';
 
 /** `errors`: the messages by field. */
@@ -43,6 +44,8 @@ export const facts = {
   /** The countdown while the platform works. */
   'registration/progressed': object({ percent: integer() }),
   'registration/completed': outcome,
+  /** The player went back to the form after a refusal that names no field. */
+  'registration/reopened': object({}),
   /** Why the platform refused, by field where one is to blame. */
   'registration/refused': refusedForm(),
 };
@@ -78,6 +81,8 @@ export const endpoints = {
 };
 
 const SUSPENDED = 'account_suspended';
+/** The status of an accepted form whose account is not: the same as a refusal with that code [REG-54]. */
+const SUSPENDED_STATUS = 'Suspended';
 /** Refusals that no correction changes; they have a page of their own. */
 const INELIGIBLE = {
   [SUSPENDED]: 'suspended',
@@ -146,7 +151,7 @@ export const models = {
       state.refusal = { text: null, fields: Object.fromEntries(fields) };
     },
     'registration/completed': (state, { status }) => {
-      if (status === 'Suspended') state.ineligible = 'suspended';
+      if (status === SUSPENDED_STATUS) state.ineligible = 'suspended';
       else state.phase = 'done';
     },
     'intent/ended': (state, { what, outcome: ended, failure }) => {
@@ -164,6 +169,7 @@ export const models = {
         state.refusal = { text: isExplained ? null : text, fields };
       }
     },
+    'registration/reopened': (state) => (state.phase === 'ineligible' ? blank : undefined),
     'session/started': () => blank,
   }),
 };
@@ -185,18 +191,6 @@ function keyFor(core: Core, email: string): string {
   const key = core.random.uuid();
   core.storage.session.write(UNSETTLED, JSON.stringify({ key, email }));
   return key;
-}
-
-const DRAFT = 'registration';
-
-/** Keeps what was typed so far in this browser [REG-08]. */
-export function keepDraft(core: Core, draft: RegistrationDraft): void {
-  core.storage.local.write(DRAFT, JSON.stringify(draft));
-}
-
-/** What was typed before; nothing where it was not kept or is damaged. */
-export function readDraft(core: Core): Infer<typeof registrationDraft> {
-  return decodeJson(registrationDraft, core.storage.local.read(DRAFT)) ?? {};
 }
 
 export const reactions: Reactions = {
@@ -239,10 +233,13 @@ export const reactions: Reactions = {
       ignoreElements(),
     ),
 
-  /** Nothing of the form stays in this browser; how the player came here does [REG-56]. */
+  /** Nothing of the form stays in this browser once there is an account; how the player came here does [REG-54, REG-56]. */
   resetFormOnCompletion: (core) =>
-    core.on('registration/completed', 'session/started').pipe(
-      tap(() => core.storage.local.remove(DRAFT)),
+    merge(
+      core.on('registration/completed').pipe(filter(({ data }) => data.status !== SUSPENDED_STATUS)),
+      core.on('session/started'),
+    ).pipe(
+      tap(() => removeDraft(core.storage.local)),
       ignoreElements(),
     ),
 };

@@ -1,9 +1,8 @@
 // Toasts: short messages about what was saved or failed. Their timers pause while the player points at them.
-import { EMPTY, filter, map, merge, mergeMap, of, takeUntil } from 'rxjs';
+import { filter, map, merge, mergeMap, takeUntil } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import { own } from '../own';
 import type { Reactions } from '../reaction';
 import {
   array,
@@ -62,12 +61,6 @@ export const models = {
   ),
 };
 
-/** The specified texts for a player's calls [HTTP-14]: success, failure. */
-const OUTCOMES: Readonly<Record<string, readonly [ok: string | null, problem: string]>> = {
-  /** Success is visible in the inbox, so only a failure is shown. */
-  'PUT /notifications/Players/:player/inbox': [null, 'Something went wrong.'],
-};
-
 export const reactions: Reactions = {
   dismissToastOnTimeout: (core) =>
     core.on('toast/requested').pipe(
@@ -82,31 +75,6 @@ export const reactions: Reactions = {
         return unheldTimer(data.ms ?? TOAST_MS, held$, core.scheduler).pipe(
           map(() => newEvent('toast/dismissed', { id: seq }, 'timer', { cause: seq })),
           takeUntil(core.on('toast/dismissed').pipe(filter((event) => event.data.id === seq))),
-        );
-      }),
-    ),
-
-  toastOnOutcome: (core) =>
-    core.events$.pipe(
-      filter(({ source }) => source === 'rest'),
-      mergeMap((event) => {
-        const outcome = event.kind === 'call/started' ? undefined : own(OUTCOMES, event.via ?? '');
-        if (outcome === undefined) return EMPTY;
-        const isProblem = event.kind === 'call/failed' || event.kind === 'event/rejected';
-        const text = outcome[isProblem ? 1 : 0];
-        if (text === null) return EMPTY;
-        return of(
-          newEvent(
-            'toast/requested',
-            {
-              tone: isProblem ? ('problem' as const) : ('ok' as const),
-              text,
-              link: null,
-              ms: null,
-            },
-            'system',
-            { cause: event.seq },
-          ),
         );
       }),
     ),

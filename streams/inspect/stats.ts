@@ -13,6 +13,7 @@ export interface Stats {
   >;
   /** Pages of the tab: one, and one more for each reload. */
   readonly pages: number;
+  /** Connections after the first one of a session on a page; a page without a session has none. */
   readonly reconnects: number;
   readonly rejected: number;
 }
@@ -29,12 +30,17 @@ const at = (sorted: readonly number[], part: number) =>
 export function statsOf(events: readonly AppEvent[]): Stats {
   const started = new Map<number, { route: string; at: number }>();
   const took = new Map<string, { times: number[]; failed: number }>();
-  let connects = 0;
+  let hasConnected = false;
+  let reconnects = 0;
   let pages = 1;
   let rejected = 0;
   for (const event of events) {
     if (event.kind === 'page/reloaded') pages += 1;
-    if (event.kind === 'hub/connected') connects += 1;
+    if (event.kind === 'page/reloaded' || event.kind === 'session/ended') hasConnected = false;
+    if (event.kind === 'hub/connected') {
+      if (hasConnected) reconnects += 1;
+      hasConnected = true;
+    }
     if (event.kind === 'event/rejected') rejected += 1;
     if (event.kind === 'call/started') {
       started.set(event.seq, { route: event.data.route, at: event.at });
@@ -69,7 +75,7 @@ export function statsOf(events: readonly AppEvent[]): Stats {
     byKind: counted(events.map(({ kind }) => kind)),
     calls: Object.fromEntries(calls.sort(([one], [other]) => one.localeCompare(other))),
     pages,
-    reconnects: Math.max(0, connects - pages),
+    reconnects,
     rejected,
   };
 }

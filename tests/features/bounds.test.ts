@@ -57,9 +57,10 @@ it('lets the inbox grow by pushes to its bound, the latest first', () => {
 });
 
 it('stacks no more modals than its bound', () => {
+  let level = 0;
   const modal = () =>
     fixture('popup/requested', {
-      content: { type: 'giftbox' },
+      content: { type: 'levelUp', level: ++level },
       variant: 'flyout',
       anchored: false,
       showOverlay: true,

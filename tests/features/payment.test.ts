@@ -121,6 +121,18 @@ describe('the address of a result', () => {
   });
 });
 
+const CUSTOM_SCREENS = [
+  'additional-payment-method-verification-required',
+  'payment-method-document-pending-review',
+  'contact-support',
+  'deposit-with-interac',
+  'try-again-or-use-another-payment-method',
+  'reached-the-daily-deposit-limit',
+  'exceeded-the-limit-of-250-cad',
+  'try-with-less-amount',
+  'use-another-payment-method-with-deposits',
+] as const;
+
 describe('a refused payment', () => {
   const config = testConfig();
   // [PUR-52, PUR-53, RED-14, SHELL-07, SHELL-96, CONST-85, ERR-104 to ERR-141]
@@ -133,6 +145,12 @@ describe('a refused payment', () => {
     expect(paymentProblem('exceeded-the-limit-of-250-cad', config, false).text).toContain('$250 CAD');
     expect(paymentProblem('no-such-code', config, false).text).toBe('An unknown error occurred');
     expect(paymentProblem('toString', config, false).text).toBe('An unknown error occurred');
+  });
+  // [DEC-74]
+  it('has a title of its own on each custom screen', () => {
+    const failed = paymentProblem('no-such-code', config, false).title;
+    const titles = CUSTOM_SCREENS.map((code) => paymentProblem(code, config, false).title);
+    expect(new Set([failed, ...titles]).size).toBe(CUSTOM_SCREENS.length + 1);
   });
   it('names one flow in the text of try-again where the configuration wants it', () => {
     const split = testConfig({ splitTryAgainText: true });

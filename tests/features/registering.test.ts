@@ -1,7 +1,14 @@
 // The registration form's rules, its body, and that a form becomes one account.
 import { describe, expect, it } from 'vitest';
 import { models, type RegistrationState } from '../../streams/features/registration';
-import { keepVisit, keptMarketing, registrationMeta } from '../../streams/features/shared/marketing';
+import {
+  keptMarketing,
+  noteVisit,
+  registrationMeta,
+  removeVisits,
+  storeVisits,
+} from '../../streams/features/shared/marketing';
+import { keepDraft, readDraft } from '../../streams/features/shared/registrationDraft';
 import {
   birthYears,
   draftOf,
@@ -199,15 +206,48 @@ describe('what a browser keeps', () => {
   it('of the way here are the known fields of the address, and those of the visits before', () => {
     const store = memoryStore();
     const at = Date.parse('2026-11-22T12:00:00Z');
-    keepVisit(store, { search: '?utm_source=mail&gclid=g1&code=SECRET&state=x', referrer: '', at });
-    keepVisit(store, { search: '?code=SECRET', referrer: '', at });
-    keepVisit(store, { search: '?btag=b2', referrer: 'https://news.example/path?q=1', at });
+    noteVisit(store, { search: '?utm_source=mail&gclid=g1&code=SECRET&state=x', referrer: '', at });
+    noteVisit(store, { search: '?code=SECRET', referrer: '', at });
+    noteVisit(store, { search: '?btag=b2', referrer: 'https://news.example/path?q=1', at });
     expect(keptMarketing(store)).toEqual({
       latest: { btag: 'b2', location: 'https://news.example', click_date: '2026-11-22T12:00:00.000Z' },
       history: [{ utm_source: 'mail', gclid: 'g1', click_date: '2026-11-22T12:00:00.000Z' }],
     });
     expect(registrationMeta(store, 'FRIEND')).toMatchObject({ btag: 'b2', referral_code: 'FRIEND' });
+    storeVisits(store);
     expect([...store.entries.values()].join()).not.toContain('SECRET');
+  });
+  // [REG-15]
+  it('of the way here is nothing without consent, though a registration of the same page visit sends it', () => {
+    const store = memoryStore();
+    noteVisit(store, { search: '?gclid=g1', referrer: '', at: 0 });
+    expect(store.entries.size).toBe(0);
+    expect(registrationMeta(store, null)).toMatchObject({ gclid: 'g1' });
+    storeVisits(store);
+    expect(store.read('marketing')).toContain('g1');
+    removeVisits(store);
+    expect(store.entries.size).toBe(0);
+    expect(registrationMeta(store, null)).toMatchObject({ gclid: 'g1' });
+  });
+  // [REG-08]
+  it('of the form is kept for 7 days after the last change', () => {
+    const store = memoryStore();
+    const day = 86_400_000;
+    const typed = () => keepDraft(store, draftOf(GOOD), 3 * day);
+    typed();
+    expect(readDraft(store, 10 * day - 1)).toMatchObject({ firstName: 'Zoë' });
+    expect(readDraft(store, 10 * day)).toEqual({});
+    expect(store.entries.size).toBe(0);
+    typed();
+    expect(readDraft(store, -4 * day)).toEqual({});
+  });
+  it('of a form from before drafts had a date is kept for 7 days from now', () => {
+    const store = memoryStore();
+    const day = 86_400_000;
+    store.write('registration', '{"firstName":"Ada"}');
+    expect(readDraft(store, 20 * day)).toEqual({ firstName: 'Ada' });
+    expect(readDraft(store, 26 * day)).toMatchObject({ firstName: 'Ada' });
+    expect(readDraft(store, 27 * day)).toEqual({});
   });
 });
 
@@ -251,6 +291,36 @@ describe('sending the registration', () => {
     expect(run.state().phase).toBe('done');
     expect(run.core.storage.local.read('registration')).toBeNull();
     expect(keptMarketing(run.core.storage.local).latest).toEqual({ btag: 'b' });
+    run.life.unsubscribe();
+  });
+  // [REG-54]
+  it.each([
+    ['a Suspended answer', () => json({ status: 'Suspended', accountId: 3001 })],
+    ['a refusal as suspended', () => json({ errorCode: 'account_suspended', errors: {} }, 409)],
+    ['a refusal', () => json({ errorCode: 'invalid', errors: { city: ['No.'] } }, 400)],
+    ['an answer that never comes', lost],
+  ])('keeps what was typed after %s', async (_, answer) => {
+    const run = await visiting([answer]);
+    const { local } = run.core.storage;
+    keepDraft(local, draftOf(GOOD), run.core.scheduler.now());
+    run.submit();
+    await settled();
+    await run.pass(600_000);
+    expect(readDraft(local, run.core.scheduler.now())).toMatchObject({ firstName: 'Zoë' });
+    run.life.unsubscribe();
+  });
+  // [REG-54]
+  it('lets the player correct the form after a Suspended answer', async () => {
+    const run = await visiting([() => json({ status: 'Suspended', accountId: 3001 }), () => json(CREATED)]);
+    run.submit();
+    await settled();
+    expect(run.state()).toMatchObject({ phase: 'ineligible', ineligible: 'suspended' });
+    run.core.emit('registration/reopened', {});
+    expect(run.state()).toMatchObject({ phase: 'form', ineligible: null });
+    run.submit();
+    await settled();
+    expect(run.state().phase).toBe('done');
+    expect(new Set(run.keys()).size).toBe(2);
     run.life.unsubscribe();
   });
   it('keeps the password and every typed text out of the log and the storage', async () => {

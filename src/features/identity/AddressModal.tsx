@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { queries as accountQueries } from '../../../streams/features/account';
 import { endpoints } from '../../../streams/features/identity';
+import { failureText } from '../../../streams/wire/failure';
 import {
   type ModalProps,
   popupFrame,
@@ -35,7 +36,7 @@ interface Address {
 const COUNTRY_CODE = 'CA';
 const DATA = [accountQueries.wholeAccount];
 /** [ERR-42] */
-const REFUSED: Refusal = { fields: {}, text: 'Something went wrong.' };
+const FAILED = 'Something went wrong.';
 const required = (text: string) => (value: string) => (value.trim() === '' ? text : undefined);
 const LETTERS = /^[\p{L}\s.'’-]*$/u;
 
@@ -64,6 +65,11 @@ export default function AddressModal({ entry, topmost, close }: ModalProps<'addr
   const finder = useAddressFinder('verified-address', { countryCode: COUNTRY_CODE, provinceCode });
   const call = useCallState(endpoints.verifyAddress);
   const isSending = call.status === 'pending' || call.status === 'refreshing';
+  const failure = wasSent && call.status === 'rejected' ? call.failure : null;
+  const refusal = useMemo<Refusal | null>(() => {
+    if (failure === null) return null;
+    return { fields: {}, text: failure.type === 'refused' ? failureText(failure, FAILED) : FAILED };
+  }, [failure]);
   const send = ({ addressLine1, city, postalCode }: Address) => {
     setWasSent(true);
     emit('address/verifyRequested', {
@@ -79,7 +85,7 @@ export default function AddressModal({ entry, topmost, close }: ModalProps<'addr
       <ValidatedForm<Address>
         id="verified-address"
         initialValues={initialValues}
-        refusal={wasSent && call.status === 'rejected' ? REFUSED : null}
+        refusal={refusal}
         onSubmit={send}
       >
         {({ values, batch, change }) => (

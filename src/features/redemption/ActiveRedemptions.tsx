@@ -100,11 +100,6 @@ function Tracker(redemption: Redemption) {
           </Button>
         </div>
       )}
-      {cancelling.status === 'rejected' && (
-        <p role="alert">
-          It can no longer be cancelled, or we couldn't reach the platform. Nothing has changed.
-        </p>
-      )}
     </Card>
   );
 }

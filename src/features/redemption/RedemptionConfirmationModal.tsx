@@ -2,12 +2,16 @@
 import { calendarDate } from '../../../streams/dates';
 import { queries, endpoints as redemptionEndpoints } from '../../../streams/features/redemption';
 import { formatSweeps } from '../../../streams/money';
+import { type Failure, failureText } from '../../../streams/wire/failure';
 import { type ModalProps, popupFrame, useCallState, useEmit, useLoadOnEntry, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { Rows } from '../../ui/Page';
 
 const DATA = [queries.activeRedemptions];
+const FALLBACK = "We couldn't confirm your redemption. Please try again, or contact support.";
+const reasonOf = (failure: Failure | null) =>
+  failure?.type === 'refused' ? failureText(failure, FALLBACK) : FALLBACK;
 
 export default function RedemptionConfirmationModal({
   content: { transactionId },
@@ -61,9 +65,7 @@ export default function RedemptionConfirmationModal({
           ]}
         />
       )}
-      {call.status === 'rejected' && (
-        <p role="alert">We couldn't confirm your redemption. Please try again, or contact support.</p>
-      )}
+      {call.status === 'rejected' && <p role="alert">{reasonOf(call.failure)}</p>}
     </Modal>
   );
 }

@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<Ineligibility, (minimumAge: number) => Words>> = {
   }),
   suspended: () => ({
     title: 'This account is suspended',
-    text: 'There is an account with these details, and it is suspended. Our support team can tell you more.',
+    text: 'There is an account with these details, and it is suspended. Our support team can tell you more. If you mistyped something, go back and correct it. Nothing you entered is lost.',
   }),
   excluded: () => ({
     title: 'You asked us to keep you from playing',

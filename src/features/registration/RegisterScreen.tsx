@@ -52,6 +52,7 @@ type Offers = DataOf<'welcomeOffers/loaded'>['items'];
 
 function Flow({ offers }: { offers: Offers }) {
   const core = useCore();
+  const emit = useEmit();
   const { phase, ineligible } = useModel('registration');
   const [promoId, choose] = useState(() => defaultOffer(offers));
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
@@ -60,23 +61,21 @@ function Flow({ offers }: { offers: Offers }) {
   const [isChosen, setChosen] = useState(!choosesOffer);
   const chosen = offers.find(({ promotionId }) => promotionId === promoId);
   if (phase === 'done') return <Registered />;
-  if (phase === 'ineligible' && ineligible !== null) return <Ineligible why={ineligible} onBack={null} />;
   const isSending = phase === 'sending' || phase === 'checking';
-  const showsForm = isChosen && !isSending && obstacle === null;
+  const refused = phase === 'ineligible' ? ineligible : null;
+  const why = refused ?? obstacle;
+  const showsForm = isChosen && !isSending && why === null;
+  const goBack = () => {
+    setCorrects(why === 'tooYoung' || why === 'region' ? why : null);
+    setObstacle(null);
+    if (refused !== null) emit('registration/reopened', {});
+  };
   return (
     <>
       {isSending && <Registering />}
-      {obstacle !== null && (
-        <Ineligible
-          why={obstacle}
-          onBack={() => {
-            setCorrects(obstacle);
-            setObstacle(null);
-          }}
-        />
-      )}
+      {why !== null && <Ineligible why={why} onBack={why === 'excluded' ? null : goBack} />}
       {phase === 'form' && obstacle === null && <LandingPromotions welcome={offers} />}
-      {!isChosen && (
+      {!isChosen && why === null && (
         <OfferStep
           offers={offers}
           chosen={promoId ?? -1}

@@ -1,8 +1,8 @@
 // The registration form: kept in this browser while it is filled in, sent once.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SubmittedForm } from '../../../streams/features/registration';
-import { keepDraft, readDraft } from '../../../streams/features/registration';
 import { regionName } from '../../../streams/features/shared/regions';
+import { keepDraft, readDraft } from '../../../streams/features/shared/registrationDraft';
 import {
   birthDay,
   draftOf,
@@ -27,7 +27,7 @@ import {
 
 /** What was typed before, over the form's defaults. */
 function initialForm(core: Core, promoId: number | null): RegistrationForm {
-  const { birthDate, phone, address, limits, ...kept } = readDraft(core);
+  const { birthDate, phone, address, limits, ...kept } = readDraft(core.storage.local, core.scheduler.now());
   return {
     ...EMPTY_FORM,
     ...kept,
@@ -73,7 +73,10 @@ export function RegistrationFields({ promoId, choosesOffer, onObstacle, corrects
         : refused,
     [corrects, refused, minimumAge],
   );
-  const keep = useCallback((form: RegistrationForm) => keepDraft(core, draftOf(form)), [core]);
+  const keep = useCallback(
+    (form: RegistrationForm) => keepDraft(core.storage.local, draftOf(form), core.scheduler.now()),
+    [core],
+  );
   const submit = (values: RegistrationForm) => {
     const { countryCode, provinceCode = '' } = values.address;
     const day = birthDay(values.birthDate);

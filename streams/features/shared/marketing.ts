@@ -1,4 +1,5 @@
-// How a visitor came here: the campaign of the address, kept in this browser until a registration takes it along [REG-15].
+// How a visitor came here: the campaign of the address, in memory until a registration takes it along [REG-15]. It is stored, for
+// later visits, only with the visitor's consent.
 import { decodeJson } from '../../decode';
 import type { KeyValueStore } from '../../ports';
 import { array, dictionary, object, personal } from '../../schema';
@@ -37,18 +38,33 @@ function visitOf({ search, referrer, at }: Landing): Visit | null {
   };
 }
 
-export function keptMarketing(store: KeyValueStore): { latest: Visit; history: readonly Visit[] } {
-  return decodeJson(kept, store.read(MARKETING)) ?? { latest: {}, history: [] };
+interface Marketing {
+  readonly latest: Visit;
+  readonly history: readonly Visit[];
 }
 
-/** Keeps a visit that came by a campaign; the one before it becomes history. */
-export function keepVisit(store: KeyValueStore, landing: Landing): void {
+/** Of this page visit, by the store that keeps it with the visitor's consent. */
+const noted = new WeakMap<KeyValueStore, Marketing>();
+
+export const keptMarketing = (store: KeyValueStore): Marketing =>
+  noted.get(store) ?? decodeJson(kept, store.read(MARKETING)) ?? { latest: {}, history: [] };
+
+/** Notes a visit that came by a campaign; the one before it becomes history. */
+export function noteVisit(store: KeyValueStore, landing: Landing): void {
   const latest = visitOf(landing);
   if (latest === null) return;
   const before = keptMarketing(store);
   const history = Object.keys(before.latest).length === 0 ? [] : [before.latest, ...before.history];
-  store.write(MARKETING, JSON.stringify({ latest, history: history.slice(0, MAX_HISTORY) }));
+  noted.set(store, { latest, history: history.slice(0, MAX_HISTORY) });
 }
+
+/** Stores what was noted; only with the visitor's consent. */
+export function storeVisits(store: KeyValueStore): void {
+  const now = noted.get(store);
+  if (now !== undefined) store.write(MARKETING, JSON.stringify(now));
+}
+
+export const removeVisits = (store: KeyValueStore): void => store.remove(MARKETING);
 
 /** The fields that a registration sends [REG-09, REG-15]. */
 export function registrationMeta(store: KeyValueStore, referral: string | null): Visit {

@@ -102,8 +102,8 @@ const SCREENS: Readonly<Record<string, PaymentProblem>> = {
     step: 'transfer',
   },
   'try-again-or-use-another-payment-method': {
-    title: FAILED,
-    text: 'Try again, or use another payment method.',
+    title: 'Try again or use another method',
+    text: `${FAILED}. Try again, or use another payment method.`,
     button: 'Try again',
     step: 'retry',
   },
@@ -120,8 +120,8 @@ const SCREENS: Readonly<Record<string, PaymentProblem>> = {
     step: 'lowerAmount',
   },
   'try-with-less-amount': {
-    title: FAILED,
-    text: 'Your bank may accept a lower amount.',
+    title: 'Try a lower amount',
+    text: `${FAILED}. Your bank may accept a lower amount.`,
     button: 'Choose another amount',
     step: 'lowerAmount',
   },

@@ -3,7 +3,8 @@ import { concat, defer, EMPTY, from, mergeMap, type Observable, tap, timer } fro
 import { type NewEvent, newEvent } from '../../log/event';
 import type { Core } from '../../reaction';
 import { spread } from '../../spread';
-import { type Failure, failures, isUncertain } from '../../wire/failure';
+import { type Failure, failures, failureText, isUncertain } from '../../wire/failure';
+import { popup } from './vocabulary';
 
 interface Outcome {
   /** Loads what the call would have changed; again after `LOOK_UP_DELAYS_MS` while that fails. */
@@ -75,3 +76,25 @@ export const withoutNulls = <T extends object>(data: T) =>
 /** A toast about what was saved or not. */
 export const told = (tone: 'ok' | 'problem', text: string, cause: number) =>
   newEvent('toast/requested', { tone, text, link: null, ms: null }, 'system', { cause });
+
+/** These end the session or belong to one that ended: the player sees that instead. */
+const SEEN_OTHERWISE: ReadonlySet<Failure['type']> = new Set(['expired', 'aborted']);
+
+/**
+ * The call's facts; if it fails, also an alert titled `Hmm...` with the platform's reason, or else one of `words`
+ * [ERR-01, MODAL-12].
+ */
+export function alertingOnFailure(
+  call$: Observable<NewEvent>,
+  words: { readonly refused: string; readonly uncertain: string },
+): Observable<NewEvent> {
+  return call$.pipe(
+    mergeMap((fact) => {
+      const failure = failureOf(fact);
+      if (failure === null || SEEN_OTHERWISE.has(failure.type)) return [fact];
+      const text = isUncertain(failure) ? words.uncertain : failureText(failure, words.refused);
+      const content = { type: 'info' as const, title: 'Hmm...', text, button: null };
+      return [fact, newEvent('popup/requested', popup(content), 'system', { cause: fact })];
+    }),
+  );
+}

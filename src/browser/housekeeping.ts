@@ -1,0 +1,33 @@
+// What this browser may keep of a visitor: the campaign only with consent, an abandoned registration for 7 days.
+import type { Config } from '../../streams/config';
+import { type Landing, noteVisit, removeVisits, storeVisits } from '../../streams/features/shared/marketing';
+import { readDraft } from '../../streams/features/shared/registrationDraft';
+import type { KeyValueStore } from '../../streams/ports';
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Whether the operator's consent manager has recorded consent to marketing in its cookie; without such a cookie nobody consents. */
+export function hasConsented(consent: Config['marketingConsent'], cookies: string): boolean {
+  if (consent === null) return false;
+  const cookie = cookies.split('; ').find((each) => each.startsWith(`${consent.cookie}=`));
+  return cookie !== undefined && decoded(cookie.slice(consent.cookie.length + 1)).includes(consent.contains);
+}
+
+export function keepHouse(store: KeyValueStore, consent: Config['marketingConsent'], landing: Landing): void {
+  readDraft(store, landing.at);
+  const follow = () => {
+    if (hasConsented(consent, document.cookie)) storeVisits(store);
+    else removeVisits(store);
+  };
+  if (!hasConsented(consent, document.cookie)) removeVisits(store);
+  noteVisit(store, landing);
+  follow();
+  /** Consent may be given or withdrawn at any time; a page that is left is hidden first. */
+  document.addEventListener('visibilitychange', follow);
+}
