@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
+import { isSearching } from '../../../streams/features/session';
 import { REFERRAL } from '../../../streams/features/shared/marketing';
 import type { DataOf } from '../../../streams/log/event';
 import type { Core } from '../../../streams/reaction';
@@ -115,13 +116,14 @@ export default function RegisterScreen() {
   const core = useCore();
   const emit = useEmit();
   const isSignedIn = useModel('session', ({ status }) => status === 'signedIn');
+  const isAwaited = useModel('session', isSearching);
   const phase = useModel('registration', (registration) => registration.phase);
   const referral = core.storage.session.read(REFERRAL);
   if (isSignedIn) return <Navigate to="/" replace />;
   return (
     <Page title="Create Account" className={headed}>
       {referral !== null && <p>You were invited with the code {referral}.</p>}
-      {phase === 'form' && (
+      {phase === 'form' && !isAwaited && (
         <p className={signIn}>
           Already have an account?
           <Button variant="quiet" onClick={() => emit('session/signInStarted', { returnTo: '/' })}>
