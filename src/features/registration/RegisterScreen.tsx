@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
 import { isSearching } from '../../../streams/features/session';
-import { REFERRAL } from '../../../streams/features/shared/marketing';
+import { invitation, REFERRAL } from '../../../streams/features/shared/marketing';
 import type { DataOf } from '../../../streams/log/event';
 import type { Core } from '../../../streams/reaction';
 import { type Query, query } from '../../../streams/wire/endpoint';
@@ -54,7 +54,9 @@ type Offers = DataOf<'welcomeOffers/loaded'>['items'];
 function Flow({ offers }: { offers: Offers }) {
   const core = useCore();
   const { phase, ineligible } = useModel('registration');
-  const [promoId, choose] = useState(() => defaultOffer(offers));
+  const [promoId, choose] = useState(() =>
+    defaultOffer(offers, invitation(core.storage.local, core.storage.session.read(REFERRAL))),
+  );
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [corrects, setCorrects] = useState<Obstacle | null>(null);
   const choosesOffer = registrationSteps(core.config.registrationSteps, offers.length).includes('promo');

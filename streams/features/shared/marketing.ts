@@ -50,6 +50,22 @@ export function keepVisit(store: KeyValueStore, landing: Landing): void {
   store.write(MARKETING, JSON.stringify({ latest, history: history.slice(0, MAX_HISTORY) }));
 }
 
+/** Whether a referral or a campaign brought the visitor, and the promotion that it names. */
+export interface Invitation {
+  readonly isInvited: boolean;
+  readonly promotionId: number | null;
+}
+
+export function invitation(store: KeyValueStore, referral: string | null): Invitation {
+  const { latest } = keptMarketing(store);
+  const { utm_campaign, referral_code, referrer_player_id, promotion_id } = latest;
+  const ways = [referral ?? undefined, utm_campaign, referral_code, referrer_player_id, promotion_id];
+  return {
+    isInvited: ways.some((way) => way !== undefined),
+    promotionId: promotion_id === undefined ? null : Number(promotion_id),
+  };
+}
+
 /** The fields that a registration sends [REG-09, REG-15]. */
 export function registrationMeta(store: KeyValueStore, referral: string | null): Visit {
   const { latest, history } = keptMarketing(store);
