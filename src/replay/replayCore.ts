@@ -53,6 +53,7 @@ export function createReplayCore(config: Config): ReplayCore {
     browser: {
       userAgent: '',
       isProduction: false,
+      cookie: () => null,
       prefersStill: () => true,
       visible$: of(true),
       online$: of(true),

@@ -150,6 +150,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     browser: {
       userAgent: 'simulation',
       isProduction: true,
+      cookie: () => null,
       prefersStill: () => false,
       visible$: visible,
       online$: online,

@@ -6,7 +6,6 @@ export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
   ['sums up the product; each part has rules of its own', 'SHELL-01 SHELL-02 SHELL-03 SHELL-95 SHELL-99'],
   ['says who plays, which the platform enforces', 'SHELL-04 SHELL-75'],
   ['says how to decide where rules disagree', 'DEC-178'],
-  ['nothing here gives the client analytics ids; the calls take them', 'CHAT-09 DEC-170'],
   [
     'no page links to deposits but what the platform asks for: the verification reminder and calls to action',
     'DEC-157',
