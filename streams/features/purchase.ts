@@ -37,11 +37,6 @@ function rangeFields<Money>(money: Money) {
 const settings = { purchasesEnabled: boolean(), redemptionsEnabled: boolean() };
 const purpose = () => enums(['purchase', 'redemption']);
 const providers = object({ providers: array(publicString()) });
-const paymentConfig = object({
-  allowedCardsPurchase: array(publicString()),
-  allowedCardsRedemption: array(publicString()),
-  provider: publicString(),
-});
 const unverified = object({
   items: array(object({ paymentEntityId: textId(), requiresDocuments: withDefault(boolean(), false) })),
 });
@@ -59,7 +54,6 @@ export const facts = {
   'unverifiedPaymentMethods/loaded': unverified,
   'depositSettings/loaded': object({ ...rangeFields(minorUnits()), presets: array(minorUnits()) }),
   'depositCount/loaded': object({ successfulDepositCount: integer() }),
-  'paymentConfig/loaded': paymentConfig,
 };
 
 export const modals = {
@@ -92,10 +86,6 @@ export const endpoints = {
   getDepositCount: endpoint('GET /players/:player/successfulDepositCount', {
     reply: object({ successfulDepositCount: integer() }),
     event: 'depositCount/loaded',
-  }),
-  getPaymentConfig: endpoint('GET /players/:player/paymentConfig', {
-    reply: paymentConfig,
-    event: 'paymentConfig/loaded',
   }),
 };
 

@@ -248,9 +248,27 @@ const toSchema5: SchemaStep = {
     ),
 };
 
+/** The facts of calls that no version has made: only an invented recording has them. */
+const NEVER_MADE: ReadonlySet<unknown> = new Set([
+  'userDetails/checked',
+  'paymentConfig/loaded',
+  'cardTransaction/created',
+  'cardTransaction/updated',
+]);
+
+const withoutNeverMade = (event: Raw): Raw | null => (NEVER_MADE.has(event.kind) ? null : event);
+
+function withShopItemPage(states: Raw): Raw {
+  if (!isRecord(states.pages)) return states;
+  return { ...states, pages: { 'shopItem/loaded': null, ...states.pages } };
+}
+
+/** Schema 6: without the facts of calls that were never made; the page of one item of the shop. */
+const toSchema6: SchemaStep = { event: withoutNeverMade, states: withShopItemPage };
+
 export const migrations: Migrations = {
   format: {},
-  schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5 },
+  schema: { 1: toSchema2, 2: toSchema3, 3: toSchema4, 4: toSchema5, 5: toSchema6 },
 };
 
 /** Whether there are steps from this version to that one. */

@@ -3,4 +3,4 @@
 /** The format of the lines; a change that old readers would misread raises it. */
 export const FORMAT = 1;
 /** The version of the facts' schemas; a change of a fact's data raises it and adds a migration. */
-export const SCHEMA = 5;
+export const SCHEMA = 6;

@@ -8,7 +8,6 @@ import {
   omittable,
   optional,
   personal,
-  publicString,
   sealed,
   sealedAddress,
   textId,
@@ -29,8 +28,6 @@ export const callFacts = {
   'withdrawal/launched': launched(),
   'interacDeposit/started': transferStarted(),
   'interacWithdrawal/started': transferStarted(),
-  'cardTransaction/created': settledTransaction(),
-  'cardTransaction/updated': settledTransaction(),
 };
 
 const analytics = { gaClientId: omittable(personal()), gaSessionId: omittable(personal()) };
@@ -102,17 +99,5 @@ export const paymentCalls = {
     body: transfer,
     reply: transferStarted(),
     event: 'interacWithdrawal/started',
-  }),
-  createCardTransaction: endpoint('POST /players/:player/cardProcessor/transactions', {
-    ...money,
-    body: object({ type: publicString(), amount: number(), paymentEntityId: textId() }),
-    reply: settledTransaction(),
-    event: 'cardTransaction/created',
-  }),
-  updateCardTransaction: endpoint('PUT /players/:player/cardProcessor/transactions/:transactionId', {
-    ...money,
-    body: object({ status: publicString() }),
-    reply: settledTransaction(),
-    event: 'cardTransaction/updated',
   }),
 };
