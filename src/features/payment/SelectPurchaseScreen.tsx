@@ -31,8 +31,7 @@ function ChosenItem({ itemId }: { itemId: number }) {
   const chosen = shopItem(itemId);
   const loaded = useModel('pages', (pages) => pages['shopItem/loaded']);
   const { failure } = useQueryState(chosen);
-  if (failure?.status === 404)
-    return <Nothing text="This item is no longer available." />;
+  if (failure?.status === 404) return <Nothing text="This item is no longer available." />;
   return (
     <PageData query={chosen} data={loaded?.id === itemId ? loaded : null}>
       {(item) => (
