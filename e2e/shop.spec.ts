@@ -71,7 +71,7 @@ test('a free item is claimed in place, once a day, also when the answer was lost
   expect(await findings(page)).toEqual([]);
   await page.reload();
   await expect(free.getByRole('button', { name: 'Daily Handful claimed' })).toBeDisabled();
-  await expect(free).toContainText(/Again from \w{3} \d+, \d?\d:\d\d(\s[AP]M)?/);
+  await expect(free).toContainText(/Again from \d{2}\/\d{2}\/20\d{2} \d?\d:\d\d(\s[AP]M)?/);
 });
 
 test('a free item that is refused says why and can be tried again', async ({

@@ -167,6 +167,23 @@ export const configSchema = object({
     'Other',
   ]),
   closureReason: withDefault(publicString(), 'Account closure'),
+  /**
+   * The ids of the operator's analytics, which purchases, redemptions and identity checks carry [CHAT-09]: fixed ones, or those of
+   * Google Analytics' cookies, which are read only while the cookie of the consent banner contains `consent.granted`.
+   */
+  analytics: withDefault(
+    object({
+      clientId: withDefault(publicString(), ''),
+      sessionId: withDefault(publicString(), ''),
+      /** `G-…`, which names the cookie of the session. */
+      measurementId: withDefault(publicString(), ''),
+      consent: withDefault(
+        object({ cookie: withDefault(publicString(), ''), granted: withDefault(publicString(), '') }),
+        { cookie: '', granted: '' },
+      ),
+    }),
+    { clientId: '', sessionId: '', measurementId: '', consent: { cookie: '', granted: '' } },
+  ),
   signOutOnInactivity: withDefault(boolean(), false),
   restrictedCategories: withDefault(array(publicString()), ['RestrictedCategory', 'System Account Only']),
   constants: constantsSchema,

@@ -24,54 +24,46 @@ export function clockTime(at: number): string {
   return playersClock(at);
 }
 
-/** `Mar 5, 9:05 AM`, of an instant in epoch ms. */
-export const dayAndTime = (at: number): string => `${dayOfMonth(at)}, ${clockTime(at)}`;
-
-const format = (options: Intl.DateTimeFormatOptions, withClock = false) => {
-  let made: Intl.DateTimeFormat | undefined;
-  return (at: number) => {
-    made ??= new Intl.DateTimeFormat('en-US', { ...options, ...(withClock ? hoursIn() : {}) });
-    return made.format(at);
-  };
-};
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** `Mar 5`, of an instant in epoch ms. Not by `Intl.DateTimeFormat`, whose first use stops a phone for 100 ms: the lobby shows days. */
+/** `Mar 5`, of an instant in epoch ms: on tiles alone, whose label is specified so [ERR-25]. */
 export function dayOfMonth(at: number): string {
   const date = new Date(at);
   return `${MONTHS[date.getMonth()]} ${date.getDate()}`;
 }
 
-/** `11/03/2026`, of an instant in epoch ms [SHELL-82]. */
-export const calendarDate = format({ year: 'numeric', month: '2-digit', day: '2-digit' });
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** `11/03/2026`, of an instant in epoch ms [SHELL-82]. The lobby shows days, so without `Intl`, whose first use stops a phone for 100 ms. */
+export function calendarDate(at: number): string {
+  const date = new Date(at);
+  return `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`;
+}
+
+/** `05/31/1990` of `1990-05-31`, in no time zone; null for anything else [SHELL-82]. */
+export function calendarDateOf(text: string | null | undefined): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '') ?? [];
+  return day === undefined ? null : `${month}/${day}/${year}`;
+}
 
 /** `11/03/2026 9:05 AM`, of an instant in epoch ms; `---` without one [SHELL-82]. */
 export function dateAndTime(at: number | null): string {
   return at === null ? '---' : `${calendarDate(at)} ${clockTime(at)}`;
 }
 
-/** `11/03/2026, 2:05 PM EST`, of an instant in epoch ms, in another zone under its label [PUR-36]. */
-export function zonedTime(at: number, timeZone: string, label: string): string {
-  const text = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(at);
-  return `${text} ${label}`;
+let zones: Intl.DateTimeFormat | undefined;
+
+/** `11/03/2026 9:05 AM EST`, of an instant in epoch ms, in the player's zone with its name: where the moment has consequences. */
+export function dateWithZone(at: number): string {
+  zones ??= new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+  const zone = zones.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${dateAndTime(at)} ${zone}`.trim();
 }
 
-/** `Sun, Nov 29, 2026, 9:05 AM EST`, of an instant in epoch ms, in the player's zone with its name. */
-export const dateWithZone = format(
-  { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric', timeZoneName: 'short' },
-  true,
-);
-
-/** `Sunday, November 29, 2026 at 9:05 AM EST`, of an instant in epoch ms, in the player's zone with its name. */
-export const exactTime = format(
-  { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZoneName: 'short' },
-  true,
-);
+/** `11/03/2026 2:05 PM EST`, of an instant in epoch ms, in another zone under its label [PUR-36]. */
+export function zonedTime(at: number, timeZone: string, label: string): string {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  const [date, time] = [day, clock].map((options) => new Intl.DateTimeFormat('en-US', options).format(at));
+  return `${date} ${time} ${label}`;
+}

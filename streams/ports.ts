@@ -107,6 +107,8 @@ export interface StoragePort {
 /** Browser signals: hot streams without replay, except `visible$` and `online$`, which start with the current state. */
 export interface BrowserPort {
   readonly userAgent: string;
+  /** A cookie's value; null without one. */
+  cookie(name: string): string | null;
   /** Whether a production build runs; false on the development server. */
   readonly isProduction: boolean;
   /** Whether the system or the player prefers reduced motion; read at the time of each animation. */

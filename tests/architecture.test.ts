@@ -138,6 +138,17 @@ describe('components', () => {
       'src/core.tsx',
     ]);
   });
+  // [AUTH-07]
+  it('invite nobody to sign in while a session is looked for', () => {
+    const inviting = [...texts].filter(
+      ([file, text]) => file.startsWith('src/') && text.includes("'session/signInStarted'"),
+    );
+    expect(inviting.filter(([, text]) => !text.includes('isSearching')).map(([file]) => file)).toEqual([
+      // After a registration, and after the end of a session.
+      'src/features/registration/Outcomes.tsx',
+      'src/features/session/LoginModal.tsx',
+    ]);
+  });
   it('make no calls of their own: queries go through `useLoad`, everything else is a request fact', () => {
     const components = files.filter((file) => /^src\/(app|features)\//.test(file));
     expect(components.filter((file) => /\bcore\s*\.(call|run)\(/.test(texts.get(file) ?? ''))).toEqual([]);

@@ -76,8 +76,8 @@ describe('a request', () => {
   });
   it('escapes its path parameters', async () => {
     const { client, facts, requests } = setUp(() => json({ rewardType: 'Coins', rewardAmount: 1 }));
-    await facts(client.call(rewardEndpoints.claimReward, { params: { playerRewardId: 'a/b' } }));
-    expect(requests[0]?.url).toContain('/rewards/a%2Fb/claim');
+    await facts(client.call(rewardEndpoints.claimBox, { params: { playerRewardId: 'a/b' } }));
+    expect(requests[0]?.url).toContain('/rewards/giftboxes/a%2Fb/claim');
   });
   it('is not made for a player endpoint without a player', async () => {
     const { client, requests } = setUp(() => json({}), { playerId: -1 });
@@ -335,8 +335,8 @@ describe('a claim', () => {
       () => answers.shift() ?? json({ rewardType: 'Coins', rewardAmount: 1 }),
     );
     const args = { params: { playerRewardId: 5 } };
-    await facts(client.call(rewardEndpoints.claimReward, args, { intent: 'first' }));
-    await facts(client.call(rewardEndpoints.claimReward, args, { intent: 'second' }));
+    await facts(client.call(rewardEndpoints.claimBox, args, { intent: 'first' }));
+    await facts(client.call(rewardEndpoints.claimBox, args, { intent: 'second' }));
     const keys = requests.map((request) => request.headers['idempotency-key']);
     expect(keys).toEqual(['first', 'first', 'second']);
   });

@@ -87,6 +87,7 @@ export function fakePorts(
     /** As the players' build; the development server sets it to false. */
     isProduction: true,
     still: false,
+    cookies: {} as Record<string, string>,
     /** Whether another tab held the lock before. */
     waited: false,
     token: 'token-1' as string | null,
@@ -172,6 +173,7 @@ export function fakePorts(
     storage: { local, session },
     browser: {
       userAgent: 'test',
+      cookie: (name) => held.cookies[name] ?? null,
       get isProduction() {
         return held.isProduction;
       },

@@ -63,6 +63,7 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
     browser: {
       userAgent: 'test',
       isProduction: false,
+      cookie: () => null,
       prefersStill: () => true,
       visible$: of(true),
       online$: of(true),

@@ -10,6 +10,7 @@ import { fakePorts, json, settled, testConfig } from './fakePorts';
 export async function playing(
   options: {
     status?: string;
+    statusReason?: string;
     flags?: Record<string, boolean>;
     permission?: () => Promise<'granted' | 'prompt' | 'denied'>;
     check?: () => Promise<GeoResult>;
@@ -24,7 +25,12 @@ export async function playing(
     scheduler: clock,
     script: ({ url }) => {
       if (url.includes('gamelaunch')) return options.launch?.() ?? json({ url: 'http://g.test/?s=1' });
-      if (url.includes('/Accounts/1001')) return json({ id: 1001, status: options.status ?? 'Approved' });
+      if (url.includes('/Accounts/1001'))
+        return json({
+          id: 1001,
+          status: options.status ?? 'Approved',
+          statusReason: options.statusReason ?? null,
+        });
       if (url.includes('/games')) return json({ items: [game] });
       if (url.includes('/levels'))
         return json({ items: [{ level: 3, isCurrent: true, startPoints: 0, endPoints: 9 }], totalPoints: 1 });

@@ -57,13 +57,13 @@ describe('parameters and bodies', () => {
       ['PATCH /api/Accounts/1001/mfa', { hasMfaEnabled: true }],
     ]);
   });
-  // [RWD-06, RWD-10, RWD-12]
+  // [RWD-06, RWD-07, RWD-12]
   it('of rewards name the box, the reward and the wheel', async () => {
     expect(await sent('getGiftboxes', { query: { prizeDelivery: 'Giftbox' } })).toEqual([
       ['GET /api/Players/1001/rewards?prizeDelivery=Giftbox', null],
     ]);
-    expect(await sent('claimReward', { params: { playerRewardId: 501 } })).toEqual([
-      ['POST /api/Players/1001/rewards/501/claim', null],
+    expect(await sent('claimBox', { params: { playerRewardId: 501 } })).toEqual([
+      ['POST /api/Players/1001/rewards/giftboxes/501/claim', null],
     ]);
     expect(await sent('claimWheel', { body: { wheel: 'daily' } })).toEqual([
       ['POST /api/Players/1001/wheel/claim', { wheel: 'daily' }],
@@ -86,15 +86,6 @@ describe('parameters and bodies', () => {
       ['getActiveRedemptions', '/redemptions/active'],
     ] as const)
       expect(await sent(name, {})).toEqual([[`GET ${own}${path}`, null]]);
-  });
-  // [PUR-31]
-  it('of the card processor make and update a transaction', async () => {
-    const body = { type: 'Purchase', amount: 19.99, paymentEntityId: 'pe-1' };
-    const path = '/api/players/1001/cardProcessor/transactions';
-    expect(await sent('createCardTransaction', { body })).toEqual([[`POST ${path}`, body]]);
-    const update = { params: { transactionId: 't-1' }, body: { status: 'Canceled' } };
-    expect(await sent('updateCardTransaction', update)).toEqual([[`PUT ${path}/t-1`, update.body]]);
-    expect(await sent('getPaymentConfig', {})).toEqual([['GET /api/players/1001/paymentConfig', null]]);
   });
   // [RWD-08]
   it('of the status are none', async () => {

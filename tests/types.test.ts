@@ -14,10 +14,10 @@ import { endpoint, push } from '../streams/wire/endpoint';
 function wrongUse(core: Core, params: ParamsOf<'/promos' | '/promos/:promotion'>): string {
   // A missing path parameter.
   // @ts-expect-error
-  core.call(rewardEndpoints.claimReward, {});
+  core.call(rewardEndpoints.claimBox, {});
   // A path parameter of another name.
   // @ts-expect-error
-  core.call(rewardEndpoints.claimReward, { params: { rewardId: 1 } });
+  core.call(rewardEndpoints.claimBox, { params: { rewardId: 1 } });
   // A parameter that the route does not have.
   // @ts-expect-error
   core.call(balanceEndpoints.getCoinBalance, { params: { player: 1 } });
@@ -78,7 +78,7 @@ function rightUse(
   props: ModalProps<'info'>,
   params: ParamsOf<'/payment-launch/:paymentType' | '/payment-launch/:paymentType/:itemId'>,
 ): string {
-  core.call(rewardEndpoints.claimReward, { params: { playerRewardId: 1 } });
+  core.call(rewardEndpoints.claimBox, { params: { playerRewardId: 1 } });
   core.call(balanceEndpoints.getCoinBalance, {});
   core.emit('coinBalance/updated', { amount: 1, version: null });
   endpoint('GET /x', {

@@ -38,7 +38,7 @@ import { RequirePlayer } from './RequirePlayer';
 import { RouteHeader } from './RouteHeader';
 import { reloadIfReplaced } from './release';
 import { DesignScreen, preloads, screens } from './routes';
-import { analyticsScreen, type RouteEntry, routeOf, routesOf } from './routeTable';
+import { analyticsScreen, type RouteEntry, routeOf, routesOf, titleOf } from './routeTable';
 import { ScreenBoundary } from './ScreenBoundary';
 import { SideNav } from './SideNav';
 import { accountContent, accountSide, body, content, main, page } from './shell';
@@ -193,14 +193,15 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
   useScrollPlaces();
   useSingleEntries();
   const status = useModel('session', (session) => session.status);
-  useRouteAsFact(route?.title ?? '');
+  const { pathname } = useLocation();
+  const title = titleOf(pathname, route);
+  useRouteAsFact(title ?? '');
   useFocusOnNewPage();
   useIdlePreload();
   useReplacedPage();
   useCurrencyAccent();
   useSettings();
   const isBlocked = useModel('geo', (geo) => geo.blocked);
-  const { pathname } = useLocation();
   useLayoutEffect(() => {
     if (!PATHS.playing.test(pathname)) dropPoster();
   }, [pathname]);
@@ -226,7 +227,7 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
         {isBesideMenu ? <AccountSide /> : route?.bottomBar === true && <SideNav />}
         <div className={cx(content, isBesideMenu && accountContent)}>
           {route?.back === true && !isTall && <BackBar route={route} />}
-          <main id="main" className={main} tabIndex={-1} aria-label={route?.title}>
+          <main id="main" className={main} tabIndex={-1} aria-label={title}>
             {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
             {status === 'unknown' ? (
               route?.screen === 'Lobby' ? (

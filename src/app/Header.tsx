@@ -2,9 +2,11 @@
 import { css } from '@linaria/core';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { isSearching } from '../../streams/features/session';
 import { useCore, useEmit, useModel } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
 import { Button } from '../ui/Button';
+import { Skeleton } from '../ui/Skeleton';
 import { Boundary } from './Boundary';
 import { preloadablePart } from './preloadable';
 import { useIsWide } from './useIsWide';
@@ -68,7 +70,7 @@ const searchBox = css`
 export function Header() {
   const { brand } = useCore().config;
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
-  const isKnown = useModel('session', (session) => session.status !== 'unknown');
+  const isAwaited = useModel('session', isSearching);
   const isLeaving = useModel('session', (session) => session.signIn === 'leaving');
   const isWide = useIsWide();
   const emit = useEmit();
@@ -95,7 +97,8 @@ export function Header() {
             <Wallet />
           </>
         )}
-        {isKnown && !isPlayer && (
+        {isAwaited && <Skeleton width={96} height={44} />}
+        {!isAwaited && !isPlayer && (
           <Button
             variant="primary"
             busy={isLeaving}

@@ -18,7 +18,10 @@ const KINDS = {
 
 const kindOf = (type: string) => (Object.hasOwn(KINDS, type) ? KINDS[type as keyof typeof KINDS] : null);
 
-export const data: ScreenData = (_, { paymentType = 'deposit' }) => kindOf(paymentType)?.data ?? [];
+export const data: ScreenData = (core, params) => {
+  const queries: ScreenData = kindOf(params.paymentType ?? 'deposit')?.data ?? [];
+  return typeof queries === 'function' ? queries(core, params) : queries;
+};
 
 export default function LaunchPaymentScreen() {
   const { paymentType = 'deposit' } = useRouteParams(

@@ -199,6 +199,9 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     ...launchingPayment,
     flag: 'preDeposit',
   }),
+  player('/payment-launch/deposit', 'SelectDeposit', 'Deposit', launchingPayment),
+  player('/payment-launch/redemption', 'SelectRedeem', 'Redeem', launchingPayment),
+  player('/payment-launch/withdrawal', 'SelectWithdraw', 'Withdrawal', launchingPayment),
   player('/payment-launch/:paymentType', 'LaunchPayment', 'Payment', launchingPayment),
   player('/payment-launch/:paymentType/:itemId', 'LaunchPayment', 'Payment', launchingPayment),
   player('/payment-result', 'PaymentResult', 'Payment Status', result),
@@ -228,6 +231,14 @@ const BY_PATTERN: ReadonlyMap<string, RouteEntry> = new Map(ROUTE_TABLE.map((rou
 export function routeOf(path: string, routes: readonly RouteEntry[] = ROUTE_TABLE): RouteEntry | undefined {
   const pattern = patternOf(path);
   return routes.find((route) => route.path === pattern) ?? routes.find((route) => route.path === '*');
+}
+
+/** The title of a path's page: the generic payment pages have that of the payment which they name [SHELL-55]. */
+export function titleOf(path: string, route: RouteEntry | undefined): string | undefined {
+  const named = /^\/payment-launch\/([^/]+)/.exec(path)?.[1];
+  if (route?.screen !== 'LaunchPayment' || named === undefined) return route?.title;
+  const known = named === 'purchase' ? route : BY_PATTERN.get(`/payment-launch/${named}`);
+  return (known ?? routeOf('*'))?.title;
 }
 
 /** `Back to {title}` of the page before, or `Back to previous page` [SHELL-53]. */

@@ -26,8 +26,6 @@ import { lateSignIn } from './lateSignIn';
 import { inTurn } from './nextTask';
 import { allowed, keyValueStore } from './storages';
 
-const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/;
-
 /** A cookie's value; returned unchanged if its percent-encoding is malformed. */
 function decoded(value: string): string {
   try {
@@ -37,14 +35,16 @@ function decoded(value: string): string {
   }
 }
 
+function cookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? null : decoded(found.slice(name.length + 1));
+}
+
 const network: NetworkPort = {
   /** Starting a request takes the browser some milliseconds, and the first screen makes a dozen. */
   fetch: inTurn((url: string, init: RequestInit) => fetch(url, init)),
   upload: async (...request) => (await import('./upload')).upload(...request),
-  csrfToken: () => {
-    const found = CSRF_COOKIE.exec(document.cookie)?.[1];
-    return found === undefined ? null : decoded(found);
-  },
+  csrfToken: () => cookie('XSRF-TOKEN'),
   deviceMetadata: () => ({
     language: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -56,6 +56,7 @@ const network: NetworkPort = {
 
 const browser: BrowserPort = {
   userAgent: navigator.userAgent,
+  cookie,
   isProduction: import.meta.env.PROD,
   prefersStill: prefersReducedMotion,
   visible$: fromEvent(document, 'visibilitychange').pipe(

@@ -66,6 +66,7 @@ export function createReplayCore(config: Config): ReplayCore {
     browser: {
       userAgent: '',
       isProduction: false,
+      cookie: () => null,
       prefersStill: () => true,
       visible$: of(true),
       online$: of(true),

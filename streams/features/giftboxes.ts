@@ -61,12 +61,6 @@ export const endpoints = {
     reply: object({ items: eachOf(wireRewardShape()), totalItems: withDefault(integer(), 0) }),
     event: 'giftboxes/loaded',
   }),
-  claimReward: endpoint('POST /Players/:player/rewards/:playerRewardId/claim', {
-    ...claims,
-    reply: wireRewardShape(),
-    event: 'reward/claimed',
-    toData: (reply, { params }) => claimed(reply, params.playerRewardId),
-  }),
   claimBox: endpoint('POST /Players/:player/rewards/giftboxes/:playerRewardId/claim', {
     ...claims,
     reply: wireRewardShape(),

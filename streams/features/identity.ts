@@ -47,7 +47,6 @@ export const facts = {
   /** The player requests it; `verification/requested` is the platform's confirmation. */
   'verification/startRequested': object({}),
   'verification/requested': object({}),
-  'userDetails/checked': object({ isValid: boolean() }),
   'documents/uploaded': object({ purpose: oneOf(['paymentMethod', 'verification'], 'verification') }),
   /** The player sends documents for the team to review: `files` is their reference in the vault. */
   'identityDocuments/sendRequested': object({ files: sealed(), count: integer(), bytes: integer() }),
@@ -81,12 +80,6 @@ export const endpoints = {
     body: object({ ...address, country: personal() }),
     reply: verdict(),
     event: 'identity/judged',
-    notFound: 'fails',
-  }),
-  verifyUserDetails: endpoint('POST /Accounts/:player/verifyUserDetails', {
-    body: object({ firstName: personal(), lastName: personal(), birthDate: personal(), email: personal() }),
-    reply: object({ isValid: boolean() }),
-    event: 'userDetails/checked',
     notFound: 'fails',
   }),
   uploadVerificationDocuments: endpoint('POST /Docs/:player/verification', {

@@ -18,6 +18,7 @@ import {
   textId,
 } from '../schema';
 import { endpoint } from '../wire/endpoint';
+import { analyticsIds } from './shared/analyticsIds';
 import { alertingOnFailure } from './shared/saving';
 import { attemptsOf, type Concern, standingOf } from './shared/standing';
 import { accountStatus } from './shared/vocabulary';
@@ -135,7 +136,11 @@ export const reactions: Reactions = {
       filter(() => core.state('identityCheck').phase === 'starting'),
       exhaustMap(({ seq }) => {
         const begin = () =>
-          core.call(endpoints.startIdentityCheck, { body: { referrer: PAGES.verification } }, { cause: seq });
+          core.call(
+            endpoints.startIdentityCheck,
+            { body: { referrer: PAGES.verification, ...analyticsIds(core) } },
+            { cause: seq },
+          );
         if (attemptsOf(core.state('account')).used === 0) return begin();
         return core
           .call(endpoints.restartKyc, {}, { cause: seq })

@@ -35,6 +35,7 @@ import type { Game } from './lobby';
 import { SIGNED_IN_ACCOUNT_KEY } from './shared/accountCalls';
 import { releaseLabel } from './shared/releases';
 import { restrictedFor, visibleGame } from './shared/restricted';
+import { standingOf } from './shared/standing';
 import { popup } from './shared/vocabulary';
 
 /** The reasons why a game does not open, by the specification's names [ERR-02]. */
@@ -343,7 +344,8 @@ export const reactions: Reactions = {
 
   /**
    * Explains a failed launch on the page the player is redirected to, because a change of route closes every modal: with the
-   * verification reminder for a pending player, with an alert titled `Hmm...` otherwise [LAUNCH-14, LAUNCH-15].
+   * verification reminder for a pending player, who has no step in an AML assessment, and with an alert titled `Hmm...`
+   * otherwise [LAUNCH-14, LAUNCH-15, ACCT-37].
    */
   explainOnLaunchFailure: (core) =>
     core.events$.pipe(
@@ -353,14 +355,15 @@ export const reactions: Reactions = {
         const { refusal, detail } = core.state('launch');
         if (refusal === null || refusal === 'location') return EMPTY;
         const text = refusalText(refusal, detail);
-        const isPending = core.state('account').status === 'Pending';
+        const { status, statusReason } = core.state('account');
+        const isReminded = status === 'Pending' && standingOf(statusReason).concern !== 'aml';
         return core.on('route/entered').pipe(
           filter(({ data }) => !PATHS.playing.test(pathOf(data))),
           take(1),
           map(() =>
             newEvent(
               'popup/requested',
-              isPending
+              isReminded
                 ? popup({ type: 'verificationReminder' as const, text })
                 : popup({ type: 'info' as const, title: 'Hmm...', text, button: null }),
               'system',

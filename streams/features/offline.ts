@@ -1,7 +1,7 @@
 // What a player may rely on without a network: since when there is none, and how old the kept lobby is (flag `pwa`).
 import { EMPTY, filter, map, merge, pairwise, take } from 'rxjs';
 import { boolean } from 'superstruct';
-import { clockTime, dayAndTime, dayOfMonth } from '../dates';
+import { calendarDate, clockTime, dateAndTime } from '../dates';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
@@ -48,7 +48,7 @@ export const isOffline = ({ since, gamesKeptAt }: OfflineState): boolean =>
 
 /** `14:05`, or `Mar 5, 14:05` of another day; both in epoch ms. */
 export const timeOf = (at: number, now: number): string =>
-  dayOfMonth(at) === dayOfMonth(now) ? clockTime(at) : dayAndTime(at);
+  calendarDate(at) === calendarDate(now) ? clockTime(at) : dateAndTime(at);
 
 export const reactions: Reactions = {
   /** Reports what the device says of its network, from the start only that it has none. */

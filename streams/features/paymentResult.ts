@@ -82,7 +82,6 @@ export const models = {
       'purchase/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
       'purchase/settled': (state, data) => learn(state, data.transactionId, data.status),
       'shopItem/purchased': (state, data) => learn(state, data.transactionId, data.status),
-      'cardTransaction/updated': (state, data) => learn(state, data.transactionId, data.status),
       'redemption/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
       'redemption/settled': (state, data) => learn(state, data.transactionId, data.status),
       'redemption/cancelled': (state, data) => learn(state, data.transactionId, 'Cancelled'),

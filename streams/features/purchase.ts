@@ -36,11 +36,6 @@ function rangeFields<Money>(money: Money) {
 const settings = { purchasesEnabled: boolean(), redemptionsEnabled: boolean() };
 const purpose = () => enums(['purchase', 'redemption']);
 const providers = object({ providers: array(publicString()) });
-const paymentConfig = object({
-  allowedCardsPurchase: array(publicString()),
-  allowedCardsRedemption: array(publicString()),
-  provider: publicString(),
-});
 const unverified = object({
   items: array(object({ paymentEntityId: textId(), requiresDocuments: withDefault(boolean(), false) })),
 });
@@ -57,7 +52,6 @@ export const facts = {
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
   'depositSettings/loaded': object({ ...rangeFields(minorUnits()), presets: array(minorUnits()) }),
-  'paymentConfig/loaded': paymentConfig,
 };
 
 export const modals = {
@@ -86,10 +80,6 @@ export const endpoints = {
     query: object({ promoQualificationAmount: optional(number()) }),
     reply: object({ ...rangeFields(amount()), presets: array(amount()) }),
     event: 'depositSettings/loaded',
-  }),
-  getPaymentConfig: endpoint('GET /players/:player/paymentConfig', {
-    reply: paymentConfig,
-    event: 'paymentConfig/loaded',
   }),
 };
 

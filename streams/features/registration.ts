@@ -26,7 +26,7 @@ import {
 import { endpoint } from '../wire/endpoint';
 import { failureText } from '../wire/failure';
 import { pursue } from '../wire/pursuit';
-import { REFERRAL, registrationMeta } from './shared/marketing';
+import { type Invitation, REFERRAL, registrationMeta } from './shared/marketing';
 import { removeDraft } from './shared/registrationDraft';
 import { registrationBody } from './shared/registrationForm';
 import { accountStatus } from './shared/vocabulary';
@@ -266,8 +266,17 @@ export function registrationSteps(
   return known.filter((step) => !skipped.has(step) && (step !== 'promo' || offers >= CHOICE_OF_OFFERS));
 }
 
-/** The default offer: none without offers, the only one, or -1 to let the player choose (DEC-30). */
-export function defaultOffer(offers: readonly { readonly promotionId: number }[]): number | null {
-  if (offers.length === 0) return null;
-  return offers.length === 1 ? (offers[0]?.promotionId ?? null) : -1;
+/**
+ * The default offer: none without offers, the only one, or -1 to let the player choose (DEC-30). Who comes by a referral or a campaign
+ * starts with the promotion that it names, where that is among the offers, and otherwise with none [REG-56].
+ */
+export function defaultOffer(
+  offers: readonly { readonly promotionId: number }[],
+  { isInvited, promotionId }: Invitation,
+): number | null {
+  const [first, ...others] = offers;
+  if (first === undefined) return null;
+  if (others.length === 0) return first.promotionId;
+  if (!isInvited) return -1;
+  return offers.some((offer) => offer.promotionId === promotionId) ? promotionId : null;
 }

@@ -54,7 +54,7 @@ export const facts = {
   'session/absent': object({ reason: enums(ABSENCES) }),
   'session/signInStarted': object({ returnTo: personal() }),
   'session/signInFailed': object({}),
-  /** Looking for a session takes long; until it ends, public screens are shown as to a visitor. */
+  /** Looking for a session takes long; until it ends, public screens are shown, without a way to sign in. */
   'session/searchDelayed': object({}),
   /** `expiresAt`: when the access token expires, epoch ms. `returnTo`: the path to continue with after /callback. */
   'session/started': object({ playerId: numericId(), expiresAt: number(), returnTo: optional(personal()) }),
@@ -162,8 +162,14 @@ export function isSignedIn(state: SessionState): boolean {
   return state.status === 'signedIn';
 }
 
-/** How long startup waits for the session before showing what a visitor sees, ms. */
+/** Whether it is not known yet who plays; nobody is asked to sign in meanwhile [AUTH-07]. */
+export const isSearching = ({ status }: Pick<SessionState, 'status'>): boolean =>
+  status === 'unknown' || status === 'searching';
+
+/** How long startup waits for the session before showing the public screens, ms. */
 const SEARCH_MS = 2_500;
+/** When the search counts as failed, ms: later than the sign-in port's own limit, whose code has none while it loads. */
+const SEARCH_LIMIT_MS = 25_000;
 /** The minimum time between two confirmations of a suspected sign-out, ms. */
 const CONFIRMATION_MS = 60_000;
 /** How long the page may take to leave a screen that requires a player, ms. */
@@ -197,14 +203,29 @@ function renewalSpreadMs(core: Core, expiresAt: number): number {
   return spread(left, core.random) - left;
 }
 
+/** Whether the provider has not responded, and the player is not on the way to it. */
+function isAway(core: Core): boolean {
+  const { status, endedBecause, signIn } = core.state('session');
+  return status === 'anonymous' && endedBecause === 'unreachable' && signIn !== 'leaving';
+}
+
 export const reactions: Reactions = {
   /** Looks for a session at startup: a return from the provider, a reload, or the provider's session. */
   restoreSessionOnStart: (core) => {
-    const found$ = restored(core).pipe(share());
+    const isOpen = () => isSearching(core.state('session'));
+    const found$ = restored(core).pipe(
+      filter(() => isOpen() || isAway(core)),
+      share(),
+    );
     return merge(
       timer(SEARCH_MS, core.scheduler).pipe(
         takeUntil(found$),
         map(() => newEvent('session/searchDelayed', {}, 'timer')),
+      ),
+      timer(SEARCH_LIMIT_MS, core.scheduler).pipe(
+        takeUntil(found$),
+        filter(isOpen),
+        map(() => newEvent('session/absent', { reason: 'unreachable' }, 'timer')),
       ),
       found$,
     );
@@ -215,10 +236,7 @@ export const reactions: Reactions = {
     core.on('network/changed').pipe(
       filter(({ data }) => data.isOnline),
       switchMap(() => timer(spread(SETTLED_MS, core.random), core.scheduler)),
-      filter(() => {
-        const { status, endedBecause, signIn } = core.state('session');
-        return status === 'anonymous' && endedBecause === 'unreachable' && signIn !== 'leaving';
-      }),
+      filter(() => isAway(core)),
       exhaustMap(() => restored(core)),
     ),
 

@@ -88,7 +88,10 @@ export const queries = {
   shopItems: query(endpoints.getShopItems, {}),
 };
 
-export const pageData = ['shopItems/loaded'] as const;
+/** One item, for the page that sells it. */
+export const shopItem = (itemId: number) => query(endpoints.getShopItem, { params: { itemId } });
+
+export const pageData = ['shopItems/loaded', 'shopItem/loaded'] as const;
 
 const FREE_ITEM = 'free item';
 
@@ -125,10 +128,11 @@ function sellsReplenish(core: Core): boolean {
   return isReplenish(core, itemId);
 }
 
-const isReplenish = (core: Core, itemId: number | null): boolean =>
-  core
-    .state('pages')
-    ['shopItems/loaded']?.items.some(({ id, type }) => id === itemId && type === 'Replenish') ?? false;
+function isReplenish(core: Core, itemId: number | null): boolean {
+  const { 'shopItems/loaded': list, 'shopItem/loaded': single } = core.state('pages');
+  const known = [...(list?.items ?? []), ...(single === null ? [] : [single])];
+  return known.some(({ id, type }) => id === itemId && type === 'Replenish');
+}
 
 /** Adds what is now known of a purchase; true the first time that it is known to have replenished the coins. */
 function replenished(

@@ -295,10 +295,31 @@ function withTransferStates(states: Raw): Raw {
   };
 }
 
-/** Schema 6: the e-mail address of a transfer has a modal for each status. */
+/** The facts of calls that no version has made: only an invented recording has them. */
+const NEVER_MADE: ReadonlySet<unknown> = new Set([
+  'userDetails/checked',
+  'paymentConfig/loaded',
+  'cardTransaction/created',
+  'cardTransaction/updated',
+]);
+
+const withoutNeverMade = (event: Raw): Raw | null => (NEVER_MADE.has(event.kind) ? null : event);
+
+function withShopItemPage(states: Raw): Raw {
+  if (!isRecord(states.pages)) return states;
+  return { ...states, pages: { 'shopItem/loaded': null, ...states.pages } };
+}
+
+/**
+ * Schema 6: the e-mail address of a transfer has a modal for each status; the facts of calls that were never made are gone; the
+ * page of one item of the shop.
+ */
 const toSchema6: SchemaStep = {
-  event: (event) => withTransferModals(event),
-  states: (states) => withTransferStates(states),
+  event(event) {
+    const known = withoutNeverMade(event);
+    return known === null ? null : withTransferModals(known);
+  },
+  states: (states) => withShopItemPage(withTransferStates(states)),
 };
 
 export const migrations: Migrations = {

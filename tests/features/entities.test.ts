@@ -93,15 +93,6 @@ describe('the player', () => {
     });
     life.unsubscribe();
   });
-  // [ENT-10]
-  it('is checked by name, date of birth and e-mail address', () => {
-    expect(Object.keys(endpoints.verifyUserDetails.body.schema)).toEqual([
-      'firstName',
-      'lastName',
-      'birthDate',
-      'email',
-    ]);
-  });
 });
 
 describe('a game', () => {
@@ -186,7 +177,7 @@ describe('a reward', () => {
       rewards: [{ ...reward, rewardType: 'Coins', rewardAmount: 250 }],
       sourceType: 'Level',
     });
-    expect(reply('claimReward', { rewardType: 'Gems', rewardAmount: 3 })).toMatchObject({
+    expect(reply('claimBox', { rewardType: 'Gems', rewardAmount: 3 })).toMatchObject({
       rewardType: 'Gems',
       rewardAmount: 300,
     });

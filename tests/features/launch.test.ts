@@ -177,6 +177,25 @@ describe('a game that does not come', () => {
   });
 });
 
+describe('a pending player without a step', () => {
+  // [ACCT-37, LAUNCH-14]
+  it('is told why the game did not open, without a reminder, in an AML assessment', async () => {
+    const { core, modals, life } = await playing({
+      status: 'Pending',
+      statusReason: 'Within AML Assessment',
+    });
+    core.emit('route/entered', routeAt('/games'));
+    expect(modals()).toMatchObject([
+      {
+        type: 'info',
+        title: 'Hmm...',
+        text: "Your account hasn't been verified yet. Before you can enjoy this game, please verify your account first.",
+      },
+    ]);
+    life.unsubscribe();
+  });
+});
+
 describe('rewards during play', () => {
   const got = (rewardType: string) => ({
     rewards: [{ rewardType, rewardAmount: 2, playerRewardId: 1, rewardId: 1 }],

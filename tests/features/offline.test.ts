@@ -54,7 +54,7 @@ describe('the state', () => {
   it('names the day of an age that is not of today', () => {
     const noon = new Date(2026, 2, 5, 12, 5).getTime();
     expect(timeOf(noon, noon + 60_000)).toBe(clockTime(noon));
-    expect(timeOf(noon, noon + 86_400_000)).toBe(`Mar 5, ${clockTime(noon)}`);
+    expect(timeOf(noon, noon + 86_400_000)).toBe(`03/05/2026 ${clockTime(noon)}`);
   });
 });
 

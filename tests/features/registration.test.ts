@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { matching } from '../../src/form/matching';
 import { decodeConfig } from '../../streams/decodeConfig';
 import { defaultOffer, registrationSteps } from '../../streams/features/registration';
+import { invitation, noteVisit } from '../../streams/features/shared/marketing';
+import { fakePorts, json } from '../fakePorts';
 
 describe('the registration', () => {
   // [SHELL-41, REG-01]
@@ -32,7 +34,24 @@ describe('the registration', () => {
     [[{ promotionId: 4 }], 4],
     [[{ promotionId: 4 }, { promotionId: 5 }], -1],
   ])('of %j takes %s', (offers, chosen) => {
-    expect(defaultOffer(offers)).toBe(chosen);
+    expect(defaultOffer(offers, { isInvited: false, promotionId: null })).toBe(chosen);
+  });
+  // [REG-56]
+  it.each([
+    ['nothing', '', null, -1],
+    ['a campaign', '?utm_campaign=spring', null, null],
+    ["a friend's link", '', 'FRIEND', null],
+    ['the code of a friend', '?referral_code=FRIEND', null, null],
+    ['a campaign for an offer', '?utm_campaign=spring&promotion_id=5', null, 5],
+    ['a campaign for another promotion', '?promotion_id=9', null, null],
+    ['a campaign for nonsense', '?promotion_id=x', null, null],
+    ['an unrelated parameter', '?gclid=g', null, -1],
+  ])('of several offers, %s leads to the right one', (_, search, referral, chosen) => {
+    const { local } = fakePorts({ script: () => json({}) });
+    noteVisit(local, { search, referrer: '', at: 0 });
+    const offers = [{ promotionId: 4 }, { promotionId: 5 }];
+    expect(defaultOffer(offers, invitation(local, referral))).toBe(chosen);
+    expect(defaultOffer([], invitation(local, referral))).toBeNull();
   });
 });
 

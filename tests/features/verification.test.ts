@@ -172,6 +172,24 @@ describe('every status, reason and number of attempts', () => {
       }
     }
   });
+  // [ACCT-31]
+  it('counts attempts only where the platform names a maximum, and never below none or above it', () => {
+    for (const { status, reason } of everything) {
+      for (const [used, most] of [
+        [0, 0],
+        [2, 0],
+        [-2, 3],
+        [9, 3],
+      ] as const) {
+        const account = at(status, reason, used, most);
+        const words = JSON.stringify([
+          reminderStep(account, 0),
+          faceOf(account, { problem: null, breakEnd: null }),
+        ]);
+        expect(words).not.toMatch(/of 0|-\d|\b9\b/);
+      }
+    }
+  });
   // [ACCT-63, ACCT-41, ERR-52]
   it('says where the player stands, in words, without a date that is unknown', () => {
     for (const { status, reason, used } of everything) {

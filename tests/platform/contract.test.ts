@@ -38,7 +38,6 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   getCoinBalance: {},
   getGemsBalance: {},
   getGiftboxes: { query: { prizeDelivery: 'Giftbox' } },
-  claimReward: { params: { playerRewardId: 501 } },
   claimBox: { params: { playerRewardId: 502 } },
   claimAllBoxes: {},
   claimWelcomeBox: { params: { rewardId: 82 } },
@@ -79,7 +78,6 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   changePhoneNumber: { body: { ...phone, phoneCountry: 'US' } },
   sendEmailVerification: {},
   verifyAddress: { body: { ...place, country: 'Canada' } },
-  verifyUserDetails: { body: { firstName: 'Ann', lastName: 'Lee', birthDate: '1990-01-01', ...email } },
   saveSourceOfFunds: {
     params: { formId: 1 },
     body: {
@@ -136,9 +134,6 @@ const ARGS: { [N in Name]: ArgsOf<Endpoints[N]> } = {
   launchDeposit: { body: { amount: 25 } },
   getTransactionStatus: { query: { externalTransactionId: null, transactionId: 't-past-1' } },
   getDepositCount: {},
-  createCardTransaction: { body: { type: 'Purchase', amount: 5, paymentEntityId: 'pe-1' } },
-  updateCardTransaction: { params: { transactionId: 't-past-3' }, body: { status: 'Approved' } },
-  getPaymentConfig: {},
   startRedemption: { body: redemption },
   completeRedemption: { body: redemption },
   redeemToSavedCard: { body: redemption },
@@ -264,7 +259,7 @@ describe('the contract', () => {
       ['POST', '/addresses/search'],
       ['POST', '/Accounts/:player/mfa/enrolment'],
     ]);
-    expect(new Set(routes.map(String)).size).toBe(127);
+    expect(new Set(routes.map(String)).size).toBe(122);
   });
   it('has the seventeen pushes, the low balance in both spellings', () => {
     expect(pushes.flatMap(({ methods }) => methods).sort()).toEqual(

@@ -14,7 +14,7 @@ import { queries as promotions } from '../../streams/features/promotions';
 import { queries as purchase } from '../../streams/features/purchase';
 import { queries as quests } from '../../streams/features/quests';
 import { queries as redemption } from '../../streams/features/redemption';
-import { queries as shop } from '../../streams/features/shop';
+import { queries as shop, shopItem } from '../../streams/features/shop';
 import { queries as streak } from '../../streams/features/streak';
 import type { Query } from '../../streams/wire/endpoint';
 
@@ -50,7 +50,7 @@ export const PAGES: Readonly<Record<string, readonly Query[]>> = {
   '/account/limits/purchase': [limits.limits],
   '/account/verify': [account.wholeAccount],
   '/account/payment-history': [],
-  [PURCHASE_PAGE]: [shop.shopItems, purchase.purchaseCards, purchase.paymentProviders],
+  [PURCHASE_PAGE]: [shopItem(ITEM), purchase.purchaseCards, purchase.paymentProviders],
   [REDEEM_PAGE]: [redemption.redemptionCards, redemption.redemptionSettings],
   '/game-launch/1': [],
 };

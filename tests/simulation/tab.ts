@@ -155,6 +155,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     browser: {
       userAgent: 'simulation',
       isProduction: true,
+      cookie: () => null,
       prefersStill: () => false,
       visible$: visible,
       online$: online,

@@ -6,12 +6,20 @@ export const EXCEPTIONS: readonly (readonly [reason: string, ids: string])[] = [
   ['sums up the product; each part has rules of its own', 'SHELL-01 SHELL-02 SHELL-03 SHELL-95 SHELL-99'],
   ['says who plays, which the platform enforces', 'SHELL-04 SHELL-75'],
   ['says how to decide where rules disagree', 'DEC-178'],
-  ['nothing here gives the client analytics ids; the calls take them', 'CHAT-09 DEC-170'],
   [
     'no page links to deposits but what the platform asks for: the verification reminder and calls to action',
     'DEC-157',
   ],
   ['daily prizes come with calls and facts of their own, whatever their delivery', 'DAILY-08'],
+  [
+    'never made: no source says what claims by it; boxes, the welcome box and rewards per type have claims of their own',
+    'RWD-10 CALL-97',
+  ],
+  ['never made: no source says when; what a player types is checked by the registration', 'ENT-10 CALL-25'],
+  [
+    'never made: neither paths nor replies are shown; cards are charged by the purchase, and the allowed ones configured',
+    'PUR-31 CALL-85 CALL-86 CALL-87',
+  ],
   [
     'belongs to the stand-in alone; no browser test would pass without it',
     'CALL-128 CALL-129 CALL-130 CALL-131 CALL-132 CALL-133 CALL-134 CALL-135 CALL-136 CALL-137 DEC-127 DEC-171',

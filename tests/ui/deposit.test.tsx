@@ -70,7 +70,7 @@ describe('the deposit page', () => {
   });
   // [NOTIF-18, ENT-72]
   it('begins with the amount of the action that led there, also when it was open', async () => {
-    const path = (amount: number) => actionPath({ type: 'deposit', amount }) ?? '';
+    const path = (amount: number) => actionPath({ type: 'deposit', amount }, 'https://app.example.com') ?? '';
     const { place, amount, goTo } = await shown(path(12.5));
     expect(amount().value).toBe('12.5');
     expect(texts(place)).toContain('Deposit $12.50');

@@ -10,7 +10,7 @@ import { LimitForm } from '../../src/features/limits/LimitForm';
 import LimitsScreen from '../../src/features/limits/LimitsScreen';
 import RealityCheckModal from '../../src/features/limits/RealityCheckModal';
 import TimeoutScreen from '../../src/features/limits/TimeoutScreen';
-import { dateWithZone, exactTime } from '../../streams/dates';
+import { dateWithZone } from '../../streams/dates';
 import { endpoints } from '../../streams/features/limits';
 import { json } from '../fakePorts';
 import { START } from '../given';
@@ -281,7 +281,7 @@ describe('a break', () => {
     ]);
     await submit(place, 0);
     await pass();
-    expect(place.textContent).toContain(`Until ${exactTime(until)}, if you start now.`);
+    expect(place.textContent).toContain(`Until ${dateWithZone(until)}, if you start now.`);
     expect(place.textContent).toContain("It can't be ended early or shortened.");
     await act(async () => {
       button('Start my timeout').click();
@@ -289,7 +289,7 @@ describe('a break', () => {
     });
     await pass();
     expect(sent('takeABreak', 'POST')).toEqual([{ periodInDays: 1, isPlayerInitiated: true }]);
-    expect(place.textContent).toContain(`Until ${exactTime(until)}. It ends by itself.`);
+    expect(place.textContent).toContain(`Until ${dateWithZone(until)}. It ends by itself.`);
     expect(() => button('Start my timeout')).toThrow();
     await submit(place, 1);
     await press('Go back');

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import { Offer } from '../../src/features/shop/Offer';
-import { dayAndTime } from '../../streams/dates';
+import { dateAndTime } from '../../streams/dates';
 import { json } from '../fakePorts';
 import { START } from '../given';
 import { signedInCore } from '../playing';
@@ -78,7 +78,7 @@ async function shown(
 it('says when it can be claimed again, and opens then', async () => {
   const { place, button, pass } = await shown(START - 24 * HOUR_MS + MINUTE_MS);
   expect(button()).toEqual(['Daily Handful claimed', true]);
-  expect(place.textContent).toContain(`Again from ${dayAndTime(START + MINUTE_MS)}`);
+  expect(place.textContent).toContain(`Again from ${dateAndTime(START + MINUTE_MS)}`);
   await pass(MINUTE_MS - 21);
   expect(button()).toEqual(['Daily Handful claimed', true]);
   await pass(1);

@@ -137,7 +137,7 @@ describe('a page', () => {
       subTypeMeta: { currentAccumulation: 12.4, expiryDate: at(DAY_MS) },
     });
     expect(run.place.textContent).toContain('Net losses so far: SC 12.40');
-    expect(run.place.textContent).toContain('Pays out after it ends, Fri, Jan 2, 1970');
+    expect(run.place.textContent).toContain('Pays out after it ends, 01/02/1970');
   });
 
   it('of a referrer has the link to copy, and to share only where the browser can', async () => {

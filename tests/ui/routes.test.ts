@@ -8,10 +8,11 @@ import {
   ROUTE_TABLE,
   routeOf,
   routesOf,
+  titleOf,
 } from '../../src/app/routeTable';
 import { flags as defaults } from '../../streams/catalogue';
 import type { Flag, Flags } from '../../streams/config';
-import { ROUTE_PATTERNS } from '../../streams/routes';
+import { patternOf, ROUTE_PATTERNS } from '../../streams/routes';
 
 const flags = (off: readonly Flag[] = []) =>
   Object.fromEntries(Object.keys(defaults).map((flag) => [flag, !off.includes(flag as Flag)])) as Flags;
@@ -166,7 +167,7 @@ describe('the route table', () => {
   it('hides the footer on payment launches, play and geo-block alone', () => {
     const without = ROUTE_TABLE.filter(({ footer }) => !footer).map(({ path }) => path);
     expect(without.every((path) => /^\/(payment-launch|game-launch|geo-block)/.test(path))).toBe(true);
-    expect(without).toHaveLength(6);
+    expect(without).toHaveLength(9);
   });
   // [SHELL-49]
   it('hides the bottom bar on sign-in, registration, payments, their results, play and geo-block', () => {
@@ -193,10 +194,33 @@ describe('a payment launch', () => {
   // [PUR-10, PUR-57]
   it.each([
     ['/payment-launch/pre-deposit', '/payment-launch/pre-deposit'],
-    ['/payment-launch/deposit', '/payment-launch/:paymentType'],
+    ['/payment-launch/deposit', '/payment-launch/deposit'],
+    ['/payment-launch/purchase', '/payment-launch/:paymentType'],
+    ['/payment-launch/deposit/3', '/payment-launch/:paymentType/:itemId'],
     ['/payment-launch/purchase/2', '/payment-launch/:paymentType/:itemId'],
   ])('%s is matched by %s', (path, pattern) => {
     expect(routeOf(path)?.path).toBe(pattern);
+  });
+});
+
+// [SHELL-55, SHELL-98]
+describe('the title of a payment page', () => {
+  it.each([
+    ['/payment-launch/pre-deposit', 'Deposit'],
+    ['/payment-launch/deposit', 'Deposit'],
+    ['/payment-launch/deposit/3', 'Deposit'],
+    ['/payment-launch/withdrawal', 'Withdrawal'],
+    ['/payment-launch/redemption', 'Redeem'],
+    ['/payment-launch/purchase', 'Payment'],
+    ['/payment-launch/purchase/1', 'Payment'],
+    ['/payment-launch/other', 'Page not found'],
+    ['/payment-launch/toString', 'Page not found'],
+    ['/payment-select/deposit', 'Deposit'],
+    ['/worldpay/redemption', 'Redeem'],
+  ])('%s is %s, in back labels as well', (path, title) => {
+    expect(titleOf(path, routeOf(path))).toBe(title);
+    const known = /other|toString|deposit\/3/.test(path) ? null : `Back to ${title}`;
+    if (known !== null) expect(backLabel(patternOf(path))).toBe(known);
   });
 });
 

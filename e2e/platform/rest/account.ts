@@ -101,7 +101,6 @@ export function accountRoutes({ player, anyone, world, config }: Routes): void {
     world().finishCheck(id);
     return verdictOf(id);
   });
-  player('POST', '/Accounts/:id/verifyUserDetails', () => ({ isValid: true }));
   player('POST', '/kyc/:id/onfidoInit', (_, id) => world().startCheck(id));
   player('POST', '/Docs/:id/verification', async (context, id) => {
     const form = await context.req.formData().catch(() => null);

@@ -43,9 +43,6 @@ function rewardRoutes({ player, world }: Routes): void {
     const { RewardType } = await jsonBody(context);
     return { rewards: world().redeemPerType(id, String(RewardType)) };
   });
-  player('POST', '/Players/:id/rewards/:playerRewardId/claim', (context, id) =>
-    world().openBox(id, Number(context.req.param('playerRewardId'))),
-  );
   player('POST', '/Players/:id/rewards/:rewardId', (context, id) =>
     world().openWelcomeBox(id, Number(context.req.param('rewardId'))),
   );

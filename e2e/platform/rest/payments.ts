@@ -104,19 +104,6 @@ export function paymentRoutes(routes: Routes): void {
     }
     return { transactionId, url: pageOf(BANK_PAGE, payment) };
   });
-  player('POST', '/players/:id/cardProcessor/transactions', async (context, id) => {
-    const { type, amount, paymentEntityId } = await jsonBody(context);
-    const more = { paymentEntityId: String(paymentEntityId ?? '') };
-    return settled(world().transactions.make(id, String(type), Number(amount), more));
-  });
-  /** The app may give a transaction up; what it comes to otherwise is never the app's word. */
-  player('PUT', '/players/:id/cardProcessor/transactions/:transactionId', async (context, id) => {
-    const { status } = await jsonBody(context);
-    const open = world().transactions.of(id, context.req.param('transactionId') ?? '');
-    if (open.status === 'Started' && status === 'Canceled') world().settle(open.transactionId, { status });
-    return settled(open);
-  });
-
   player('GET', '/players/:id/paymentSettings', (_, id) => world().player(id).paymentSettings);
   player('GET', '/players/:id/availablePaymentProviders', () => ({ providers: ['worldpay', 'gigadat'] }));
   player('GET', '/players/:id/settings/deposit', (context, id) => {
@@ -132,11 +119,6 @@ export function paymentRoutes(routes: Routes): void {
       lastDepositAt: world().player(id).lastDepositAt,
     };
   });
-  player('GET', '/players/:id/paymentConfig', () => ({
-    allowedCardsPurchase: ['VI', 'MC', 'DI'],
-    allowedCardsRedemption: ['VI', 'MC'],
-    provider: 'worldpay',
-  }));
   player('GET', '/players/:id/successfulDepositCount', (_, id) => ({
     successfulDepositCount: world().player(id).successfulDepositCount,
   }));

@@ -1,4 +1,5 @@
 // What the account says about its player, as rows to read and as the start of a form.
+import { calendarDateOf } from '../../../streams/dates';
 import { dialingCode } from '../../form/countries';
 
 type Details = Readonly<Record<string, string | null>>;
@@ -10,12 +11,6 @@ const joined = (parts: readonly (string | null | undefined)[], by: string): stri
 
 const streetOf = (details: Details): string | null =>
   details.addressLine1 ?? joined([details.buildingNumber, details.streetName], ' ');
-
-/** 05/31/1990 of 1990-05-31, in no time zone [SHELL-82]. */
-function dayText(date: string | null | undefined): string | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
-  return day === undefined ? null : `${month}/${day}/${year}`;
-}
 
 /** 416 555 0142 of ten digits; any other number stays as it is. */
 const groupedNumber = (number: string | null | undefined) =>
@@ -31,7 +26,7 @@ export function identityRows(email: string | null, details: Details): readonly I
   const rows: readonly (readonly [string, string | null | undefined])[] = [
     ['E-mail', email],
     ['Name', joined([details.firstName, details.middleName, details.lastName], ' ')],
-    ['Date of birth', dayText(details.birthDate)],
+    ['Date of birth', calendarDateOf(details.birthDate)],
     [
       'Address',
       joined(

@@ -1,7 +1,7 @@
 // Community events: what all players have reached together, live, and the rewards for it.
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
-import { dayOfMonth } from '../../../streams/dates';
+import { calendarDate } from '../../../streams/dates';
 import {
   type CommunityEvent,
   type CommunityMilestone,
@@ -121,7 +121,7 @@ function Event({ event }: { event: CommunityEvent }) {
       {(ownContributions !== null || endsAt !== null) && (
         <p>
           {ownContributions !== null && `${count(ownContributions)} of them are yours. `}
-          {endsAt !== null && `The event ends on ${dayOfMonth(endsAt)}.`}
+          {endsAt !== null && `The event ends on ${calendarDate(endsAt)}.`}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { map } from 'rxjs';
-import { dayAndTime } from '../../../streams/dates';
+import { dateAndTime } from '../../../streams/dates';
 import { dailyQueries, queries, wheelLevel } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
 import { queries as loyaltyQueries } from '../../../streams/features/loyalty';
@@ -68,7 +68,7 @@ function Countdown({ what, until }: { what: string; until: number }) {
       <span className={clock} role="timer" aria-live="off">
         {text}
       </span>
-      , {dayAndTime(until)}
+      , {dateAndTime(until)}
     </p>
   );
 }

@@ -13,7 +13,7 @@ export default function FailedModal({ content, entry, topmost, close }: ModalPro
   const goTo = useGoTo();
   const account = useModel('account');
   const pattern = useModel('navigation', (navigation) => navigation.pattern);
-  const attempts = attemptsOf(account);
+  const left = attemptsText(attemptsOf(account));
   const act = () => {
     close();
     if (!content.canRetry) return emit('popup/requested', popup({ type: 'contactSupport' as const }));
@@ -31,7 +31,7 @@ export default function FailedModal({ content, entry, topmost, close }: ModalPro
           ? 'We could not verify you from these pictures.'
           : 'We could not verify you. Our team can help.'}
       </p>
-      {content.canRetry && attempts.most > 0 && <p>{attemptsText(attempts)}</p>}
+      {content.canRetry && left !== null && <p>{left}</p>}
     </Modal>
   );
 }

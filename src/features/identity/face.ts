@@ -35,7 +35,9 @@ const PROBLEMS: Readonly<Record<PictureProblem, string>> = {
     'The name or date of birth on your document is not the one in your details. Use another document, or contact support to correct them.',
 };
 
-export function attemptsText({ used, most }: Attempts): string {
+/** Null where the platform names no maximum. */
+export function attemptsText({ used, most }: Attempts): string | null {
+  if (most === 0) return null;
   const left = most - used;
   return left === 1 ? `This is your last attempt of ${most}.` : `${left} of ${most} attempts left.`;
 }

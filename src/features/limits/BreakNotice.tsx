@@ -1,7 +1,7 @@
 // Says where a timeout closes something, and until when.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { exactTime } from '../../../streams/dates';
+import { dateWithZone } from '../../../streams/dates';
 import { useModel } from '../../core';
 
 const notice = css`
@@ -18,7 +18,7 @@ export function BreakNotice() {
   const until = account.details?.takeABreakEndDate ?? null;
   return (
     <p className={notice}>
-      You're on a timeout{until === null ? '' : ` until ${exactTime(until)}`}. Purchases are closed.{' '}
+      You're on a timeout{until === null ? '' : ` until ${dateWithZone(until)}`}. Purchases are closed.{' '}
       <Link to="/account/limits/timeout">Timeout</Link>
     </p>
   );

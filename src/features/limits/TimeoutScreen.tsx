@@ -1,7 +1,7 @@
 // Time away: a timeout or a self-exclusion, chosen, read in full, and only then begun.
 import { useState } from 'react';
 import { map } from 'rxjs';
-import { exactTime } from '../../../streams/dates';
+import { dateWithZone } from '../../../streams/dates';
 import { EXCLUSION_MONTHS, TIMEOUT_DAYS } from '../../../streams/features/breaks';
 import {
   daysFrom,
@@ -98,7 +98,7 @@ function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void })
     return (
       <BreakConfirmation
         title={`Timeout of ${daysText(chosen.days)}`}
-        until={exactTime(daysFrom(now, chosen.days))}
+        until={dateWithZone(daysFrom(now, chosen.days))}
         closed={['Games', 'Purchases and deposits', 'Daily rewards and the Gems Exchange']}
         open={['Redeeming', 'Your account, its history and your limits', 'Support']}
         warning="It can't be ended early or shortened."
@@ -112,7 +112,7 @@ function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void })
   return (
     <BreakConfirmation
       title={`Self-exclusion for ${monthsText(months)}`}
-      until={exactTime(monthsFrom(now, months))}
+      until={dateWithZone(monthsFrom(now, months))}
       closed={['Signing in', 'Games, purchases and rewards', 'Redeeming: redeem first if you want to']}
       open={['Support, by e-mail']}
       warning="It can't be ended early or shortened, by you or by us."
@@ -143,7 +143,7 @@ export default function TimeoutScreen() {
             <p>
               {until > scheduler.now() ? (
                 <>
-                  Until <strong>{exactTime(until)}</strong>. It ends by itself.
+                  Until <strong>{dateWithZone(until)}</strong>. It ends by itself.
                 </>
               ) : (
                 'Games and purchases are closed.'

@@ -1,7 +1,7 @@
 // Banners by their call to action, and the promotions that are shown as banners: one hero, or several side by side.
 import { css } from '@linaria/core';
 import type { Flags } from '../../../streams/config';
-import { dayOfMonth } from '../../../streams/dates';
+import { calendarDate } from '../../../streams/dates';
 import type { Banner, LobbyView } from '../../../streams/features/lobby';
 import { gameName } from '../../../streams/features/lobby';
 import { CTA_TEXTS, ctaPath } from '../../../streams/features/shared/callToAction';
@@ -80,7 +80,7 @@ function heroOfPromotion({ promotionId, title, imageUrl, subTypeMeta }: Promotio
   const until = subTypeMeta?.expiryDate ?? null;
   return {
     name: title,
-    note: until === null ? null : `Until ${dayOfMonth(until)}`,
+    note: until === null ? null : `Until ${calendarDate(until)}`,
     button: CTA_TEXTS.promotion.button,
     to: promotionPath(promotionId),
     picture: pictureOf(imageUrl),

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Check, Gift } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { dayOfMonth } from '../../../streams/dates';
+import { calendarDate } from '../../../streams/dates';
 import { queries as levelQueries } from '../../../streams/features/loyalty';
 import {
   ladder,
@@ -115,7 +115,7 @@ function Period({ statistics, rungs }: { statistics: Statistics; rungs: readonly
     <div className={period}>
       <p>
         {pointsText(points)} in this period
-        {periodEnd !== null && `, which ends on ${dayOfMonth(periodEnd)}`}
+        {periodEnd !== null && `, which ends on ${calendarDate(periodEnd)}`}
       </p>
       {next !== undefined && next.points !== null && (
         <>

@@ -1,14 +1,14 @@
 // Buying an offer: what it brings, and how to pay. Without an offer in the URL, the offers to choose from.
 
 import { queries as purchaseQueries } from '../../../streams/features/purchase';
-import { priceText } from '../../../streams/features/shared/offers';
-import { queries } from '../../../streams/features/shop';
-import { useCore, useModel } from '../../core';
+import { priceText, type ShopItem } from '../../../streams/features/shared/offers';
+import { queries, shopItem } from '../../../streams/features/shop';
+import { type ScreenData, useCore, useModel, useQueryState } from '../../core';
 import { PageData } from '../../PageData';
-import { Page } from '../../ui/Page';
+import { Nothing, Page } from '../../ui/Page';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { PaymentFlow } from './PaymentFlow';
-import { ShopItems } from './ShopItems';
+import { ShopItemRow, ShopItems } from './ShopItems';
 
 export default function SelectPurchaseScreen() {
   const { itemId } = useRouteParams(
@@ -20,32 +20,39 @@ export default function SelectPurchaseScreen() {
     '/worldpay/purchase',
     '/worldpay/purchase/:itemId',
   );
-  if (itemId === undefined) {
-    return (
-      <Page title="Payment">
-        <ShopItems />
-      </Page>
-    );
-  }
   return (
     <Page title="Payment">
-      <ShopItems only={Number(itemId)} />
-      <PayForItem itemId={Number(itemId)} />
+      {itemId === undefined ? <ShopItems /> : <ChosenItem itemId={Number(itemId)} />}
     </Page>
   );
 }
 
-function PayForItem({ itemId }: { itemId: number }) {
+function ChosenItem({ itemId }: { itemId: number }) {
+  const chosen = shopItem(itemId);
+  const loaded = useModel('pages', (pages) => pages['shopItem/loaded']);
+  const { failure } = useQueryState(chosen);
+  if (failure?.status === 404) return <Nothing text="This item is no longer available." />;
+  return (
+    <PageData query={chosen} data={loaded?.id === itemId ? loaded : null}>
+      {(item) => (
+        <>
+          <ShopItemRow item={item} sells={false} />
+          {item.price !== 0 && <Payment item={item} />}
+        </>
+      )}
+    </PageData>
+  );
+}
+
+function Payment({ item }: { item: ShopItem }) {
   const { currency } = useCore().config;
-  const item = useModel('pages', (pages) => pages['shopItems/loaded']?.items.find(({ id }) => id === itemId));
-  if (item === undefined || item.price === 0) return null;
   const action = `Pay ${priceText(item, currency)}`;
   return (
     <PageData query={purchaseQueries.purchaseCards}>
       {({ paymentEntities }) => (
         <PaymentFlow
           purpose="purchase"
-          itemId={itemId}
+          itemId={item.id}
           cards={paymentEntities}
           amount={null}
           acceptsBank={false}
@@ -56,4 +63,7 @@ function PayForItem({ itemId }: { itemId: number }) {
   );
 }
 
-export const data = [queries.shopItems, purchaseQueries.purchaseCards];
+export const data: ScreenData = (_, { itemId }) => [
+  itemId === undefined ? queries.shopItems : shopItem(Number(itemId)),
+  purchaseQueries.purchaseCards,
+];

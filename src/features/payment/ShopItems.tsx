@@ -1,7 +1,7 @@
-// The offers to choose from on a payment page, or the chosen one. Free items are claimed in the shop.
+// The offers to choose from on a payment page. Free items are claimed in the shop.
 import { css } from '@linaria/core';
 import { gameName } from '../../../streams/features/lobby';
-import { isFree, offerLines, priceText } from '../../../streams/features/shared/offers';
+import { isFree, offerLines, priceText, type ShopItem } from '../../../streams/features/shared/offers';
 import { queries } from '../../../streams/features/shop';
 import { useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
@@ -14,40 +14,36 @@ const list = css`
   gap: var(--space-12);
 `;
 
-export function ShopItems({ only }: { only?: number }) {
+/** An offer in a row; `sells` adds the way to its payment page. */
+export function ShopItemRow({ item, sells }: { item: ShopItem; sells: boolean }) {
   const { currency } = useCore().config;
   const games = useModel('lobby', (lobby) => lobby.games);
   const nameOf = (gameId: number) => {
     const game = games.find(({ id }) => id === gameId);
     return game === undefined ? null : gameName(game);
   };
+  const price = priceText(item, currency);
+  return (
+    <OfferCard layout="row" title={item.title} lines={offerLines(item, nameOf)} price={price}>
+      {sells && (
+        <LinkButton to={`/payment-select/purchase/${item.id}`} aria-label={`Buy ${item.title} for ${price}`}>
+          Buy
+        </LinkButton>
+      )}
+    </OfferCard>
+  );
+}
+
+export function ShopItems() {
   return (
     <PageData query={queries.shopItems}>
       {({ items }) => {
-        const shown = items.filter((item) => (only === undefined ? !isFree(item) : item.id === only));
-        if (shown.length === 0) {
-          const text = only === undefined ? 'No offers right now.' : 'This item is no longer available.';
-          return <Nothing text={text} />;
-        }
+        const shown = items.filter((item) => !isFree(item));
+        if (shown.length === 0) return <Nothing text="No offers right now." />;
         return (
           <div className={list}>
             {shown.map((item) => (
-              <OfferCard
-                key={item.id}
-                layout="row"
-                title={item.title}
-                lines={offerLines(item, nameOf)}
-                price={priceText(item, currency)}
-              >
-                {only === undefined && (
-                  <LinkButton
-                    to={`/payment-select/purchase/${item.id}`}
-                    aria-label={`Buy ${item.title} for ${priceText(item, currency)}`}
-                  >
-                    Buy
-                  </LinkButton>
-                )}
-              </OfferCard>
+              <ShopItemRow key={item.id} item={item} sells />
             ))}
           </div>
         );

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endpoints, isChoosing } from '../../../streams/features/promotionChoices';
+import { isSearching } from '../../../streams/features/session';
 import {
   canOptIn,
   canOptOut,
@@ -14,6 +15,7 @@ import { useCallState, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Checking } from '../../ui/Checking';
 import { LinkButton } from '../../ui/LinkButton';
+import { Skeleton } from '../../ui/Skeleton';
 import { useCallToAction } from './useCallToAction';
 
 export const actions = css`
@@ -79,8 +81,9 @@ export function Actions({ promotion }: { promotion: Promotion }) {
   const emit = useEmit();
   const { pathname } = useLocation();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const isAwaited = useModel('session', isSearching);
   const cta = useCallToAction(promotion);
-  const needsPlayer = !isPlayer && canOptIn(promotion);
+  const needsPlayer = !isPlayer && !isAwaited && canOptIn(promotion);
   const isFirst =
     !(isPlayer && canOptIn(promotion)) &&
     groupOf(promotion) !== 'locked' &&
@@ -94,6 +97,7 @@ export function Actions({ promotion }: { promotion: Promotion }) {
           {cta.label}
         </LinkButton>
       )}
+      {isAwaited && canOptIn(promotion) && <Skeleton width={160} height={44} label="Loading" />}
       {needsPlayer && (
         <Button
           variant={cta === null ? 'primary' : 'secondary'}

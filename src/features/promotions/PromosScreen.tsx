@@ -1,7 +1,7 @@
 // Every promotion: what the player is in first, then what is open, what opens later, and what has ended.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { dayAndTime } from '../../../streams/dates';
+import { dateAndTime } from '../../../streams/dates';
 import {
   GROUPS,
   groupOf,
@@ -113,9 +113,9 @@ const foot = css`
 /** When it opens, ends or ended; `now` in epoch ms. */
 function when(promotion: Promotion, now: number): string | null {
   const { startDate = null, expiryDate = null } = promotion.subTypeMeta ?? {};
-  if (standingOf(promotion) === 'Locked' && startDate !== null) return `Opens ${dayAndTime(startDate)}`;
+  if (standingOf(promotion) === 'Locked' && startDate !== null) return `Opens ${dateAndTime(startDate)}`;
   if (expiryDate === null) return null;
-  return `${expiryDate > now ? 'Until' : 'Ended'} ${dayAndTime(expiryDate)}`;
+  return `${expiryDate > now ? 'Until' : 'Ended'} ${dateAndTime(expiryDate)}`;
 }
 
 function PromotionCard({ promotion, to }: { promotion: Promotion; to: string }) {

@@ -3,6 +3,7 @@ import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { queries } from '../../../streams/features/quests';
+import { isSearching } from '../../../streams/features/session';
 import type { Quest } from '../../../streams/features/shared/questRules';
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
@@ -69,7 +70,7 @@ const asItIs = (content: ReactNode) => content;
 export function PlayerQuests({ placeholder = LOADING, frame = asItIs, children }: PlayerQuestsProps) {
   const status = useModel('session', (session) => session.status);
   const quests = useQuests();
-  if (status === 'unknown') return frame(placeholder);
+  if (isSearching({ status })) return frame(placeholder);
   if (status !== 'signedIn') return frame(<Invitation />);
   return (
     <PageData query={queries.quests} data={quests} placeholder={placeholder} frame={frame}>

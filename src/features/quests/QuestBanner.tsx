@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Check, Clock, Lock, Play, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../../streams/dates';
+import { dateAndTime } from '../../../streams/dates';
 import type { Quest } from '../../../streams/features/shared/questRules';
 import { TileArt } from '../../ui/TileArt';
 
@@ -72,7 +72,7 @@ function statusText({ status, subTypeMeta }: Quest): string {
   switch (status) {
     case 'Future': {
       const startDate = subTypeMeta?.startDate ?? null;
-      return startDate === null ? 'Starts soon' : `Starts ${dayAndTime(startDate)}`;
+      return startDate === null ? 'Starts soon' : `Starts ${dateAndTime(startDate)}`;
     }
     case 'OptIn':
     case 'InProgress':

@@ -1,7 +1,7 @@
 // A quest in the list: its picture, goal, progress and dates, all of it a link to its page.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { dayAndTime } from '../../../streams/dates';
+import { dateAndTime } from '../../../streams/dates';
 import { isUnderWay, type Quest, questGoal } from '../../../streams/features/shared/questRules';
 import { useCore } from '../../core';
 import { QuestBanner } from './QuestBanner';
@@ -77,7 +77,7 @@ export function QuestCard({ quest, to }: { quest: Quest; to: string }) {
         {goal !== null && <p data-goal>{goal}</p>}
         {quest.description !== null && quest.description !== '' && <p>{quest.description}</p>}
         {(isUnderWay(quest) || isDone) && <QuestProgress quest={quest} />}
-        {until !== null && !isDone && <p>Until {dayAndTime(until)}</p>}
+        {until !== null && !isDone && <p>Until {dateAndTime(until)}</p>}
       </div>
     </li>
   );

@@ -2,7 +2,7 @@
 import { css, cx } from '@linaria/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { dateWithZone, dayAndTime } from '../../../streams/dates';
+import { dateAndTime, dateWithZone } from '../../../streams/dates';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { canOptIn, isUnderWay, type Quest, questGoal } from '../../../streams/features/shared/questRules';
 import { popup } from '../../../streams/features/shared/vocabulary';
@@ -55,7 +55,7 @@ function stateText(quest: Quest): string {
       const startDate = quest.subTypeMeta?.startDate ?? null;
       return startDate === null
         ? "This quest hasn't started yet."
-        : `This quest starts on ${dayAndTime(startDate)}. You can opt in then.`;
+        : `This quest starts on ${dateAndTime(startDate)}. You can opt in then.`;
     }
     case 'Available':
       return 'Opt in first: only what you play after that counts.';

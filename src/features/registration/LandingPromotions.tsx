@@ -1,7 +1,7 @@
 // What waits for a visitor who came by a campaign or a friend's link, besides the welcome offers [REG-58].
 import { css } from '@linaria/core';
 import { Gift } from 'lucide-react';
-import { dayOfMonth } from '../../../streams/dates';
+import { calendarDate } from '../../../streams/dates';
 import { endpoints } from '../../../streams/features/promotions';
 import { keptMarketing, REFERRAL } from '../../../streams/features/shared/marketing';
 import type { Core } from '../../../streams/reaction';
@@ -80,7 +80,7 @@ export function LandingPromotions({ welcome }: { welcome: readonly { readonly pr
               <div>
                 <strong>{title}</strong>
                 {description !== null && <p>{description}</p>}
-                {until !== null && <small>Until {dayOfMonth(until)}</small>}
+                {until !== null && <small>Until {calendarDate(until)}</small>}
               </div>
             </li>
           );

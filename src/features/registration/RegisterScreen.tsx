@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
 import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
-import { REFERRAL } from '../../../streams/features/shared/marketing';
+import { isSearching } from '../../../streams/features/session';
+import { invitation, REFERRAL } from '../../../streams/features/shared/marketing';
 import type { DataOf } from '../../../streams/log/event';
 import type { Core } from '../../../streams/reaction';
 import { type Query, query } from '../../../streams/wire/endpoint';
@@ -54,7 +55,9 @@ function Flow({ offers }: { offers: Offers }) {
   const core = useCore();
   const emit = useEmit();
   const { phase, ineligible } = useModel('registration');
-  const [promoId, choose] = useState(() => defaultOffer(offers));
+  const [promoId, choose] = useState(() =>
+    defaultOffer(offers, invitation(core.storage.local, core.storage.session.read(REFERRAL))),
+  );
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [corrects, setCorrects] = useState<Obstacle | null>(null);
   const choosesOffer = registrationSteps(core.config.registrationSteps, offers.length).includes('promo');
@@ -114,13 +117,14 @@ export default function RegisterScreen() {
   const core = useCore();
   const emit = useEmit();
   const isSignedIn = useModel('session', ({ status }) => status === 'signedIn');
+  const isAwaited = useModel('session', isSearching);
   const phase = useModel('registration', (registration) => registration.phase);
   const referral = core.storage.session.read(REFERRAL);
   if (isSignedIn) return <Navigate to="/" replace />;
   return (
     <Page title="Create Account" className={headed}>
       {referral !== null && <p>You were invited with the code {referral}.</p>}
-      {phase === 'form' && (
+      {phase === 'form' && !isAwaited && (
         <p className={signIn}>
           Already have an account?
           <Button variant="quiet" onClick={() => emit('session/signInStarted', { returnTo: '/' })}>

@@ -4,7 +4,7 @@ import { css } from '@linaria/core';
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { clockTime, dayAndTime } from '../../../streams/dates';
+import { clockTime, dateAndTime } from '../../../streams/dates';
 import { queries as dailyQueries } from '../../../streams/features/dailyRewards';
 import { queries as freeSpinQueries } from '../../../streams/features/freeSpins';
 import { type GiftboxesState, queries as giftboxQueries } from '../../../streams/features/giftboxes';
@@ -209,7 +209,7 @@ function WaitingSpins({ spins }: { spins: DataOf<'freeSpins/loaded'>['items'] })
     <Rows
       items={spins.map(({ gameIds, count, coinValue, expiryDate }, index) => {
         const names = gamesOf(byId, gameIds).map(gameName).join(', ');
-        const until = expiryDate === null ? null : `until ${dayAndTime(expiryDate)}`;
+        const until = expiryDate === null ? null : `until ${dateAndTime(expiryDate)}`;
         return {
           key: index,
           label: names === '' ? 'Free spins' : names,

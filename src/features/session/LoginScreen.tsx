@@ -3,9 +3,10 @@ import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ownPath } from '../../../streams/addresses';
-import { SIGN_IN_AWAY_TEXT, SIGNED_OUT_TEXTS } from '../../../streams/features/session';
+import { isSearching, SIGN_IN_AWAY_TEXT, SIGNED_OUT_TEXTS } from '../../../streams/features/session';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { Spinner } from '../../ui/Spinner';
 
 const screen = css`
   display: grid;
@@ -80,9 +81,17 @@ export default function LoginScreen() {
         </p>
       )}
       <div className={actions}>
-        <Button wide busy={signIn === 'leaving'} onClick={() => emit('session/signInStarted', { returnTo })}>
-          Sign in
-        </Button>
+        {isSearching({ status }) ? (
+          <Spinner />
+        ) : (
+          <Button
+            wide
+            busy={signIn === 'leaving'}
+            onClick={() => emit('session/signInStarted', { returnTo })}
+          >
+            Sign in
+          </Button>
+        )}
         <Link to="/">Look around first</Link>
       </div>
     </div>

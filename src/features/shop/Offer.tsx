@@ -1,7 +1,7 @@
 // One offer: bought on the payment pages, or claimed here when it is free.
 import { Check } from 'lucide-react';
 import { map, of, startWith } from 'rxjs';
-import { calendarDate, dayAndTime } from '../../../streams/dates';
+import { calendarDate, dateAndTime } from '../../../streams/dates';
 import { intentStatus } from '../../../streams/features/intents';
 import { refusalPopup } from '../../../streams/features/purchase';
 import {
@@ -57,7 +57,7 @@ function useIsAhead(at: number | null): boolean {
 }
 
 function noteOf({ lastPurchasedAt, price }: ShopItem, againAt: number | null): string | null {
-  if (againAt !== null) return `Again from ${dayAndTime(againAt)}`;
+  if (againAt !== null) return `Again from ${dateAndTime(againAt)}`;
   if (lastPurchasedAt === null) return null;
   return `Last ${isFree({ price }) ? 'claimed' : 'bought'} ${calendarDate(lastPurchasedAt)}`;
 }

@@ -1,4 +1,5 @@
-// The next verification step [ACCT-27, ACCT-28].
+// The next verification step [ACCT-27, ACCT-28]; where there is none any more, the reason alone, or nothing.
+import { useEffect } from 'react';
 
 import { depositPath } from '../../../streams/features/notifications';
 import { popup } from '../../../streams/features/shared/vocabulary';
@@ -22,6 +23,11 @@ export default function VerificationReminderModal({
   const account = useModel('account');
   const verification = useModel('verification');
   const step = shownStep(account, verification, { popup: entry.id, now: scheduler.now() });
+  const isPointless = step === null && content.text === null;
+  useEffect(() => {
+    if (isPointless) close();
+  }, [isPointless, close]);
+  if (isPointless) return null;
   const act = () => {
     close();
     switch (step?.action) {
@@ -40,7 +46,7 @@ export default function VerificationReminderModal({
   };
   return (
     <Modal
-      title={step?.title ?? 'Verification Status'}
+      title={step?.title ?? 'Hmm...'}
       {...popupFrame({ entry, topmost, close })}
       footer={<Button onClick={act}>{step?.button ?? 'OK'}</Button>}
     >

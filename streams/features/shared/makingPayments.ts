@@ -4,6 +4,7 @@ import type { NewEvent } from '../../log/event';
 import { MINOR_UNITS } from '../../money';
 import type { Core } from '../../reaction';
 import { pursue } from '../../wire/pursuit';
+import { analyticsIds } from './analyticsIds';
 import { qualifyingPromotion } from './depositPromotion';
 import { COMPLETION, PAYMENT, type PaymentAttempt, type PaymentRequest } from './paymentAttempt';
 import { paymentCalls as endpoints } from './paymentCalls';
@@ -23,13 +24,13 @@ export function startPayment(core: Core, choice: PaymentRequest, cause: number):
   const saved = paymentEntityId === null ? {} : { paymentEntityId };
   switch (purpose) {
     case 'purchase': {
-      const body = { ...saved, storeItemId: itemId ?? 0 };
+      const body = { ...saved, storeItemId: itemId ?? 0, ...analyticsIds(core) };
       return method === 'savedCard'
         ? pursue(core, endpoints.purchaseWithSavedCard, { body }, origin)
         : pursue(core, endpoints.startPurchase, { body }, origin);
     }
     case 'redemption': {
-      const body = { ...saved, amount: major(amount) };
+      const body = { ...saved, amount: major(amount), ...analyticsIds(core) };
       return method === 'savedCard'
         ? pursue(core, endpoints.redeemToSavedCard, { body }, origin)
         : pursue(core, endpoints.startRedemption, { body }, origin);
@@ -66,12 +67,18 @@ export function startPayment(core: Core, choice: PaymentRequest, cause: number):
 export function completePayment(core: Core, open: PaymentAttempt, cause: number): Observable<NewEvent> {
   const origin = { ...COMPLETION, cause };
   const entity = open.entityId === null ? {} : { paymentEntityId: open.entityId };
+  const ids = analyticsIds(core);
   return open.purpose === 'purchase'
     ? pursue(
         core,
         endpoints.completePurchase,
-        { body: { ...entity, storeItemId: open.itemId ?? 0, savePaymentEntity: open.savesCard } },
+        { body: { ...entity, storeItemId: open.itemId ?? 0, savePaymentEntity: open.savesCard, ...ids } },
         origin,
       )
-    : pursue(core, endpoints.completeRedemption, { body: { ...entity, amount: major(open.amount) } }, origin);
+    : pursue(
+        core,
+        endpoints.completeRedemption,
+        { body: { ...entity, amount: major(open.amount), ...ids } },
+        origin,
+      );
 }

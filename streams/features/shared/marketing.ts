@@ -65,6 +65,21 @@ export function storeVisits(store: KeyValueStore): void {
 }
 
 export const removeVisits = (store: KeyValueStore): void => store.remove(MARKETING);
+/** Whether a referral or a campaign brought the visitor, and the promotion that it names. */
+export interface Invitation {
+  readonly isInvited: boolean;
+  readonly promotionId: number | null;
+}
+
+export function invitation(store: KeyValueStore, referral: string | null): Invitation {
+  const { latest } = keptMarketing(store);
+  const { utm_campaign, referral_code, referrer_player_id, promotion_id } = latest;
+  const ways = [referral ?? undefined, utm_campaign, referral_code, referrer_player_id, promotion_id];
+  return {
+    isInvited: ways.some((way) => way !== undefined),
+    promotionId: promotion_id === undefined ? null : Number(promotion_id),
+  };
+}
 
 /** The fields that a registration sends [REG-09, REG-15]. */
 export function registrationMeta(store: KeyValueStore, referral: string | null): Visit {

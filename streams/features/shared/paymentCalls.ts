@@ -1,17 +1,7 @@
 // The calls that move money, and their answers: purchases, redemptions, deposits, withdrawals, by card and by e-transfer
 // [PUR-21, PUR-22, PUR-23, RED-03, RED-04, RED-05]. Card data never passes through here.
 import { boolean } from 'superstruct';
-import {
-  integer,
-  number,
-  object,
-  omittable,
-  optional,
-  personal,
-  publicString,
-  sealedAddress,
-  textId,
-} from '../../schema';
+import { integer, number, object, omittable, optional, personal, sealedAddress, textId } from '../../schema';
 import { endpoint } from '../../wire/endpoint';
 import { cardTransaction, declined, settledTransaction } from './vocabulary';
 
@@ -28,8 +18,6 @@ export const callFacts = {
   'withdrawal/launched': launched(),
   'interacDeposit/started': transferStarted(),
   'interacWithdrawal/started': transferStarted(),
-  'cardTransaction/created': settledTransaction(),
-  'cardTransaction/updated': settledTransaction(),
 };
 
 const analytics = { gaClientId: omittable(personal()), gaSessionId: omittable(personal()) };
@@ -103,17 +91,5 @@ export const paymentCalls = {
     reply: object({ transactionId: textId() }),
     event: 'interacWithdrawal/started',
     toData: ({ transactionId }) => ({ transactionId, url: null }),
-  }),
-  createCardTransaction: endpoint('POST /players/:player/cardProcessor/transactions', {
-    ...money,
-    body: object({ type: publicString(), amount: number(), paymentEntityId: textId() }),
-    reply: settledTransaction(),
-    event: 'cardTransaction/created',
-  }),
-  updateCardTransaction: endpoint('PUT /players/:player/cardProcessor/transactions/:transactionId', {
-    ...money,
-    body: object({ status: publicString() }),
-    reply: settledTransaction(),
-    event: 'cardTransaction/updated',
   }),
 };

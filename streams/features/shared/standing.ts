@@ -94,7 +94,8 @@ export interface Attempts {
 export function attemptsOf({ details }: Pick<AccountState, 'details'>): Attempts {
   const meta = details?.verificationMeta ?? null;
   const most = meta?.maximumAutoKYCAttempts ?? details?.maximumAttempts ?? 0;
-  const used = meta === null ? (details?.currentAttempts ?? 0) : most - meta.autoKycAttemptsLeft;
+  const counted = meta === null ? (details?.currentAttempts ?? 0) : most - meta.autoKycAttemptsLeft;
+  const used = Math.max(0, most > 0 ? Math.min(most, counted) : counted);
   return { used, most, areUsedUp: most > 0 && used >= most };
 }
 
