@@ -128,6 +128,8 @@ export const configSchema = object({
   identityOrigin: withDefault(publicString(), ''),
   /** The operator's location gateway: a path on this origin or an absolute URL. */
   geoGatewayUrl: withDefault(publicString(), '/geo-gateway'),
+  /** Where the host sends `GET /geo-check`, as an absolute URL; without one the host files answer 404. */
+  geoCheckGateway: withDefault(publicString(), ''),
   signOutStatuses: withDefault(array(publicString()), ['Suspended', 'Closed', 'SelfExclusion']),
   /** Statuses that block purchases and redemptions (DEC-70); breaks have a separate rule. */
   paymentBlockedStatuses: withDefault(array(publicString()), [
