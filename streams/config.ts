@@ -71,6 +71,8 @@ export const configSchema = object({
   sweepstakesRulesUrl: withDefault(publicString(), '/sweepstakes-rules.pdf'),
   /** The contact address for players. */
   supportEmail: withDefault(publicString(), 'support@example.com'),
+  /** The phone number of support, as it is shown; empty where there is none. */
+  supportPhone: withDefault(publicString(), ''),
   /** The US states in which the platform is not offered (DEC-03); used if `region` is US. */
   restrictedStates: withDefault(array(publicString()), [
     'CT',

@@ -307,17 +307,20 @@ export const reactions: Reactions = {
         rewarded('Coins'),
         outdated('coinBalance/updated', ({ coins }) => coins.staleness === 'outdated'),
       ),
-      reload(
-        endpoints.getGemsBalance,
-        rewarded('Gems'),
-        outdated('gemsBalance/updated', ({ gems }) => gems.staleness === 'outdated'),
-      ),
+      core.config.flags.gemstones
+        ? reload(
+            endpoints.getGemsBalance,
+            rewarded('Gems'),
+            outdated('gemsBalance/updated', ({ gems }) => gems.staleness === 'outdated'),
+          )
+        : EMPTY,
     );
   },
 
   /** Celebrates a player's first gems once: when the platform flags them, or when this device has not seen any (DEC-86). */
   celebrateOnFirstGems: (core) =>
     core.on(...REWARD_FACTS).pipe(
+      filter(() => core.config.flags.gemstones),
       filter((event) => brings(event, 'Gems') && !PATHS.playing.test(pathOf(core.state('navigation')))),
       filter(() => core.storage.local.read(firstGemsKey(core)) === null),
       tap(() => core.storage.local.write(firstGemsKey(core), '1')),

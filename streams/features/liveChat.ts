@@ -1,5 +1,5 @@
 // Live chat: the details that support receives, collected for at most five seconds (CHAT-01, CHAT-02, DEC-107).
-import { defer, EMPTY, exhaustMap, filter, map, merge, take, timer } from 'rxjs';
+import { exhaustMap, filter, map, merge, take, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { formatCash, formatCoins } from '../money';
 import type { Core, Reactions } from '../reaction';
@@ -15,7 +15,7 @@ import {
   publicString,
 } from '../schema';
 import { callKey, endpoint, query } from '../wire/endpoint';
-import { transactionStatus } from './shared/vocabulary';
+import { popup, transactionStatus } from './shared/vocabulary';
 
 /** How long the chat waits for details, ms [CHAT-02]. */
 export const CHAT_DETAILS_MS = 5_000;
@@ -81,7 +81,7 @@ const isSettled = (state: Core['state'], route: string) => {
 };
 
 export const reactions: Reactions = {
-  /** Opens the chat once all details have loaded, or after five seconds with those that have. */
+  /** Opens the chat once all details have loaded, or after five seconds with those that have; without a chat, the other ways to support. */
   openChatOnRequest: (core) =>
     core.config.flags.liveChat
       ? core.on('chat/opened').pipe(
@@ -104,5 +104,13 @@ export const reactions: Reactions = {
             );
           }),
         )
-      : defer(() => EMPTY),
+      : core
+          .on('chat/opened')
+          .pipe(
+            map(({ seq }) =>
+              newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', {
+                cause: seq,
+              }),
+            ),
+          ),
 };

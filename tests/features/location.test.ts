@@ -46,7 +46,7 @@ describe('the check at the start', () => {
       core.emit('route/entered', routeAt('/'));
       expect(modals()).toMatchObject([{ type: 'info', text: LOCATION_UNREACHABLE }]);
       const before = calls('/geo-check').length;
-      for (const ms of [6_000, 14_000, 22_000, 60_000, 360_000]) await pass(ms);
+      for (const ms of [18_000, 30_000, 75_000, 400_000, 400_000]) await pass(ms);
       expect(calls('/geo-check')).toHaveLength(before + 5);
       fake.held.script = () => new Response(null, { status: 204 });
       await pass(400_000);

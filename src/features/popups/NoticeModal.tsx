@@ -1,7 +1,8 @@
 // A notice with one button.
 import { endpoints as confirmationEndpoints } from '../../../streams/features/confirmation';
 import type { PopupEntry } from '../../../streams/features/popups';
-import { popupFrame, useCallState, useEmit } from '../../core';
+import { leadsToPage } from '../../../streams/routeFlags';
+import { popupFrame, useCallState, useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import type { Notice } from '../../ui/notice';
@@ -15,14 +16,16 @@ export interface NoticeProps {
 }
 
 export function NoticeModal({ notice, entry, topmost, close }: NoticeProps) {
+  const { flags } = useCore().config;
   const goTo = useGoTo();
   const emit = useEmit();
   const sending = useCallState(confirmationEndpoints.sendEmailVerification);
   const isCall = notice.request !== undefined;
+  const to = notice.to !== undefined && leadsToPage(notice.to, flags) ? notice.to : null;
   const act = () => {
     if (notice.request !== undefined) return emit(notice.request, {});
     close();
-    if (notice.to !== undefined) goTo(notice.to);
+    if (to !== null) goTo(to);
     if (notice.support) {
       emit('popup/requested', {
         content: { type: 'contactSupport' },
@@ -45,7 +48,7 @@ export function NoticeModal({ notice, entry, topmost, close }: NoticeProps) {
           busy={isCall && (sending.status === 'pending' || sending.status === 'refreshing')}
           onClick={act}
         >
-          {notice.button}
+          {notice.to !== undefined && to === null ? 'OK' : notice.button}
         </Button>
       }
     >
