@@ -1,6 +1,8 @@
 // Every page with its calls failing, in every way that a call can fail: the specified words, a way on, no loading without
 // an end, and a retry that works once the platform answers again. The calls are those that the stand-in received.
+
 import { ROUTE_TABLE, type RouteEntry } from '../src/app/routeTable';
+import { PRE_DEPOSIT_PATH } from '../streams/routes';
 import { type Control, expect, type Page, test } from './fixtures';
 import { goToRoute, interleaved, pathOf, startOnAbout } from './pages';
 
@@ -9,7 +11,7 @@ const addressOf = (route: RouteEntry) =>
 
 /** They lead away at once, have nothing to load, or belong to tests of their own. */
 const ELSEWHERE = new Set(['Callback', 'Join', 'Login', 'NotFound', 'GeoBlock', 'HowItWorks', 'Launch']);
-const pages = ROUTE_TABLE.filter(({ flag, screen }) => !ELSEWHERE.has(screen) && flag !== 'preDeposit');
+const pages = ROUTE_TABLE.filter(({ path, screen }) => !ELSEWHERE.has(screen) && path !== PRE_DEPOSIT_PATH);
 /** A player has no need to register, and is led home. */
 const playersPages = pages.filter(({ screen }) => screen !== 'Register');
 const visitorsPages = pages.filter(({ access }) => access === 'open');

@@ -1,6 +1,8 @@
 // The pages of the route table, and how to get from one to the next in the loaded app: a full load costs a second of
 // processor time.
+
 import { ROUTE_TABLE, type RouteEntry } from '../src/app/routeTable';
+import { PRE_DEPOSIT_PATH } from '../streams/routes';
 import { expect, type Page } from './fixtures';
 
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -35,8 +37,8 @@ const LEADS_ON = new Set(['/callback', '/join/:referralCode']);
 export const shownTo = (whom: 'visitor' | 'player'): readonly RouteEntry[] =>
   interleaved(
     ROUTE_TABLE.filter(
-      ({ path, flag, access }) =>
-        !LEADS_ON.has(path) && flag !== 'preDeposit' && (access === 'open') === (whom === 'visitor'),
+      ({ path, access }) =>
+        !LEADS_ON.has(path) && path !== PRE_DEPOSIT_PATH && (access === 'open') === (whom === 'visitor'),
     ),
   );
 

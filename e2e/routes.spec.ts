@@ -1,6 +1,7 @@
 // Every route of the table, as a visitor and as a player: its screen, its bars, its title, and nothing for axe to find.
+
 import { ROUTE_TABLE, type RouteEntry } from '../src/app/routeTable';
-import { PATHS } from '../streams/routes';
+import { PATHS, PRE_DEPOSIT_PATH } from '../streams/routes';
 import { findingsInThisTheme, switchTo } from './axe';
 import { expect, type Page, test } from './fixtures';
 import { goTo, goToRoute, loaded, pathOf, shownTo, startOnAbout } from './pages';
@@ -99,7 +100,7 @@ const GUARDED = new Set(['Account', 'GemsExchange', 'SelectPurchase', 'Launch', 
 // [SHELL-24, SHELL-73, AUTH-06, LAUNCH-43]
 test('every protected route sends a visitor to sign in', async ({ page }) => {
   test.setTimeout(120_000);
-  const routes = ROUTE_TABLE.filter(({ access, flag }) => access === 'player' && flag !== 'preDeposit');
+  const routes = ROUTE_TABLE.filter(({ access, path }) => access === 'player' && path !== PRE_DEPOSIT_PATH);
   for (const route of routes.filter(({ screen }) => GUARDED.has(screen))) {
     await page.goto(pathOf(route));
     await expect(page).toHaveURL(/\/login$/);

@@ -77,6 +77,8 @@ export const configSchema = object({
   sweepstakesRulesUrl: withDefault(publicString(), '/sweepstakes-rules.pdf'),
   /** The contact address for players. */
   supportEmail: withDefault(publicString(), 'support@example.com'),
+  /** The phone number of support, as it is shown; empty where there is none. */
+  supportPhone: withDefault(publicString(), ''),
   /** The US states in which the platform is not offered (DEC-03); used if `region` is US. */
   restrictedStates: withDefault(array(publicString()), [
     'CT',
@@ -134,6 +136,8 @@ export const configSchema = object({
   identityOrigin: withDefault(publicString(), ''),
   /** The operator's location gateway: a path on this origin or an absolute URL. */
   geoGatewayUrl: withDefault(publicString(), '/geo-gateway'),
+  /** Where the host sends `GET /geo-check`, as an absolute URL; without one the host files answer 404. */
+  geoCheckGateway: withDefault(publicString(), ''),
   signOutStatuses: withDefault(array(publicString()), ['Suspended', 'Closed', 'SelfExclusion']),
   /** Statuses that block purchases and redemptions (DEC-70); breaks have a separate rule. */
   paymentBlockedStatuses: withDefault(array(publicString()), [

@@ -16,7 +16,8 @@ export const lateFlags = {
   },
   inbox: { flags: { inbox: true } },
   limits: { flags: { limits: true, /** (DEC-59) */ playtimeLimit: false } },
-  liveChat: { flags: { liveChat: true } },
+  /** Off until a vendor’s chat is connected (`ChatPort`); `Contact Support` names the other ways instead. */
+  liveChat: { flags: { liveChat: false } },
   loyalty: { flags: { leveling: true } },
   loyaltyStatus: { flags: { loyaltyStatus: true } },
   promotions: { flags: { promotions: true, quests: true } },

@@ -1,12 +1,15 @@
 // What the build writes for the host: a policy derived from the configuration, in three equivalent header files.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { FRAMED_PATHS, headersOf, hostHeaders, pagePolicy } from '../src/hosting/headers';
-import { caddyFile, nginxFile, staticHostFile } from '../src/hosting/hostFiles';
+import { FRAMED_PATHS, headersOf, hostHeaders, NEVER_THE_PAGE, pagePolicy } from '../src/hosting/headers';
+import { caddyFile, nginxFile, redirectsFile, staticHostFile } from '../src/hosting/hostFiles';
 import { hosting } from '../src/hosting/plugin';
+import { builtFiles } from '../src/hosting/serve';
 import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../src/hosting/write';
 import { decodeConfig } from '../streams/decodeConfig';
 import { temporaryFolder } from './temporaryFolder';
@@ -190,6 +193,62 @@ describe('the header files', () => {
     };
     for (const path of ['/', '/games', '/callback', '/replay-frame', '/assets/a-1.js', '/boot.js'])
       expect(applied(path)).toEqual(headersOf(path, headers));
+  });
+});
+
+describe('a path that the page never answers', () => {
+  const files = (json: object) => {
+    const known = hostHeaders(configOf({ ...OPERATOR, ...json }));
+    return { nginx: nginxFile(known), Caddy: caddyFile(known), static: redirectsFile(known) };
+  };
+  it('is a 404 in every host file while no gateway is named', () => {
+    const { nginx, Caddy, static: redirects } = files({});
+    for (const path of NEVER_THE_PAGE) {
+      expect(nginx).toContain(`location = ${path} {\n    try_files $uri =404;\n  }`);
+      expect(Caddy).toContain(`handle ${path} {\n\t\tfile_server\n\t}`);
+      expect(redirects.indexOf(`${path} /index.html 404`)).toBeGreaterThanOrEqual(0);
+      expect(redirects.indexOf(`${path} /index.html 404`)).toBeLessThan(
+        redirects.indexOf('/* /index.html 200'),
+      );
+    }
+    for (const text of [nginx, Caddy]) expect(text).not.toMatch(/proxy/);
+  });
+  it('is the gateway’s answer where one is named', () => {
+    const { nginx, Caddy, static: redirects } = files({ geoCheckGateway: 'https://geo.example.com/v1/site' });
+    expect(nginx).toContain('location = /geo-check {\n    proxy_pass https://geo.example.com/v1/site;');
+    expect(Caddy).toMatch(
+      /handle \/geo-check {\s+rewrite \* \/v1\/site\s+reverse_proxy https:\/\/geo\.example\.com {/,
+    );
+    expect(redirects).toContain('/geo-check https://geo.example.com/v1/site 200');
+    expect(redirects).toContain('/config.json /index.html 404');
+  });
+  it.each(['geo.example.com', 'https://geo.example.com/;return 200', 'javascript:alert(1)', 'https://a\nb'])(
+    'names the field when the gateway %j cannot be written',
+    (geoCheckGateway) => {
+      expect(() => files({ geoCheckGateway })).toThrow('geoCheckGateway');
+    },
+  );
+  it('is a 404 on the host behind npm start, and host files are not served', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'index.html'), '<!doctype html>');
+    await writeFile(join(folder, '_redirects'), '/* /index.html 200');
+    const serve = builtFiles(folder, () => ({}));
+    const server = createServer((req, res) => void serve(req, res));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const answers = await Promise.all(
+      [...NEVER_THE_PAGE, '/games', '/_redirects'].map(async (path) => {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`);
+        return [path, response.status, (await response.text()).startsWith('<!doctype')];
+      }),
+    );
+    server.close();
+    expect(answers).toEqual([
+      ['/geo-check', 404, false],
+      ['/config.json', 404, false],
+      ['/games', 200, true],
+      ['/_redirects', 200, true],
+    ]);
   });
 });
 

@@ -16,6 +16,8 @@ export async function playing(
     check?: () => Promise<GeoResult>;
     found?: { gatewayStatus: string; failureCode?: string; geoReason?: string };
     launch?: () => Response;
+    /** The answer of the geo check. */
+    site?: () => Response;
     isProduction?: boolean;
   } = {},
 ) {
@@ -24,6 +26,7 @@ export async function playing(
   const fake = fakePorts({
     scheduler: clock,
     script: ({ url }) => {
+      if (url.endsWith('/geo-check')) return options.site?.() ?? json({});
       if (url.includes('gamelaunch')) return options.launch?.() ?? json({ url: 'http://g.test/?s=1' });
       if (url.includes('/Accounts/1001'))
         return json({
@@ -52,6 +55,10 @@ export async function playing(
   clock.frame = 1_000;
   const core = createCore(fake.ports, testConfig({ flags: options.flags ?? {} }), { freeze: true, features });
   const life = core.start();
+  await settled();
+  // What is due now, such as the geo check, runs before the first test step.
+  clock.maxFrames = clock.frame;
+  clock.flush();
   await settled();
   core.emit('route/entered', routeAt('/game-launch/5'));
   core.emit('game/opened', { gameId: 5, currency: 'sweep', deviceType: 'mobile' });

@@ -60,6 +60,10 @@ export async function signedInCore(
   core.emit('route/entered', routeAt(options.path ?? '/'));
   const life = core.start();
   await settled();
+  // What is due now, such as the geo check, runs before the first test step.
+  clock.maxFrames = clock.frame;
+  clock.flush();
+  await settled();
   const pass = async (ms: number) => {
     const until = clock.frame + ms;
     clock.maxFrames = until;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints, features } from '../streams/completeCatalogue';
 import { createCore } from '../streams/core';
 import { dailyQueries } from '../streams/features/dailyRewards';
+import { errorReport } from '../streams/features/remoteLog';
 import type { ArgsOf, Endpoint } from '../streams/wire/endpoint';
 import { fakePorts, json, settled, testConfig } from './fakePorts';
 import { CALLS } from './platform/calls';
@@ -267,5 +268,58 @@ describe('a visitor', () => {
     await player.pass(10_000);
     player.life.unsubscribe();
     expect([...chats, ...player.fake.chats, ...player.calls('lastActivity')]).toEqual([]);
+  });
+});
+
+/** Arguments that fit any endpoint: what is left out is neither a path parameter nor read. */
+const anyArgs = ({ route, body }: Endpoint) => ({
+  params: Object.fromEntries([...route.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1])),
+  ...(body === undefined ? {} : { body: {} }),
+});
+
+describe('an HTML page with status 200', () => {
+  const page = '<!doctype html><html><body>Sign in to this network</body></html>';
+  // [DEC-165]
+  it.each([['text/html; charset=utf-8'], ['application/xhtml+xml'], ['text/plain']])(
+    'of type %s is a success of no endpoint',
+    async (type) => {
+      const { core, fake, life } = await signedInCore();
+      fake.held.script = () => new Response(`\n${page}`, { headers: { 'Content-Type': type } });
+      for (const known of Object.values(endpoints as Record<string, Endpoint>)) {
+        const facts: string[] = [];
+        core.call(known, anyArgs(known) as never, { fresh: true }).subscribe(({ kind }) => facts.push(kind));
+        await settled();
+        expect([known.route, ...facts]).toEqual([known.route, 'call/started', 'event/rejected']);
+      }
+      life.unsubscribe();
+    },
+  );
+  it('is what every endpoint without a reply refuses, and nothing else', async () => {
+    const { core, fake, life } = await signedInCore();
+    const replies = [
+      () => new Response(null, { status: 204 }),
+      () => new Response(''),
+      () => json({ done: true }),
+      () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } }),
+    ];
+    for (const known of Object.values(endpoints as Record<string, Endpoint>)) {
+      if (known.reply !== undefined) continue;
+      for (const reply of replies) {
+        fake.held.script = reply;
+        const facts: string[] = [];
+        core.call(known, anyArgs(known) as never, { fresh: true }).subscribe(({ kind }) => facts.push(kind));
+        await settled();
+        expect([known.route, ...facts]).toEqual([
+          known.route,
+          'call/started',
+          known.event ?? 'call/succeeded',
+        ]);
+      }
+    }
+    life.unsubscribe();
+  });
+  it('in the place of an error report’s answer is not reported again', () => {
+    const rejected = { route: 'POST /Log', path: '(whole)', reason: 'expected JSON', wanted: null };
+    expect(errorReport({ kind: 'event/rejected', data: rejected } as never)).toBeNull();
   });
 });

@@ -57,7 +57,6 @@ const LINKS: readonly QuickLink[] = [
     label: 'Daily',
     more: 'rewards',
     icon: CalendarDays,
-    flags: ['dailyBonus'],
     player: true,
     badge: 'daily',
   },

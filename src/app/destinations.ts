@@ -11,12 +11,13 @@ import {
   ShoppingBag,
 } from 'lucide-react';
 import type { Flag, Flags } from '../../streams/config';
+import { leadsToPage } from '../../streams/routeFlags';
 
 export interface Destination {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Without one of these there is no such destination. */
+  /** Beside those of its page, the flags without which it is not listed. */
   readonly flags?: readonly Flag[];
   /** For signed-in players only. */
   readonly player?: boolean;
@@ -25,13 +26,12 @@ export interface Destination {
 const games: Destination = { to: '/games', label: 'Games', icon: LayoutGrid };
 const home: Destination = { to: '/', label: 'Home', icon: House };
 export const rewards: Destination = { to: '/rewards', label: 'Rewards', icon: Gift, player: true };
-export const promos: Destination = { to: '/promos', label: 'Promos', icon: Megaphone, flags: ['promotions'] };
-export const quests: Destination = { to: '/quests', label: 'Quests', icon: Compass, flags: ['quests'] };
+export const promos: Destination = { to: '/promos', label: 'Promos', icon: Megaphone };
+export const quests: Destination = { to: '/quests', label: 'Quests', icon: Compass };
 export const shop: Destination = {
   to: '/shop',
   label: 'Shop',
   icon: ShoppingBag,
-  flags: ['shop'],
   player: true,
 };
 const account: Destination = { to: '/account', label: 'Account', icon: CircleUserRound };
@@ -41,7 +41,7 @@ export const barDestinations: readonly Destination[] = [
   games,
   { ...rewards, flags: ['rewardsInBar'] },
   home,
-  { ...shop, flags: ['shop', 'shopInBar'] },
+  { ...shop, flags: ['shopInBar'] },
   account,
 ];
 
@@ -51,7 +51,7 @@ export const sideDestinations: readonly Destination[] = [
   rewards,
   promos,
   quests,
-  { to: '/gems-exchange', label: 'Gems Exchange', icon: Gem, flags: ['gemstones'], player: true },
+  { to: '/gems-exchange', label: 'Gems Exchange', icon: Gem, player: true },
   shop,
   account,
 ];
@@ -63,6 +63,7 @@ export function existing<Place extends Destination>(
   isPlayer: boolean,
 ): readonly Place[] {
   return destinations.filter(
-    ({ flags: needed = [], player }) => needed.every((name) => flags[name]) && (isPlayer || player !== true),
+    ({ to, flags: needed = [], player }) =>
+      leadsToPage(to, flags) && needed.every((name) => flags[name]) && (isPlayer || player !== true),
   );
 }

@@ -1,7 +1,8 @@
-// The route table as data: path, screen, access, flag, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32, SHELL-37]. Static paths
+// The route table as data: path, screen, access, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32, SHELL-37]. Static paths
 // come before `/:categoryId`.
-import type { Flag, Flags } from '../../streams/config';
+import type { Flags } from '../../streams/config';
 import type { LateFeatures } from '../../streams/reaction';
+import { isRouteOn } from '../../streams/routeFlags';
 import { patternOf, type RoutePattern } from '../../streams/routes';
 import type { ScreenName } from './routes';
 
@@ -18,8 +19,6 @@ export interface RouteEntry {
   readonly backTitle: string | null;
   /** The late features that the screen needs; they load in parallel with its code. */
   readonly features: readonly LateFeatures[];
-  /** Without this flag, or one of these, neither the route nor its menu entry exists (DEC-15). */
-  readonly flag?: Flag | readonly Flag[];
   /** Closed to Closed, Suspended, Timeout and Duplicated accounts [SHELL-69]. */
   readonly gated?: boolean;
   readonly header: 'main' | 'game' | 'registration' | 'shop' | 'none';
@@ -41,7 +40,6 @@ interface Look {
   readonly bottomBar?: boolean;
   readonly back?: boolean;
   readonly backTo?: string;
-  readonly flag?: Flag | readonly Flag[];
   readonly gated?: boolean;
   readonly analytics?: string;
   /** In addition to `player`, which every screen for players has. */
@@ -79,16 +77,14 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/all', 'AllGames', 'Home', { backTitle: null }),
   open('/games', 'Games', 'Games', { backTitle: null }),
   open('/games/:gameUrlName', 'GameDetails', 'Game details', { analytics: '/games/{id}' }),
-  open('/promos', 'Promos', 'Promos', { flag: 'promotions', features: ['player'] }),
+  open('/promos', 'Promos', 'Promos', { features: ['player'] }),
   open('/promos/:promotion', 'Promo', 'Promos', {
-    flag: 'promotions',
     features: ['player'],
     back: true,
     analytics: '/promos/{id}',
   }),
-  open('/quests', 'Quests', 'Quests', { flag: 'quests', features: ['player'] }),
+  open('/quests', 'Quests', 'Quests', { features: ['player'] }),
   open('/quests/:slug', 'Quest', 'Quests', {
-    flag: 'quests',
     features: ['player'],
     back: true,
     analytics: '/quests/{id}',
@@ -100,7 +96,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   open('/faqs', 'Faqs', 'FAQs', { back: true }),
   open('/contact', 'Contact', 'Contact us', { back: true }),
   open('/about', 'About', 'About us', { back: true }),
-  open('/how-it-works', 'HowItWorks', 'How It Works', { backTitle: null, back: true, flag: 'howItWorks' }),
+  open('/how-it-works', 'HowItWorks', 'How It Works', { backTitle: null, back: true }),
   open('/geo-block', 'GeoBlock', 'Not available here', { backTitle: null, ...bare, footer: false }),
   open('/not-found', 'NotFound', 'Page not found', { backTitle: null }),
   open('/verify-e-transfer-email', 'VerifyTransferEmail', 'Verify your e-mail', {
@@ -117,19 +113,18 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   }),
   open('/callback', 'Callback', 'Signing in', { ...bare, backTitle: null }),
 
-  player('/shop', 'Shop', 'Shop', { header: 'shop', flag: 'shop' }),
+  player('/shop', 'Shop', 'Shop', { header: 'shop' }),
   player('/redeem', 'Redeem', 'Redeem Sweep Coins', { backTitle: 'Redeem', header: 'none' }),
   player('/amoe', 'Amoe', 'Alternative Method of Entry', { back: true }),
   player('/rewards', 'Rewards', 'Rewards'),
   player('/daily-rewards', 'DailyRewards', 'Daily rewards', {
     backTitle: null,
     back: true,
-    flag: 'dailyBonus',
     gated: true,
   }),
-  player('/gems-exchange', 'GemsExchange', 'Gems Exchange', { back: true, flag: 'gemstones', gated: true }),
-  player('/status', 'Status', 'Status', { back: true, flag: 'loyaltyStatus' }),
-  player('/level-up', 'LevelUp', 'Level up', { back: true, flag: 'leveling' }),
+  player('/gems-exchange', 'GemsExchange', 'Gems Exchange', { back: true, gated: true }),
+  player('/status', 'Status', 'Status', { back: true }),
+  player('/level-up', 'LevelUp', 'Level up', { back: true }),
   player('/game-launch/:gameId', 'Launch', 'Play With Sweeps Coins', {
     backTitle: null,
     ...playing,
@@ -150,10 +145,9 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/account/verify', 'Verify', 'Verification Status', subpage),
   player('/account/source-of-funds', 'SourceOfFunds', 'SOF Attestation', subpage),
   player('/account/settings', 'Settings', 'Settings', { ...subpage, backTitle: null }),
-  player('/account/inbox', 'Inbox', 'Inbox', { backTitle: null, ...subpage, flag: 'inbox' }),
+  player('/account/inbox', 'Inbox', 'Inbox', { backTitle: null, ...subpage }),
   player('/account/payment-history', 'PaymentHistory', 'Transaction history', {
     ...subpage,
-    flag: 'transactionHistory',
   }),
   player('/account/gaming-history', 'GamingHistory', 'Gaming transactions', subpage),
   player('/account/coins-gaming-history', 'CoinsGamingHistory', 'Coins gaming transactions', subpage),
@@ -184,7 +178,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   ).map(([path, screen, title]) =>
     player(`/account/limits${path}`, screen, title, {
       ...subpage,
-      flag: path === '/playtime' ? ['limits', 'playtimeLimit'] : 'limits',
       features: ['limits'],
       analytics: '/account/limits',
     }),
@@ -197,7 +190,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/payment-select/deposit', 'SelectDeposit', 'Deposit', payment),
   player('/payment-launch/pre-deposit', 'LaunchPayment', 'Deposit', {
     ...launchingPayment,
-    flag: 'preDeposit',
   }),
   player('/payment-launch/deposit', 'SelectDeposit', 'Deposit', launchingPayment),
   player('/payment-launch/redemption', 'SelectRedeem', 'Redeem', launchingPayment),
@@ -206,8 +198,8 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   player('/payment-launch/:paymentType/:itemId', 'LaunchPayment', 'Payment', launchingPayment),
   player('/payment-result', 'PaymentResult', 'Payment Status', result),
   player('/payment-result-iframe', 'PaymentResultFrame', 'Payment Status', result),
-  player('/worldpay/purchase', 'CardPurchase', 'Payment', { ...payment, flag: 'cardProvider' }),
-  player('/worldpay/purchase/:itemId', 'CardPurchase', 'Payment', { ...payment, flag: 'cardProvider' }),
+  player('/worldpay/purchase', 'CardPurchase', 'Payment', { ...payment }),
+  player('/worldpay/purchase/:itemId', 'CardPurchase', 'Payment', { ...payment }),
   player('/worldpay/redemption', 'CardRedemption', 'Redeem', payment),
 
   open('/:categoryId', 'Category', 'Games', { backTitle: null, analytics: '/{categoryId}' }),
@@ -222,7 +214,7 @@ export const BACK_TITLES: ReadonlySet<string> = new Set([
 
 /** The routes of a configuration, without those whose flag is off. */
 export function routesOf(flags: Flags): readonly RouteEntry[] {
-  return ROUTE_TABLE.filter(({ flag = [] }) => [flag].flat().every((name) => flags[name]));
+  return ROUTE_TABLE.filter(({ path }) => isRouteOn(path, flags));
 }
 
 const BY_PATTERN: ReadonlyMap<string, RouteEntry> = new Map(ROUTE_TABLE.map((route) => [route.path, route]));

@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const folder = resolve(dist);
   await writeHeadersFor(folder, config);
   console.log(
-    `Written: ${hostingFolder(folder)}/nginx.conf, ${hostingFolder(folder)}/Caddyfile, ${folder}/_headers`,
+    `Written: ${hostingFolder(folder)}/nginx.conf, ${hostingFolder(folder)}/Caddyfile, ${folder}/_headers, ${folder}/_redirects`,
   );
 }
 

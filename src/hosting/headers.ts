@@ -15,6 +15,12 @@ export const FRAMED_PATHS = [
 /** Files whose name changes with their content. */
 export const HASHED_FILES = '/assets/';
 
+/** Paths that are never answered by the page: what reads them would take it for an answer. */
+export const NEVER_THE_PAGE = ['/geo-check', '/config.json'] as const;
+
+/** Files of a build that are for the host alone. */
+export const HOST_FILES = ['/_headers', '/_redirects'] as const;
+
 export type Headers = Readonly<Record<string, string>>;
 
 export interface HostHeaders {
@@ -26,6 +32,8 @@ export interface HostHeaders {
   readonly policy: { readonly framed: string; readonly others: string };
   /** `Cache-Control` of the files below `HASHED_FILES`, and of all others. */
   readonly caching: { readonly hashed: string; readonly others: string };
+  /** Where `GET /geo-check` is sent; null where it is answered with 404. */
+  readonly geoCheck: URL | null;
 }
 
 const SELF = "'self'";
@@ -154,6 +162,14 @@ function permissionsOf({ payments, identity }: Sources): string {
   ].join(', ');
 }
 
+/** An address that can be written into a host's file as it is. */
+function gatewayOf(address: string): URL | null {
+  if (address === '') return null;
+  const isPlain = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(address) && URL.canParse(address);
+  if (!isPlain) throw new Error(`geoCheckGateway: not an address: ${address}`);
+  return new URL(address);
+}
+
 /**
  * The headers for a configuration; throws an error that names the field whose address cannot be read. There is no
  * `Cross-Origin-Embedder-Policy`: it would ask every game and payment provider for headers of its own.
@@ -176,6 +192,7 @@ export function hostHeaders(config: Config): HostHeaders {
     },
     policy: { framed: policy([SELF, ...sources.payments]), others: policy([]) },
     caching: { hashed: 'public, max-age=31536000, immutable', others: 'no-cache' },
+    geoCheck: gatewayOf(config.geoCheckGateway),
   };
 }
 

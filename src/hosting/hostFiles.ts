@@ -1,16 +1,31 @@
-// The same headers for three hosts: nginx, Caddy, and static hosts that read `_headers`.
-import { FRAMED_PATHS, HASHED_FILES, type Headers, type HostHeaders } from './headers';
+// The same headers and paths for three hosts: nginx, Caddy, and static hosts that read `_headers` and `_redirects`.
+import {
+  FRAMED_PATHS,
+  HASHED_FILES,
+  type Headers,
+  HOST_FILES,
+  type HostHeaders,
+  NEVER_THE_PAGE,
+} from './headers';
+
+const GEO_CHECK = '/geo-check';
 
 const lines = (headers: Headers, line: (name: string, value: string) => string) =>
   Object.entries(headers).map(([name, value]) => line(name, value));
 
 /** A complete server block; contains values from `config.json`. */
-export function nginxFile({ all, documents, policy, caching }: HostHeaders): string {
+export function nginxFile({ all, documents, policy, caching, geoCheck }: HostHeaders): string {
   const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
   const ofDocuments = Object.entries(documents).map(
     ([name, value]) => [name, `$coinstream_${name.toLowerCase().replaceAll('-', '_')}`, value] as const,
   );
   const framed = FRAMED_PATHS.map((path) => path.slice(1)).join('|');
+  const ownAnswer = (path: string) =>
+    path === GEO_CHECK && geoCheck !== null
+      ? `proxy_pass ${geoCheck.href};
+    proxy_ssl_server_name on;
+    proxy_set_header X-Forwarded-For $remote_addr;`
+      : 'try_files $uri =404;';
   return `# nginx, version 1.13 or newer, in the http block. Set the server's name, its certificate and its root (the folder dist).
 map $request_uri $coinstream_page_policy {
   default ${quoted(policy.others)};
@@ -51,16 +66,22 @@ ${ofDocuments.map(([name, variable]) => `  add_header ${name} ${variable} always
   location ${HASHED_FILES} {
     try_files $uri =404;
   }
-  location = /_headers {
-    return 404;
-  }
+${NEVER_THE_PAGE.map((path) => `  location = ${path} {\n    ${ownAnswer(path)}\n  }`).join('\n')}
+${HOST_FILES.map((path) => `  location = ${path} {\n    return 404;\n  }`).join('\n')}
 }
 `;
 }
 
 /** A complete site block. */
-export function caddyFile({ all, documents, policy, caching }: HostHeaders): string {
+export function caddyFile({ all, documents, policy, caching, geoCheck }: HostHeaders): string {
   const quoted = (text: string) => `\`${text}\``;
+  const ownAnswer = (path: string) =>
+    path === GEO_CHECK && geoCheck !== null
+      ? `rewrite * ${geoCheck.pathname}
+		reverse_proxy ${geoCheck.origin} {
+			header_up Host {upstream_hostport}
+		}`
+      : 'file_server';
   return `# Caddy 2. Set the site's address and its root (the folder dist).
 :80 {
 	root * /srv/coinstream
@@ -88,9 +109,8 @@ ${lines(documents, (name, value) => `\t\t${name} ${quoted(value)}`).join('\n')}
 	header @unframed Content-Security-Policy ${quoted(policy.others)}
 	header @hashed Cache-Control ${quoted(caching.hashed)}
 	header @unhashed Cache-Control ${quoted(caching.others)}
-	handle /_headers {
-		respond 404
-	}
+${NEVER_THE_PAGE.map((path) => `\thandle ${path} {\n\t\t${ownAnswer(path)}\n\t}`).join('\n')}
+${HOST_FILES.map((path) => `\thandle ${path} {\n\t\trespond 404\n\t}`).join('\n')}
 	handle @page {
 		try_files {path} /index.html
 		file_server {
@@ -121,4 +141,12 @@ export function staticHostFile({ all, documents, policy, caching }: HostHeaders)
     rule(`${HASHED_FILES}*`, { [cache]: caching.hashed }, [cache, csp, ...Object.keys(documents)]),
     ...FRAMED_PATHS.map((path) => rule(path, { [csp]: policy.framed }, [csp])),
   ].join('\n')}\n`;
+}
+
+/** What static hosts answer instead of a file. Those that know no status 404 here leave the rule out; the app takes no page for an answer. */
+export function redirectsFile({ geoCheck }: HostHeaders): string {
+  const rules = NEVER_THE_PAGE.map((path) =>
+    path === GEO_CHECK && geoCheck !== null ? `${path} ${geoCheck.href} 200` : `${path} /index.html 404`,
+  );
+  return `${[...rules, '/* /index.html 200'].join('\n')}\n`;
 }

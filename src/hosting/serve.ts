@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, posix, sep } from 'node:path';
-import { HASHED_FILES, type Headers } from './headers';
+import { HASHED_FILES, type Headers, HOST_FILES, NEVER_THE_PAGE } from './headers';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -47,12 +47,14 @@ async function bestOf(file: string, req: IncomingMessage): Promise<Found | null>
   return content === null ? null : { content, encoding: null };
 }
 
-/** The file of a path: its own, or the page for a path of the app. `_headers` is not served. */
+const includes = (paths: readonly string[], path: string) => paths.includes(path);
+
+/** The file of a path: its own, or the page for a path of the app. */
 function candidates(folder: string, path: string): readonly string[] {
   const page = join(folder, 'index.html');
   const own = normalize(join(folder, path));
-  const isInside = own.startsWith(folder + sep) && path !== '/_headers';
-  if (path.startsWith(HASHED_FILES)) return isInside ? [own] : [];
+  const isInside = own.startsWith(folder + sep) && !includes(HOST_FILES, path);
+  if (path.startsWith(HASHED_FILES) || includes(NEVER_THE_PAGE, path)) return isInside ? [own] : [];
   return isInside && extname(own) !== '' ? [own, page] : [page];
 }
 

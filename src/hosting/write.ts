@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '../../streams/config';
 import { decodeConfig } from '../../streams/decodeConfig';
 import { hostHeaders, pagePolicy } from './headers';
-import { caddyFile, nginxFile, staticHostFile } from './hostFiles';
+import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
 import { MANIFEST_FILE, manifestText } from './manifest';
 
 /** Everything on the app's own origin: what the header files say until a configuration is given. */
@@ -65,6 +65,7 @@ async function writeHeaders(dist: string, config: Config | null): Promise<void> 
     writeFile(join(hosting, 'nginx.conf'), nginxFile(headers)),
     writeFile(join(hosting, 'Caddyfile'), caddyFile(headers)),
     writeFile(join(dist, '_headers'), staticHostFile(headers)),
+    writeFile(join(dist, '_redirects'), redirectsFile(headers)),
     writeFile(join(dist, MANIFEST_FILE), manifestText(known)),
   ]);
 }

@@ -2,16 +2,22 @@
 import { useEmit } from '../core';
 import { Button } from '../ui/Button';
 import { Page } from '../ui/Page';
+import { phoneLink } from '../ui/phoneLink';
 import { useCompany } from './useCompany';
 
 export default function ContactScreen() {
-  const { supportEmail } = useCompany();
+  const { supportEmail, supportPhone } = useCompany();
   const emit = useEmit();
   return (
     <Page title="Contact us">
       <p>
         Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We answer within a day.
       </p>
+      {supportPhone !== '' && (
+        <p>
+          Or call <a href={phoneLink(supportPhone)}>{supportPhone}</a>.
+        </p>
+      )}
       <Button
         onClick={() =>
           emit('popup/requested', {

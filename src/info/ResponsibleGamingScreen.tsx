@@ -1,13 +1,15 @@
 // How to play responsibly.
 import { Link } from 'react-router-dom';
-import { useModel } from '../core';
+import { useCore, useModel } from '../core';
 import { lineLink } from '../ui/lineLink';
 import { Card, Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 
 export default function ResponsibleGamingScreen() {
   const { supportEmail } = useCompany();
+  const { limits } = useCore().config.flags;
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const hasLimits = isPlayer && limits;
   return (
     <Page title="Responsible Social Gaming">
       <p>Play is meant to be fun. If it stops being that, these tools are one tap away.</p>
@@ -16,7 +18,7 @@ export default function ResponsibleGamingScreen() {
         <p>
           Set what you may spend or lose in a day, a week or a month. A lower limit takes effect right away.
         </p>
-        {isPlayer && (
+        {hasLimits && (
           <Link className={lineLink} to="/account/limits">
             Your limits
           </Link>
@@ -25,7 +27,7 @@ export default function ResponsibleGamingScreen() {
       <Card>
         <h2>A break</h2>
         <p>Take a timeout of 1, 7, 30 or 60 days, or exclude yourself for 6, 12 or 60 months.</p>
-        {isPlayer && (
+        {hasLimits && (
           <Link className={lineLink} to="/account/limits/timeout">
             Take a break
           </Link>

@@ -2,11 +2,12 @@
 import { useCore } from '../core';
 
 export function useCompany() {
-  const { brand, region, minimumAge, supportEmail } = useCore().config;
+  const { brand, region, minimumAge, supportEmail, supportPhone } = useCore().config;
   return {
     name: brand.name,
     operator: brand.operatorName,
     age: region === 'US' ? 18 : minimumAge,
     supportEmail,
+    supportPhone,
   };
 }

@@ -43,10 +43,14 @@ const HASHED = '/assets/';
 
 const kept = (address: string) => caches.match(address, { ignoreVary: true });
 
+/** A page in the place of a file or an answer: a host's fallback, or a captive portal. */
+const isPage = (response: Response) => response.headers.get('Content-Type')?.includes('html') === true;
+
 /** A file or a public answer, as anybody gets it. */
 async function publicly(address: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(address, { credentials: 'omit', ...init });
-  if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`);
+  if (!response.ok || response.redirected || (address !== PAGE && isPage(response)))
+    throw new Error(`${address}: ${response.status}`);
   return response;
 }
 
@@ -95,7 +99,7 @@ async function hashedFile(event: RequestEvent): Promise<Response> {
   const known = await kept(url);
   if (known !== undefined) return known;
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(store(url, response.clone()));
+  if (response.ok && !isPage(response)) event.waitUntil(store(url, response.clone()));
   return response;
 }
 

@@ -3,6 +3,7 @@
 
 import {
   debounceTime,
+  EMPTY,
   filter,
   ignoreElements,
   map,
@@ -325,16 +326,19 @@ export const reactions: Reactions = {
         rewarded('Coins'),
         outdated('coinBalance/updated', ({ coins }) => coins.staleness === 'outdated'),
       ),
-      reload(
-        endpoints.getGemsBalance,
-        rewarded('Gems'),
-        outdated('gemsBalance/updated', ({ gems }) => gems.staleness === 'outdated'),
-      ),
+      core.config.flags.gemstones
+        ? reload(
+            endpoints.getGemsBalance,
+            rewarded('Gems'),
+            outdated('gemsBalance/updated', ({ gems }) => gems.staleness === 'outdated'),
+          )
+        : EMPTY,
     );
   },
 
   /** Celebrates a player's first gems once on a device: when the platform flags them, or when this device has not seen any (DEC-86). */
   celebrateOnFirstGems: (core) => {
+    if (!core.config.flags.gemstones) return EMPTY;
     const flagged$ = core.on('gemsBalance/updated').pipe(
       filter(({ data }) => data.isNewBalance === true && data.amount > 0),
       map(({ data, seq }) => ({ gems: data.amount, seq, isFirst: true })),

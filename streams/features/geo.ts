@@ -25,9 +25,20 @@ import { readModel } from '../log/readModel';
 import { type GeoResult, UNREACHABLE } from '../ports';
 import type { Core, Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
-import { code, type Infer, numericId, object, optional, personal, publicString, textId } from '../schema';
+import {
+  code,
+  type Infer,
+  numericId,
+  object,
+  omittable,
+  optional,
+  personal,
+  publicString,
+  textId,
+} from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { paymentAccessNow, paymentPurpose } from './shared/paymentRules';
+import { askSite, checkGeo, siteVerdict } from './shared/siteCheck';
 import { popup } from './shared/vocabulary';
 
 /** The outcome of a check: allowed, permission denied, restricted place (DEC-56), or no answer. */
@@ -71,13 +82,7 @@ export const modals = {
 };
 
 export const endpoints = {
-  /** Called once at startup in production, on the page's own origin (DEC-165). */
-  checkGeo: endpoint('GET /geo-check', {
-    access: 'anyone',
-    host: 'page',
-    event: 'geo/allowed',
-    toData: () => ({}),
-  }),
+  checkGeo,
   reportSiteLocation: endpoint('POST /Players/:player/siteLocation', {
     body: object({
       playerId: numericId(),
@@ -95,17 +100,26 @@ export const endpoints = {
   }),
 };
 
+const SITE_ROUTE = checkGeo.route;
 const FORBIDDEN = 403;
 
 const geoState = object({
   /** The app must not be used here. */
   blocked: boolean(),
+  /** Whether the geo check at the start gave permission; undefined before it is made. */
+  site: omittable(enums(['awaited', 'unknown', 'allowed'])),
   /** How the last check ended; null before the first. */
   verdict: optional(enums(GEO_VERDICTS)),
   /** A check is in progress. */
   checking: boolean(),
 });
 export type GeoState = Infer<typeof geoState>;
+
+/** A 204 and JSON are answers; an ignored status is none. */
+function allowSite(state: GeoState, ignoredStatus: number | null): undefined {
+  state.site = ignoredStatus === null ? 'allowed' : 'unknown';
+  if (ignoredStatus === null) state.blocked = false;
+}
 
 export const models = {
   geo: readModel(
@@ -123,16 +137,28 @@ export const models = {
         state.checking = false;
         state.verdict = data.verdict;
       },
-      /** Only a 403 blocks; other errors of the check are only logged [LAUNCH-37, LAUNCH-38]. */
+      'call/started': (state, { route }) => {
+        if (route === SITE_ROUTE) state.site ??= 'awaited';
+      },
+      /** Only a 403 blocks; other errors of the check are only logged, and give no permission [LAUNCH-37, LAUNCH-38]. */
       'call/failed': (state, { route, failure }) => {
-        if (route === endpoints.checkGeo.route && failure.status === FORBIDDEN) state.blocked = true;
+        if (route !== SITE_ROUTE) return;
+        state.site = 'unknown';
+        if (failure.status === FORBIDDEN) state.blocked = true;
+      },
+      'event/rejected': (state, { route }) => {
+        if (route === SITE_ROUTE) state.site = 'unknown';
+      },
+      'call/aborted': (state, { route }) => {
+        if (route === SITE_ROUTE) state.site = 'unknown';
+      },
+      'call/succeeded': (state, { route, ignoredStatus }) => {
+        if (route === SITE_ROUTE) allowSite(state, ignoredStatus);
       },
       'geo/abandoned': (state) => {
         state.checking = false;
       },
-      'geo/allowed': (state) => {
-        state.blocked = false;
-      },
+      'geo/allowed': (state) => allowSite(state, null),
       'session/ended': (state) => {
         state.checking = false;
         state.verdict = null;
@@ -230,7 +256,7 @@ function report(core: Core, checkStatus: string, cause: NewEvent): Observable<Ne
 /** [DEC-57] */
 export const OUT_OF_REGION =
   'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.';
-/** Shown when the location could not be determined. */
+/** Shown when the location could not be determined, or the geo check was not answered. */
 export const LOCATION_UNREACHABLE = "We couldn't tell where you are. Please try again in a moment.";
 
 function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
@@ -248,21 +274,18 @@ function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
 
 export const reactions: Reactions = {
   /**
-   * Checks once at startup of a production build; `geoBypass` covers only the device's location [LAUNCH-36, DEC-173]. In a task of its
-   * own, because the start of all reactions is the longest one of the first load.
+   * Checks at startup of a production build, once if it is answered; `geoBypass` covers only the device's location [LAUNCH-36, DEC-173].
+   * In a task of its own, because the start of all reactions is the longest one of the first load.
    */
   checkGeoOnStart: (core) =>
-    core.browser.isProduction
-      ? defer(() => core.call(endpoints.checkGeo, {})).pipe(subscribeOn(core.scheduler))
-      : EMPTY,
+    core.browser.isProduction ? defer(() => askSite(core)).pipe(subscribeOn(core.scheduler)) : EMPTY,
 
-  /** Settles each request once: permission, heads-up if the browser would prompt, check, report. */
+  /** Settles each request once: geo check, permission, heads-up if the browser would prompt, check, report. */
   checkLocationOnRequest: (core) =>
     core.on('geo/requested').pipe(
       switchMap(({ data, seq }) => {
         const settle = (verdict: GeoVerdict) =>
           newEvent('geo/settled', { purpose: data.purpose, verdict }, 'system', { cause: seq });
-        if (core.config.flags.geoBypass) return of(settle('allowed'));
         const found$ = permission(core).pipe(
           switchMap((state): Observable<NewEvent | GeoResult> => {
             if (state === 'denied') return of(DENIED);
@@ -270,13 +293,19 @@ export const reactions: Reactions = {
           }),
           takeUntil(core.on('session/ended')),
         );
-        return found$.pipe(
+        const settled$ = found$.pipe(
           concatMap((found) => {
             if (!isResult(found)) return of(found);
             const verdict = geoVerdict(found);
             const checked = newEvent('geo/checked', { ...found, verdict }, 'system', { cause: seq });
             return concat(of(checked, settle(verdict)), report(core, found.gatewayStatus, checked));
           }),
+        );
+        return siteVerdict(core).pipe(
+          takeUntil(core.on('session/ended')),
+          switchMap((site) =>
+            site === 'allowed' && !core.config.flags.geoBypass ? settled$ : of(settle(site)),
+          ),
         );
       }),
     ),

@@ -237,8 +237,8 @@ export function launchCurrency(code: string | undefined, coinsCurrencyCode: stri
   return code === coinsCurrencyCode ? 'coin' : null;
 }
 
-/** A game opened by URL waits until games, categories, account and level have loaded or failed to load. */
-function isReadyToCheck(state: Core['state']): boolean {
+/** A game opened by URL waits until games, categories, account and, where there are levels, the level have loaded or failed to load. */
+function isReadyToCheck({ config, state }: Pick<Core, 'config' | 'state'>): boolean {
   const settled = (key: string) => {
     const status = state('calls').byKey[key]?.status;
     return status === 'fulfilled' || status === 'refreshing' || status === 'rejected';
@@ -247,7 +247,7 @@ function isReadyToCheck(state: Core['state']): boolean {
     settled(callKey('GET /Players/:player/games', {})) &&
     settled(callKey('GET /Players/:player/lobby/categories', {})) &&
     settled(SIGNED_IN_ACCOUNT_KEY) &&
-    settled(callKey('GET /Players/:player/levels', { pageSize: 2 }))
+    (!config.flags.leveling || settled(callKey('GET /Players/:player/levels', { pageSize: 2 })))
   );
 }
 
@@ -266,7 +266,7 @@ function checkAndLaunch(core: Core, event: EventOf<'game/opened'>): Observable<N
     game: visibleGame(lobby, gameId, restrictedFor(account, playerId, core.config)),
     playerId,
     status: account.status,
-    requiredLevel: requiredLevels[gameId] ?? null,
+    requiredLevel: core.config.flags.leveling ? (requiredLevels[gameId] ?? null) : null,
     level: core.state('loyalty').level,
     strictLevelGate: core.config.strictLevelGate,
     now: core.scheduler.now(),
@@ -307,10 +307,12 @@ export const reactions: Reactions = {
   launchOnOpen: (core) =>
     core.on('game/opened').pipe(
       switchMap((event) =>
-        core.until(isReadyToCheck).pipe(
-          switchMap(() => checkAndLaunch(core, event)),
-          takeUntil(core.on('game/closed')),
-        ),
+        core
+          .until(() => isReadyToCheck(core))
+          .pipe(
+            switchMap(() => checkAndLaunch(core, event)),
+            takeUntil(core.on('game/closed')),
+          ),
       ),
     ),
 

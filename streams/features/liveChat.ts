@@ -1,5 +1,5 @@
 // Live chat: the details that support receives, collected for at most five seconds (CHAT-01, CHAT-02, DEC-107).
-import { defer, EMPTY, exhaustMap, filter, map, merge, take, timer } from 'rxjs';
+import { exhaustMap, filter, map, merge, take, timer } from 'rxjs';
 import { zonedTime } from '../dates';
 import { type DataOf, newEvent } from '../log/event';
 import { formatCash, formatCoins } from '../money';
@@ -20,7 +20,7 @@ import { type ArgsOf, callKey, type Endpoint, endpoint, type Query, query } from
 import { publicParams } from '../wire/request';
 import { getAccount, WHOLE_ACCOUNT } from './shared/accountCalls';
 import { ALL, getPromotions } from './shared/promotionCalls';
-import { transactionStatus } from './shared/vocabulary';
+import { popup, transactionStatus } from './shared/vocabulary';
 
 /** How long the chat waits for details, ms [CHAT-02]. */
 export const CHAT_DETAILS_MS = 5_000;
@@ -124,7 +124,7 @@ const BALANCES = ['GET /Players/:player/balances', 'GET /Players/:player/coinbal
 );
 
 export const reactions: Reactions = {
-  /** Opens the chat once all details have loaded, or after five seconds with those that have [CHAT-02]. */
+  /** Opens the chat once all details have loaded, or after five seconds with those that have; without a chat, the other ways to support. */
   openChatOnRequest: (core) =>
     core.config.flags.liveChat
       ? core.on('chat/opened').pipe(
@@ -150,5 +150,11 @@ export const reactions: Reactions = {
             );
           }),
         )
-      : defer(() => EMPTY),
+      : core.on('chat/opened').pipe(
+          map(({ seq }) =>
+            newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', {
+              cause: seq,
+            }),
+          ),
+        ),
 };

@@ -71,6 +71,7 @@ export function errorReport(event: AppEvent): ErrorReport | null {
       return { message, context: { error: name, route, status, code: publicWord(failure.code) } };
     }
     case 'event/rejected':
+      if (event.data.route === endpoints.writeLog.route) return null;
       return {
         message: 'undecodable',
         context: { route: event.data.route, path: publicWord(event.data.path) },

@@ -1,5 +1,7 @@
 // Rewards from the platform, queued to be shown one at a time [RWD-18, RWD-19]. Every amount comes with its reward.
+
 import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
+import type { Flags } from '../config';
 import { type DataOf, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
@@ -293,7 +295,10 @@ export function rewardTexts(queued: QueuedReward): { title: string; text: string
 }
 
 /** The note in place of a reward's modal during play [RWD-17]; null for a reward that has both, the modal after the game. */
-function noteOf(queued: QueuedReward): { text: string; link: { label: string; to: string } } | null {
+function noteOf(
+  queued: QueuedReward,
+  { gemstones }: Pick<Flags, 'gemstones'>,
+): { text: string; link: { label: string; to: string } } | null {
   const types = new Set(queued.rewards.map(({ rewardType: type }) => type));
   const [first] = queued.rewards;
   if (first === undefined || types.size !== 1) return null;
@@ -306,8 +311,8 @@ function noteOf(queued: QueuedReward): { text: string; link: { label: string; to
       return { text: `You got ${amount}, waiting in My Rewards.`, link: inRewards };
     case 'Gems':
       return {
-        text: `You got ${amount} for the Gem Exchange.`,
-        link: { label: 'Gem Exchange', to: PAGES.gemsExchange },
+        text: gemstones ? `You got ${amount} for the Gem Exchange.` : `You got ${amount}.`,
+        link: gemstones ? { label: 'Gem Exchange', to: PAGES.gemsExchange } : inRewards,
       };
     default:
       return null;
@@ -329,7 +334,7 @@ export const reactions: Reactions = {
     core.on('reward/received', ...CLAIMED).pipe(
       mergeMap(({ seq }) => {
         const queued = core.state('rewards').queue.find(({ id }) => id === seq);
-        if (queued === undefined || noteOf(queued) !== null) return [];
+        if (queued === undefined || noteOf(queued, core.config.flags) !== null) return [];
         if (!PATHS.playing.test(pathOf(core.state('navigation')))) return [];
         const text = `You got ${formatRewards(queued.rewards)}.`;
         return [
@@ -345,7 +350,7 @@ export const reactions: Reactions = {
         if (!PATHS.playing.test(pathOf(core.state('navigation')))) return [];
         return from(
           core.state('rewards').queue.flatMap((queued) => {
-            const note = noteOf(queued);
+            const note = noteOf(queued, core.config.flags);
             if (note === null) return [];
             const noted = newEvent('reward/noted', { id: queued.id }, 'system', { cause: event.seq });
             return [

@@ -26,8 +26,20 @@ export function isUnauthorised(answer: Answer): boolean {
   return answer.type === 'failure' && answer.failure.status === UNAUTHORISED;
 }
 
+/** An HTML page answers no call, whatever its status: it is a host's fallback page or a captive portal. */
+async function isPage(response: Response): Promise<boolean> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.includes('json')) return false;
+  return type.includes('html') || (await response.text()).trimStart().startsWith('<');
+}
+
 export async function replyOf(endpoint: Endpoint, response: Response): Promise<Answer> {
-  if (endpoint.reply === undefined || response.status === 204) return { type: 'empty', ignoredStatus: null };
+  if (response.status === 204) return { type: 'empty', ignoredStatus: null };
+  if (endpoint.reply === undefined) {
+    return (await isPage(response))
+      ? { type: 'failure', failure: failures.undecodable('(whole)') }
+      : { type: 'empty', ignoredStatus: null };
+  }
   try {
     return { type: 'reply', json: await response.json(), keptAt: keptAt(response) };
   } catch (error) {

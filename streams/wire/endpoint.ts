@@ -47,7 +47,7 @@ export interface Endpoint<
   readonly route: R;
   readonly body: Body;
   readonly query: Query;
-  /** Undefined if the reply is empty (204) or its content is not used. */
+  /** Undefined if the reply is empty (204) or its content is not used; an HTML page is no reply even then. */
   readonly reply: Reply;
   /** The fact that a reply becomes; undefined when only the success itself is a fact (`call/succeeded`). */
   readonly event: Kind | undefined;

@@ -8,7 +8,7 @@ import {
   PROMPTED_CHECK_MS,
 } from '../../streams/features/geo';
 import { routeAt } from '../../streams/routes';
-import { settled } from '../fakePorts';
+import { json, settled } from '../fakePorts';
 import { playing } from '../launching';
 
 describe('the check at the start', () => {
@@ -19,6 +19,87 @@ describe('the check at the start', () => {
       expect(calls('/geo-check')).toHaveLength(1);
       life.unsubscribe();
     }
+  });
+  // [LAUNCH-38, ERR-54]
+  it.each<[string, () => Response]>([
+    ['the app’s page', () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })],
+    [
+      'a page that calls itself JSON',
+      () => new Response('<!doctype html>', { headers: { 'Content-Type': 'application/json' } }),
+    ],
+    ['an empty 200', () => new Response('')],
+    ['a text', () => new Response('allowed')],
+    ['a list', () => json([])],
+    ['a JSON text', () => json('blocked')],
+    ['a 404', () => json({}, 404)],
+    ['a 415', () => json({}, 415)],
+    ['a 451', () => json({}, 451)],
+    ['a 500', () => json({}, 500)],
+    ['no answer', () => Response.error()],
+  ])('takes %s for no permission, says so, and tries again', async (_, site) => {
+    for (const geoBypass of [true, false]) {
+      const { core, fake, calls, life, modals, pass } = await playing({ site, flags: { geoBypass } });
+      expect(core.state('geo')).toMatchObject({ blocked: false, site: 'unknown' });
+      expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
+      expect(calls('gamelaunch')).toHaveLength(0);
+      core.emit('game/closed', {});
+      core.emit('route/entered', routeAt('/'));
+      expect(modals()).toMatchObject([{ type: 'info', text: LOCATION_UNREACHABLE }]);
+      const before = calls('/geo-check').length;
+      for (const ms of [18_000, 30_000, 75_000, 400_000, 400_000]) await pass(ms);
+      expect(calls('/geo-check')).toHaveLength(before + 5);
+      fake.held.script = () => new Response(null, { status: 204 });
+      await pass(400_000);
+      expect(core.state('geo').site).toBe('allowed');
+      const after = calls('/geo-check').length;
+      await pass(4_000_000);
+      expect(calls('/geo-check')).toHaveLength(after);
+      life.unsubscribe();
+    }
+  });
+  it('asks at once when a game is opened, and opens it once the answer is there', async () => {
+    let isUp = false;
+    const { core, calls, life } = await playing({ site: () => (isUp ? json({}) : json({}, 503)) });
+    expect(core.state('launch').phase).toBe('refused');
+    const before = calls('/geo-check').length;
+    isUp = true;
+    core.emit('game/opened', { gameId: 5, currency: 'sweep', deviceType: 'mobile' });
+    await settled();
+    expect(calls('/geo-check')).toHaveLength(before + 1);
+    expect(core.state('launch').phase).toBe('launched');
+    life.unsubscribe();
+  });
+  it('that never ends keeps a game from opening for 20 s, and no longer', async () => {
+    const { core, life, pass, modals } = await playing({ site: () => new Promise(() => undefined) as never });
+    expect(core.state('launch').phase).toBe('launching');
+    await pass(20_000);
+    expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
+    core.emit('route/entered', routeAt('/'));
+    expect(modals()).toMatchObject([{ type: 'info', text: LOCATION_UNREACHABLE }]);
+    life.unsubscribe();
+  });
+  // [LAUNCH-37]
+  it('closes play after a 403, and is not made again', async () => {
+    const { core, calls, life, pass } = await playing({
+      site: () => json({}, 403),
+      flags: { geoBypass: true },
+    });
+    expect(core.state('geo').blocked).toBe(true);
+    expect(core.state('launch')).toMatchObject({ phase: 'refused', refusal: 'location' });
+    await pass(4_000_000);
+    expect(calls('/geo-check')).toHaveLength(1);
+    life.unsubscribe();
+  });
+  it('goes on after a sign-out that dropped it', async () => {
+    const { core, calls, life, pass, fake } = await playing({
+      site: () => new Promise(() => undefined) as never,
+    });
+    core.emit('session/ended', { reason: 'signedOut' } as never);
+    fake.held.script = () => json({});
+    await pass(10_000);
+    expect(calls('/geo-check').length).toBeGreaterThan(1);
+    expect(core.state('geo').site).toBe('allowed');
+    life.unsubscribe();
   });
   it('is not made on the development server', async () => {
     const { calls, life } = await playing({ isProduction: false });

@@ -15,6 +15,7 @@ import { flags as defaults } from '../../streams/catalogue';
 import type { Flags } from '../../streams/config';
 import { queries as accountQueries } from '../../streams/features/account';
 import { queries as marketingQueries } from '../../streams/features/marketingPreferences';
+import { isRouteOn } from '../../streams/routeFlags';
 import type { ArgsOf, Endpoint, Query } from '../../streams/wire/endpoint';
 import { json } from '../fakePorts';
 import { signedInCore } from '../playing';
@@ -333,8 +334,11 @@ describe('the menus of the account', () => {
     const all = paths(flags());
     expect(new Set(all).size).toBe(all.length);
     for (const to of all) {
-      const { flag = [] } = ROUTE_TABLE.find(({ path }) => path === to) ?? { flag: 'none' };
-      for (const name of [flag].flat()) expect([to, paths(flags([name])).includes(to)]).toEqual([to, false]);
+      expect(ROUTE_TABLE.map(({ path }) => path)).toContain(to);
+      for (const name of Object.keys(defaults)) {
+        const isPage = isRouteOn(to, flags([name]));
+        expect([to, name, paths(flags([name])).includes(to)]).toEqual([to, name, isPage]);
+      }
     }
   });
   it.each([

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { queries, sweepsTotal } from '../../../streams/features/balances';
 import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
-import { useLoad, useModel, useQueryState } from '../../core';
+import { useCore, useLoad, useModel, useQueryState } from '../../core';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { CurrencyGlyph, type CurrencyName } from '../../ui/glyphs';
 import { Skeleton } from '../../ui/Skeleton';
@@ -60,6 +60,7 @@ function shownOf(amount: number | null, text: string, { status }: CallState): Re
 }
 
 export function BalanceList() {
+  const { gemstones } = useCore().config.flags;
   const balances = useModel('balances');
   const coinsCall = useQueryState(queries.coinBalance);
   const sweepsCall = useQueryState(queries.balances);
@@ -69,7 +70,7 @@ export function BalanceList() {
   const missing = [
     { amount: balances.coins.amount, call: coinsCall, query: queries.coinBalance },
     { amount: sweeps, call: sweepsCall, query: queries.balances },
-    { amount: balances.gems.amount, call: gemsCall, query: queries.gemsBalance },
+    ...(gemstones ? [{ amount: balances.gems.amount, call: gemsCall, query: queries.gemsBalance }] : []),
   ].filter(({ amount, call }) => amount === null && !isAwaited(call.status));
   // [GPQ-05]
   const noGems = gemsCall.status === 'rejected' ? 'Error' : '---';
@@ -88,11 +89,13 @@ export function BalanceList() {
           text={shownOf(redeemable.amount, formatSweeps(redeemable.amount), sweepsCall)}
         />
         <Row label="Unplayed" text={shownOf(unplayed.amount, formatSweeps(unplayed.amount), sweepsCall)} />
-        <Row
-          currency="gem"
-          label="Gems"
-          text={shownOf(gems.amount, gems.amount === null ? noGems : formatGems(gems.amount), gemsCall)}
-        />
+        {gemstones && (
+          <Row
+            currency="gem"
+            label="Gems"
+            text={shownOf(gems.amount, gems.amount === null ? noGems : formatGems(gems.amount), gemsCall)}
+          />
+        )}
       </dl>
       {missing.length > 0 && (
         <FailedPart

@@ -1,11 +1,11 @@
 // The entries of the account's menus, in groups.
-import type { Flag, Flags } from '../../../streams/config';
+import type { Flags } from '../../../streams/config';
+import { isRouteOn } from '../../../streams/routeFlags';
 import type { RoutePattern } from '../../../streams/routes';
 
 export interface Entry {
   readonly to: RoutePattern;
   readonly label: string;
-  readonly flag?: Flag;
   readonly note?: 'mfa' | 'inbox';
 }
 
@@ -18,7 +18,7 @@ const GROUPS: readonly Group[] = [
   {
     title: 'Account',
     entries: [
-      { to: '/account/inbox', label: 'Inbox', flag: 'inbox', note: 'inbox' },
+      { to: '/account/inbox', label: 'Inbox', note: 'inbox' },
       { to: '/account/details', label: 'Personal details' },
       { to: '/account/verify', label: 'Verification Status' },
       { to: '/account/notifications', label: 'Manage notifications' },
@@ -28,7 +28,7 @@ const GROUPS: readonly Group[] = [
   {
     title: 'Safety',
     entries: [
-      { to: '/account/limits', label: 'Responsible gaming', flag: 'limits' },
+      { to: '/account/limits', label: 'Responsible gaming' },
       { to: '/account/multi-factor', label: 'Two-Factor Authentication', note: 'mfa' },
       { to: '/account/sessions', label: 'Sessions' },
     ],
@@ -36,7 +36,7 @@ const GROUPS: readonly Group[] = [
   {
     title: 'History',
     entries: [
-      { to: '/account/payment-history', label: 'Transaction history', flag: 'transactionHistory' },
+      { to: '/account/payment-history', label: 'Transaction history' },
       { to: '/account/gaming-history', label: 'Gaming transactions' },
       { to: '/account/coins-gaming-history', label: 'Coins gaming transactions' },
     ],
@@ -44,23 +44,23 @@ const GROUPS: readonly Group[] = [
   {
     title: 'Coins and rewards',
     entries: [
-      { to: '/shop', label: 'Shop', flag: 'shop' },
+      { to: '/shop', label: 'Shop' },
       { to: '/redeem', label: 'Redeem' },
       { to: '/rewards', label: 'Rewards' },
-      { to: '/daily-rewards', label: 'Daily rewards', flag: 'dailyBonus' },
-      { to: '/promos', label: 'Promos', flag: 'promotions' },
-      { to: '/quests', label: 'Quests', flag: 'quests' },
-      { to: '/gems-exchange', label: 'Gems Exchange', flag: 'gemstones' },
-      { to: '/status', label: 'Status', flag: 'loyaltyStatus' },
+      { to: '/daily-rewards', label: 'Daily rewards' },
+      { to: '/promos', label: 'Promos' },
+      { to: '/quests', label: 'Quests' },
+      { to: '/gems-exchange', label: 'Gems Exchange' },
+      { to: '/status', label: 'Status' },
     ],
   },
 ];
 
-/** The groups of a configuration, without entries whose flag is off. */
+/** The groups of a configuration, without entries whose page is off. */
 export function accountGroups(flags: Flags): readonly Group[] {
   return GROUPS.map(({ title, entries }) => ({
     title,
-    entries: entries.filter(({ flag }) => flag === undefined || flags[flag]),
+    entries: entries.filter(({ to }) => isRouteOn(to, flags)),
   })).filter(({ entries }) => entries.length > 0);
 }
 

@@ -112,11 +112,11 @@ function DailyGift() {
 }
 
 function SpinsLeft() {
-  const { wheelMinLevel } = useCore().config;
+  const { flags, wheelMinLevel } = useCore().config;
   const left = useModel('daily', (daily) => daily.spinsLeft);
   const needed = useModel('daily', (daily) => wheelLevel(daily, wheelMinLevel));
   const level = useModel('loyalty', (loyalty) => loyalty.level);
-  if (left === null || level === null || level < needed) return null;
+  if (left === null || (flags.leveling && (level === null || level < needed))) return null;
   return (
     <p>
       {left} {left === 1 ? 'spin' : 'spins'} left
@@ -125,25 +125,31 @@ function SpinsLeft() {
 }
 
 function DailyWheel() {
+  const { leveling } = useCore().config.flags;
   const spinsLeft = useModel('daily', (daily) => daily.spinsLeft);
   const level = useModel('loyalty', (loyalty) => loyalty.level);
   const place = { height: 320, label: 'Loading the wheel' };
   return (
     <PageData query={queries.wheelSpins} data={spinsLeft} {...place}>
-      {(left) => (
-        <PageData query={loyaltyQueries.levels} data={level} {...place}>
-          {(known) => <OpenWheel level={known} spinsLeft={left} />}
-        </PageData>
-      )}
+      {(left) =>
+        leveling ? (
+          <PageData query={loyaltyQueries.levels} data={level} {...place}>
+            {(known) => <OpenWheel level={known} spinsLeft={left} />}
+          </PageData>
+        ) : (
+          <OpenWheel level={null} spinsLeft={left} />
+        )
+      }
     </PageData>
   );
 }
 
-function OpenWheel({ level, spinsLeft }: { level: number; spinsLeft: number }) {
+/** `level`: null where there are no levels, so none is needed. */
+function OpenWheel({ level, spinsLeft }: { level: number | null; spinsLeft: number }) {
   const { wheelMinLevel } = useCore().config;
   const daily = useModel('daily');
   const needed = wheelLevel(daily, wheelMinLevel);
-  if (level < needed) {
+  if (level !== null && level < needed) {
     return <Nothing text={`${levelLabel(needed)}. You are at Level ${level}.`} />;
   }
   return (
@@ -174,10 +180,17 @@ export default function DailyRewardsScreen({ streak }: { streak: ReactNode }) {
           <DailyWheel />
         </>
       )}
-      <h2>Daily streak</h2>
-      {streak}
+      {flags.dailyBonus && (
+        <>
+          <h2>Daily streak</h2>
+          {streak}
+        </>
+      )}
     </Page>
   );
 }
 
-export const data: ScreenData = ({ config }) => [...dailyQueries(config.flags), streakQueries.streak];
+export const data: ScreenData = ({ config }) => [
+  ...dailyQueries(config.flags),
+  ...(config.flags.dailyBonus ? [streakQueries.streak] : []),
+];

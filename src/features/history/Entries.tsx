@@ -125,7 +125,7 @@ export interface Entry {
   readonly onOpen?: () => void;
 }
 
-function Label({ label, to, onOpen }: Entry) {
+function Label({ entry: { label, to, onOpen } }: { entry: Entry }) {
   if (to !== undefined) return <Link to={to}>{label}</Link>;
   if (onOpen === undefined) return label;
   return (
@@ -141,7 +141,7 @@ export function Entries({ label, entries }: { label: string; entries: readonly E
       {entries.map((entry) => (
         <li key={entry.key}>
           <div>
-            <Label {...entry} />
+            <Label entry={entry} />
             <small>{entry.note}</small>
             {entry.details?.map((detail) => (
               <small key={detail}>{detail}</small>

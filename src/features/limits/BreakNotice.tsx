@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dateWithZone } from '../../../streams/dates';
-import { useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 
 const notice = css`
   margin: var(--space-16) var(--space-16) 0;
@@ -13,13 +13,14 @@ const notice = css`
 `;
 
 export function BreakNotice() {
+  const { limits } = useCore().config.flags;
   const account = useModel('account');
   if (account.status !== 'Timeout') return null;
   const until = account.details?.takeABreakEndDate ?? null;
   return (
     <p className={notice}>
       You're on a timeout{until === null ? '' : ` until ${dateWithZone(until)}`}. Purchases are closed.{' '}
-      <Link to="/account/limits/timeout">Timeout</Link>
+      {limits && <Link to="/account/limits/timeout">Timeout</Link>}
     </p>
   );
 }

@@ -2,12 +2,13 @@
 import { Link } from 'react-router-dom';
 import { sweepsTotal } from '../../../streams/features/balances';
 import { formatSweeps } from '../../../streams/money';
-import { useModel } from '../../core';
+import { useCore, useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card, Page } from '../../ui/Page';
 import { HelpCard } from './HelpCard';
 
 export default function ClosureScreen() {
+  const { gemstones } = useCore().config.flags;
   const sweeps = useModel('balances', sweepsTotal);
   return (
     <Page title="Account Closure">
@@ -15,7 +16,7 @@ export default function ClosureScreen() {
         <h2>Before you close it</h2>
         <ul>
           <li>Closing is permanent. You can't sign in again.</li>
-          <li>Your Betty Coins, Sweeps Coins, gems and rewards are lost.</li>
+          <li>Your Betty Coins, Sweeps Coins{gemstones && ', gems'} and rewards are lost.</li>
           <li>Redeem what you can first, and wait until every redemption is paid out.</li>
         </ul>
         {sweeps !== null && sweeps > 0 && (

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { durationText } from '../../../streams/features/shared/limitTexts';
 import { formatSweeps } from '../../../streams/money';
-import { type ModalProps, popupFrame, useModel } from '../../core';
+import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { Rows } from '../../ui/Page';
@@ -23,6 +23,7 @@ const links = css`
 `;
 
 export default function RealityCheckModal({ content, entry, topmost, close }: ModalProps<'realityCheck'>) {
+  const { limits } = useCore().config.flags;
   const goTo = useGoTo();
   const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
   const leave = () => {
@@ -58,7 +59,7 @@ export default function RealityCheckModal({ content, entry, topmost, close }: Mo
       <p>Since you signed in.</p>
       <div className={links}>
         <Link to="/account/gaming-history">See my history</Link>
-        <Link to="/account/limits/timeout">Take a break</Link>
+        {limits && <Link to="/account/limits/timeout">Take a break</Link>}
       </div>
     </Modal>
   );

@@ -1,6 +1,8 @@
 // Time away: a timeout or a self-exclusion, chosen, read in full, and only then begun.
+
 import { useState } from 'react';
 import { map } from 'rxjs';
+import type { Flags } from '../../../streams/config';
 import { dateWithZone } from '../../../streams/dates';
 import { EXCLUSION_MONTHS, TIMEOUT_DAYS } from '../../../streams/features/breaks';
 import {
@@ -10,6 +12,7 @@ import {
   monthsFrom,
   monthsText,
 } from '../../../streams/features/shared/limitTexts';
+import { leadsToPage } from '../../../streams/routeFlags';
 import { every } from '../../../streams/time';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Choices } from '../../form/Choices';
@@ -91,7 +94,14 @@ function ExclusionForm({ onChosen }: { onChosen: (chosen: Break) => void }) {
   );
 }
 
+function closedRewards(flags: Flags): readonly string[] {
+  const [daily, gems] = ['/daily-rewards', '/gems-exchange'].map((path) => leadsToPage(path, flags));
+  if (daily && gems) return ['Daily rewards and the Gems Exchange'];
+  return [...(daily ? ['Daily rewards'] : []), ...(gems ? ['The Gems Exchange'] : [])];
+}
+
 function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void }) {
+  const { flags } = useCore().config;
   const emit = useEmit();
   const now = useNow();
   if (chosen.kind === 'timeout') {
@@ -99,7 +109,7 @@ function Confirmation({ chosen, onBack }: { chosen: Break; onBack: () => void })
       <BreakConfirmation
         title={`Timeout of ${daysText(chosen.days)}`}
         until={dateWithZone(daysFrom(now, chosen.days))}
-        closed={['Games', 'Purchases and deposits', 'Daily rewards and the Gems Exchange']}
+        closed={['Games', 'Purchases and deposits', ...closedRewards(flags)]}
         open={['Redeeming', 'Your account, its history and your limits', 'Support']}
         warning="It can't be ended early or shortened."
         action="Start my timeout"

@@ -101,7 +101,7 @@ function useHeroes(location: 'Shop' | 'Lobby'): readonly { key: string; hero: He
     const hero = heroOf(banner, reader);
     return hero === null ? [] : [{ key: `banner ${banner.id}`, hero }];
   });
-  if (location === 'Shop') return heroes;
+  if (location === 'Shop' || !flags.promotions) return heroes;
   const others = promotions
     .filter(({ status }) => status !== 'Expired')
     .map((promotion) => ({ key: `promotion ${promotion.promotionId}`, hero: heroOfPromotion(promotion) }))

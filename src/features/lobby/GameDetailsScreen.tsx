@@ -15,7 +15,7 @@ import {
 import { levelLabel } from '../../../streams/features/shared/releases';
 import { hiddenFrom } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
-import { useCallState, useEmit, useModel } from '../../core';
+import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { column, Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -77,6 +77,7 @@ function FavoriteButton({ game }: { game: Game }) {
 }
 
 export default function GameDetailsScreen() {
+  const { config } = useCore();
   const { gameUrlName } = useRouteParams('/games/:gameUrlName');
   const { game, isMissing } = useGame(gameUrlName);
   const to = usePlayPath();
@@ -84,7 +85,9 @@ export default function GameDetailsScreen() {
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const jackpots = useModel('lobby', (lobby) => lobby.jackpots);
   const gamesAt = useModel('lobby', (lobby) => lobby.gamesAt);
-  const required = useModel('lobby', (lobby) => lobby.requiredLevels[game?.id ?? -1] ?? null);
+  const required = useModel('lobby', (lobby) =>
+    config.flags.leveling ? (lobby.requiredLevels[game?.id ?? -1] ?? null) : null,
+  );
   if (isMissing) {
     return (
       <Page title="Game details">

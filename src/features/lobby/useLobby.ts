@@ -40,7 +40,7 @@ export function usePlayPath(): (gameId: number) => string {
 
 /** The tile of a game: name, picture, link, and the player's details. */
 export function useTiles(): (game: Game) => LobbyTileProps {
-  const { scheduler } = useCore();
+  const { config, scheduler } = useCore();
   const to = usePlayPath();
   const isPlayer = useModel('session', (session) => session.status === 'signedIn');
   const jackpots = useModel('lobby', (lobby) => lobby.jackpots);
@@ -57,7 +57,7 @@ export function useTiles(): (game: Game) => LobbyTileProps {
     [jackpots],
   );
   return (game) => {
-    const required = requiredLevels[game.id] ?? null;
+    const required = config.flags.leveling ? (requiredLevels[game.id] ?? null) : null;
     const jackpot = jackpotByGame.get(game.id);
     return {
       gameId: game.id,

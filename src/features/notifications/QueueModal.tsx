@@ -1,5 +1,6 @@
 // The current notification; while it is open, the modal stack is hidden [MODAL-08].
 import { actionPath, type Notification } from '../../../streams/features/notifications';
+import { leadsToPage } from '../../../streams/routeFlags';
 import { useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -19,26 +20,30 @@ const BUTTONS: Readonly<Record<NonNullable<Notification['action']>['type'], stri
   checkLocation: 'Check my location',
 };
 
+const NAVIGATES: ReadonlySet<string> = new Set(['navigate', 'navigateInFrame']);
+
 export default function QueueModal({ notification }: { notification: Notification }) {
   const emit = useEmit();
   const goTo = useGoTo();
-  const { preDeposit } = useCore().config.flags;
+  const { flags } = useCore().config;
   const { id, title, text, action } = notification;
   const close = () => {
     emit('notification/dismissed', { id });
   };
+  const path = action === null ? null : actionPath(action, location.origin, flags.preDeposit);
+  const isPage = path !== null && leadsToPage(path, flags);
+  const leadsNowhere = action === null || ((path !== null || NAVIGATES.has(action.type)) && !isPage);
   const act = () => {
     if (action === null) return close();
     emit('notification/acted', { id, action });
-    const path = actionPath(action, location.origin, preDeposit);
-    if (path !== null) goTo(path);
+    if (isPage) goTo(path);
     if (action.type === 'reload') location.reload();
   };
   return (
     <Modal
       title={title === '' ? 'Hmm...' : title}
       onClose={close}
-      footer={<Button onClick={act}>{action === null ? 'OK' : BUTTONS[action.type]}</Button>}
+      footer={<Button onClick={act}>{leadsNowhere ? 'OK' : BUTTONS[action.type]}</Button>}
     >
       <p>{text}</p>
     </Modal>

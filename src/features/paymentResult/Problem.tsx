@@ -6,6 +6,7 @@ import {
 } from '../../../streams/features/shared/paymentAttempt';
 import { type NextStep, paymentProblem } from '../../../streams/features/shared/paymentErrors';
 import type { TransactionType } from '../../../streams/features/shared/paymentTexts';
+import { leadsToPage } from '../../../streams/routeFlags';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
@@ -74,6 +75,10 @@ export function Problem({
         <Button wide onClick={() => emit('chat/opened', {})}>
           {problem.button}
         </Button>
+      ) : !leadsToPage(targets[problem.step], config.flags) ? (
+        <LinkButton to="/games" wide>
+          Back to Games
+        </LinkButton>
       ) : (
         <LinkButton
           to={targets[problem.step]}

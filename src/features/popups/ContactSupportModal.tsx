@@ -1,8 +1,15 @@
 // How to contact support.
 import { css } from '@linaria/core';
+import { Link } from 'react-router-dom';
 import { type ModalProps, popupFrame, useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
+import { phoneLink } from '../../ui/phoneLink';
+
+const ways = css`
+  display: grid;
+  justify-items: start;
+`;
 
 const link = css`
   display: inline-flex;
@@ -12,9 +19,10 @@ const link = css`
 `;
 
 export default function ContactSupportModal({ entry, topmost, close }: ModalProps<'contactSupport'>) {
-  const { flags, supportEmail } = useCore().config;
+  const { flags, supportEmail, supportPhone } = useCore().config;
   const emit = useEmit();
   const canChat = useModel('session', (session) => session.status === 'signedIn') && flags.liveChat;
+  const isOnContact = useModel('navigation', ({ pattern }) => pattern === '/contact');
   return (
     <Modal title="Contact Support" {...popupFrame({ entry, topmost, close })}>
       <p>We're here to help. Write to us and we'll get back to you.</p>
@@ -29,9 +37,21 @@ export default function ContactSupportModal({ entry, topmost, close }: ModalProp
           Start a chat
         </Button>
       )}
-      <a className={link} href={`mailto:${supportEmail}`}>
-        {supportEmail}
-      </a>
+      <div className={ways}>
+        <a className={link} href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+        {supportPhone !== '' && (
+          <a className={link} href={phoneLink(supportPhone)}>
+            {supportPhone}
+          </a>
+        )}
+        {!canChat && !isOnContact && (
+          <Link className={link} to="/contact">
+            Contact us
+          </Link>
+        )}
+      </div>
     </Modal>
   );
 }

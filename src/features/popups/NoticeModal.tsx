@@ -1,6 +1,7 @@
 // A notice with one button.
 import type { PopupEntry } from '../../../streams/features/popups';
-import { popupFrame, useEmit } from '../../core';
+import { leadsToPage } from '../../../streams/routeFlags';
+import { popupFrame, useCore, useEmit } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import type { Notice } from '../../ui/notice';
@@ -14,11 +15,13 @@ export interface NoticeProps {
 }
 
 export function NoticeModal({ notice, entry, topmost, close }: NoticeProps) {
+  const { flags } = useCore().config;
   const goTo = useGoTo();
   const emit = useEmit();
+  const to = notice.to !== undefined && leadsToPage(notice.to, flags) ? notice.to : null;
   const act = () => {
     close();
-    if (notice.to !== undefined) goTo(notice.to);
+    if (to !== null) goTo(to);
     if (notice.support) {
       emit('popup/requested', {
         content: { type: 'contactSupport' },
@@ -32,7 +35,7 @@ export function NoticeModal({ notice, entry, topmost, close }: NoticeProps) {
     <Modal
       title={notice.title}
       {...popupFrame({ entry, topmost, close })}
-      footer={<Button onClick={act}>{notice.button}</Button>}
+      footer={<Button onClick={act}>{notice.to !== undefined && to === null ? 'OK' : notice.button}</Button>}
     >
       <p>{notice.text}</p>
     </Modal>

@@ -11,7 +11,7 @@ import {
   rewardGlyph,
 } from '../../../streams/features/shared/rewardTexts';
 import { MINOR_UNITS } from '../../../streams/money';
-import { useEmit } from '../../core';
+import { useCore, useEmit } from '../../core';
 import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
@@ -112,6 +112,7 @@ function reasonOf({ sourceType, origin }: QueuedReward): string {
 }
 
 export default function RewardModal({ queued }: { queued: QueuedReward }) {
+  const { config } = useCore();
   const emit = useEmit();
   const goTo = useGoTo();
   const box = useRef<HTMLDivElement>(null);
@@ -139,7 +140,7 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
     announce('reward', `${reasonOf(queued)}: ${formatRewards(queued.rewards)}`);
   }, [queued]);
   if (first === undefined) return null;
-  const action = rewardButton(first.rewardType);
+  const action = rewardButton(first.rewardType, config.flags);
   return (
     <Sheet
       title={title}

@@ -14,6 +14,8 @@ import type { RewardReason } from '../../../streams/features/rewards';
 import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
+import { leadsToPage } from '../../../streams/routeFlags';
+import { PAGES } from '../../../streams/routes';
 import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
@@ -248,8 +250,8 @@ export default function RewardsScreen({ claims }: { claims: ReactNode }) {
         <div>
           <div className={head}>
             <h2>Giftboxes</h2>
-            {flags.dailyBonus && (
-              <Link className={lineLink} to="/daily-rewards">
+            {leadsToPage(PAGES.dailyRewards, flags) && (
+              <Link className={lineLink} to={PAGES.dailyRewards}>
                 Daily rewards
               </Link>
             )}

@@ -1,10 +1,12 @@
 // The newest toast in the bar above a game: beside the game, never over its controls. While a round is running it leads nowhere.
+
 import { css } from '@linaria/core';
 import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
-import { useEmit, useLateModel, useModel } from '../../core';
+import { leadsToPage } from '../../../streams/routeFlags';
+import { useCore, useEmit, useLateModel, useModel } from '../../core';
 import { holdWhileLookedAt } from '../../ui/holding';
 import { IconButton } from '../../ui/IconButton';
 
@@ -47,6 +49,7 @@ const way = css`
 `;
 
 function Note({ toast }: { toast: Toast }) {
+  const { flags } = useCore().config;
   const emit = useEmit();
   const isRunning = useLateModel('launch', (launch) => launch?.playing === true);
   const { id, text, tone, link } = toast;
@@ -60,7 +63,7 @@ function Note({ toast }: { toast: Toast }) {
   return (
     <div ref={element} className={box} data-tone={tone} role={tone === 'problem' ? 'alert' : 'status'}>
       <p>{text}</p>
-      {link !== null && (
+      {link !== null && leadsToPage(link.to, flags) && (
         <Link className={way} to={link.to} aria-label={link.label} data-closed={isRunning}>
           <ArrowRight size={20} strokeWidth={1.75} aria-hidden="true" />
         </Link>

@@ -1,12 +1,14 @@
 // The toasts: newest at the bottom, announced politely, paused while hovered or focused.
+
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion, m } from 'framer-motion';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
+import { leadsToPage } from '../../../streams/routeFlags';
 import { PATHS, pathOf } from '../../../streams/routes';
-import { useEmit, useModel } from '../../core';
+import { useCore, useEmit, useModel } from '../../core';
 import { holdWhileLookedAt } from '../../ui/holding';
 import { IconButton } from '../../ui/IconButton';
 import { prefersReducedMotion } from '../../ui/motion';
@@ -58,6 +60,7 @@ const toastBox = css`
 `;
 
 function OneToast({ toast }: { toast: Toast }) {
+  const { flags } = useCore().config;
   const emit = useEmit();
   const still = prefersReducedMotion();
   const { id, text, tone, link } = toast;
@@ -80,7 +83,7 @@ function OneToast({ toast }: { toast: Toast }) {
       transition={{ duration: 0.2 }}
     >
       <p>{text}</p>
-      {link !== null && <Link to={link.to}>{link.label}</Link>}
+      {link !== null && leadsToPage(link.to, flags) && <Link to={link.to}>{link.label}</Link>}
       <IconButton label="Dismiss" onClick={() => emit('toast/dismissed', { id })}>
         <X size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>

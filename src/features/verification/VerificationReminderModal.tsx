@@ -36,8 +36,7 @@ export default function VerificationReminderModal({
       case 'deposit':
         return goTo(depositPath(config.flags.preDeposit));
       case 'chat':
-        if (config.flags.liveChat) return emit('chat/opened', {});
-        return emit('popup/requested', popup({ type: 'contactSupport' as const }));
+        return emit('chat/opened', {});
       case 'support':
         return emit('popup/requested', popup({ type: 'contactSupport' as const }));
       default:

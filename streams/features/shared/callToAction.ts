@@ -1,5 +1,6 @@
 // Where a call to action leads, and what it says [GPQ-12, DEC-96].
 import type { Flag, Flags } from '../../config';
+import { leadsToPage } from '../../routeFlags';
 import { DEPOSIT_PATH, joinPath, PAGES, PRE_DEPOSIT_PATH, promotionPath } from '../../routes';
 import type { Infer } from '../../schema';
 import type { CTA_TYPES, cta } from './vocabulary';
@@ -26,14 +27,8 @@ export const CTA_TEXTS: Readonly<Record<CtaType, Place>> = {
   'gems exchange': { name: 'Gems Exchange', button: 'Exchange gems' },
 };
 
-/** The flags without which a place does not exist. */
-const FLAGS: Partial<Record<CtaType, Flag>> = {
-  promotion: 'promotions',
-  promotions: 'promotions',
-  referral: 'promotions',
-  'daily streak': 'dailyBonus',
-  'gems exchange': 'gemstones',
-};
+/** The flags without which there is nothing of this kind, though its page may be there for other reasons. */
+const FLAGS: Partial<Record<CtaType, Flag>> = { referral: 'promotions', 'daily streak': 'dailyBonus' };
 
 interface Reader {
   readonly flags: Flags;
@@ -45,10 +40,16 @@ interface Reader {
 }
 
 /** Null where there is nothing to go to: a flag is off, a game is not listed, a player needs no account. */
-export function ctaPath({ type, id, gameId }: Cta, reader: Reader): string | null {
-  const { flags, isPlayer, gamePath, referralCode = null } = reader;
-  const flag = FLAGS[type];
+export function ctaPath(cta: Cta, reader: Reader): string | null {
+  const { flags } = reader;
+  const flag = FLAGS[cta.type];
   if (flag !== undefined && !flags[flag]) return null;
+  const path = pathOf(cta, reader);
+  return path !== null && leadsToPage(path, flags) ? path : null;
+}
+
+function pathOf({ type, id, gameId }: Cta, reader: Reader): string | null {
+  const { flags, isPlayer, gamePath, referralCode = null } = reader;
   switch (type) {
     case 'game launch':
       return gameId === null ? null : gamePath(gameId);

@@ -1,4 +1,5 @@
 // How rewards are named and counted [RWD-23, RWD-24, RWD-25]: labels, amounts, buttons.
+import type { Flags } from '../../config';
 import { formatCoinsCompact, formatFreeSpins, formatGems, formatSweeps, MINOR_UNITS } from '../../money';
 import { PAGES } from '../../routes';
 import type { RewardLike } from './rewardFacts';
@@ -117,18 +118,23 @@ export function rewardGlyph(type: RewardType): 'coin' | 'sweep' | 'gem' | 'spins
   return rewardCurrency(type) ?? (isSpins ? 'spins' : 'gift');
 }
 
+const HOME = { text: 'Go to Home', to: PAGES.home };
+
 /** The button under a reward [RWD-24, DEC-88]: its text and where it leads. */
-export function rewardButton(type: RewardType): { text: string; to: string } {
+export function rewardButton(
+  type: RewardType,
+  { gemstones }: Pick<Flags, 'gemstones'> = { gemstones: true },
+): { text: string; to: string } {
   switch (rewardCurrency(type)) {
     case 'coin':
     case 'sweep':
       return { text: 'Play Now', to: PAGES.games };
     case 'gem':
-      return { text: 'Go to Gem Exchange', to: PAGES.gemsExchange };
+      return gemstones ? { text: 'Go to Gem Exchange', to: PAGES.gemsExchange } : HOME;
     case null:
       if (type === 'FreeSpins') return { text: 'Go to Games', to: PAGES.games };
       if (type === 'InstantWheel') return { text: 'Spin now', to: PAGES.rewards };
       if (type === 'Giftbox') return { text: 'Open Giftbox', to: PAGES.rewards };
-      return { text: 'Go to Home', to: '/' };
+      return HOME;
   }
 }

@@ -1,0 +1,42 @@
+// The flags that a page needs: without them neither its route nor a way to it exists (DEC-15, SHELL-78).
+import type { Flag, Flags } from './config';
+import { patternOf, type RoutePattern } from './routes';
+
+/** Every flag, or one of each list within it. */
+type Needs = readonly (Flag | readonly Flag[])[];
+
+const byCard: Needs = ['cardProvider'];
+
+const NEEDS: Partial<Record<RoutePattern, Needs>> = {
+  '/promos': ['promotions'],
+  '/promos/:promotion': ['promotions'],
+  '/quests': ['quests'],
+  '/quests/:slug': ['quests'],
+  '/how-it-works': ['howItWorks'],
+  '/shop': ['shop'],
+  '/daily-rewards': [['dailyGift', 'dailyWheel', 'dailyBonus']],
+  '/gems-exchange': ['gemstones'],
+  '/status': ['loyaltyStatus'],
+  '/level-up': ['leveling'],
+  '/account/inbox': ['inbox'],
+  '/account/payment-history': ['transactionHistory'],
+  '/account/limits': ['limits'],
+  '/account/limits/purchase': ['limits'],
+  '/account/limits/playtime': ['limits', 'playtimeLimit'],
+  '/account/limits/timeout': ['limits'],
+  '/account/limits/closure': ['limits'],
+  '/account/limits/closure/verify': ['limits'],
+  '/payment-launch/pre-deposit': ['preDeposit'],
+  '/worldpay/purchase': byCard,
+  '/worldpay/purchase/:itemId': byCard,
+};
+
+export function isRouteOn(pattern: RoutePattern, flags: Flags): boolean {
+  return (NEEDS[pattern] ?? []).every((need) => [need].flat().some((flag) => flags[flag]));
+}
+
+/** Whether a path of the app leads to a page, whatever its query and hash. */
+export function leadsToPage(path: string, flags: Flags): boolean {
+  const pattern = patternOf(path.replace(/[?#].*$/, ''));
+  return pattern !== '*' && isRouteOn(pattern, flags);
+}
