@@ -55,6 +55,23 @@ const situations: readonly Situation[] = [
     },
   },
   {
+    name: 'the platform refuses every token, even one that was just renewed',
+    async arrange({ platform, signIn, context }) {
+      await signIn();
+      await context.route('**/api/**', (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ status: 401, json: { errorCode: 'token-unknown' } })
+          : route.continue(),
+      );
+      await platform.post('/hub', { do: 'kill' });
+    },
+    limits: { [TOKEN]: 4 },
+    atLeast: { [TOKEN]: 1 },
+    async atEnd({ page }) {
+      await expect(page.getByText('Coin balance: 250,000')).toBeAttached();
+    },
+  },
+  {
     name: 'the provider’s session is gone while the refresh token lives',
     async arrange({ signIn, context }) {
       await signIn();

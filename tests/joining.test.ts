@@ -393,11 +393,11 @@ describe("the players' features", () => {
   it('are fetched again ever less often until they came, as long as the session lasts', async () => {
     const { core, seen, pass, life } = await fetching();
     await pass(200);
-    expect(seen.tries).toEqual([0, 2, 7, 20, 41, 96, 151]);
+    expect(seen.tries).toEqual([0, 2, 7, 20, 41, 85, 129, 173]);
     seen.isAway = false;
-    await pass(6);
+    await pass(18);
     await vi.waitFor(() => expect(core.has('player')).toBe(true));
-    expect(seen.tries).toEqual([0, 2, 7, 20, 41, 96, 151, 206]);
+    expect(seen.tries).toEqual([0, 2, 7, 20, 41, 85, 129, 173, 217]);
     expect(core.state('connection').status).toBe('connecting');
     life.unsubscribe();
   });

@@ -49,6 +49,10 @@ export function createCourtesy(report: Report) {
     stimulate(at: number): void {
       stimuli.push(at);
     },
+    /** What the player chose at `chosenAt` has an outcome; one that comes late leads to requests of its own. */
+    end(chosenAt: number, at: number): void {
+      if (at - chosenAt > MINUTE_MS) stimuli.push(at);
+    },
     /** Each key has a schedule of its own. */
     count(
       { route, at, key = null }: Pick<Sent, 'route' | 'at'> & { readonly key?: string | null },

@@ -32,8 +32,6 @@ const HIDDEN_MS = 90_000;
 const QUIET_MS = 7 * 60_000;
 /** Long enough for a client to load everything. */
 const FRESH_MS = 10_000;
-/** An outcome that comes so long after what the player chose leads to requests of its own. */
-const LATE_OUTCOME_MS = 60_000;
 const OF_PLATFORM: ReadonlySet<string> = new Set(PLATFORM_ACTIONS);
 
 export interface Broken extends Violation {
@@ -144,9 +142,7 @@ export async function live(
       checkOwner(sent, platform, (invariant, detail) => reportOf(tab, invariant, detail));
     },
     onRefused: (tab, route) => courtesyOf(tab).refuse(route, time.now),
-    onOutcome(tab, chosenAt) {
-      if (time.now - chosenAt > LATE_OUTCOME_MS) courtesyOf(tab).stimulate(time.now);
-    },
+    onOutcome: (tab, chosenAt) => courtesyOf(tab).end(chosenAt, time.now),
     onHubOpened(tab) {
       courtesyOf(tab).connect(time.now);
     },
