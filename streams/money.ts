@@ -19,8 +19,9 @@ const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '
  * the first one that a page makes takes 25 ms, on a phone 100, and every first screen shows an amount.
  */
 export function wholeNumber(value: number): string {
-  const digits = grouped(String(Math.round(Math.abs(value))));
-  return value < 0 ? `-${digits}` : digits;
+  const whole = Math.round(Math.abs(value));
+  const digits = grouped(String(whole));
+  return value < 0 && whole > 0 ? `-${digits}` : digits;
 }
 
 /** `1,234.50` of whole minor units. */
@@ -28,7 +29,7 @@ function twoDecimals(amount: number): string {
   const minor = Math.round(Math.abs(amount));
   const cents = String(minor % MINOR_UNITS).padStart(2, '0');
   const text = `${grouped(String(Math.floor(minor / MINOR_UNITS)))}.${cents}`;
-  return amount < 0 ? `-${text}` : text;
+  return amount < 0 && minor > 0 ? `-${text}` : text;
 }
 
 const THOUSANDS = ['', 'K', 'M', 'B', 'T'] as const;
@@ -39,7 +40,7 @@ function compact(value: number): string {
   const tenths = () => Math.round((Math.abs(value) * 10) / 1_000 ** step);
   while (tenths() >= 10_000 && step < THOUSANDS.length - 1) step += 1;
   const text = `${tenths() / 10}${THOUSANDS[step]}`;
-  return value < 0 ? `-${text}` : text;
+  return value < 0 && tenths() > 0 ? `-${text}` : text;
 }
 
 /**
@@ -84,7 +85,7 @@ export function formatCash(amount: number | null, currency = 'USD'): string {
     format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
     cashFormats.set(currency, format);
   }
-  return format.format(majorUnits(amount));
+  return format.format(Math.round(Number.isFinite(amount) ? amount : 0) / MINOR_UNITS + 0);
 }
 
 /** Free spins: `{n} FS`, or with a coin value `{n} FS @ SC {value}` [SHELL-85]. `coinValue` in minor units. */

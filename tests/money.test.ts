@@ -1,7 +1,14 @@
 // Amounts are written without `Intl.NumberFormat`, and as it would write them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCoins, formatCoinsCompact, formatSweeps, wholeNumber } from '../streams/money';
+import {
+  formatCash,
+  formatCoins,
+  formatCoinsCompact,
+  formatGems,
+  formatSweeps,
+  wholeNumber,
+} from '../streams/money';
 
 const CA = 'en-CA';
 const whole = new Intl.NumberFormat(CA, { maximumFractionDigits: 0 });
@@ -14,6 +21,17 @@ const amounts = fc
   .map(([size, part]) => Math.trunc(part * 10 ** size));
 
 describe('amounts', () => {
+  // [SHELL-81]
+  it('of nothing have no minus', () => {
+    const small = fc.oneof(fc.constantFrom(0, -0), fc.double({ min: -2, max: 2, noNaN: true }));
+    fc.assert(
+      fc.property(small, (amount) => {
+        const formats = [formatCash, formatSweeps, formatCoins, formatCoinsCompact, formatGems, wholeNumber];
+        for (const text of formats.map((format) => format(amount)))
+          if (!/[1-9<]/.test(text)) expect(text).not.toContain('-');
+      }),
+    );
+  });
   it('are written as Intl.NumberFormat writes them', () => {
     fc.assert(
       fc.property(amounts, (amount) => {

@@ -143,7 +143,7 @@ function afterSwitch(fact: NewEvent): readonly NewEvent[] {
   if (fact.kind !== 'call/failed' && fact.kind !== 'event/rejected') return [];
   const step = fact.kind === 'call/failed' ? own(STEP_OF, fact.data.failure.code) : undefined;
   if (step !== undefined) return [newEvent('mfa/stepRequired', { step }, 'system', { cause: fact })];
-  const content = { type: 'info' as const, title: "That didn't work", text: FALLBACK, button: null };
+  const content = { type: 'info' as const, title: 'Hmm...', text: FALLBACK, button: null };
   return [newEvent('popup/requested', popup(content), 'system', { cause: fact })];
 }
 

@@ -212,6 +212,9 @@ describe('an amount in the payment history', () => {
     ['Manual Adjustment', 500, '+$5.00'],
     ['Manual Adjustment', -250, '-$2.50'],
     ['Deposit', null, '---'],
+    ['Withdrawal', 0, '$0.00'],
+    ['Withdrawal', -0, '$0.00'],
+    ['Purchase', -0, '$0.00'],
   ] as const)('of a %s of %s reads %s', (type, amount, text) => {
     expect(signedAmount(type, amount, { historySigns, currency })).toBe(text);
   });

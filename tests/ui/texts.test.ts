@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { VARIANTS } from '../../src/app/ErrorScreen';
 import { noticeOf } from '../../src/app/notices';
 import { countries } from '../../src/form/countries';
+import { texts } from '../sources';
 
 describe('a suspended account', () => {
   // [LAUNCH-20, ERR-05]
@@ -28,6 +29,22 @@ describe('an account that is closed to something', () => {
       text: 'Your account is still in Pending status. Please finish your onboarding journey or contact customer support.',
       to: '/account/verify',
     });
+  });
+});
+
+describe('an alert', () => {
+  // [ERR-01]
+  it('is titled Hmm... wherever something failed', () => {
+    const titles = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(/type: 'info'(?: as const)?,\s*title: (?:"([^"]*)"|'([^']*)')/g)].map(
+        ([, double, single]) => `${file}: ${double ?? single}`,
+      ),
+    );
+    expect(titles.length).toBeGreaterThan(5);
+    expect(titles.filter((title) => /^(streams|src)\//.test(title) && !title.endsWith(': Hmm...'))).toEqual([
+      // No failure: what the team still checks [ACCT-44].
+      'src/features/identity/useTask.ts: Pending Verification',
+    ]);
   });
 });
 

@@ -35,8 +35,8 @@ export function typeText(type: TransactionType): string {
 }
 
 /**
- * `-$50.00` for a withdrawal, `+$20.00` for a deposit, by the configured signs; a negative amount has its own minus, a
- * missing one is `---` (DEC-80). `amount` in minor units.
+ * `-$50.00` for a withdrawal, `+$20.00` for a deposit, by the configured signs; a negative amount has its own minus, zero
+ * has none, a missing one is `---` (DEC-80). `amount` in minor units.
  */
 export function signedAmount(
   type: TransactionType,
@@ -44,7 +44,8 @@ export function signedAmount(
   { historySigns, currency }: { historySigns: Readonly<Record<string, string>>; currency: string },
 ): string {
   const text = formatCash(amount, currency);
-  return amount === null || amount < 0 ? text : `${own(historySigns, type) ?? ''}${text}`;
+  const sign = own(historySigns, type) ?? '';
+  return amount === null || amount < 0 || (amount === 0 && sign === '-') ? text : sign + text;
 }
 
 /** Every brand of the payment logic, as its cards are labelled (DEC-65). */
