@@ -295,10 +295,15 @@ function withTransferStates(states: Raw): Raw {
   };
 }
 
-/** Schema 6: the e-mail address of a transfer has a modal for each status. */
+function withSkippedSteps(states: Raw): Raw {
+  const { registration } = states;
+  return isRecord(registration) ? { ...states, registration: { skipped: [], ...registration } } : states;
+}
+
+/** Schema 6: the e-mail address of a transfer has a modal for each status; steps of a registration can be skipped. */
 const toSchema6: SchemaStep = {
   event: (event) => withTransferModals(event),
-  states: (states) => withTransferStates(states),
+  states: (states) => withSkippedSteps(withTransferStates(states)),
 };
 
 export const migrations: Migrations = {

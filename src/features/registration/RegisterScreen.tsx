@@ -3,7 +3,11 @@ import { css } from '@linaria/core';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
-import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
+import {
+  defaultOffer,
+  type RegistrationStep,
+  registrationSteps,
+} from '../../../streams/features/registration';
 import { REFERRAL } from '../../../streams/features/shared/marketing';
 import type { DataOf } from '../../../streams/log/event';
 import type { Core } from '../../../streams/reaction';
@@ -52,12 +56,17 @@ type Offers = DataOf<'welcomeOffers/loaded'>['items'];
 
 function Flow({ offers }: { offers: Offers }) {
   const core = useCore();
-  const { phase, ineligible } = useModel('registration');
+  const emit = useEmit();
+  const { phase, ineligible, skipped } = useModel('registration');
   const [promoId, choose] = useState(() => defaultOffer(offers));
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [corrects, setCorrects] = useState<Obstacle | null>(null);
-  const choosesOffer = registrationSteps(core.config.registrationSteps, offers.length).includes('promo');
-  const [isChosen, setChosen] = useState(!choosesOffer);
+  const steps = (without: readonly RegistrationStep[]) =>
+    registrationSteps(core.config.registrationSteps, offers.length, without);
+  const choosesOffer = steps(skipped).includes('promo');
+  const isSkipped = !choosesOffer && steps([]).includes('promo');
+  const [hasChosen, setChosen] = useState(false);
+  const isChosen = hasChosen || !choosesOffer;
   const chosen = offers.find(({ promotionId }) => promotionId === promoId);
   if (phase === 'done') return <Registered />;
   if (phase === 'ineligible' && ineligible !== null) return <Ineligible why={ineligible} onBack={null} />;
@@ -84,6 +93,10 @@ function Flow({ offers }: { offers: Offers }) {
             choose(id);
             setChosen(true);
           }}
+          onSkipped={() => {
+            choose(-1);
+            emit('registration/stepSkipped', { step: 'promo' });
+          }}
         />
       )}
       <div className={column} hidden={!showsForm}>
@@ -97,6 +110,23 @@ function Flow({ offers }: { offers: Offers }) {
                   Change
                 </Button>
               )}
+            </p>
+          </Card>
+        )}
+        {isSkipped && (
+          <Card>
+            <h2>Your welcome offer</h2>
+            <p className={offerRow}>
+              None chosen.
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setChosen(false);
+                  emit('registration/stepRestored', { step: 'promo' });
+                }}
+              >
+                Choose an offer
+              </Button>
             </p>
           </Card>
         )}
