@@ -66,3 +66,8 @@ export function accepted(message: string): Struct<boolean | undefined, null> {
 
 /** The digits of a typed code or number: spaces, hyphens and invisible characters are ignored. */
 export const codeDigits = (text: string): string => text.replace(/\D/g, '');
+
+/** The country of a phone number's dialing code. */
+export const phoneCountry = typed((text) =>
+  /^.{2,3}$/.test(text) ? undefined : 'Please choose a country code',
+);

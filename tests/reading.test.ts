@@ -173,6 +173,7 @@ describe('an older recording', () => {
       2: { event: (event) => event, states: (states) => states },
       3: { event: (event) => event, states: (states) => states },
       4: { event: (event) => event, states: (states) => states },
+      5: { event: (event) => event, states: (states) => states },
     },
   };
   const old = [
@@ -236,6 +237,54 @@ describe('an older recording', () => {
       coins: { ...(balances as unknown as { coins: object }).coins, staleness: 'outdated' },
     });
     expect(recording.events).toMatchObject([{ kind: 'intent/unconfirmed', data: { tries: 1 } }]);
+  });
+  it('of schema 5 opens: an address of a transfer has the modal of its status, and no step is skipped', () => {
+    const {
+      popups: _,
+      emailLink: __,
+      registration,
+      ...others
+    } = createLiveFold(models, { freeze: false }).states();
+    const { skipped: ___, ...oldRegistration } = registration as { skipped: unknown };
+    const frame = { variant: 'flyout', anchored: false, showOverlay: true };
+    const modal = (status: string) => ({
+      content: { type: 'transferAddress', status, email: 'ann@example.com' },
+      ...frame,
+    });
+    const older = [
+      '{"coinstream":"recording","format":1,"app":"1.0","schema":5,"startedAt":1,"events":2,"redaction":"none"}',
+      JSON.stringify({
+        base: {
+          seq: 4,
+          at: 1,
+          states: {
+            ...others,
+            registration: oldRegistration,
+            emailLink: { result: null },
+            popups: { stack: [{ id: 3, ...modal('Blocked') }] },
+          },
+        },
+      }),
+      JSON.stringify({ seq: 5, at: 2, kind: 'popup/requested', source: 'system', data: modal('Available') }),
+      JSON.stringify({
+        seq: 6,
+        at: 3,
+        kind: 'interacEmail/linkRequested',
+        source: 'player',
+        data: { email: 'ann@example.com' },
+      }),
+    ].join('\n');
+    const recording = read(older);
+    const email = 'ann@example.com';
+    expect(recording.base?.states).toMatchObject({
+      popups: { stack: [{ id: 3, content: { type: 'blockedEmail', email } }] },
+      emailLink: { result: null, request: null },
+      registration: { skipped: [] },
+    });
+    expect(recording.events).toMatchObject([
+      { data: { content: { type: 'extraEmailVerify', email } } },
+      { data: { email, isFirst: false } },
+    ]);
   });
   it('is refused when a step is missing', () => {
     expect(readRecording(old, FILE)).toMatchObject({

@@ -1,6 +1,6 @@
 // A phone number with the country of its dialing code [REG-12, REG-17, REG-18].
 import { css } from '@linaria/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Checked } from './Checked';
 import { dialingCode, phoneCountries } from './countries';
 import { control, described, FieldNote, fieldBox } from './FieldNote';
@@ -31,6 +31,21 @@ export function PhoneField({ name, legend, description = '', countries = ALL }: 
   const code = useFormField<string>(`${name}.phoneCode`);
   const country = useFormField<string>(`${name}.phoneCountry`);
   const options = useMemo(() => phoneCountries(countries), [countries]);
+  const choose = (picked: string) => {
+    country.onChange(picked);
+    code.onChange(dialingCode(picked));
+  };
+  const { value: chosen = '' } = country;
+  /** The only country on offer, which needs no picking; null with several. */
+  const only = options.length === 1 ? (options[0]?.value ?? null) : null;
+  const isOffered =
+    options.some(({ value }) => value === chosen) && (only === null || code.value === dialingCode(only));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers are made at each render.
+  useEffect(() => {
+    if (isOffered || options.length === 0) return;
+    if (only === null) country.onChange('');
+    else choose(only);
+  }, [isOffered, only, options]);
   return (
     <fieldset className={fieldBox}>
       <legend>{legend}</legend>
@@ -45,11 +60,8 @@ export function PhoneField({ name, legend, description = '', countries = ALL }: 
           disabled={options.length <= 1}
           isWrong={country.error !== undefined}
           describedBy={number.noteId}
-          value={country.value ?? ''}
-          onChange={(chosen) => {
-            country.onChange(chosen);
-            code.onChange(dialingCode(chosen));
-          }}
+          value={chosen}
+          onChange={choose}
         />
         <Checked isRight={number.isRight && country.isRight}>
           <input

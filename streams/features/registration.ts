@@ -38,7 +38,14 @@ function refusedForm() {
 
 const outcome = object({ status: accountStatus(), accountId: numericId() });
 
+/** The known steps; the configuration lists them in order (DEC-08). */
+export const REGISTRATION_STEPS = ['promo', 'registration'] as const;
+export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
+
 export const facts = {
+  /** The visitor goes on without this step, and comes back to it [REG-01, SHELL-42]. */
+  'registration/stepSkipped': object({ step: enums(REGISTRATION_STEPS) }),
+  'registration/stepRestored': object({ step: enums(REGISTRATION_STEPS) }),
   /** `form`: the reference of the form in the vault, as `SubmittedForm`. */
   'registration/submitted': object({ form: sealed() }),
   /** The countdown while the platform works. */
@@ -100,10 +107,18 @@ const registrationState = object({
   ineligible: optional(enums(['suspended', 'tooYoung', 'region', 'excluded'])),
   /** What the platform said of the last form. */
   refusal: optional(object({ text: optional(personal()), fields: dictionary(personal()) })),
+  /** The steps that the visitor goes without. */
+  skipped: array(enums(REGISTRATION_STEPS)),
 });
 export type RegistrationState = Infer<typeof registrationState>;
 
-const blank: RegistrationState = { phase: 'form', percent: null, ineligible: null, refusal: null };
+const blank: RegistrationState = {
+  phase: 'form',
+  percent: null,
+  ineligible: null,
+  refusal: null,
+  skipped: [],
+};
 
 /** The subject of its intent. */
 export const REGISTERING = { what: 'registration', id: null } as const;
@@ -132,7 +147,18 @@ const STEPS = (END_PERCENT - START_PERCENT) / STEP_PERCENT + 1;
 
 export const models = {
   registration: readModel(registrationState, blank, {
-    'registration/submitted': () => ({ ...blank, phase: 'sending' as const, percent: START_PERCENT }),
+    'registration/stepSkipped': (state, { step }) => {
+      if (!state.skipped.includes(step)) state.skipped.push(step);
+    },
+    'registration/stepRestored': (state, { step }) => {
+      state.skipped = state.skipped.filter((name) => name !== step);
+    },
+    'registration/submitted': ({ skipped }) => ({
+      ...blank,
+      skipped: [...skipped],
+      phase: 'sending' as const,
+      percent: START_PERCENT,
+    }),
     'registration/progressed': (state, { percent }) => {
       state.percent = percent;
     },
@@ -244,10 +270,6 @@ export const reactions: Reactions = {
     ),
 };
 
-/** The known steps; the configuration lists them in order (DEC-08). */
-export const REGISTRATION_STEPS = ['promo', 'registration'] as const;
-export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
-
 /** With fewer offers there is nothing to choose. */
 const CHOICE_OF_OFFERS = 2;
 
@@ -258,12 +280,12 @@ const CHOICE_OF_OFFERS = 2;
 export function registrationSteps(
   configured: readonly string[],
   offers: number,
-  skipped: ReadonlySet<RegistrationStep> = new Set(),
+  skipped: readonly RegistrationStep[] = [],
 ): readonly RegistrationStep[] {
   const known = configured.filter((name): name is RegistrationStep =>
     REGISTRATION_STEPS.some((step) => step === name),
   );
-  return known.filter((step) => !skipped.has(step) && (step !== 'promo' || offers >= CHOICE_OF_OFFERS));
+  return known.filter((step) => !skipped.includes(step) && (step !== 'promo' || offers >= CHOICE_OF_OFFERS));
 }
 
 /**

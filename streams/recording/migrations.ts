@@ -310,16 +310,21 @@ function withShopItemPage(states: Raw): Raw {
   return { ...states, pages: { 'shopItem/loaded': null, ...states.pages } };
 }
 
+function withSkippedSteps(states: Raw): Raw {
+  const { registration } = states;
+  return isRecord(registration) ? { ...states, registration: { skipped: [], ...registration } } : states;
+}
+
 /**
- * Schema 6: the e-mail address of a transfer has a modal for each status; the facts of calls that were never made are gone; the
- * page of one item of the shop.
+ * Schema 6: the e-mail address of a transfer has a modal for each status; steps of a registration can be skipped; the facts of
+ * calls that were never made are gone; the page of one item of the shop.
  */
 const toSchema6: SchemaStep = {
   event(event) {
     const known = withoutNeverMade(event);
     return known === null ? null : withTransferModals(known);
   },
-  states: (states) => withShopItemPage(withTransferStates(states)),
+  states: (states) => withShopItemPage(withSkippedSteps(withTransferStates(states))),
 };
 
 export const migrations: Migrations = {

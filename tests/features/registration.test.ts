@@ -5,6 +5,7 @@ import { decodeConfig } from '../../streams/decodeConfig';
 import { defaultOffer, registrationSteps } from '../../streams/features/registration';
 import { invitation, noteVisit } from '../../streams/features/shared/marketing';
 import { fakePorts, json } from '../fakePorts';
+import { fixture, given } from '../given';
 
 describe('the registration', () => {
   // [SHELL-41, REG-01]
@@ -22,11 +23,18 @@ describe('the registration', () => {
   ])('%j with %i offers goes through %j', (configured, offers, steps) => {
     expect(registrationSteps(configured, offers)).toEqual(steps);
   });
-  // [SHELL-42]
+  // [REG-01, SHELL-42]
   it('leaves out what is skipped, until it is restored', () => {
-    const skipped = new Set(['promo'] as const);
-    expect(registrationSteps(['promo', 'registration'], 3, skipped)).toEqual(['registration']);
-    expect(registrationSteps(['promo', 'registration'], 3, new Set())).toEqual(['promo', 'registration']);
+    const step = { step: 'promo' } as const;
+    const skip = fixture('registration/stepSkipped', step);
+    given(skip, skip).expect('registration', { skipped: ['promo'] });
+    given(skip, fixture('registration/submitted', { form: 'vault:1' })).expect('registration', {
+      phase: 'sending',
+      skipped: ['promo'],
+    });
+    given(skip, skip, fixture('registration/stepRestored', step)).expect('registration', { skipped: [] });
+    expect(registrationSteps(['promo', 'registration'], 3, ['promo'])).toEqual(['registration']);
+    expect(registrationSteps(['promo', 'registration'], 3, [])).toEqual(['promo', 'registration']);
   });
   // [REG-03, CONST-19]
   it.each([

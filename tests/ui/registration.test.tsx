@@ -136,6 +136,31 @@ describe('the lists of a registration', () => {
       expect(host.querySelector('select')?.disabled).toBe(isOff);
     },
   );
+  // [REG-18]
+  it.each([
+    [['FR'], 'FR', '+33', 'the only country, with its code'],
+    [['CA', 'FR'], '', '+1', 'none of several, until one is picked'],
+    [['US', 'FR'], 'US', '+1', 'the one that is offered'],
+    [[], 'US', '+1', 'any country'],
+  ])('with %j on offer begin with %s (%s): %s', async (countries, country, code) => {
+    let sent: unknown = null;
+    await act(async () =>
+      root.render(
+        <ValidatedForm<object>
+          id="f"
+          initialValues={{ phone: { phoneNumber: '', phoneCode: '+1', phoneCountry: 'US' } }}
+          onSubmit={(values) => {
+            sent = values;
+          }}
+        >
+          {() => <PhoneField name="phone" legend="Phone" countries={countries} />}
+        </ValidatedForm>,
+      ),
+    );
+    expect(host.querySelector('select')?.value).toBe(country);
+    await act(async () => host.querySelector('form')?.requestSubmit());
+    expect(sent).toEqual({ phone: { phoneNumber: '', phoneCode: code, phoneCountry: country } });
+  });
   // [REG-19]
   it('have states with code and name', () => {
     expect(regionOptions('US')).toContainEqual({ value: 'TX', label: 'Texas' });

@@ -2,9 +2,9 @@
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
 import { reassessment } from '../../../streams/features/profile';
-import { cleaned, codeDigits, problemsOf } from '../../../streams/fieldProblems';
+import { cleaned, codeDigits, phoneCountry, problemsOf } from '../../../streams/fieldProblems';
 import type { DataOf } from '../../../streams/log/event';
-import { object, personal } from '../../../streams/schema';
+import { object } from '../../../streams/schema';
 import { useCore, useEmit, useModel } from '../../core';
 import { CheckboxField } from '../../form/CheckboxField';
 import { PhoneField } from '../../form/PhoneField';
@@ -40,7 +40,7 @@ const actions = css`
 
 const { phoneCode, phoneNumber, hasAccountChanges: _, ...fields } = reassessment().schema;
 /** The body's rules for the values of the form. */
-const SCHEMA = object({ ...fields, phone: object({ phoneCode, phoneNumber, phoneCountry: personal() }) });
+const SCHEMA = object({ ...fields, phone: object({ phoneCode, phoneNumber, phoneCountry }) });
 
 type Body = Omit<DataOf<'reassessment/saveRequested'>, 'hasAccountChanges'>;
 

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { object } from 'superstruct';
 import { endpoints } from '../../../streams/features/confirmation';
-import { typed } from '../../../streams/fieldProblems';
+import { phoneCountry, typed } from '../../../streams/fieldProblems';
 import { failureText } from '../../../streams/wire/failure';
 import { type ModalProps, popupFrame, useCallState, useCore, useEmit, useModel } from '../../core';
 import { PhoneField } from '../../form/PhoneField';
@@ -20,7 +20,7 @@ const schema = object({
   phone: object({
     phoneNumber: typed((text) => (/\d/.test(text) ? undefined : 'Please enter your phone number')),
     phoneCode: typed(() => undefined),
-    phoneCountry: typed(() => undefined),
+    phoneCountry,
   }),
 });
 

@@ -9,9 +9,10 @@ export interface OfferStepProps extends Pick<OfferChoiceProps, 'offers'> {
   /** -1 while none is chosen. */
   readonly chosen: number;
   readonly onChosen: (promoId: number) => void;
+  readonly onSkipped: () => void;
 }
 
-export function OfferStep({ offers, chosen, onChosen }: OfferStepProps) {
+export function OfferStep({ offers, chosen, onChosen, onSkipped }: OfferStepProps) {
   const [initialValues] = useState({ promoId: chosen });
   return (
     <ValidatedForm<{ readonly promoId: number }>
@@ -26,6 +27,9 @@ export function OfferStep({ offers, chosen, onChosen }: OfferStepProps) {
           <OfferChoice name="promoId" offers={offers} />
           <Button type="submit" wide>
             Continue
+          </Button>
+          <Button variant="quiet" wide onClick={onSkipped}>
+            Skip this step
           </Button>
         </>
       )}

@@ -3,7 +3,11 @@ import { css } from '@linaria/core';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
-import { defaultOffer, registrationSteps } from '../../../streams/features/registration';
+import {
+  defaultOffer,
+  type RegistrationStep,
+  registrationSteps,
+} from '../../../streams/features/registration';
 import { isSearching } from '../../../streams/features/session';
 import { invitation, REFERRAL } from '../../../streams/features/shared/marketing';
 import type { DataOf } from '../../../streams/log/event';
@@ -54,14 +58,18 @@ type Offers = DataOf<'welcomeOffers/loaded'>['items'];
 function Flow({ offers }: { offers: Offers }) {
   const core = useCore();
   const emit = useEmit();
-  const { phase, ineligible } = useModel('registration');
+  const { phase, ineligible, skipped } = useModel('registration');
   const [promoId, choose] = useState(() =>
     defaultOffer(offers, invitation(core.storage.local, core.storage.session.read(REFERRAL))),
   );
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [corrects, setCorrects] = useState<Obstacle | null>(null);
-  const choosesOffer = registrationSteps(core.config.registrationSteps, offers.length).includes('promo');
-  const [isChosen, setChosen] = useState(!choosesOffer);
+  const steps = (without: readonly RegistrationStep[]) =>
+    registrationSteps(core.config.registrationSteps, offers.length, without);
+  const choosesOffer = steps(skipped).includes('promo');
+  const isSkipped = !choosesOffer && steps([]).includes('promo');
+  const [hasChosen, setChosen] = useState(false);
+  const isChosen = hasChosen || !choosesOffer;
   const chosen = offers.find(({ promotionId }) => promotionId === promoId);
   if (phase === 'done') return <Registered />;
   const isSending = phase === 'sending' || phase === 'checking';
@@ -86,6 +94,10 @@ function Flow({ offers }: { offers: Offers }) {
             choose(id);
             setChosen(true);
           }}
+          onSkipped={() => {
+            choose(-1);
+            emit('registration/stepSkipped', { step: 'promo' });
+          }}
         />
       )}
       <div className={column} hidden={!showsForm}>
@@ -99,6 +111,23 @@ function Flow({ offers }: { offers: Offers }) {
                   Change
                 </Button>
               )}
+            </p>
+          </Card>
+        )}
+        {isSkipped && (
+          <Card>
+            <h2>Your welcome offer</h2>
+            <p className={offerRow}>
+              None chosen.
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setChosen(false);
+                  emit('registration/stepRestored', { step: 'promo' });
+                }}
+              >
+                Choose an offer
+              </Button>
             </p>
           </Card>
         )}

@@ -1,7 +1,7 @@
 // The registration form: its values, its rules, and the body that they become [REG-10 to REG-50].
 import { boolean, define, optional as omittable, refine } from 'superstruct';
 import { yearsBefore } from '../../calendar';
-import { accepted, cleaned, typed } from '../../fieldProblems';
+import { accepted, cleaned, phoneCountry, typed } from '../../fieldProblems';
 import { MINOR_UNITS, parseAmount } from '../../money';
 import { type AnyStruct, number, object, partial, personal } from '../../schema';
 import { limitProblems } from './limitRules';
@@ -180,7 +180,7 @@ export function registrationSchema({ minimumAge, choosesOffer }: RegistrationRul
     phone: object({
       phoneNumber: needed('Please enter your phone number'),
       phoneCode: needed('Please enter your phone number'),
-      phoneCountry: typed((text) => (/^.{2,3}$/.test(text) ? undefined : 'Please choose a country code')),
+      phoneCountry,
     }),
     address,
     limits: object({ Deposit: limitsOfType, Loss: limitsOfType }),
