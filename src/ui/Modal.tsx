@@ -3,15 +3,7 @@
 import { css, cx } from '@linaria/core';
 import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-} from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { IconButton } from './IconButton';
 import { prefersReducedMotion } from './motion';
 import { openedBy, returnFocus } from './returnFocus';
