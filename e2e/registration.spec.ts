@@ -140,7 +140,14 @@ test('what stands in the way is said, and nothing typed is lost', async ({ page,
   const made = (await registrations(platform)).filter(({ status }) => status === 200);
   expect(new Set(made.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   await page.reload();
-  await fill(page, { email: 'anna@example.com', province: 'Quebec' });
+  await fill(page, { email: 'watched@example.com' });
+  await create(page).click();
+  await expect(page.getByRole('heading', { name: 'This account is suspended' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await page.getByLabel('E-mail', { exact: true }).fill('anna@example.com');
+  await page.getByLabel('Province', { exact: true }).selectOption('Quebec');
   await create(page).click();
   await expect(page.getByRole('heading', { name: "We can't offer our games where you live" })).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -138,14 +138,16 @@ describe('a toast', () => {
     expect(dismissed).toEqual([first.id, second.id]);
     life.unsubscribe();
   });
-  // [HTTP-14, ERR-20]
-  it('says that a call failed', async () => {
+  // [HTTP-14, ERR-20, ERR-01, MODAL-12, NOTIF-09]
+  it('are no place for a failed call: an alert says so', async () => {
     const { core, pass, life } = await signedInCore({
       script: ({ init }) => (init.method === 'PUT' ? json({}, 500) : null),
     });
     core.emit('inbox/readRequested', { lastInboxItemId: 9 });
     await pass(1);
-    expect(core.state('toasts').items).toMatchObject([{ tone: 'problem', text: 'Something went wrong.' }]);
+    const [entry] = core.state('popups').stack;
+    expect(entry?.content).toMatchObject({ type: 'info', title: 'Hmm...', text: 'Something went wrong.' });
+    expect(core.state('toasts').items).toEqual([]);
     life.unsubscribe();
   });
 });
