@@ -1,13 +1,15 @@
 // Flags in a real browser: what is off has neither a page nor a way to it, games open, and nothing loads for good.
-import { flags as defaults } from '../streams/catalogue';
 import { expect, test } from './fixtures';
 import { goTo } from './pages';
+import { defaultConfig } from './platform/config';
 
 const PAGES = ['/', '/shop', '/rewards', '/daily-rewards', '/account', '/responsible-gaming'];
 const SETS: Readonly<Record<string, readonly string[]>> = {
   'levels and the daily streak': ['leveling', 'dailyBonus'],
   'limits, shop and gems': ['limits', 'shop', 'gemstones'],
-  everything: Object.keys(defaults).filter((name) => !['geoBypass', 'replay'].includes(name)),
+  everything: Object.keys(defaultConfig().flags as object).filter(
+    (name) => !['geoBypass', 'replay'].includes(name),
+  ),
 };
 
 /** Games, one of which is opened at the end, and payments, which lead to the provider. */
