@@ -104,13 +104,11 @@ export const reactions: Reactions = {
             );
           }),
         )
-      : core
-          .on('chat/opened')
-          .pipe(
-            map(({ seq }) =>
-              newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', {
-                cause: seq,
-              }),
-            ),
+      : core.on('chat/opened').pipe(
+          map(({ seq }) =>
+            newEvent('popup/requested', popup({ type: 'contactSupport' as const }), 'system', {
+              cause: seq,
+            }),
           ),
+        ),
 };
