@@ -47,7 +47,7 @@ for (const [what, off] of Object.entries(SETS)) {
       await expect(page.getByRole('heading', { name: 'Page not found' }), href).toHaveCount(0);
     }
     await goTo(page, '/game-launch/1/BTY');
-    await expect(page.locator('iframe')).toHaveCount(1);
+    await expect(page.locator('main iframe')).toHaveCount(1);
     expect(problems).toEqual([]);
   });
 }
