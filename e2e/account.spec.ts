@@ -150,7 +150,8 @@ test('a toast stays while its button has the focus, though the pointer leaves it
 });
 
 // [CHAT-06]
-test('support opens a chat with the details of the player', async ({ page, openSignedIn }) => {
+test('support opens a chat with the details of the player', async ({ page, platform, openSignedIn }) => {
+  await platform.post('/config', { flags: { liveChat: true } });
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await openSignedIn('/contact');

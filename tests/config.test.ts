@@ -41,11 +41,11 @@ describe('/config.json', () => {
     expect(names(true)).toEqual(
       (
         'amoeCodes cardProvider checklist dailyBonus dailyGift dailyWheel gemstones globalAlert groupInShop identityCheck inbox ' +
-        'leveling limits liveChat loyaltyStatus newRegistration promotions quests shop transactionHistory'
+        'leveling limits loyaltyStatus newRegistration promotions quests shop transactionHistory'
       ).split(' '),
     );
     expect(names(false)).toEqual(
-      'addressSearch geoBypass howItWorks playtimeLimit preDeposit pwa realityCheck remoteLogging replay rewardsInBar sessionRecording shopInBar simulation sonicBranding'.split(
+      'addressSearch geoBypass howItWorks liveChat playtimeLimit preDeposit pwa realityCheck remoteLogging replay rewardsInBar sessionRecording shopInBar simulation sonicBranding'.split(
         ' ',
       ),
     );

@@ -268,6 +268,7 @@ describe('a visitor', () => {
     await player.pass(10_000);
     player.life.unsubscribe();
     expect([...chats, ...player.fake.chats, ...player.calls('lastActivity')]).toEqual([]);
+    expect(player.modals()).toEqual(['contactSupport']);
   });
 });
 

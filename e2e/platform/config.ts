@@ -16,6 +16,7 @@ export function defaultConfig(): Json {
       resource: 'urn:coinstream:player-api',
     },
     brand: { name: 'Coinstream', operatorName: 'Example Operator' },
+    supportPhone: '+1 800 555 0142',
     region: 'CA',
     release: '1.430.0',
     flags: {

@@ -192,7 +192,10 @@ describe('live chat', () => {
         returnTo: null,
       },
     });
-    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
+    const core = createCore(fake.ports, testConfig({ flags: { liveChat: true } }), {
+      freeze: true,
+      features,
+    });
     const events: AppEvent[] = [];
     core.events$.subscribe((event) => events.push(event));
     const life = core.start();

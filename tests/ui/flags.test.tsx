@@ -109,12 +109,16 @@ const OPENED_BY: Readonly<Partial<Record<string, Flag>>> = {
   promotionOptOut: 'promotions',
 };
 
+/** For visitors alone, and what a worker of the browser prepares. */
+const NOT_HERE: ReadonlySet<string> = new Set(['login', 'reportProblem', 'help']);
+
 function modalScenes(flags: Flags): Scene[] {
   const structs = Object.values(features as FeatureTable).flatMap(({ modals = {} }) =>
     Object.entries(modals),
   );
   return structs.flatMap(([type, struct]): Scene[] => {
     const opener = OPENED_BY[type];
+    if (NOT_HERE.has(type)) return [];
     if (opener !== undefined && !flags[opener]) return [];
     const [data] = fc.sample(arbitraryOf(struct), { seed: 1, numRuns: 1 }) as [object];
     return [[`the modal ${type}`, (core) => core.emit('popup/requested', popup({ type, ...data } as never))]];
@@ -193,7 +197,8 @@ class Visit {
       const name = nameOf(control);
       if (UNPRESSED.test(name)) continue;
       if (!(await this.walk.click(control))) this.report(path, `"${name}" does nothing`);
-      await this.look(`${path}, after "${name}"`);
+      if (this.walk.path() !== path || document.querySelector('dialog[open]') !== null)
+        await this.look(`${path}, after "${name}"`);
       await this.walk.closeModals();
       if (this.walk.path() !== path || document.querySelector('dialog[open]') !== null) {
         await this.walk.go('/about');
@@ -219,7 +224,7 @@ class Visit {
         const isLeft = UNPRESSED.test(nameOf(control));
         if (!isLeft && !(await this.walk.click(control)))
           this.report(name, `"${nameOf(control)}" does nothing`);
-        if (!isLeft) await this.look(`${name}, after "${nameOf(control)}"`);
+        if (this.walk.path() !== '/about') await this.look(`${name}, after "${nameOf(control)}"`);
         await this.walk.closeModals();
         if (this.walk.path() !== '/about') await this.walk.go('/about');
       }

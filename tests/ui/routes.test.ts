@@ -107,7 +107,6 @@ describe('the route table', () => {
     ['/worldpay/purchase', 'cardProvider'],
     ['/payment-launch/pre-deposit', 'preDeposit'],
     ['/account/limits/timeout', 'limits'],
-    ['/daily-rewards', 'dailyBonus'],
     ['/gems-exchange', 'gemstones'],
     ['/status', 'loyaltyStatus'],
     ['/level-up', 'leveling'],
@@ -119,6 +118,13 @@ describe('the route table', () => {
   ] as const)('%s is gone without the flag %s', (path, flag) => {
     const was = routeOf(path, routesOf(flags()));
     expect(routeOf(path, routesOf(flags([flag])))?.path).not.toBe(was?.path);
+  });
+  // [SHELL-78, DAILY-01]
+  it('/daily-rewards is there while there is a gift, a wheel or a streak', () => {
+    const parts = ['dailyGift', 'dailyWheel', 'dailyBonus'] as const;
+    const screen = (off: readonly Flag[]) => routeOf('/daily-rewards', routesOf(flags(off)))?.screen;
+    for (const part of parts) expect(screen(parts.filter((name) => name !== part))).toBe('DailyRewards');
+    expect(screen(parts)).toBe('NotFound');
   });
   // [SHELL-30, SHELL-69, DAILY-15]
   it('closes the daily streak and the gems exchange to accounts of some statuses', () => {
