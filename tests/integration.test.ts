@@ -75,7 +75,12 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
     scheduler: asyncScheduler,
     frames: asyncScheduler,
   };
-  const more = { apiBase: `${served.origin}/api`, constants: { hubReconnectDelaysS: [0.05] } };
+  const { gameOrigin } = served.platform.config();
+  const more = {
+    apiBase: `${served.origin}/api`,
+    gameOrigin,
+    constants: { hubReconnectDelaysS: [0.05] },
+  };
   const core = createCore(ports, testConfig(more), { freeze: true, features });
   const next = (kind: EventKind, matches: (data: never) => boolean = () => true) =>
     firstValueFrom(
