@@ -139,11 +139,13 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   const connects = () => lateState('connection')?.connects ?? 0;
   /** What was pushed before it may be missing in what the session and the page loaded. */
   const firstConnection$ = on('hub/connected').pipe(filter(() => connects() === 1));
-  const reconnects$ = merge(
-    on('hub/connected').pipe(filter(() => connects() > 1)),
-    on('connection/resumed'),
-  ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }));
-  const resyncs$ = merge(firstConnection$, reconnects$).pipe(share());
+  const reconnects$ = merge(on('hub/connected').pipe(filter(() => connects() > 1)), on('connection/resumed'));
+  /** A page that was restored does not wait for the end of a time that began before it was left. */
+  const resynced$ = on('page/restored').pipe(
+    startWith(null),
+    switchMap(() => reconnects$.pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }))),
+  );
+  const resyncs$ = merge(firstConnection$, resynced$).pipe(share());
   const aborted = new Subject<NewEvent>();
   const client = createClient({
     network: ports.network,
