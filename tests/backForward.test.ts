@@ -139,10 +139,12 @@ describe('a restored page', () => {
     await pass(2_000);
     fake.connections[1]?.open();
     await pass(3_000);
+    await pass(3_000);
     const before = calls('/coinbalance').length;
     leave(fake);
     expect(fake.connections[1]?.stopped).toBe(true);
     expect(core.state('connection').status).toBe('waiting');
+    await pass(3_000);
     restore(fake);
     await pass(1);
     expect(fake.connections).toHaveLength(3);
@@ -156,6 +158,7 @@ describe('a restored page', () => {
   it('follows what the tab made of the session of a player', async () => {
     const { signals, life, core, ports } = running();
     await settled();
+    ports.signIn.restore = async () => ({ outcome: 'absent' });
     ports.signIn.revisit = async () => signals.endedElsewhere.next();
     leave({ signals } as Fake);
     restore({ signals } as Fake);
