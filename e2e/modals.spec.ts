@@ -7,7 +7,7 @@ import { lostTexts, setTextSize } from './largeText';
 type Content = { type: string } & Record<string, unknown>;
 
 interface Handle {
-  coinstream: { show(content: unknown, look: object): void };
+  coinstream: { show(content: unknown, look: object): void; snapshot(): { states: unknown } };
 }
 
 const show = (page: Page, content: Content, look: object = {}) =>
@@ -205,4 +205,38 @@ test('a modal has the size and the place that its variant says', async ({ page, 
   expect(popover.y).toBeGreaterThanOrEqual((anchor?.y ?? 0) + (anchor?.height ?? 0));
   expect(Math.abs(popover.x - Math.max(16, anchor?.x ?? 0))).toBeLessThan(2);
   await expect(mark).toBeFocused();
+});
+
+// [MODAL-07, MODAL-08]
+test('what opens without an act of the player waits until no field has the focus', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await openSignedIn('/games');
+  await connected(page);
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  const dialog = page.getByRole('dialog');
+  await field.pressSequentially('cop');
+  await show(page, { type: 'onboarding' });
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'MessageReceived',
+    args: [{ id: 31, kind: 'ALERT', title: 'An alert', body: 'In full.', isRead: false }],
+  });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states))
+    .toMatchObject({ notifications: { alerts: [{ title: 'An alert' }] } });
+  await field.pressSequentially('per');
+  await expect(page.getByRole('status').filter({ hasText: 'for “copper”' })).toBeVisible();
+  await expect(field).toHaveValue('copper');
+  await expect(dialog).toHaveCount(0);
+  await show(page, { type: 'info', title: 'Asked for', text: 'An answer opens at once.', button: null });
+  await expect(dialog.getByRole('heading', { name: 'Asked for' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await field.blur();
+  await expect(dialog.getByRole('heading', { name: 'An alert' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
 });
