@@ -53,7 +53,7 @@ export interface PopupEntry extends DataOf<'popup/requested'> {
 export interface PopupsState {
   stack: PopupEntry[];
   /** `seq` of the event that gave a form field the focus; absent while none has it. */
-  fieldSince?: number | undefined;
+  fieldSince?: number;
 }
 
 /**
@@ -126,7 +126,7 @@ export const models = (given: Given) => {
         state.fieldSince = event.seq;
       },
       'field/blurred': (state) => {
-        state.fieldSince = undefined;
+        delete state.fieldSince;
       },
       'session/ended': (state) => {
         state.stack = [];
