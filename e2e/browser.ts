@@ -85,6 +85,29 @@ export function foundBrowser({ whole }: Wanted = { whole: false }): string | nul
   return paths.find((path) => path !== null && existsSync(path)) ?? null;
 }
 
+const SHELL_NAME = /headless[-_]shell(\.exe)?$/;
+
+/** A Chromium with all of its parts, which the shell is not: a back/forward cache, for one. Null where none is here. */
+export function foundWholeBrowser(): string | null {
+  const named = process.env.COINSTREAM_BROWSER;
+  const paths = [named, ...SYSTEM, chromium.executablePath()];
+  return paths.find((path) => path !== undefined && existsSync(path) && !SHELL_NAME.test(path)) ?? null;
+}
+
+/** Installs a whole Chromium where there is none; throws one clear line when none can be had. */
+export function ensureWholeBrowser(): void {
+  if (foundWholeBrowser() !== null) return;
+  run('npx', ['playwright', 'install', '--no-shell', 'chromium']);
+  if (foundWholeBrowser() !== null) return;
+  if (process.getuid?.() === 0 && run('apt-get', ['update', '-qq'])) {
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  }
+  if (foundWholeBrowser() === null)
+    throw new Error(
+      'The tests of the back/forward cache need a whole Chromium: run "npx playwright install chromium".',
+    );
+}
+
 /** Finds a browser or installs one; throws one clear line when none can be had. */
 export function ensureBrowser(wanted?: Wanted): string {
   const found = foundBrowser(wanted);

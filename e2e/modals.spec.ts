@@ -7,7 +7,7 @@ import { lostTexts, setTextSize } from './largeText';
 type Content = { type: string } & Record<string, unknown>;
 
 interface Handle {
-  coinstream: { show(content: unknown, look: object): void };
+  coinstream: { show(content: unknown, look: object): void; snapshot(): { states: unknown } };
 }
 
 const show = (page: Page, content: Content, look: object = {}) =>
@@ -249,4 +249,38 @@ test('the focus returns from every stack of modals and alerts to the element tha
       await expect(opener, `${reducedMotion}, ${modals.length} modals, ${alerts} alerts`).toBeFocused();
     }
   }
+});
+
+// [MODAL-07, MODAL-08]
+test('what opens without an act of the player waits until no field has the focus', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await openSignedIn('/games');
+  await connected(page);
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  const dialog = page.getByRole('dialog');
+  await field.pressSequentially('cop');
+  await show(page, { type: 'onboarding' });
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'MessageReceived',
+    args: [{ id: 31, kind: 'ALERT', title: 'An alert', body: 'In full.', isRead: false }],
+  });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states))
+    .toMatchObject({ notifications: { alerts: [{ id: expect.any(Number) }] } });
+  await field.pressSequentially('per');
+  await expect(page.getByRole('status').filter({ hasText: 'for “copper”' })).toBeVisible();
+  await expect(field).toHaveValue('copper');
+  await expect(dialog).toHaveCount(0);
+  await show(page, { type: 'info', title: 'Asked for', text: 'An answer opens at once.', button: null });
+  await expect(dialog.getByRole('heading', { name: 'Asked for' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await field.blur();
+  await expect(dialog.getByRole('heading', { name: 'An alert' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
 });

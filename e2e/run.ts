@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import './quietVite';
 import { build } from 'vite';
 import { builtAspnetHub, whyNoAspnet } from './aspnet/build';
-import { ensureBrowser } from './browser';
+import { ensureBrowser, ensureWholeBrowser } from './browser';
 import { isInitialJsAllowed } from './initialSizes';
 
 /** What is about pushes and the connection itself. */
@@ -19,6 +19,9 @@ const LIVE_SPECS = [
 ];
 /** What the test command repeats: the tests with this tag. */
 const REPEATED = ['--grep', '@hub'];
+
+/** What needs more than the shell. */
+const WHOLE_SPEC = 'backForward';
 
 const args = process.argv.slice(2);
 
@@ -71,6 +74,7 @@ async function main(): Promise<number> {
   await build({ logLevel: 'warn' });
   if (!isInitialJsAllowed()) return 1;
   if (hub !== null) return withAspnet(args.length === 0 ? LIVE_SPECS : args);
+  if (args.length === 0 || args.some((arg) => arg.includes(WHOLE_SPEC))) ensureWholeBrowser();
   const status = playwright(args);
   if (status !== 0 || args.length > 0) return status;
   if (whyNot === null) return withAspnet(REPEATED);

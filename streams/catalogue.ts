@@ -11,6 +11,7 @@ import * as favorites from './features/favorites';
 import * as freeSpins from './features/freeSpins';
 import * as geo from './features/geo';
 import * as globalAlert from './features/globalAlert';
+import * as lifecycle from './features/lifecycle';
 import * as lobby from './features/lobby';
 import * as navigation from './features/navigation';
 import * as offline from './features/offline';
@@ -36,6 +37,7 @@ export const features = {
   freeSpins,
   geo,
   globalAlert,
+  lifecycle,
   lobby,
   navigation,
   offline,

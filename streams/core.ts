@@ -142,17 +142,30 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
   const connects = () => lateState('connection')?.connects ?? 0;
   /** What was pushed before it may be missing in what the session and the page loaded. */
   const firstConnection$ = on('hub/connected').pipe(filter(() => connects() === 1));
-  const reconnects$ = merge(
-    on('hub/connected').pipe(filter(() => connects() > 1)),
-    on('connection/resumed'),
-  ).pipe(throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }));
-  const promptResyncs$ = merge(firstConnection$, reconnects$).pipe(share());
-  const resyncs$ = promptResyncs$.pipe(
-    mergeMap((event) =>
-      event.kind === 'hub/connected' && connects() > 1
-        ? of(event).pipe(scattered(ports), takeUntil(on('session/ended')))
-        : of(event),
+  const reconnects$ = merge(on('hub/connected').pipe(filter(() => connects() > 1)), on('connection/resumed'));
+  /** A restored page does not wait for the end of a throttle that began before it was left, and its first resync is not spread. */
+  const resynced$ = on('page/restored').pipe(
+    map(() => true),
+    startWith(false),
+    switchMap((isRestored) =>
+      reconnects$.pipe(
+        throttleTime(RESYNC_MS, scheduler, { leading: true, trailing: true }),
+        map((event, index) => ({
+          event,
+          isSpread: event.kind === 'hub/connected' && !(isRestored && index === 0),
+        })),
+      ),
     ),
+  );
+  const gaps$ = merge(firstConnection$.pipe(map((event) => ({ event, isSpread: false }))), resynced$).pipe(
+    share(),
+  );
+  const promptResyncs$ = gaps$.pipe(map(({ event }) => event));
+  const resyncs$ = gaps$.pipe(
+    mergeMap(({ event, isSpread }) =>
+      isSpread ? of(event).pipe(scattered(ports), takeUntil(on('session/ended'))) : of(event),
+    ),
+    share(),
   );
   const aborted = new Subject<NewEvent>();
   const client = createClient({

@@ -75,6 +75,11 @@ export interface SignInPort {
    * does not respond.
    */
   end(everywhere: boolean): Promise<void>;
+  /**
+   * After the page was restored from the back/forward cache: follows what another page of this tab made of the session
+   * meanwhile, by `renewedElsewhere$` or `endedElsewhere$`.
+   */
+  revisit(): Promise<void>;
   /** The access token, null without a session. Never put it into an event. */
   accessToken(): string | null;
   /** The session may have ended in another tab or at the provider; a renewal confirms it. */
@@ -104,7 +109,7 @@ export interface StoragePort {
   readonly session: KeyValueStore;
 }
 
-/** Browser signals: hot streams without replay, except `visible$` and `online$`, which start with the current state. */
+/** Browser signals: hot streams without replay, except `visible$`, `online$` and `typing$`, which start with the current state. */
 export interface BrowserPort {
   readonly userAgent: string;
   /** A cookie's value; null without one. */
@@ -116,6 +121,12 @@ export interface BrowserPort {
   readonly visible$: Observable<boolean>;
   readonly online$: Observable<boolean>;
   readonly pageShown$: Observable<void>;
+  /** The page is being left and may be kept in the back/forward cache; nothing of it runs until it is restored. */
+  readonly pageHidden$: Observable<void>;
+  /** The page came back from the back/forward cache; `pageShown$` emits as well. */
+  readonly pageRestored$: Observable<void>;
+  /** Whether a field that takes text or a choice has the focus. */
+  readonly typing$: Observable<boolean>;
   /** The player's pointer, key, touch and scroll events, unthrottled. */
   readonly activity$: Observable<void>;
   /**

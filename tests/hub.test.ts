@@ -54,7 +54,14 @@ function connectionOf(life: Life, opened: Opened): HubConnection {
 }
 
 /** Marbles for wake-ups alone, or the browser's own signals. */
-type Wake = string | { visible$?: Observable<boolean>; online$?: Observable<boolean> };
+type Wake =
+  | string
+  | {
+      visible$?: Observable<boolean>;
+      online$?: Observable<boolean>;
+      left$?: Observable<unknown>;
+      pageShown$?: Observable<void>;
+    };
 
 function supervised(
   work: (
@@ -70,7 +77,13 @@ function supervised(
     const opened: Opened[] = [];
     const unauthorisedAt: number[] = [];
     const run = (lives: readonly string[], wake: Wake = {}) => {
-      const browser = { visible$: of(true), online$: of(true), ...(typeof wake === 'string' ? {} : wake) };
+      const browser = {
+        visible$: of(true),
+        online$: of(true),
+        left$: NEVER,
+        pageShown$: NEVER,
+        ...(typeof wake === 'string' ? {} : wake),
+      };
       return superviseHub({
         port: {
           open: () => {
@@ -86,7 +99,8 @@ function supervised(
         pushes,
         delaysS: DELAYS,
         connectTimeoutMs: 15_000,
-        wake$: typeof wake === 'string' ? helpers.hot(wake) : wakeUps({ ...browser, pageShown$: NEVER }),
+        wake$: typeof wake === 'string' ? helpers.hot(wake) : wakeUps(browser),
+        left$: browser.left$,
         online$: browser.online$,
         scheduler,
         random: { uuid: () => '', next: () => drawn },

@@ -46,6 +46,7 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
         return { outcome: 'renewed', identity };
       },
       end: async () => undefined,
+      revisit: async () => undefined,
       accessToken: () => spent ?? accessToken,
       signOutSuspected$: NEVER,
       renewedElsewhere$: NEVER,
@@ -68,6 +69,9 @@ async function signedIn(email = 'player@example.com', hubToken: string | null = 
       visible$: of(true),
       online$: of(true),
       pageShown$: NEVER,
+      pageHidden$: NEVER,
+      pageRestored$: NEVER,
+      typing$: of(false),
       activity$: NEVER,
       exclusively: (_, work) => work(false),
     },

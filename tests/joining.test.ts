@@ -342,6 +342,7 @@ describe("the players' features", () => {
     'session/ended': 'a session that ended has nothing to react to',
     'accountStatus/changed': 'a push, and the hub connects with the features; after it the account is loaded',
     'netPosition/updated': 'a push, for the page that the feature comes with',
+    'page/restored': 'what the page was left for is known by the features that it had then',
     'geo/settled': 'the answer to what the feature asked',
     'call/failed': 'of calls of the feature itself',
     'event/rejected': 'of calls of the feature itself',

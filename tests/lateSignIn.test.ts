@@ -9,6 +9,7 @@ const port: SignInPort = {
   start: async () => undefined,
   renew: async () => ({ outcome: 'refused' }),
   end: async () => undefined,
+  revisit: async () => undefined,
   accessToken: () => 'token',
   shareUnreachable: () => undefined,
   signOutSuspected$: of(undefined),

@@ -66,7 +66,7 @@ function browserOf(answers: { token: () => Response }) {
         return new Response(JSON.stringify(document));
       },
     });
-    return { signIn, tokens };
+    return { signIn, tokens, hints };
   };
   const say = (message: unknown) => {
     for (const channel of channels.values()) channel.next(message);
@@ -131,5 +131,56 @@ describe('tabs of one session', () => {
     say({ type: 'unreachable', retryAt: 'never' });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(signIn.accessToken()).toBe('owner-access');
+  });
+
+  describe('a page that was restored from the back/forward cache', () => {
+    const KEY = `coinstream.oidc.user:${ORIGIN}/oidc:test`;
+    async function restoredPage() {
+      const { tab, asked } = browserOf({ token: granted });
+      const { signIn, tokens, hints } = tab('page', 100);
+      await signIn.restore();
+      const heard: unknown[] = [];
+      signIn.renewedElsewhere$.subscribe(({ playerId }) => heard.push(playerId));
+      signIn.endedElsewhere$.subscribe(() => heard.push('ended'));
+      signIn.signOutSuspected$.subscribe(() => heard.push('suspected'));
+      const store = (changes: object) =>
+        tokens.setItem(KEY, JSON.stringify({ ...JSON.parse(tokens.getItem(KEY) ?? '{}'), ...changes }));
+      return { signIn, tokens, hints, heard, store, asked };
+    }
+    it('hears nothing, and asks nobody, where nothing happened', async () => {
+      const { signIn, heard, asked } = await restoredPage();
+      const before = asked.length;
+      await signIn.revisit();
+      expect(heard).toEqual([]);
+      expect(asked).toHaveLength(before);
+    });
+    it('takes the tokens of another page of its tab, so that no refresh token is spent twice', async () => {
+      const { signIn, heard, store } = await restoredPage();
+      store({ access_token: 'newer', refresh_token: 'newer' });
+      await signIn.revisit();
+      expect(heard).toEqual([1001]);
+      expect(signIn.accessToken()).toBe('newer');
+    });
+    it('ends with the session of its tab', async () => {
+      const { signIn, tokens, heard } = await restoredPage();
+      tokens.removeItem(KEY);
+      await signIn.revisit();
+      expect(heard).toEqual(['ended']);
+    });
+    it('ends where another player signed in, and leaves them their tokens', async () => {
+      const { signIn, tokens, heard, store } = await restoredPage();
+      store({ access_token: 'other', id_token: jwt('7'), profile: { sub: '7' } });
+      await signIn.revisit();
+      expect(heard).toEqual(['ended']);
+      await signIn.end(false);
+      expect(signIn.accessToken()).toBeNull();
+      expect(tokens.getItem(KEY)).toContain('other');
+    });
+    it('suspects a sign-out where another tab has taken back the hint', async () => {
+      const { signIn, hints, heard } = await restoredPage();
+      hints.remove('signed-in-before');
+      await signIn.revisit();
+      expect(heard).toEqual(['suspected']);
+    });
   });
 });

@@ -2,7 +2,7 @@
 // which wait until the player has left the game.
 import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import type { PopupEntry } from '../../streams/features/popups';
+import { type PopupEntry, shownPopups, waitsForTyping } from '../../streams/features/popups';
 import { nextNotification, nextReward } from '../../streams/features/shared/queues';
 import { PATHS, pathOf } from '../../streams/routes';
 import { type ModalProps, useEmit, useLateModel, useModel } from '../core';
@@ -40,10 +40,15 @@ function Popup({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
 
 export default function PopupStack() {
   const emit = useEmit();
-  const reward = useLateModel('rewards', nextReward);
+  const nextInQueue = useLateModel('rewards', nextReward);
   const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));
-  const stack = useModel('popups', (popups) => popups.stack);
-  const notification = useLateModel('notifications', (queues) => nextNotification(queues, isPlaying));
+  const popups = useModel('popups', (state) => state);
+  const stack = shownPopups(popups);
+  const nextNotice = useLateModel('notifications', (queues) => nextNotification(queues, isPlaying));
+  const unlessTyping = <Queued extends { readonly id: number }>(queued: Queued | null) =>
+    queued === null || waitsForTyping(popups, queued.id) ? null : queued;
+  const reward = unlessTyping(nextInQueue);
+  const notification = unlessTyping(nextNotice);
   const showsReward = reward !== null && !isPlaying && notification === null;
   return (
     <LazyMotion features={domAnimation} strict>

@@ -1,5 +1,6 @@
 // Whether a modal is open, and whether something was ever there.
 import { useRef, useState } from 'react';
+import { shownPopups } from '../../streams/features/popups';
 import { nextNotification, nextReward } from '../../streams/features/shared/queues';
 import { useLateModel, useModel } from '../core';
 
@@ -39,7 +40,7 @@ export function useHadToasts(): boolean {
 /** Whether something of the modal stack waits to be shown or is shown. */
 export function useHasModals(): boolean {
   const hasReward = useLateModel('rewards', (rewards) => nextReward(rewards) !== null);
-  const hasPopup = useModel('popups', ({ stack }) => stack.length > 0);
+  const hasPopup = useModel('popups', (popups) => shownPopups(popups).length > 0);
   const hasNotification = useLateModel('notifications', (queues) => nextNotification(queues) !== null);
   return hasReward || hasPopup || hasNotification;
 }

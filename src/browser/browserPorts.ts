@@ -3,6 +3,7 @@ import {
   animationFrameScheduler,
   asyncScheduler,
   distinctUntilChanged,
+  filter,
   fromEvent,
   map,
   merge,
@@ -25,6 +26,7 @@ import { printHubLog } from './hubLog';
 import { lateSignIn } from './lateSignIn';
 import { inTurn } from './nextTask';
 import { allowed, keyValueStore } from './storages';
+import { typing } from './typing';
 
 /** A cookie's value; returned unchanged if its percent-encoding is malformed. */
 function decoded(value: string): string {
@@ -54,6 +56,13 @@ const network: NetworkPort = {
   origin: location.origin,
 };
 
+/** Those of pages that are kept in the back/forward cache. */
+const transitions = (type: 'pagehide' | 'pageshow') =>
+  fromEvent<PageTransitionEvent>(window, type).pipe(
+    filter(({ persisted }) => persisted),
+    map(() => undefined),
+  );
+
 const browser: BrowserPort = {
   userAgent: navigator.userAgent,
   cookie,
@@ -70,6 +79,9 @@ const browser: BrowserPort = {
     distinctUntilChanged(),
   ),
   pageShown$: fromEvent(window, 'pageshow').pipe(map(() => undefined)),
+  pageHidden$: transitions('pagehide'),
+  pageRestored$: transitions('pageshow'),
+  typing$: typing(),
   activity$: merge(
     ...['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'].map((type) =>
       fromEvent(document, type, { passive: true, capture: true }),

@@ -44,6 +44,7 @@ export function lateSignIn(load: () => Promise<SignInPort>, isNeeded: () => bool
       return loaded === null ? { outcome: 'unreachable' } : loaded.renew(spent, waited);
     },
     end: async (everywhere) => (await needed()).end(everywhere),
+    revisit: async () => port?.revisit(),
     accessToken: () => port?.accessToken() ?? null,
     shareUnreachable: (pause) => port?.shareUnreachable(pause),
     signOutSuspected$: followed((loaded) => loaded.signOutSuspected$),

@@ -91,6 +91,7 @@ export const reactions: Reactions = {
         delaysS: core.config.constants.hubReconnectDelaysS,
         connectTimeoutMs: core.config.constants.hubConnectTimeoutMs,
         wake$: wakeUps(core.browser),
+        left$: core.browser.pageHidden$,
         online$: core.browser.online$,
         scheduler: core.scheduler,
         random: core.random,

@@ -101,6 +101,10 @@ export const models = {
         errorCode: null,
       };
     },
+    /** The page left for the bank and is here again: the player decides whether to go there once more. */
+    'page/restored': ({ attempt: open }) => {
+      if (open?.phase === 'atProvider') open.isResumed = true;
+    },
     'payment/resumed': (_, data) => ({ attempt: { ...data, isResumed: true } }),
     'route/entered': (state, data) =>
       state.attempt?.phase === 'ended' && !PATHS.paymentResult.test(data.pattern) ? none : undefined,
@@ -248,6 +252,13 @@ export const reactions: Reactions = {
           ? EMPTY
           : of(newEvent('payment/resumed', kept, 'system', { cause: seq }));
       }),
+    ),
+
+  /** A payment that another page of this tab has ended, while this one was in the back/forward cache, is over here too. */
+  abandonPaymentOnRestoredPage: (core) =>
+    core.on('page/restored').pipe(
+      filter(() => core.state('payment').attempt?.phase === 'atProvider' && store(core).read() === null),
+      map(({ seq }) => newEvent('payment/abandoned', {}, 'system', { cause: seq })),
     ),
 
   /** Leaving the page of a payment at the provider abandons it; a result page is where it comes back to. */

@@ -9,6 +9,7 @@ import {
   eventRef,
   integer,
   object,
+  omittable,
   optional,
   personal,
   publicString,
@@ -51,6 +52,51 @@ export interface PopupEntry extends DataOf<'popup/requested'> {
 
 export interface PopupsState {
   stack: PopupEntry[];
+  /** `seq` of the event that gave a form field the focus; absent while none has it. */
+  fieldSince?: number;
+}
+
+/**
+ * The modals that open without an act of the player's: they wait until no form field has the focus. All others answer one,
+ * maybe a form that was sent by a key, and open at once.
+ */
+export const UNBIDDEN = [
+  'login',
+  'bettyCoinsBalanceLow',
+  'accountConfirmationEmail',
+  'accountVerifyPhone',
+  'accountEmailVerified',
+  'onfidoInProgress',
+  'onfidoCompleted',
+  'onfidoFailed',
+  'onfidoManualVerificationRequired',
+  'sourceOfFunds',
+  'reassessment',
+  'verificationReminder',
+  'addressVerification',
+  'verifyAccount',
+  'onboarding',
+  'replenishSuccess',
+  'statusPromoted',
+  'statusDemoted',
+  'statusMaintained',
+  'levelUp',
+  'dailyBonus',
+  'firstTimeGemsRewarded',
+  'giftbox',
+] as const satisfies readonly PopupType[];
+
+const isUnbidden = ({ content }: PopupEntry) => (UNBIDDEN as readonly PopupType[]).includes(content.type);
+
+/** Whether what came with the event `seq` waits for the end of the player's typing. */
+export const waitsForTyping = ({ fieldSince }: PopupsState, seq: number): boolean =>
+  fieldSince !== undefined && seq > fieldSince;
+
+const waits = (state: PopupsState, entry: PopupEntry) => isUnbidden(entry) && waitsForTyping(state, entry.id);
+
+/** The modals on screen. */
+export function shownPopups(state: PopupsState): readonly PopupEntry[] {
+  return state.fieldSince === undefined ? state.stack : state.stack.filter((entry) => !waits(state, entry));
 }
 
 /** The maximum height of the stack; the lowest modal is dropped. */
@@ -71,7 +117,10 @@ function isSame(one: PopupContent, other: PopupContent): boolean {
  * stays as it is, a covered one comes to the top. Closes on navigation and with the session [MODAL-05].
  */
 export const models = (given: Given) => {
-  const schema = object({ stack: array(object({ id: integer(), ...entryFields(given.modals) })) });
+  const schema = object({
+    stack: array(object({ id: integer(), ...entryFields(given.modals) })),
+    fieldSince: omittable(integer()),
+  });
   const popups = readModel(
     schema as unknown as Struct<PopupsState, unknown>,
     { stack: [] },
@@ -87,9 +136,17 @@ export const models = (given: Given) => {
         state.stack = state.stack.filter((entry) => entry.id !== data.id);
       },
       'route/entered': (state) => {
-        if (state.stack.length > 0) state.stack = [];
+        if (state.stack.length > 0) state.stack = state.stack.filter((entry) => waits(state, entry));
       },
-      'session/ended': () => ({ stack: [] }),
+      'field/focused': (state, _, event) => {
+        state.fieldSince = event.seq;
+      },
+      'field/blurred': (state) => {
+        delete state.fieldSince;
+      },
+      'session/ended': (state) => {
+        state.stack = [];
+      },
     },
   );
   return { popups };

@@ -147,6 +147,11 @@ export const models = {
         state.endedBecause = data.reason;
         state.returnTo = null;
       },
+      /** Whatever the page was leaving for, it is here again; a sign-out has ended the session here already. */
+      'page/restored': (state) => {
+        if (state.signIn === 'leaving') state.signIn = 'idle';
+        if (state.status === 'signingOut') state.status = 'anonymous';
+      },
       'session/activityExpired': (state) => {
         state.active = 'inactive';
       },
@@ -240,6 +245,21 @@ export const reactions: Reactions = {
       exhaustMap(() => restored(core)),
     ),
 
+  /** Another page of this tab may have signed in, renewed or signed out while this one was in the back/forward cache. */
+  revisitSessionOnRestoredPage: (core) =>
+    core.on('page/restored').pipe(
+      switchMap(() =>
+        concat(
+          from(core.signIn.revisit()).pipe(
+            ignoreElements(),
+            core.orElse(() => null),
+          ),
+          defer(() => (isSignedIn(core.state('session')) ? EMPTY : restored(core))),
+        ),
+      ),
+      filter(({ kind }) => kind === 'session/started'),
+    ),
+
   /**
    * The features of players join with their session; the hub is one of them, so no push arrives before its feature. Code
    * that cannot be fetched is fetched again after the delays of the hub, and at once when the page wakes up.
@@ -271,6 +291,7 @@ export const reactions: Reactions = {
         from(core.signIn.start(event.data.returnTo).then(() => EMPTY)).pipe(
           mergeMap(() => EMPTY),
           core.orElse(() => newEvent('session/signInFailed', {}, 'session', { cause: event.seq })),
+          takeUntil(core.on('page/restored')),
         ),
       ),
     ),
@@ -409,6 +430,7 @@ export const reactions: Reactions = {
           defer(() => core.signIn.end(true)).pipe(
             ignoreElements(),
             core.orElse(() => newEvent('session/signOutUnconfirmed', {}, 'session', { cause: event.seq })),
+            takeUntil(core.on('page/restored')),
           ),
         ),
       ),

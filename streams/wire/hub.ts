@@ -44,6 +44,8 @@ export interface Supervision {
   readonly connectTimeoutMs: number;
   /** Visible again, page shown, online again: retries immediately, but never twice within `MIN_RETRY_MS`. */
   readonly wake$: Observable<unknown>;
+  /** The page is left and may come back: the connection closes, because some browsers keep no page that has one. */
+  readonly left$: Observable<unknown>;
   /** Starts with the current state. No retries while offline. */
   readonly online$: Observable<boolean>;
   readonly scheduler: SchedulerLike;
@@ -131,6 +133,7 @@ function connectOnce(options: Supervision): Observable<Signal> {
       }
     }
     connection.onClose((error) => close(error === undefined ? 'closed' : 'dropped'));
+    const left = options.left$.subscribe(() => close('closed'));
     const hung = timer(options.connectTimeoutMs, options.scheduler).subscribe(() => close('hung'));
     connection.start().then(
       () => {
@@ -140,6 +143,7 @@ function connectOnce(options: Supervision): Observable<Signal> {
       (error: unknown) => close('refused', error instanceof HubRefused ? error.refusal : NO_RESPONSE),
     );
     return () => {
+      left.unsubscribe();
       hung.unsubscribe();
       connection.stop().catch(() => undefined);
     };

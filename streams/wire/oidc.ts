@@ -32,6 +32,8 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   /** Incremented when running work becomes obsolete: after a time limit and at the end of the session. */
   let epoch = 0;
   let isRenewingForOthers = false;
+  /** What this page has stored for the tab; null where it could not. */
+  let remembered: string | null = null;
   const { managed, reached } = userManagers(environment, authority);
   const providerSession = watchProviderSession(environment, {
     managed,
@@ -54,9 +56,11 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
   /** With a full storage the session does not survive the next reload, but this page works. */
   function remember(next: User): void {
     try {
-      tokens.setItem(storeKey(), next.toStorageString());
+      remembered = next.toStorageString();
+      tokens.setItem(storeKey(), remembered);
     } catch {
       tokens.removeItem(storeKey());
+      remembered = null;
     }
   }
 
@@ -251,12 +255,21 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
     }
   }
 
+  /** Whether another page of this tab has signed in after this one; what it stored is not this page's to discard. */
+  function isReplaced(): boolean {
+    const present = tokens.getItem(storeKey());
+    return remembered !== null && present !== null && present !== remembered;
+  }
+
   /** Discards the session in this tab immediately, even if the provider is down. */
   function forget(): void {
     epoch += 1;
     user = null;
-    hints.remove(SIGNED_IN_BEFORE);
+    const keepsStored = isReplaced();
+    remembered = null;
     providerSession.stop();
+    if (keepsStored) return;
+    hints.remove(SIGNED_IN_BEFORE);
     const keys = Array.from({ length: tokens.length }, (_, index) => tokens.key(index));
     for (const key of keys) if (key?.startsWith(TOKEN_PREFIX)) tokens.removeItem(key);
   }
@@ -287,6 +300,19 @@ export function oidcSignIn(environment: OidcEnvironment): SignInPort {
         scheduler,
         oidc.signinRedirect({ state: returnPath(returnTo, environment.origin) }),
       );
+    },
+    async revisit() {
+      if (remembered === null) return;
+      if (tokens.getItem(storeKey()) === remembered) {
+        if (hints.read(SIGNED_IN_BEFORE) === null) signOutSuspected.next();
+        return;
+      }
+      const whose = epoch;
+      const known = await stored();
+      if (whose !== epoch || user === null) return;
+      const isSame = known !== null && identityOf(known).playerId === identityOf(user).playerId;
+      if (isSame) renewedElsewhere.next(keep(known, whose));
+      else endedElsewhere.next();
     },
     async renew(spent, waited) {
       const replaced = () => user !== null && user.access_token !== spent;

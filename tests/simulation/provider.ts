@@ -235,6 +235,7 @@ export function createProvider(time: VirtualTime, weather: Weather) {
             options.leave('home');
             await new Promise(() => undefined);
           },
+          revisit: async () => undefined,
           accessToken: () => kept.token,
           signOutSuspected$: member.signOutSuspected,
           renewedElsewhere$: member.renewedElsewhere,

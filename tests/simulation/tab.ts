@@ -1,5 +1,5 @@
 // One tab of a simulated browser: the real core over simulated ports, and the shipped invariants beside it.
-import { BehaviorSubject, Subject, type Subscription } from 'rxjs';
+import { BehaviorSubject, NEVER, of, Subject, type Subscription } from 'rxjs';
 import { features as first } from '../../streams/catalogue';
 import { features } from '../../streams/completeCatalogue';
 import { createCore } from '../../streams/core';
@@ -160,6 +160,9 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
       visible$: visible,
       online$: online,
       pageShown$: pageShown,
+      pageHidden$: NEVER,
+      pageRestored$: NEVER,
+      typing$: of(false),
       activity$: activity,
       exclusively: port.exclusively,
     },

@@ -1,0 +1,41 @@
+// The page as the browser treats it: kept in the back/forward cache and restored, and whether the player is typing.
+import { filter, map, pairwise, startWith, switchMap, take } from 'rxjs';
+import { newEvent } from '../log/event';
+import type { Reactions } from '../reaction';
+import { number, object } from '../schema';
+
+export const facts = {
+  /** The page came back from the back/forward cache, as it was left. */
+  'page/restored': object({ awayMs: number() }),
+  /** A form field has the focus: what opens without the player's act waits. */
+  'field/focused': object({}),
+  /** No form field has had the focus for a moment. */
+  'field/blurred': object({}),
+};
+
+export const reactions: Reactions = {
+  reportRestoredPage: (core) =>
+    core.browser.pageHidden$.pipe(
+      map(() => core.scheduler.now()),
+      startWith(null),
+      switchMap((leftAt) =>
+        core.browser.pageRestored$.pipe(
+          take(1),
+          map(() => {
+            const now = core.scheduler.now();
+            return newEvent('page/restored', { awayMs: Math.max(0, now - (leftAt ?? now)) }, 'system');
+          }),
+        ),
+      ),
+    ),
+
+  reportFieldFocus: (core) =>
+    core.browser.typing$.pipe(
+      startWith(false),
+      pairwise(),
+      filter(([before, now]) => before !== now),
+      map(([, now]) =>
+        now ? newEvent('field/focused', {}, 'player') : newEvent('field/blurred', {}, 'player'),
+      ),
+    ),
+};
