@@ -20,6 +20,7 @@ import * as problemReport from './features/problemReport';
 import * as remoteLog from './features/remoteLog';
 import * as search from './features/search';
 import * as session from './features/session';
+import * as sessionSearch from './features/sessionSearch';
 import * as settings from './features/settings';
 import * as supervision from './features/supervision';
 import * as toasts from './features/toasts';
@@ -45,6 +46,7 @@ export const features = {
   remoteLog,
   search,
   session,
+  sessionSearch,
   settings,
   supervision,
   toasts,

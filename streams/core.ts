@@ -192,6 +192,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     resyncs$,
     call: client.call,
     pausedUntil: client.pausedUntil,
+    restoreSession: renewal.restore,
     renew: renewal.renew,
     renewals$: renewal.renewals$,
     renewalDue: renewal.due,

@@ -73,7 +73,8 @@ const socketsOf = (source: string) => (source === SELF ? [] : [source.replace(/^
 
 interface Sources {
   readonly api: string;
-  readonly authority: string;
+  /** The provider's endpoints: the authority, and where it keeps others. */
+  readonly signIn: readonly string[];
   readonly geoGateway: string;
   readonly games: readonly string[];
   readonly payments: readonly string[];
@@ -88,7 +89,7 @@ function sourcesOf(config: Config): Sources {
     config[name] === '' ? [] : [sourceOf(config[name], name)];
   return {
     api: sourceOf(config.apiBase, 'apiBase'),
-    authority: sourceOf(config.oidc.authority, 'oidc.authority'),
+    signIn: [sourceOf(config.oidc.authority, 'oidc.authority'), ...several('signIn')],
     geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
     games: [...one('gameOrigin'), ...several('games')],
     payments: [...one('paymentOrigin'), ...several('payments')],
@@ -98,8 +99,8 @@ function sourcesOf(config: Config): Sources {
 }
 
 function directivesOf(config: Config): Directives {
-  const { api, authority, geoGateway, ...origins } = sourcesOf(config);
-  const { games, payments, identity, pictures } = origins;
+  const { api, geoGateway, ...origins } = sourcesOf(config);
+  const { games, payments, identity, pictures, signIn } = origins;
   return {
     'default-src': [],
     ...FIXED,
@@ -107,8 +108,8 @@ function directivesOf(config: Config): Directives {
     'img-src': [SELF, 'data:', 'blob:', api, ...pictures],
     'font-src': [SELF],
     'manifest-src': [SELF],
-    'connect-src': [SELF, api, ...socketsOf(api), authority, geoGateway],
-    'frame-src': [SELF, authority, ...games, ...payments, ...identity],
+    'connect-src': [SELF, api, ...socketsOf(api), ...signIn, geoGateway],
+    'frame-src': [SELF, ...signIn, ...games, ...payments, ...identity],
     'form-action': payments,
   };
 }

@@ -42,6 +42,7 @@ export function createReplayCore(config: Config): ReplayCore {
     resyncs$: NEVER,
     call: () => EMPTY,
     pausedUntil: () => 0,
+    restoreSession: nowhere,
     renew: () => EMPTY,
     renewals$: NEVER,
     renewalDue: () => NEVER,

@@ -73,6 +73,11 @@ export const models = (given: Given) => {
       'route/entered': (state) => {
         if (state.stack.length > 0) state.stack = [];
       },
+      /** The player may have signed in in another tab. */
+      'session/started': (state) => {
+        if (state.stack.length > 0)
+          state.stack = state.stack.filter(({ content }) => content.type !== 'login');
+      },
       'session/ended': () => ({ stack: [] }),
     },
   );

@@ -2,11 +2,14 @@
 // messages never contain a refresh token.
 import type { User } from 'oidc-client-ts';
 import type { Observable } from 'rxjs';
-import type { Renewal, RenewalPause } from '../ports';
+import { type Renewal, type RenewalPause, SIGN_IN_STEPS, type SignInFailure } from '../ports';
+import { oauthCode } from './providerProblem';
 
 /** Messages between tabs. `user` is a session with its access token but never its refresh token. */
 export type TabMessage =
   | { readonly type: 'renewed'; readonly user: string }
+  /** The player signed in: a tab without a session joins this one. */
+  | { readonly type: 'signedIn'; readonly user: string }
   | { readonly type: 'ended' }
   /** A tab that was just opened asks whether another has a session. */
   | { readonly type: 'asked' }
@@ -31,6 +34,7 @@ export function shareable(user: User): string {
 
 const REQUIRED: Readonly<Record<TabMessage['type'], Readonly<Record<string, string>>>> = {
   renewed: { user: 'string' },
+  signedIn: { user: 'string' },
   ended: {},
   asked: {},
   unreachable: { retryAt: 'number', attempt: 'number', isBound: 'boolean' },
@@ -49,4 +53,28 @@ export function isTabMessage(message: unknown): message is TabMessage {
   if (fields === null) return false;
   const given = message as Readonly<Record<string, unknown>>;
   return Object.entries(fields).every(([name, type]) => typeof given[name] === type && given[name] !== null);
+}
+
+function sharedFailure(value: unknown): { failure?: SignInFailure } {
+  const { step, code, status } = (value ?? {}) as Partial<Record<keyof SignInFailure, unknown>>;
+  const known = SIGN_IN_STEPS.find((name) => name === step);
+  if (known === undefined) return {};
+  return {
+    failure: {
+      step: known,
+      code: oauthCode(code),
+      status: Number.isSafeInteger(status) ? Number(status) : null,
+    },
+  };
+}
+
+/** The failed renewal of another tab; any script of the origin may have sent it. */
+export function sharedRefusal(renewal: Renewal): Renewal {
+  const { outcome, retryAfterMs, failure } = renewal as Readonly<Record<string, unknown>>;
+  if (outcome === 'refused') return { outcome, ...sharedFailure(failure) };
+  return {
+    outcome: 'unreachable',
+    ...sharedFailure(failure),
+    ...(typeof retryAfterMs === 'number' ? { retryAfterMs } : {}),
+  };
 }
