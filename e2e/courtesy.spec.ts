@@ -182,9 +182,26 @@ const situations: readonly Situation[] = [
       await page.getByRole('link', { name: 'Account' }).first().click();
       await expect(page.getByText(AWAY)).toBeVisible({ timeout: 30_000 });
     },
-    limits: { [DISCOVERY]: 2 },
+    limits: { [DISCOVERY]: 3 },
+    atLeast: { [DISCOVERY]: 2 },
     async atEnd({ page }) {
       await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    },
+  },
+  {
+    name: 'three tabs start with expired tokens while the token endpoint fails',
+    async arrange({ platform, signIn, page, context }) {
+      await platform.post('/oidc', { accessTokenTtl: 1 });
+      await signIn();
+      await platform.post('/faults', { route: TOKEN, do: 'status', status: 503, times: 1_000 });
+      const others = [await context.newPage(), await context.newPage()];
+      await Promise.all([page.reload(), ...others.map((tab) => tab.goto('/'))]);
+    },
+    limits: { ...ofTabs(3), [TOKEN]: 6 },
+    atLeast: { [TOKEN]: 3 },
+    async atEnd({ context }) {
+      for (const tab of context.pages())
+        await expect(tab.getByRole('button', { name: 'Sign in' })).toBeVisible();
     },
   },
   {

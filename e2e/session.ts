@@ -1,8 +1,7 @@
 // A signed-in page without a visit to the provider: the code flow over HTTP, then its cookies and tokens where the app
 // keeps them. Signing in through the provider's pages is tested in `slice.spec.ts`.
 import type { Page } from 'playwright/test';
-import { TOKEN_PREFIX } from '../streams/wire/oidcManager';
-import { SIGNED_IN_BEFORE } from '../streams/wire/returning';
+import { SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../streams/wire/returning';
 import { CookieJar, signInByHttp } from './platform/oidc/signIn';
 
 /** The path of the one cookie that the provider's frame reads. */

@@ -21,6 +21,7 @@ import * as problemReport from './features/problemReport';
 import * as remoteLog from './features/remoteLog';
 import * as search from './features/search';
 import * as session from './features/session';
+import * as sessionSearch from './features/sessionSearch';
 import * as settings from './features/settings';
 import * as supervision from './features/supervision';
 import * as toasts from './features/toasts';
@@ -47,6 +48,7 @@ export const features = {
   remoteLog,
   search,
   session,
+  sessionSearch,
   settings,
   supervision,
   toasts,

@@ -116,8 +116,8 @@ export const configSchema = object({
   /** Blocks every game that requires a level (DEC-51). */
   strictLevelGate: withDefault(boolean(), false),
   /**
-   * Other origins that may be framed (games, payment pages, identity checks) or serve pictures. The content
-   * security policy allows no others.
+   * Other origins that may be framed (games, payment pages, identity checks), serve pictures, or hold the sign-in
+   * endpoints that are not on `oidc.authority`. The content security policy allows no others.
    */
   origins: withDefault(
     object({
@@ -125,8 +125,9 @@ export const configSchema = object({
       payments: array(publicString()),
       identity: array(publicString()),
       pictures: array(publicString()),
+      signIn: array(publicString()),
     }),
-    { games: [], payments: [], identity: [], pictures: [] },
+    { games: [], payments: [], identity: [], pictures: [], signIn: [] },
   ),
   /** The origin of the payment provider's pages, shown in frames and redirected to; empty where it is the app's own. */
   paymentOrigin: withDefault(publicString(), ''),

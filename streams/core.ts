@@ -217,6 +217,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     call: client.call,
     pausedUntil: client.pausedUntil,
     tokensAccepted$: client.tokensAccepted$,
+    restoreSession: renewal.restore,
     renew: renewal.renew,
     renewals$: renewal.renewals$,
     renewalDue: renewal.due,

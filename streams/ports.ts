@@ -38,12 +38,27 @@ export interface Identity {
   readonly expiresAt: number;
 }
 
+/** Where a sign-in or a renewal can fail: in a request, when leaving for the provider, or in what it returned. */
+export const SIGN_IN_STEPS = ['discovery', 'leaving', 'return', 'code', 'refresh', 'frame'] as const;
+export type SignInStep = (typeof SIGN_IN_STEPS)[number];
+
+/** Why a step failed; `code` is an OAuth error code or one of the adapter's. */
+export interface SignInFailure {
+  readonly step: SignInStep;
+  readonly code: string | null;
+  readonly status: number | null;
+}
+
 export type Renewal =
   | { readonly outcome: 'renewed'; readonly identity: Identity }
-  /** A definite refusal by the provider: `invalid_grant`, `login_required` and the like. */
-  | { readonly outcome: 'refused' }
+  /** The provider's final refusal: any OAuth error but `temporarily_unavailable` and `slow_down`. */
+  | { readonly outcome: 'refused'; readonly failure?: SignInFailure }
   /** No response: the session is not over. `retryAfterMs`: the provider's `Retry-After`. */
-  | { readonly outcome: 'unreachable'; readonly retryAfterMs?: number };
+  | {
+      readonly outcome: 'unreachable';
+      readonly retryAfterMs?: number;
+      readonly failure?: SignInFailure;
+    };
 
 /** No tab renews before `retryAt` (epoch ms) after this many failures in a row; `isBound` if the provider demanded it. */
 export interface RenewalPause {
@@ -52,18 +67,38 @@ export interface RenewalPause {
   readonly isBound: boolean;
 }
 
+/** A session that was not found. `returnTo`: the page that the sign-in was for. */
+interface NotFound {
+  readonly failure?: SignInFailure;
+  readonly returnTo?: string;
+}
+
 /** The session found at startup. */
 export type Restoration =
-  | { readonly outcome: 'signedIn'; readonly identity: Identity; readonly returnTo: string | null }
-  | { readonly outcome: 'absent' }
+  | {
+      readonly outcome: 'signedIn';
+      readonly identity: Identity;
+      readonly returnTo: string | null;
+      /** The tokens were renewed just now. */
+      readonly isRenewed?: boolean;
+    }
+  /** `expired`: this tab had a session. */
+  | { readonly outcome: 'absent' | 'expired'; readonly failure?: SignInFailure }
   /** The return from the provider was invalid, e.g. because its URL was used twice. */
-  | { readonly outcome: 'callbackFailed' }
-  | { readonly outcome: 'unreachable' };
+  | ({ readonly outcome: 'callbackFailed' } & NotFound)
+  /** The player, or the provider for them, cancelled the sign-in. */
+  | ({ readonly outcome: 'cancelled' } & NotFound)
+  /** The token's subject is no player id; no token is kept. */
+  | ({ readonly outcome: 'invalidUserId' } & NotFound)
+  | ({ readonly outcome: 'unreachable'; readonly retryAfterMs?: number } & NotFound);
 
 export interface SignInPort {
-  /** Restores the session from a return at /callback, from before a reload, or from the provider. */
+  /**
+   * Restores the session from a return at /callback, from before a reload, from another tab or from the provider. One tab
+   * renews for all that start together.
+   */
   restore(): Promise<Restoration>;
-  /** Redirects to the provider and stores the path to return to. Rejects if the provider does not respond. */
+  /** Redirects to the provider and stores the path to return to. Rejects with a `ProviderProblem` if that fails. */
   start(returnTo: string): Promise<void>;
   /**
    * One renewal, shared by all callers. `spent` is the token to replace: a different one counts as
@@ -84,7 +119,7 @@ export interface SignInPort {
   accessToken(): string | null;
   /** The session may have ended in another tab or at the provider; a renewal confirms it. */
   readonly signOutSuspected$: Observable<void>;
-  /** Another tab renewed the session; this tab has adopted its tokens. */
+  /** Another tab renewed the session or signed in, or a late response renewed it here: this tab has adopted its tokens. */
   readonly renewedElsewhere$: Observable<Identity>;
   /** Tells the other tabs not to renew for a while. */
   shareUnreachable(pause: RenewalPause): void;

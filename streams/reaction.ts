@@ -11,6 +11,7 @@ import type {
   HubPort,
   RandomPort,
   Renewal,
+  Restoration,
   SignInPort,
   StoragePort,
 } from './ports';
@@ -60,6 +61,8 @@ export interface Core {
   /** When the platform's `Retry-After` for a call ends, epoch ms; 0 without one. */
   readonly pausedUntil: Client['pausedUntil'];
   readonly tokensAccepted$: Client['tokensAccepted$'];
+  /** Looks for a session; see `SignInPort.restore`. */
+  restoreSession(): Promise<Restoration>;
   /** One shared renewal: emits its outcome and completes. */
   renew(): Observable<Renewal>;
   readonly renewals$: Observable<Renewal>;

@@ -176,6 +176,8 @@ describe('the channel between tabs', () => {
       hints,
       tabId: 'me',
       scheduler: asyncScheduler,
+      exclusively: (_, work) => work(false),
+      warn: () => undefined,
       tabs: { messages$, post: (message) => void posted.push(message) },
       fetch: async () => new Response('{}', { status: 503 }),
     });

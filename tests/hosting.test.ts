@@ -23,6 +23,7 @@ const OPERATOR = {
     payments: ['https://pay.example.net:8443/card'],
     identity: ['https://kyc.example.net'],
     pictures: ['https://cdn.example.net'],
+    signIn: ['https://tokens.example.com/oauth2'],
   },
 };
 
@@ -46,11 +47,13 @@ describe('the content security policy', () => {
       'https://api.example.com',
       'wss://api.example.com',
       'https://id.example.com',
+      'https://tokens.example.com',
       'https://geo.example.com',
     ]);
     expect(others['frame-src']).toEqual([
       "'self'",
       'https://id.example.com',
+      'https://tokens.example.com',
       'https://games.example.net',
       'https://pay.example.net:8443',
       'https://kyc.example.net',

@@ -53,6 +53,27 @@ describe('the shared renewal', () => {
     await settled();
     expect(renewals).toHaveLength(2);
   });
+  it('does not renew again within 10 s of a search that has renewed', async () => {
+    const { ask, shared, ports, pass, renewals, outcomes } = renewing();
+    const found = { outcome: 'signedIn', identity: { playerId: 1001, expiresAt: 1_000_000 } } as const;
+    ports.signIn.restore = async () => ({ ...found, returnTo: null, isRenewed: true });
+    await shared.restore();
+    ask();
+    await settled();
+    expect([renewals.length, outcomes]).toEqual([0, ['renewed']]);
+    pass(10_000);
+    ask();
+    await settled();
+    expect(renewals).toHaveLength(1);
+  });
+  it('keeps one pause with the search for a session', async () => {
+    const { ask, shared, ports, renewals, outcomes, pauses } = renewing();
+    ports.signIn.restore = async () => ({ outcome: 'unreachable' });
+    await shared.restore();
+    ask();
+    await settled();
+    expect([renewals.length, outcomes, pauses.length]).toEqual([0, ['unreachable'], 1]);
+  });
   it('does not take a young renewal for that of another session', async () => {
     const { ask, answer, held, renewals } = renewing();
     ask();

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isSearching } from '../../streams/features/session';
+import { isSearching } from '../../streams/features/sessionSearch';
 import { useCore, useEmit, useModel } from '../core';
 import { CurrencyToggle } from '../features/balances/CurrencyToggle';
 import { Button } from '../ui/Button';

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { filter, map, merge, startWith, take, timer } from 'rxjs';
-import { isSearching } from '../../streams/features/session';
+import { isSearching } from '../../streams/features/sessionSearch';
 import { isAccountSettled } from '../../streams/features/shared/paymentRules';
 import { useModel, useStream } from '../core';
 import { Spinner } from '../ui/Spinner';

@@ -16,7 +16,7 @@ import {
 import { lateFeatures } from '../../streams/catalogue';
 import type { Config } from '../../streams/config';
 import type { BrowserPort, ChatPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
-import { CALLBACK_PATH, SIGNED_IN_BEFORE } from '../../streams/wire/returning';
+import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/returning';
 import { signalRHub } from '../../streams/wire/signalRHub';
 import type { TabChannel } from '../../streams/wire/tabMessages';
 import { prefersReducedMotion } from '../ui/motion';
@@ -25,7 +25,7 @@ import { browserGeolocation } from './geolocation';
 import { printHubLog } from './hubLog';
 import { lateSignIn } from './lateSignIn';
 import { inTurn } from './nextTask';
-import { allowed, keyValueStore } from './storages';
+import { allowed, keysOf, keyValueStore } from './storages';
 import { typing } from './typing';
 
 /** A cookie's value; returned unchanged if its percent-encoding is malformed. */
@@ -141,9 +141,14 @@ export function browserPorts(config: Config): Ports {
           tabId: crypto.randomUUID(),
           fetch: network.fetch,
           scheduler: asyncScheduler,
+          exclusively,
+          warn: (text) => console.warn(text),
         });
       },
-      () => location.pathname === CALLBACK_PATH || storage.local.read(SIGNED_IN_BEFORE) !== null,
+      () =>
+        location.pathname === CALLBACK_PATH ||
+        storage.local.read(SIGNED_IN_BEFORE) !== null ||
+        keysOf(tokens).some((key) => key.startsWith(TOKEN_PREFIX)),
     ),
     chat: consoleChat,
     geolocation: browserGeolocation(config.geoGatewayUrl),

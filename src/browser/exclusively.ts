@@ -1,4 +1,5 @@
-// Runs work in one tab at a time under a named Web Lock, which is stolen from a tab that does not release it.
+// Runs work in one tab at a time under a named Web Lock, which is stolen from a tab that does not release it; under a lease
+// where the browser has no locks.
 import type { BrowserPort } from '../../streams/ports';
 
 /** How long a tab waits before it steals the lock, ms; longer than any renewal may take. */
@@ -9,13 +10,16 @@ export const exclusively: BrowserPort['exclusively'] = async <T>(
   work: (waited: boolean) => Promise<T>,
 ): Promise<T> => {
   const { locks } = navigator;
-  if (locks === undefined) return work(false);
   let begun = false;
   const run = (waited: boolean) => async () => {
     begun = true;
     return { value: await work(waited) };
   };
   try {
+    if (locks === undefined) {
+      const { leased } = await import('./lease');
+      return (await leased(name, LOCK_MS, (waited) => run(waited)())).value;
+    }
     const free = await locks.request(name, { ifAvailable: true }, (lock) =>
       lock === null ? null : run(false)(),
     );

@@ -31,7 +31,7 @@ export function allowed(storage: () => Storage): Storage {
   }
 }
 
-function keysOf(store: Storage): string[] {
+export function keysOf(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key !== null);
 }
 

@@ -83,7 +83,8 @@ const socketsOf = (source: string) => (source === SELF ? [] : [source.replace(/^
 
 interface Sources {
   readonly api: string;
-  readonly authority: string;
+  /** The provider's endpoints: the authority, and where it keeps others. */
+  readonly signIn: readonly string[];
   readonly geoGateway: string;
   readonly games: readonly string[];
   readonly payments: readonly string[];
@@ -94,20 +95,22 @@ interface Sources {
 function sourcesOf(config: Config): Sources {
   const framed = (pages: 'games' | 'payments' | 'identity') =>
     configuredFor(config, pages).map(({ field, address }) => sourceOf(address, field));
+  const several = (name: 'signIn' | 'pictures') =>
+    config.origins[name].map((address, index) => sourceOf(address, `origins.${name}.${index}`));
   return {
     api: sourceOf(config.apiBase, 'apiBase'),
-    authority: sourceOf(config.oidc.authority, 'oidc.authority'),
+    signIn: [sourceOf(config.oidc.authority, 'oidc.authority'), ...several('signIn')],
     geoGateway: sourceOf(config.geoGatewayUrl, 'geoGatewayUrl'),
     games: framed('games'),
     payments: framed('payments'),
     identity: framed('identity'),
-    pictures: config.origins.pictures.map((address, index) => sourceOf(address, `origins.pictures.${index}`)),
+    pictures: several('pictures'),
   };
 }
 
 function directivesOf(config: Config): Directives {
-  const { api, authority, geoGateway, ...origins } = sourcesOf(config);
-  const { games, payments, identity, pictures } = origins;
+  const { api, geoGateway, ...origins } = sourcesOf(config);
+  const { games, payments, identity, pictures, signIn } = origins;
   return {
     'default-src': [],
     ...FIXED,
@@ -115,8 +118,8 @@ function directivesOf(config: Config): Directives {
     'img-src': [SELF, 'data:', 'blob:', api, ...pictures],
     'font-src': [SELF],
     'manifest-src': [SELF],
-    'connect-src': [SELF, api, ...socketsOf(api), authority, geoGateway],
-    'frame-src': [SELF, authority, ...games, ...payments, ...identity],
+    'connect-src': [SELF, api, ...socketsOf(api), ...signIn, geoGateway],
+    'frame-src': [SELF, ...signIn, ...games, ...payments, ...identity],
     'form-action': payments,
   };
 }

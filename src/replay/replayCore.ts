@@ -55,6 +55,7 @@ export function createReplayCore(config: Config): ReplayCore {
     call: () => EMPTY,
     pausedUntil: () => 0,
     tokensAccepted$: NEVER,
+    restoreSession: nowhere,
     renew: () => EMPTY,
     renewals$: NEVER,
     renewalDue: () => NEVER,

@@ -147,6 +147,11 @@ export const models = (given: Given) => {
       'session/ended': (state) => {
         state.stack = [];
       },
+      /** The player may have signed in in another tab. */
+      'session/started': (state) => {
+        if (state.stack.length > 0)
+          state.stack = state.stack.filter(({ content }) => content.type !== 'login');
+      },
     },
   );
   return { popups };

@@ -70,6 +70,10 @@ export function errorReport(event: AppEvent): ErrorReport | null {
       const status = String(failure.status);
       return { message, context: { error: name, route, status, code: publicWord(failure.code) } };
     }
+    case 'session/absent':
+      return event.data.reason === 'invalidUserId'
+        ? { message: 'Invalid user ID!', context: { error: 'invalidUserId' } }
+        : null;
     case 'event/rejected':
       if (event.data.route === endpoints.writeLog.route) return null;
       return {

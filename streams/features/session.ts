@@ -15,56 +15,72 @@ import {
   race,
   repeat,
   retry,
-  share,
   switchMap,
   takeUntil,
   takeWhile,
   throttleTime,
   timer,
 } from 'rxjs';
-import { enums } from 'superstruct';
+import { boolean, enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
+import { SIGN_IN_STEPS, type SignInFailure } from '../ports';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, pathOf } from '../routes';
-import { type Infer, number, numericId, object, optional, personal, publicString } from '../schema';
+import {
+  code,
+  type Infer,
+  integer,
+  number,
+  numericId,
+  object,
+  omittable,
+  optional,
+  personal,
+  publicString,
+} from '../schema';
 import { spread } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
+import type { ProviderProblem } from '../wire/providerProblem';
 import { MIN_RENEWAL_MS } from '../wire/renewal';
 import { retryDelayMs } from '../wire/retryDelay';
+import { SIGN_IN_AWAY_TEXT, SIGNED_OUT_TEXTS, startProblem } from './shared/signInTexts';
 import { popup } from './shared/vocabulary';
 
 /** The player id of an absent or expired login [AUTH-08]. */
 export const NO_PLAYER = -1;
 
 const END_REASONS = ['player', 'elsewhere', 'expired', 'accountStatus'] as const;
-/** What players are told when their session ended without a sign-out in this tab. */
-export const SIGNED_OUT_TEXTS: Readonly<Record<string, string>> = {
-  expired: 'Your session ended. Sign in again to continue where you left off.',
-  elsewhere: 'You signed out in another tab.',
-};
-/** Shown when the provider does not respond to a sign-in or a sign-out. */
-export const SIGN_IN_AWAY_TEXT = "We can't reach sign-in right now. Please try again in a moment.";
 const SIGN_OUT_AWAY_TEXT =
   "You're signed out here, but we couldn't reach the sign-in service. If you share this device, close the browser.";
-const ABSENCES = ['none', 'callbackFailed', 'unreachable'] as const;
+const ABSENCES = ['none', 'callbackFailed', 'unreachable', 'cancelled', 'expired', 'invalidUserId'] as const;
+
+/** Why a step of a sign-in or a renewal failed: an OAuth error code and an HTTP status. */
+const failure = () =>
+  omittable(object({ step: enums(SIGN_IN_STEPS), code: optional(code()), status: optional(integer()) }));
 
 export const facts = {
-  'session/absent': object({ reason: enums(ABSENCES) }),
+  /** `returnTo`: the page that the failed sign-in was for. */
+  'session/absent': object({
+    reason: enums(ABSENCES),
+    failure: failure(),
+    returnTo: omittable(personal()),
+  }),
   'session/signInStarted': object({ returnTo: personal() }),
-  'session/signInFailed': object({}),
+  /** `isRefused`: not for want of a response. */
+  'session/signInFailed': object({ isRefused: omittable(boolean()), failure: failure() }),
   /** Looking for a session takes long; until it ends, public screens are shown, without a way to sign in. */
   'session/searchDelayed': object({}),
   /** `expiresAt`: when the access token expires, epoch ms. `returnTo`: the path to continue with after /callback. */
   'session/started': object({ playerId: numericId(), expiresAt: number(), returnTo: optional(personal()) }),
   'session/expiring': object({ expiresAt: number() }),
   'session/renewed': object({ expiresAt: number() }),
-  'session/renewalFailed': object({}),
+  'session/renewalFailed': object({ failure: failure() }),
   'session/signOutStarted': object({}),
   /** Signed out here, but the provider did not respond. */
   'session/signOutUnconfirmed': object({}),
-  'session/ended': object({ reason: enums(END_REASONS) }),
+  'session/ended': object({ reason: enums(END_REASONS), failure: failure() }),
 };
 
 export const modals = {
@@ -87,10 +103,10 @@ const sessionState = object({
   active: enums(['active', 'inactive']),
   /** Why the last session ended; null before any session. */
   endedBecause: optional(enums([...END_REASONS, ...ABSENCES])),
-  /** The path to continue with, once, after a return from the provider. */
+  /** The path to continue with after a return from the provider, or after the next sign-in. */
   returnTo: optional(personal()),
-  /** Whether the page is leaving for the provider or failed to. */
-  signIn: enums(['idle', 'leaving', 'failed']),
+  /** Whether the page is leaving for the provider; `failed` if the provider did not respond, `refused` for other reasons. */
+  signIn: enums(['idle', 'leaving', 'failed', 'refused']),
 });
 
 export type SessionState = Infer<typeof sessionState>;
@@ -114,13 +130,14 @@ export const models = {
       'session/signInStarted': (state) => {
         state.signIn = 'leaving';
       },
-      'session/signInFailed': (state) => {
-        state.signIn = 'failed';
+      'session/signInFailed': (state, data) => {
+        state.signIn = data.isRefused === true ? 'refused' : 'failed';
       },
       'session/absent': (state, data) => {
         state.status = 'anonymous';
         state.playerId = NO_PLAYER;
         state.endedBecause = data.reason;
+        state.returnTo = data.returnTo ?? null;
       },
       'session/started': (state, data) => {
         state.status = data.playerId > 0 ? 'signedIn' : 'anonymous';
@@ -167,40 +184,13 @@ export function isSignedIn(state: SessionState): boolean {
   return state.status === 'signedIn';
 }
 
-/** Whether it is not known yet who plays; nobody is asked to sign in meanwhile [AUTH-07]. */
-export const isSearching = ({ status }: Pick<SessionState, 'status'>): boolean =>
-  status === 'unknown' || status === 'searching';
+const failureOf = ({ failure }: { readonly failure?: SignInFailure }) =>
+  failure === undefined ? {} : { failure };
 
-/** How long startup waits for the session before showing the public screens, ms. */
-const SEARCH_MS = 2_500;
-/** When the search counts as failed, ms: later than the sign-in port's own limit, whose code has none while it loads. */
-const SEARCH_LIMIT_MS = 25_000;
 /** The minimum time between two confirmations of a suspected sign-out, ms. */
 const CONFIRMATION_MS = 60_000;
 /** How long the page may take to leave a screen that requires a player, ms. */
 const LEAVING_MS = 300;
-/** How long after the device has a network again the provider is asked, ms. */
-const SETTLED_MS = 1_000;
-
-/** What the sign-in port finds now, as a fact. */
-const restored = (core: Core) =>
-  defer(() => core.signIn.restore()).pipe(
-    map((restoration) => {
-      switch (restoration.outcome) {
-        case 'signedIn': {
-          const { identity, returnTo } = restoration;
-          return newEvent('session/started', { ...identity, returnTo }, 'session');
-        }
-        case 'absent':
-          return newEvent('session/absent', { reason: 'none' }, 'session');
-        case 'callbackFailed':
-        case 'unreachable':
-          return newEvent('session/absent', { reason: restoration.outcome }, 'session');
-        default:
-          return restoration satisfies never;
-      }
-    }),
-  );
 
 /** Up to 30 % of what is left of a token, ms. */
 function renewalSpreadMs(core: Core, expiresAt: number): number {
@@ -208,58 +198,7 @@ function renewalSpreadMs(core: Core, expiresAt: number): number {
   return spread(left, core.random) - left;
 }
 
-/** Whether the provider has not responded, and the player is not on the way to it. */
-function isAway(core: Core): boolean {
-  const { status, endedBecause, signIn } = core.state('session');
-  return status === 'anonymous' && endedBecause === 'unreachable' && signIn !== 'leaving';
-}
-
 export const reactions: Reactions = {
-  /** Looks for a session at startup: a return from the provider, a reload, or the provider's session. */
-  restoreSessionOnStart: (core) => {
-    const isOpen = () => isSearching(core.state('session'));
-    const found$ = restored(core).pipe(
-      filter(() => isOpen() || isAway(core)),
-      share(),
-    );
-    return merge(
-      timer(SEARCH_MS, core.scheduler).pipe(
-        takeUntil(found$),
-        map(() => newEvent('session/searchDelayed', {}, 'timer')),
-      ),
-      timer(SEARCH_LIMIT_MS, core.scheduler).pipe(
-        takeUntil(found$),
-        filter(isOpen),
-        map(() => newEvent('session/absent', { reason: 'unreachable' }, 'timer')),
-      ),
-      found$,
-    );
-  },
-
-  /** An app that started without a network looks again once the device has one. */
-  restoreSessionOnNetwork: (core) =>
-    core.on('network/changed').pipe(
-      filter(({ data }) => data.isOnline),
-      switchMap(() => timer(spread(SETTLED_MS, core.random), core.scheduler)),
-      filter(() => isAway(core)),
-      exhaustMap(() => restored(core)),
-    ),
-
-  /** Another page of this tab may have signed in, renewed or signed out while this one was in the back/forward cache. */
-  revisitSessionOnRestoredPage: (core) =>
-    core.on('page/restored').pipe(
-      switchMap(() =>
-        concat(
-          from(core.signIn.revisit()).pipe(
-            ignoreElements(),
-            core.orElse(() => null),
-          ),
-          defer(() => (isSignedIn(core.state('session')) ? EMPTY : restored(core))),
-        ),
-      ),
-      filter(({ kind }) => kind === 'session/started'),
-    ),
-
   /**
    * The features of players join with their session; the hub is one of them, so no push arrives before its feature. Code
    * that cannot be fetched is fetched again after the delays of the hub, and at once when the page wakes up.
@@ -290,13 +229,17 @@ export const reactions: Reactions = {
       switchMap((event) =>
         from(core.signIn.start(event.data.returnTo).then(() => EMPTY)).pipe(
           mergeMap(() => EMPTY),
-          core.orElse(() => newEvent('session/signInFailed', {}, 'session', { cause: event.seq })),
+          core.orElse((error) => {
+            const { failure, isAway = true } = error as Partial<ProviderProblem>;
+            const data = { isRefused: !isAway, ...(failure === undefined ? {} : { failure }) };
+            return newEvent('session/signInFailed', data, 'session', { cause: event.seq });
+          }),
           takeUntil(core.on('page/restored')),
         ),
       ),
     ),
 
-  /** Shows a toast when the provider does not respond; /login and the modal show their own message. */
+  /** Shows a toast when a sign-in or sign-out fails; /login and the modal show their own message. */
   toastOnProviderUnreachable: (core) => {
     const toast = (text: string, cause: number) =>
       newEvent('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
@@ -304,7 +247,7 @@ export const reactions: Reactions = {
       core.on('session/signInFailed').pipe(
         filter(() => core.state('navigation').pattern !== PAGES.login),
         filter(() => core.state('popups').stack.every(({ content }) => content.type !== 'login')),
-        map(({ seq }) => toast(SIGN_IN_AWAY_TEXT, seq)),
+        map(({ seq }) => toast(startProblem(core.state('session').signIn) ?? SIGN_IN_AWAY_TEXT, seq)),
       ),
       core.on('session/signOutUnconfirmed').pipe(map(({ seq }) => toast(SIGN_OUT_AWAY_TEXT, seq))),
     );
@@ -353,9 +296,9 @@ export const reactions: Reactions = {
               ? newEvent('session/renewed', { expiresAt: renewal.identity.expiresAt }, 'session')
               : newEvent('session/ended', { reason: 'elsewhere' }, 'session');
           case 'refused':
-            return newEvent('session/ended', { reason: 'expired' }, 'session');
+            return newEvent('session/ended', { reason: 'expired', ...failureOf(renewal) }, 'session');
           case 'unreachable':
-            return newEvent('session/renewalFailed', {}, 'session');
+            return newEvent('session/renewalFailed', failureOf(renewal), 'session');
           default:
             return renewal satisfies never;
         }

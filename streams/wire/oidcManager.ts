@@ -2,9 +2,12 @@
 import type { UserManager, UserManagerSettings } from 'oidc-client-ts';
 import type { SchedulerLike } from 'rxjs';
 import type { Config } from '../config';
-import type { KeyValueStore } from '../ports';
+import type { BrowserPort, KeyValueStore } from '../ports';
+import { completeSignIn } from './codeReturn';
 import { discover } from './provider';
-import { CALLBACK_PATH } from './returning';
+import type { operatorWarnings } from './providerProblem';
+import { ProviderProblem } from './providerProblem';
+import { CALLBACK_PATH, TOKEN_PREFIX } from './returning';
 import type { TabChannel } from './tabMessages';
 
 /** The environment of the adapter, which reads no globals. */
@@ -23,10 +26,11 @@ export interface OidcEnvironment {
   readonly tabId: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly scheduler: SchedulerLike;
+  /** The locks between the tabs of this browser. */
+  readonly exclusively: BrowserPort['exclusively'];
+  /** Warns the operator, without any personal data. */
+  readonly warn: (text: string) => void;
 }
-
-/** What this tab keeps of a session stands under keys with this prefix. */
-export const TOKEN_PREFIX = 'coinstream.oidc.';
 
 /** The settings of the specification: PKCE code flow, silent renew 15 s, session check 5 s, expiring notice 15 s [AUTH-02, CONST-06, CONST-07, CONST-08]. */
 export function oidcSettings(
@@ -55,16 +59,35 @@ export function oidcSettings(
 }
 
 /** The manager, made by whoever needs it first. */
-export function userManagers(environment: OidcEnvironment, authority: string) {
+export function userManagers(
+  environment: OidcEnvironment,
+  authority: string,
+  warnings: ReturnType<typeof operatorWarnings>,
+) {
+  const { config, origin, tokens } = environment;
+  const listed = config.origins.signIn.filter((address) => URL.canParse(address, origin));
+  const allowed = new Set(
+    [authority, ...listed].map((address) => new URL(address, origin).origin).concat(origin),
+  );
   let manager: Promise<UserManager> | undefined;
 
   async function createManager(): Promise<UserManager> {
-    const [{ UserManager, WebStorageStateStore }, metadata] = await Promise.all([
+    const [{ User, UserManager, WebStorageStateStore }, metadata] = await Promise.all([
       import('oidc-client-ts'),
       discover(environment, authority),
     ]);
-    const store = new WebStorageStateStore({ store: environment.tokens, prefix: TOKEN_PREFIX });
-    return new UserManager({ ...oidcSettings(environment, store), stateStore: store, metadata });
+    warnings.ofEndpoints(metadata, allowed);
+    const store = new WebStorageStateStore({ store: tokens, prefix: TOKEN_PREFIX });
+    /** Completes silent sign-ins as it does those of the page. */
+    class CheckedUserManager extends UserManager {
+      protected override async _signinEnd(address: string, subject?: string) {
+        const user = await completeSignIn(environment, { address, metadata, step: 'frame', from: User });
+        if (subject !== undefined && subject !== user.profile.sub)
+          throw new ProviderProblem({ step: 'frame', code: 'wrong_subject', status: null }, false);
+        return user;
+      }
+    }
+    return new CheckedUserManager({ ...oidcSettings(environment, store), stateStore: store, metadata });
   }
 
   /** Failures are not cached: the next caller retries. */

@@ -26,6 +26,11 @@ export function identityOf(user: User): Identity {
   return { playerId: subjectAsPlayerId(user.profile.sub), expiresAt: (user.expires_at ?? 0) * 1000 };
 }
 
+/** Whether the app can name the player: until ids are text, a subject has to be a positive integer. */
+export function hasPlayerId(user: User): boolean {
+  return subjectAsPlayerId(user.profile.sub) > 0;
+}
+
 /** The player id of a token subject [AUTH-05]; -1 if the subject is not a positive integer. */
 export function subjectAsPlayerId(subject: string): number {
   const id = Number(subject);

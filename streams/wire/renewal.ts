@@ -1,5 +1,6 @@
 // The shared token renewal: one at a time in this tab (timer, 401 and hub share it) and across tabs (a named lock), not again
-// within 10 s, and after a failure not before its backoff or the provider's `Retry-After` is over, in any tab.
+// within 10 s, and after a failure not before its backoff or the provider's `Retry-After` is over, in any tab. The search for
+// a session keeps the same pauses.
 import {
   defer,
   from,
@@ -13,9 +14,10 @@ import {
   take,
   timer,
 } from 'rxjs';
-import type { BrowserPort, RandomPort, Renewal, SignInPort } from '../ports';
+import type { BrowserPort, RandomPort, Renewal, Restoration, SignInPort } from '../ports';
 import { spread } from '../spread';
 import { wakeUps } from '../time';
+import { RENEWAL_LOCK } from './returning';
 
 /** The minimum time between two renewals, ms, even with short-lived tokens. */
 export const MIN_RENEWAL_MS = 10_000;
@@ -30,6 +32,8 @@ export function renewalPauseMs(attempt: number, random: RandomPort): number {
 export interface SharedRenewal {
   /** The outcome of the renewal in flight or of a new one; immediate while none is due. Continues without subscribers. */
   renew(): Observable<Renewal>;
+  /** Looks for a session now. A provider that does not respond starts the same pause as a failed renewal. */
+  restore(): Promise<Restoration>;
   /** Emits once as soon as `renew()` would contact the provider. */
   due(): Observable<unknown>;
   /** Every renewal that was tried. */
@@ -75,13 +79,28 @@ export function sharedRenewal(options: {
     signIn.shareUnreachable({ retryAt, attempt, isBound });
   }
 
+  async function restore(): Promise<Restoration> {
+    const knownRetryAt = retryAt;
+    triedAt = scheduler.now();
+    const restoration = await signIn.restore().catch((): Restoration => ({ outcome: 'unreachable' }));
+    if (restoration.outcome === 'unreachable') {
+      if (retryAt === knownRetryAt) failed(restoration.retryAfterMs);
+    } else if (restoration.outcome === 'signedIn' && restoration.isRenewed === true) {
+      succeeded({ outcome: 'renewed', identity: restoration.identity });
+    } else {
+      attempt = 0;
+      rest(Number.NEGATIVE_INFINITY, false);
+    }
+    return restoration;
+  }
+
   async function once(): Promise<Renewal> {
     const spent = signIn.accessToken();
     const knownRetryAt = retryAt;
     triedAt = scheduler.now();
     let renewal: Renewal;
     try {
-      renewal = await browser.exclusively('coinstream-renewal', async (waited) =>
+      renewal = await browser.exclusively(RENEWAL_LOCK, async (waited) =>
         waited && retryAt !== knownRetryAt ? { outcome: 'unreachable' } : signIn.renew(spent, waited),
       );
     } catch {
@@ -109,6 +128,7 @@ export function sharedRenewal(options: {
 
   return {
     renewals$: renewals.asObservable(),
+    restore,
     renew: () =>
       defer(() => {
         if (running === null) {

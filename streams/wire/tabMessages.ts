@@ -3,12 +3,15 @@
 import type { User } from 'oidc-client-ts';
 import type { Observable } from 'rxjs';
 import { own } from '../own';
-import type { Renewal, RenewalPause } from '../ports';
+import { type Renewal, type RenewalPause, SIGN_IN_STEPS, type SignInFailure } from '../ports';
 import { isPlainObject } from '../schema';
+import { oauthCode } from './providerProblem';
 
 /** Messages between tabs. `user` is a session with its access token but never its refresh token. */
 export type TabMessage =
   | { readonly type: 'renewed'; readonly user: string }
+  /** The player signed in: a tab without a session joins this one. */
+  | { readonly type: 'signedIn'; readonly user: string }
   | { readonly type: 'ended' }
   /** A tab that was just opened asks whether another has a session. */
   | { readonly type: 'asked' }
@@ -44,6 +47,7 @@ const isFailure: Check = (value) =>
 
 const REQUIRED: Readonly<Record<TabMessage['type'], Readonly<Record<string, Check>>>> = {
   renewed: { user: isText },
+  signedIn: { user: isText },
   ended: {},
   asked: {},
   unreachable: { retryAt: isCount, attempt: isCount, isBound: isFlag },
@@ -58,4 +62,28 @@ export function isTabMessage(message: unknown): message is TabMessage {
   if (!isPlainObject(message) || typeof message.type !== 'string') return false;
   const fields: Readonly<Record<string, Check>> | undefined = own(REQUIRED, message.type);
   return fields !== undefined && Object.entries(fields).every(([name, check]) => check(message[name]));
+}
+
+function sharedFailure(value: unknown): { failure?: SignInFailure } {
+  const { step, code, status } = (value ?? {}) as Partial<Record<keyof SignInFailure, unknown>>;
+  const known = SIGN_IN_STEPS.find((name) => name === step);
+  if (known === undefined) return {};
+  return {
+    failure: {
+      step: known,
+      code: oauthCode(code),
+      status: Number.isSafeInteger(status) ? Number(status) : null,
+    },
+  };
+}
+
+/** The failed renewal of another tab; any script of the origin may have sent it. */
+export function sharedRefusal(renewal: Renewal): Renewal {
+  const { outcome, retryAfterMs, failure } = renewal as Readonly<Record<string, unknown>>;
+  if (outcome === 'refused') return { outcome, ...sharedFailure(failure) };
+  return {
+    outcome: 'unreachable',
+    ...sharedFailure(failure),
+    ...(typeof retryAfterMs === 'number' ? { retryAfterMs } : {}),
+  };
 }

@@ -125,9 +125,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the token is in the session’s start',
-    file: 'streams/features/session.ts',
-    from: "return newEvent('session/started', { ...identity, returnTo }, 'session');",
-    to: "return newEvent('session/started', { ...identity, returnTo: core.signIn.accessToken() }, 'session');",
+    file: 'streams/features/sessionSearch.ts',
+    from: 'map(restored), share());',
+    to: 'map((found) => restored({ ...found, returnTo: core.signIn.accessToken() } as Restoration)), share());',
   },
   {
     name: 'an intent is not resumed after a reload',

@@ -126,6 +126,14 @@ export function createProvider(time: VirtualTime, weather: Weather) {
         return token;
       }
 
+      /** Every other tab adopts the session. */
+      function share(token: string): void {
+        for (const other of others()) {
+          other.adopt(token);
+          other.renewedElsewhere.next(identityOf(token, clock));
+        }
+      }
+
       function forget(): void {
         kept.token = null;
         options.know(false);
@@ -179,6 +187,7 @@ export function createProvider(time: VirtualTime, weather: Weather) {
               try {
                 const token = await reach(takeSession);
                 if (token === null) return { outcome: 'callbackFailed' };
+                share(token);
                 return { outcome: 'signedIn', identity: identityOf(token, clock), returnTo };
               } catch {
                 return { outcome: 'unreachable' };
@@ -213,11 +222,7 @@ export function createProvider(time: VirtualTime, weather: Weather) {
             try {
               const token = await reach(takeSession);
               if (token === null) return { outcome: 'refused' };
-              const { playerId } = identityOf(token, clock);
-              for (const other of others()) {
-                other.adopt(token);
-                other.renewedElsewhere.next({ playerId, expiresAt: identityOf(token, clock).expiresAt });
-              }
+              share(token);
               return { outcome: 'renewed', identity: identityOf(token, clock) };
             } catch {
               return { outcome: 'unreachable' };

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endpoints, isChoosing } from '../../../streams/features/promotionChoices';
-import { isSearching } from '../../../streams/features/session';
+import { isSearching } from '../../../streams/features/sessionSearch';
 import {
   canOptIn,
   canOptOut,

@@ -8,7 +8,7 @@ import {
   type RegistrationStep,
   registrationSteps,
 } from '../../../streams/features/registration';
-import { isSearching } from '../../../streams/features/session';
+import { isSearching } from '../../../streams/features/sessionSearch';
 import { invitation, REFERRAL } from '../../../streams/features/shared/marketing';
 import type { DataOf } from '../../../streams/log/event';
 import type { Core } from '../../../streams/reaction';

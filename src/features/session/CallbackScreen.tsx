@@ -1,4 +1,4 @@
-// The return from the provider: a spinner, then a redirect to the remembered path.
+// The return from the provider: a spinner, then a redirect to the remembered path, or to /login, which remembers it further.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useModel } from '../../core';
@@ -9,7 +9,8 @@ export default function CallbackScreen() {
   const { status, returnTo } = useModel('session');
   useEffect(() => {
     if (status === 'signedIn') navigate(returnTo ?? '/', { replace: true });
-    if (status === 'anonymous') navigate('/login', { replace: true });
+    if (status === 'anonymous')
+      navigate('/login', { replace: true, ...(returnTo === null ? {} : { state: { returnTo } }) });
   }, [status, returnTo, navigate]);
   return <Spinner />;
 }

@@ -1,6 +1,6 @@
 // Signs in from the current screen and returns to it.
 import { useLocation } from 'react-router-dom';
-import { SIGN_IN_AWAY_TEXT } from '../../../streams/features/session';
+import { startProblem } from '../../../streams/features/shared/signInTexts';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -8,6 +8,7 @@ import { Modal } from '../../ui/Modal';
 export default function LoginModal({ content, entry, topmost, close }: ModalProps<'login'>) {
   const emit = useEmit();
   const status = useModel('session', (session) => session.signIn);
+  const problem = startProblem(status);
   const { pathname, search, hash } = useLocation();
   const returnTo = pathname === content.returnTo ? pathname + search + hash : content.returnTo;
   const signIn = () => emit('session/signInStarted', { returnTo });
@@ -22,7 +23,7 @@ export default function LoginModal({ content, entry, topmost, close }: ModalProp
       }
     >
       <p>{content.text}</p>
-      {status === 'failed' && <p role="alert">{SIGN_IN_AWAY_TEXT}</p>}
+      {problem !== undefined && <p role="alert">{problem}</p>}
     </Modal>
   );
 }

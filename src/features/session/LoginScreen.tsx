@@ -3,9 +3,11 @@ import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ownPath } from '../../../streams/addresses';
-import { isSearching, SIGN_IN_AWAY_TEXT, SIGNED_OUT_TEXTS } from '../../../streams/features/session';
+import { isSearching } from '../../../streams/features/sessionSearch';
+import { ABSENCE_TEXTS, startProblem } from '../../../streams/features/shared/signInTexts';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
 import { Spinner } from '../../ui/Spinner';
 
 const screen = css`
@@ -47,11 +49,37 @@ const problem = css`
   color: var(--danger) !important;
 `;
 
-const REASONS: Partial<Record<string, string>> = {
-  ...SIGNED_OUT_TEXTS,
-  callbackFailed: "That sign-in didn't finish. Please try again.",
-  unreachable: SIGN_IN_AWAY_TEXT,
-};
+/** Neither the player's mistake nor a fault. */
+const NEUTRAL: ReadonlySet<string> = new Set(['elsewhere', 'cancelled']);
+
+/** The provider's account is none of this platform's: its id is no player id [ERR-08]. */
+function UnusableAccount({
+  leaving,
+  trouble,
+  onSignIn,
+}: {
+  leaving: boolean;
+  /** What went wrong with another account. */
+  trouble: string | undefined;
+  onSignIn: () => void;
+}) {
+  return (
+    <>
+      <h1>We can't open your account</h1>
+      <p className={problem} role="alert">
+        {trouble ?? 'Invalid user ID!'}
+      </p>
+      <p>You signed in, but this account doesn't work here. Our support team will gladly sort it out.</p>
+      <div className={actions}>
+        <LinkButton to="/contact">Contact support</LinkButton>
+        <Button wide variant="quiet" busy={leaving} onClick={onSignIn}>
+          Use another account
+        </Button>
+        <Link to="/">Look around first</Link>
+      </div>
+    </>
+  );
+}
 
 export default function LoginScreen() {
   const { brand } = useCore().config;
@@ -62,8 +90,10 @@ export default function LoginScreen() {
   const asked: unknown = location.state;
   const address = typeof asked === 'object' && asked !== null && 'returnTo' in asked ? asked.returnTo : null;
   const returnTo = ownPath(String(address), window.location.origin) ?? '/';
-  const reason =
-    signIn === 'failed' ? REASONS.unreachable : endedBecause === null ? undefined : REASONS[endedBecause];
+  const trouble = startProblem(signIn);
+  const reason = trouble ?? ABSENCE_TEXTS[endedBecause ?? ''];
+  const isNeutral = trouble === undefined && NEUTRAL.has(endedBecause ?? '');
+  const leave = () => emit('session/signInStarted', { returnTo });
 
   useEffect(() => {
     if (status === 'signedIn') navigate(returnTo, { replace: true });
@@ -72,28 +102,30 @@ export default function LoginScreen() {
   return (
     <div className={screen}>
       <img src="/favicon.svg" alt="" width={72} height={72} />
-      <h1>Welcome to {brand.name}</h1>
-      {reason === undefined ? (
-        <p>Sign in to play, collect and redeem.</p>
+      {endedBecause === 'invalidUserId' ? (
+        <UnusableAccount leaving={signIn === 'leaving'} trouble={trouble} onSignIn={leave} />
       ) : (
-        <p className={endedBecause === 'elsewhere' ? undefined : problem} role="alert">
-          {reason}
-        </p>
+        <>
+          <h1>Welcome to {brand.name}</h1>
+          {reason === undefined ? (
+            <p>Sign in to play, collect and redeem.</p>
+          ) : (
+            <p className={isNeutral ? undefined : problem} role="alert">
+              {reason}
+            </p>
+          )}
+          <div className={actions}>
+            {isSearching({ status }) ? (
+              <Spinner />
+            ) : (
+              <Button wide busy={signIn === 'leaving'} onClick={leave}>
+                Sign in
+              </Button>
+            )}
+            <Link to="/">Look around first</Link>
+          </div>
+        </>
       )}
-      <div className={actions}>
-        {isSearching({ status }) ? (
-          <Spinner />
-        ) : (
-          <Button
-            wide
-            busy={signIn === 'leaving'}
-            onClick={() => emit('session/signInStarted', { returnTo })}
-          >
-            Sign in
-          </Button>
-        )}
-        <Link to="/">Look around first</Link>
-      </div>
     </div>
   );
 }
