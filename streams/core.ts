@@ -165,7 +165,6 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     mergeMap(({ event, isSpread }) =>
       isSpread ? of(event).pipe(scattered(ports), takeUntil(on('session/ended'))) : of(event),
     ),
-    share(),
   );
   const aborted = new Subject<NewEvent>();
   const client = createClient({

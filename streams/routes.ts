@@ -112,7 +112,7 @@ export const PATHS = {
   located: /^\/(payment-select|payment-launch|worldpay)\//,
   purchasing:
     /^\/(payment-select\/(purchase|deposit)|payment-launch\/(purchase|deposit|pre-deposit)|worldpay\/purchase)(\/|$)/,
-  depositing: /^\/(payment-select\/deposit|payment-launch\/(deposit|pre-deposit))$/,
+  depositing: /^\/(payment-select\/deposit|payment-launch\/(deposit|pre-deposit))(\/|$)/,
   redeeming:
     /^\/(redeem|payment-select\/(redeem|withdraw)|payment-launch\/(redemption|withdrawal)|worldpay\/redemption)(\/|$)/,
   limits: /^\/account\/limits(\/|$)/,

@@ -248,7 +248,7 @@ describe('live chat', () => {
         release = resolve;
       });
       const run = await signedInCore({
-        config: { currency: 'CAD' },
+        config: { currency: 'CAD', flags: { liveChat: true } },
         script: ({ url }) => {
           const call = callOf(url);
           if (call === undefined) return null;
@@ -270,8 +270,8 @@ describe('live chat', () => {
           coinBalance: 'BC 5',
           promotions: 'Spin',
           lastPlayedGame: 'Copper Fox',
-          lastDeposit: '05/01/2026, 10:02 AM EST, Approved, CA$25.00',
-          lastWithdrawal: '05/02/2026, 11:00 AM EST, Declined, CA$50.00',
+          lastDeposit: '05/01/2026 10:02 AM EST, Approved, CA$25.00',
+          lastWithdrawal: '05/02/2026 11:00 AM EST, Declined, CA$50.00',
           email: 'ann@example.com',
           name: 'Ann Lee',
         },

@@ -31,7 +31,7 @@ describe('while the provider does not respond', () => {
   it('a session is looked for after 5 s, then after twice as long each time, until one is found', async () => {
     const { at, pass, status, kinds, life } = await searching(away, away, away, signedIn);
     for (let step = 0; step < 120; step += 1) await pass(500);
-    expect(at).toEqual([0, 5_500, 16_500, 38_500]);
+    expect(at).toEqual([0, 5_000, 15_000, 35_000]);
     expect([status(), kinds('session/absent').length]).toEqual(['signedIn', 1]);
     await pass(120_000);
     expect(at).toHaveLength(4);

@@ -44,7 +44,15 @@ async function stormy(replyMs: number) {
           ? []
           : url.includes('/Accounts/')
             ? { id: 1001, status: 'Approved' }
-            : { items: [], jackpots: [], steps: [], amount: 1, playerStatus: 'Opal', totalItems: 0 };
+            : {
+                items: [],
+                jackpots: [],
+                steps: [],
+                amount: 1,
+                successfulDepositCount: 1,
+                playerStatus: 'Opal',
+                totalItems: 0,
+              };
       return new Promise((resolve) => {
         if (replyMs === 0 || clock === null) resolve(json(body));
         else clock.schedule(() => resolve(json(body)), replyMs);
@@ -77,7 +85,7 @@ describe.each(pushes)('%s at twenty a second', (method, payload, routes) => {
         expect(asked, route).toBeLessThanOrEqual(most);
         expect(asked, route).toBeGreaterThanOrEqual(most - 2);
       });
-      await run.pass(10_000);
+      await run.pass(20_000);
       await settled();
       expect(run.kinds('call/aborted')).toEqual([]);
       expect(run.core.state('calls').underWay).toEqual({});

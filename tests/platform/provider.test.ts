@@ -65,18 +65,6 @@ describe('the provider’s pages', () => {
   });
 });
 
-describe('a transaction of the card processor', () => {
-  it('can be given up by the app, never approved by it', async () => {
-    const path = '/players/1001/cardProcessor/transactions';
-    const made = { type: 'Purchase', amount: 5, paymentEntityId: 'pe-1' };
-    const { transactionId } = (await api('POST', path, made)).body;
-    const update = async (status: string) =>
-      (await api('PUT', `${path}/${transactionId}`, { status })).body.status;
-    expect([await update('Approved'), await update('Canceled')]).toEqual(['Started', 'Canceled']);
-    expect(ledger('charge')).toEqual([]);
-  });
-});
-
 describe('a settlement from outside', () => {
   it('can lose its push, repeat it, or be late', async () => {
     for (const [push, count] of [

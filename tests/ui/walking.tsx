@@ -84,6 +84,12 @@ export interface Walk {
   readonly end: () => Promise<void>;
 }
 
+const ORIGINS = {
+  paymentOrigin: 'https://pay.test',
+  identityOrigin: 'https://id.test',
+  gameOrigin: 'https://game.test',
+};
+
 function platform(now: () => number) {
   const keys = concurrentKeys();
   const world = createWorld({ seed: 1, now, requestKey: keys.present });
@@ -91,11 +97,7 @@ function platform(now: () => number) {
   const rest = createRest(
     {
       world: () => world,
-      config: () => ({
-        paymentOrigin: 'https://pay.test',
-        identityOrigin: 'https://id.test',
-        gameOrigin: 'https://game.test',
-      }),
+      config: () => ORIGINS,
       faults: createFaults(),
       verify: async () => ({ playerId: PLAYER }) as never,
       now,
@@ -118,7 +120,7 @@ export async function walking(flags: Flags, isVisitor = false): Promise<Walk> {
   const run = await signedInCore({
     at: START,
     isVisitor,
-    config: { flags: { ...flags, geoBypass: true } },
+    config: { ...ORIGINS, flags: { ...flags, geoBypass: true } },
     prepare: (fake) => {
       fake.held.still = true;
     },

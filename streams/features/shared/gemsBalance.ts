@@ -10,7 +10,7 @@ export const wireGems = refine(
     isNewBalance: withDefault(boolean(), false),
     version: optional(integer()),
   }),
-  'gems balance',
+  'expected an amount of gems',
   ({ amount, currentGemsBalance }) => amount !== null || currentGemsBalance !== null,
 );
 
