@@ -233,7 +233,7 @@ export function createCore(ports: Ports, config: Config, options: CoreOptions): 
     },
     run(drafts$) {
       client.probeToken();
-      return drafts$.subscribe({ next: log.append, error: (error) => reportFailure('call', error) });
+      return drafts$.subscribe({ next: log.append, error: (error: unknown) => reportFailure('call', error) });
     },
     scheduler,
     random: ports.random,

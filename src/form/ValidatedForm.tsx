@@ -77,9 +77,11 @@ export function ValidatedForm<Values extends object>({
       return { ...nestedProblems(Object.fromEntries(unchanged)), ...judge(values) };
     };
   }, [judge, refusal]);
-  useEffect(() => {
-    if (refusal !== null) setAttempt((before) => before + 1);
-  }, [refusal]);
+  const [knownRefusal, setKnownRefusal] = useState<Refusal | null>(null);
+  if (refusal !== knownRefusal) {
+    setKnownRefusal(refusal);
+    if (refusal !== null) setAttempt(attempt + 1);
+  }
   const text = refusal?.text ?? null;
   const frame = useMemo(() => ({ id, attempt, refusal: text }), [id, attempt, text]);
   return (

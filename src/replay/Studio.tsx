@@ -1,6 +1,6 @@
 // The replay studio: a recording opened by drop, picker, from the app in another tab or from a seed; nothing leaves the machine.
 import { css } from '@linaria/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { asyncScheduler } from 'rxjs';
 import type { Config } from '../../streams/config';
 import { feedLines } from '../../streams/recording/lines';
@@ -81,6 +81,7 @@ function said(read: Extract<ReadResult, { ok: true }>): string | null {
 
 /** Follows the latest state of the app in another tab, unless the user moved to another position. */
 function useTail(live: boolean, take: (read: ReadResult) => void): void {
+  const onRead = useEffectEvent(take);
   useEffect(() => {
     if (!live) return undefined;
     let reader: RecordingReader | null = null;
@@ -91,9 +92,9 @@ function useTail(live: boolean, take: (read: ReadResult) => void): void {
       const feed = feedLines(reader);
       feed.push(tail.type === 'tail/begun' ? tail.text : tail.lines);
       feed.end();
-      take(reader.finish());
+      onRead(reader.finish());
     });
-  }, [live, take]);
+  }, [live]);
 }
 
 export function Studio({ config }: { config: Config }) {
@@ -101,8 +102,6 @@ export function Studio({ config }: { config: Config }) {
   const [message, setMessage] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const [follows, setFollows] = useState(location.hash === LIVE_HASH);
-  const shown = useRef(stage);
-  shown.current = stage;
   const picker = useRef<HTMLInputElement>(null);
   const opening = useRef(new AbortController());
 
@@ -127,21 +126,20 @@ export function Studio({ config }: { config: Config }) {
     [],
   );
 
-  const takeTail = useCallback((read: ReadResult) => {
+  const takeTail = (read: ReadResult) => {
     if (!read.ok) return setMessage(read.message);
     setMessage(said(read));
     const recording = { ...read.recording, events: [...read.recording.events] };
-    const before = shown.current;
     const replay = replayOf(recording, { scheduler: asyncScheduler });
-    const place = before.type === 'open' && before.live ? before.opened.replay.position.index : null;
-    const wasAtEnd = before.type !== 'open' || place === before.opened.replay.length;
+    const place = stage.type === 'open' && stage.live ? stage.opened.replay.position.index : null;
+    const wasAtEnd = stage.type !== 'open' || place === stage.opened.replay.length;
     replay.seek(place === null || wasAtEnd ? replay.length : place);
     setStage({
       type: 'open',
       opened: { recording, replay, leftOut: read.leftOutCount, tabs: NO_TABS },
       live: true,
     });
-  }, []);
+  };
   useTail(follows, takeTail);
 
   const open = async (file: File | undefined, tabs: readonly SimulatedTab[] = NO_TABS) => {

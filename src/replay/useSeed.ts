@@ -1,5 +1,5 @@
 // The life of the seed in the page's address: lived in a worker, up to its end or until the address changes.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { STUDIO_PATH } from './messages';
 import {
   type Chosen,
@@ -29,16 +29,16 @@ interface SeedOptions {
 }
 
 export function useSeed(options: SeedOptions) {
-  const known = useRef(options);
-  known.current = options;
   const { isOffered } = options;
+  const onLived = useEffectEvent(options.onLived);
+  const onNothing = useEffectEvent(options.onNothing);
   /** A new object for each life, so that the same seed can be lived again. */
   const [asked, setAsked] = useState(() => ({ search: location.search }));
   const [simulating, setSimulating] = useState<Simulating | null>(null);
 
   useEffect(() => {
     const back = () => {
-      if (seedIn(location.search) === null) known.current.onNothing(null);
+      if (seedIn(location.search) === null) onNothing(null);
       setAsked({ search: location.search });
     };
     window.addEventListener('popstate', back);
@@ -50,15 +50,15 @@ export function useSeed(options: SeedOptions) {
     setSimulating(null);
     if (read === null) return undefined;
     if (!isOffered || !read.ok) {
-      known.current.onNothing(read.ok ? NO_SIMULATION : read.message);
+      onNothing(read.ok ? NO_SIMULATION : read.message);
       return undefined;
     }
     const { chosen } = read;
     const take = (message: FromSimulation) => {
       if (message.type === 'step') return setSimulating({ chosen, step: message });
       setSimulating(null);
-      if (message.type === 'failed') known.current.onNothing(message.message);
-      else known.current.onLived(chosen, message.tabs, message.shown);
+      if (message.type === 'failed') onNothing(message.message);
+      else onLived(chosen, message.tabs, message.shown);
     };
     setSimulating({ chosen, step: null });
     return simulate(chosen, take);

@@ -1,5 +1,5 @@
 // A number that counts to its new value: text through a ref in 50 ms ticks, with the settled value for screen readers.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { COUNT_MS, countingValue, TICK_MS } from './counting';
 import { prefersReducedMotion, tickersPaused } from './motion';
 
@@ -18,12 +18,11 @@ export interface CounterProps {
 export function Counter({ value, format, durationMs = COUNT_MS, step = 1, from, className }: CounterProps) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef(from ?? value);
-  const latestFormat = useRef(format);
-  latestFormat.current = format;
+  const latestFormat = useEffectEvent(format);
   useEffect(() => {
     const write = (next: number) => {
       shown.current = next;
-      if (text.current !== null) text.current.textContent = latestFormat.current(next);
+      if (text.current !== null) text.current.textContent = latestFormat(next);
     };
     const start = shown.current;
     if (

@@ -16,7 +16,7 @@ type Details = Readonly<Record<string, string | null>>;
 
 export function PersonalForm({ details }: { details: Details }) {
   const emit = useEmit();
-  const options = useMemo(countries, []);
+  const options = useMemo(() => countries(), []);
   const { alias, citizenship, countryOfResidence } = details;
   const saved = useMemo(
     () => ({

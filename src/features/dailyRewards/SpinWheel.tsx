@@ -1,6 +1,6 @@
 // A wheel with its button: one spin at a time, with the result as text.
 import { css } from '@linaria/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '../../../streams/features/dailyRewards';
 import { intentStatus } from '../../../streams/features/intents';
 import type { Query } from '../../../streams/wire/endpoint';
@@ -34,9 +34,7 @@ export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: n
   const turning = daily.turning?.wheel === wheel ? daily.turning : null;
   const [last, setLast] = useState<number | null>(null);
   const chosen = turning?.segmentId ?? last;
-  useEffect(() => {
-    if (turning !== null) setLast(turning.segmentId);
-  }, [turning]);
+  if (turning !== null && turning.segmentId !== last) setLast(turning.segmentId);
   const isBusy = turning !== null || status !== null;
   const query: Query = wheel === 'daily' ? queries.wheel : queries.instantWheel;
   return (

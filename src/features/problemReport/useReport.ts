@@ -45,7 +45,6 @@ export function useReport(words: string): Writing {
         .split('\n');
       if (isShown) setWritten({ lines, events: slice.events.length, kinds: kindsOf(slice.events) });
     };
-    setFailed(false);
     write().catch(() => {
       if (isShown) setFailed(true);
     });
@@ -60,7 +59,11 @@ export function useReport(words: string): Writing {
     const own = JSON.stringify({ ...(JSON.parse(header) as object), report: said });
     return { ...written, lines: [own, ...rest] };
   }, [written, words]);
-  return { report, retry: failed ? () => setAttempt(attempt + 1) : null };
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { report, retry: failed ? retry : null };
 }
 
 /** The file compressed for a log record: gzip as base64. */

@@ -16,28 +16,21 @@ const chip = css`
   font-weight: 650;
 `;
 
-function iconOf(promotion: Promotion): LucideIcon | null {
-  switch (standingOf(promotion)) {
-    case 'Locked':
-      return Lock;
-    case 'OptIn':
-    case 'Qualified':
-    case 'InProgressQualified':
-      return Check;
-    case 'InProgress':
-      return CircleDot;
-    default:
-      return null;
-  }
-}
+const ICONS: Readonly<Partial<Record<ReturnType<typeof standingOf>, LucideIcon>>> = {
+  Locked: Lock,
+  OptIn: Check,
+  Qualified: Check,
+  InProgressQualified: Check,
+  InProgress: CircleDot,
+};
 
 export function StatusChip({ promotion }: { promotion: Promotion }) {
   const label = statusLabel(promotion);
-  const Icon = iconOf(promotion);
+  const Icon = ICONS[standingOf(promotion)];
   if (label === null) return null;
   return (
     <span className={chip}>
-      {Icon !== null && <Icon size={14} strokeWidth={2} aria-hidden="true" />}
+      {Icon !== undefined && <Icon size={14} strokeWidth={2} aria-hidden="true" />}
       {label}
     </span>
   );

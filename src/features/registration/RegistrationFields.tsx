@@ -1,5 +1,5 @@
 // The registration form: kept in this browser while it is filled in, sent once.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SubmittedForm } from '../../../streams/features/registration';
 import { regionName } from '../../../streams/features/shared/regions';
 import { keepDraft, readDraft } from '../../../streams/features/shared/registrationDraft';
@@ -41,9 +41,8 @@ function initialForm(core: Core, promoId: number | null): RegistrationForm {
 
 /** Takes over a value that is chosen outside the form. */
 function Follow<Value>({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => latest.current(value), [value]);
+  const follow = useEffectEvent(onChange);
+  useEffect(() => follow(value), [value]);
   return null;
 }
 
