@@ -13,7 +13,7 @@ const OPENED_WITHIN = { timeout: 30_000 };
 const WHILE_SLOW = 21;
 
 interface Handle {
-  coinstream: { snapshot(): { states: { calls: { underWay: object }; inbox: { items: { id: number }[] } } } };
+  coinstream: { snapshot(): { states: { calls: { inFlight: object }; inbox: { items: { id: number }[] } } } };
 }
 const statesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states);
@@ -58,7 +58,7 @@ async function equalsPlatform({ page, platform }: Stage): Promise<void> {
   await expect
     .poll(async () => (await statesOf(page)).inbox.items.map(({ id }) => id).sort(), { timeout: 20_000 })
     .toEqual(ids);
-  await expect.poll(async () => (await statesOf(page)).calls.underWay, { timeout: 20_000 }).toEqual({});
+  await expect.poll(async () => (await statesOf(page)).calls.inFlight, { timeout: 20_000 }).toEqual({});
 }
 
 async function openGame({ platform, context, page, signIn }: Stage): Promise<void> {

@@ -52,7 +52,7 @@ test('a recording shows the UI as it was, at every position, without network req
   await expect(event.getByRole('heading', { name: 'reward/claimed' })).toBeVisible();
   await expect(event.getByText(/^rewards\.queue\.0:/)).toBeVisible();
   await event.getByRole('button', { name: /box\/chosen/ }).click();
-  await expect(event.getByRole('heading', { name: 'box/chosen' })).toBeVisible();
+  await expect(event.getByRole('heading', { name: 'giftbox/claimRequested' })).toBeVisible();
   await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   expect(asked.filter((path) => /^\/(api|oidc|notifications)|^wss?:/.test(path))).toEqual([]);
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LARGEST_SEED, SIMULATION_PATH } from '../src/replay/simulating';
-import { live } from '../tests/simulation/life';
+import { simulate } from '../tests/simulation/life';
 import { planOf } from '../tests/simulation/plan';
 import { recordingOf } from '../tests/simulation/recorded';
 import { findings } from './axe';
@@ -38,7 +38,7 @@ test('a seed is the same life here and in Node, to the last byte', async ({ page
       }),
     [SIMULATION_PATH, SEED],
   );
-  const life = await live(planOf(SEED));
+  const life = await simulate(planOf(SEED));
   const withoutCommit = (text: string) => text.replace(/"commit":[^,]+/, '"commit":null');
   expect(lived.tabs.map(({ text }) => withoutCommit(text))).toEqual(
     life.tabs.map((tab) => recordingOf(life, tab, plain)),
@@ -48,7 +48,7 @@ test('a seed is the same life here and in Node, to the last byte', async ({ page
 test('a seed in the address is lived and opened at its end, and each of its tabs can be looked at', async ({
   page,
 }) => {
-  const [first, second] = (await live(planOf(SEED))).tabs.map(({ events }) => events.length);
+  const [first, second] = (await simulate(planOf(SEED))).tabs.map(({ events }) => events.length);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -165,7 +165,7 @@ test('a recording of a smaller life opens where it breaks, and tells what happen
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
   const plan = planOf(SEED);
-  const life = await live({ ...plan, steps: plan.steps.slice(0, 12), faults: plan.faults.slice(0, 1) });
+  const life = await simulate({ ...plan, steps: plan.steps.slice(0, 12), faults: plan.faults.slice(0, 1) });
   const [tab] = life.tabs;
   if (tab === undefined) throw new Error('a life without a tab');
   const broken = {

@@ -131,22 +131,22 @@ export async function claiming({ steps, fates }: Claiming, mutant: Mutant | null
     for (const _ of [1, 2]) {
       switch (step) {
         case 'box 501':
-          emit('box/chosen', { playerRewardId: 501 });
+          emit('giftbox/claimRequested', { playerRewardId: 501 });
           break;
         case 'box 502':
-          emit('box/chosen', { playerRewardId: 502 });
+          emit('giftbox/claimRequested', { playerRewardId: 502 });
           break;
         case 'all boxes':
-          emit('boxes/chosen', {});
+          emit('giftboxes/claimRequested', {});
           break;
         case 'welcome box':
-          emit('welcomeBox/chosen', { rewardId: 82 });
+          emit('welcomeBox/claimRequested', { rewardId: 82 });
           break;
         case 'community':
-          emit('claim/chosen', { scope: 'CommunityEvent' });
+          emit('rewards/claimRequested', { scope: 'CommunityEvent' });
           break;
         case 'checklist':
-          emit('claim/chosen', { scope: 'ChecklistInstantReward' });
+          emit('rewards/claimRequested', { scope: 'ChecklistInstantReward' });
           break;
         case 'gems':
           emit('gemItem/exchangeRequested', { itemId: 1 });

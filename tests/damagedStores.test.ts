@@ -39,7 +39,7 @@ describe('a page whose every stored entry is damaged', () => {
         email: 'ada@example.com',
         birthDate: { year: '1990', month: '2', day: '1' },
       };
-      run.core.emit('registration/submitted', {
+      run.core.emit('registration/requested', {
         form: run.core.vault.seal(JSON.stringify({ form, province: '', country: '' })),
       });
       await settled();

@@ -42,11 +42,11 @@ const transferLink: Shown = {
 const BACKGROUND = { unseen: 'made in the background; the player did nothing' };
 
 const SEEN: Readonly<Record<string, Told | Shown | Claimed | Unseen>> = {
-  addFavorite: { ask: (core) => core.emit('favorite/chosen', { gameId: 7, isFavorite: true }) },
+  addFavorite: { ask: (core) => core.emit('favorite/changeRequested', { gameId: 7, isFavorite: true }) },
   removeFavorite: {
     ask: (core) => {
       core.emit('favorite/added', { gameId: 7 });
-      core.emit('favorite/chosen', { gameId: 7, isFavorite: false });
+      core.emit('favorite/changeRequested', { gameId: 7, isFavorite: false });
     },
   },
   takeABreak: { ask: (core) => core.emit('break/requested', { days: 7 }) },
@@ -87,7 +87,7 @@ const SEEN: Readonly<Record<string, Told | Shown | Claimed | Unseen>> = {
       core.emit('quest/abandonRequested', { promotionId: 7 });
     },
   },
-  setMfa: { ask: (core) => core.emit('mfa/chosen', { hasMfaEnabled: true }) },
+  setMfa: { ask: (core) => core.emit('mfa/changeRequested', { hasMfaEnabled: true }) },
   finishIdentityCheck: {
     ask: (core) => {
       core.emit('identityCheck/started', {

@@ -8,7 +8,7 @@ import { intentStatus } from '../streams/features/intents';
 import { type NewEvent, newEvent } from '../streams/log/event';
 import type { Core } from '../streams/reaction';
 import { failures } from '../streams/wire/failure';
-import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, pursue, RETRY_DELAYS_S } from '../streams/wire/pursuit';
+import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, RETRY_DELAYS_S, sendIntent } from '../streams/wire/pursuit';
 import { json, memoryStore, settled } from './fakePorts';
 import { signedInCore } from './playing';
 
@@ -57,7 +57,7 @@ function pictured(answers: readonly NewEvent[], marbles: string): void {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
   scheduler.run(({ expectObservable }) => {
     const { core } = calling(scheduler, answers);
-    const facts$ = pursue(
+    const facts$ = sendIntent(
       core,
       dailyRewardEndpoints.claimDailyGift,
       {},
@@ -161,11 +161,11 @@ describe('a claim whose answer is lost', () => {
   it('is shown as checking, never as failed, and then shows its reward', async () => {
     const of = platform();
     const run = await tab(of, ['answer lost']);
-    run.core.emit('box/chosen', claim);
+    run.core.emit('giftbox/claimRequested', claim);
     await settled();
     expect(intentStatus(run.core.state('intents'), 'box', 501)).toBe('checking');
     expect(run.modals()).toEqual([]);
-    run.core.emit('box/chosen', claim);
+    run.core.emit('giftbox/claimRequested', claim);
     await run.pass(1_300);
     const keys = run.calls('501/claim').map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual([of.opened[0], of.opened[0]]);
@@ -177,7 +177,7 @@ describe('a claim whose answer is lost', () => {
   });
   it('is resent only on schedule, and never with an old key', async () => {
     const run = await tab(platform(), Array<Mishap>(2_000).fill('request lost'));
-    run.core.emit('box/chosen', claim);
+    run.core.emit('giftbox/claimRequested', claim);
     await settled();
     await later(run, 300);
     const paced = RETRY_DELAYS_S.reduce((sum, delay) => sum + delay, 0);
@@ -191,7 +191,7 @@ describe('a claim whose answer is lost', () => {
   });
   it('is resent as soon as the player is back', async () => {
     const run = await tab(platform(), Array<Mishap>(4).fill('request lost'));
-    run.core.emit('box/chosen', claim);
+    run.core.emit('giftbox/claimRequested', claim);
     await settled();
     await later(run, 9);
     expect(run.calls('501/claim')).toHaveLength(4);
@@ -207,7 +207,7 @@ describe('a claim whose answer is lost', () => {
 describe('a claim on a platform that asks to be left alone', () => {
   it('waits until its Retry-After is over, however often the player comes back, and is settled', async () => {
     const run = await tab(platform(), Array<Mishap>(MAX_BAD_ANSWERS - 1).fill('busy'));
-    run.core.emit('box/chosen', claim);
+    run.core.emit('giftbox/claimRequested', claim);
     await settled();
     for (let pause = 1; pause < MAX_BAD_ANSWERS; pause++) {
       await later(run, 28);
@@ -229,7 +229,7 @@ describe('a claim that the platform refuses', () => {
     of.open('another tab');
     const run = await tab(of, []);
     for (let click = 0; click < 2; click++) {
-      run.core.emit('box/chosen', claim);
+      run.core.emit('giftbox/claimRequested', claim);
       await settled();
     }
     const keys = run.calls('501/claim').map(({ headers }) => headers['idempotency-key']);
@@ -247,7 +247,7 @@ describe('a reload', () => {
   it('in the middle of a claim asks for it by its key, for its own player alone', async () => {
     const of = platform();
     const first = await tab(of, ['answer lost']);
-    first.core.emit('box/chosen', claim);
+    first.core.emit('giftbox/claimRequested', claim);
     await settled();
     first.life.unsubscribe();
     const other = await tab(of, [], { kept: first.fake.session.entries, playerId: 2002 });
@@ -266,7 +266,7 @@ describe('a reload', () => {
       return json({ segmentId: 3, rewardType: 'Gems', rewardAmount: 2, remainingSpinsCount: 0 });
     };
     const first = await signedInCore({ script });
-    first.core.emit('wheel/chosen', { wheel: 'daily' });
+    first.core.emit('wheel/spinRequested', { wheel: 'daily' });
     await first.pass(WHEEL_MS / 2);
     expect(first.core.state('daily').turning).not.toBeNull();
     first.life.unsubscribe();
@@ -288,7 +288,7 @@ describe('the end of a session', () => {
     ['expired', 'kept'],
   ] as const)('(%s) leaves of an open intent: %s', async (reason, left) => {
     const run = await tab(platform(), ['answer lost']);
-    run.core.emit('box/chosen', claim);
+    run.core.emit('giftbox/claimRequested', claim);
     await settled();
     run.core.run(of(newEvent('session/ended', { reason }, 'session')));
     const kept = run.fake.session.read('intents');
@@ -320,14 +320,14 @@ describe('whatever happens', () => {
             for (const step of acts) {
               switch (step) {
                 case 'click twice':
-                  run.core.emit('box/chosen', claim);
-                  run.core.emit('box/chosen', claim);
+                  run.core.emit('giftbox/claimRequested', claim);
+                  run.core.emit('giftbox/claimRequested', claim);
                   break;
                 case 'click':
-                  run.core.emit('box/chosen', claim);
+                  run.core.emit('giftbox/claimRequested', claim);
                   break;
                 case 'other tab clicks':
-                  other.core.emit('box/chosen', claim);
+                  other.core.emit('giftbox/claimRequested', claim);
                   break;
                 case 'wait':
                   await run.pass(3_000);

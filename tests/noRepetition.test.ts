@@ -16,12 +16,12 @@ const CHANGES: readonly { name: string; path: string; choose: (core: Core) => un
   {
     name: 'the second factor',
     path: '/mfa',
-    choose: ({ emit }) => emit('mfa/chosen', { hasMfaEnabled: true }),
+    choose: ({ emit }) => emit('mfa/changeRequested', { hasMfaEnabled: true }),
   },
   {
     name: 'a favorite',
     path: '/favorites/',
-    choose: ({ emit }) => emit('favorite/chosen', { gameId: 1, isFavorite: true }),
+    choose: ({ emit }) => emit('favorite/changeRequested', { gameId: 1, isFavorite: true }),
   },
   {
     name: 'the limits',

@@ -48,7 +48,7 @@ describe('a box that was claimed', () => {
     });
     fake.connections[0]?.open();
     await pass(2_000);
-    core.emit('box/chosen', { playerRewardId: 51 });
+    core.emit('giftbox/claimRequested', { playerRewardId: 51 });
     await settled();
 
     waiting = [{ rewardId: 52 }, { rewardId: 53 }];
@@ -78,7 +78,7 @@ describe('a box that was claimed', () => {
     });
     fake.connections[0]?.open();
     await pass(2_000);
-    core.emit('box/chosen', { playerRewardId: 51 });
+    core.emit('giftbox/claimRequested', { playerRewardId: 51 });
     await settled();
 
     waiting = [52];

@@ -15,7 +15,7 @@ describe('in every order', () => {
           for (let click = 0; click < count; click++) {
             s.schedule(Promise.resolve(), `click ${click}`).then(() => {
               if (click === 1) expireToken();
-              core.emit('box/chosen', { playerRewardId: 7 });
+              core.emit('giftbox/claimRequested', { playerRewardId: 7 });
             });
           }
         },

@@ -99,7 +99,7 @@ describe('a platform that refuses every token', () => {
     const { core, over, calls, life } = await tab(() => true);
     await over(10);
     for (const id of [501, 502, 503]) {
-      core.emit('box/chosen', { playerRewardId: id });
+      core.emit('giftbox/claimRequested', { playerRewardId: id });
       await settled();
       expect(calls(`/${id}/claim`).length).toBeGreaterThan(0);
     }

@@ -160,7 +160,7 @@ describe('a signed-in player', () => {
   it('gets 60 rounds, payments or sessions at a time', async () => {
     const { core, calls, life } = await signedInCore({ at: 1_700_000_000_000 });
     for (const history of ['payments', 'sessions'] as const)
-      core.emit('history/asked', { history, startDate: 0, page: 1 });
+      core.emit('history/requested', { history, startDate: 0, page: 1 });
     await settled();
     for (const path of ['/gamingHistory', '/coinsGamingHistory', '/paymentHistory', '/sessions?'])
       expect([path, calls(path).map(({ url }) => new URL(url).searchParams.get('pageSize'))]).toEqual([

@@ -180,7 +180,7 @@ describe('the session', () => {
       await settled();
       connections[0]?.open();
       await settled();
-      core.emit('preferredBalance/chosen', { preferred: 'sweep' });
+      core.emit('preferredBalance/changeRequested', { preferred: 'sweep' });
       connections[0]?.push('AccountStatusChanged', { status, statusReason: null });
       await settled();
       expect(core.state('session').endedBecause).toBe('accountStatus');

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { forkOf } from '../streams/inspect/fork';
 import { PERSONAL } from '../streams/recording/publicWords';
 import { exportRedactor, writeRecording } from '../streams/recording/recording';
-import type { SimulatedLife } from '../streams/recording/simulatedLife';
+import type { SimulatedRun } from '../streams/recording/simulatedLife';
 import { events, OPTIONS, read, written } from './recordingFiles';
 
-const LIFE: SimulatedLife = {
+const LIFE: SimulatedRun = {
   seed: 7,
   commit: 'ea71114',
   mutant: null,

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRecording } from '../streams/recording/recording';
-import { live } from './simulation/life';
+import { simulate } from './simulation/life';
 import { MUTANTS } from './simulation/mutants';
 import { planOf, STEPS } from './simulation/plan';
 import { recordingOf } from './simulation/recorded';
@@ -45,13 +45,13 @@ describe('a simulated life', () => {
   );
 
   it('is the same for the same seed, event by event', async () => {
-    const [one, other] = [await live(planOf(3)), await live(planOf(3))];
+    const [one, other] = [await simulate(planOf(3)), await simulate(planOf(3))];
     expect(one.events.length).toBeGreaterThan(50);
     expect(other).toEqual(one);
   });
 
   it('is a recording for each tab, over all its pages, with the seed and what broke in the header', async () => {
-    const life = await live(planOf(3));
+    const life = await simulate(planOf(3));
     expect(life.tabs.length).toBeGreaterThan(1);
     const broken = {
       invariant: 'some-rule',

@@ -19,7 +19,7 @@ describe('a favourite', () => {
       },
     });
     await pass(1_000);
-    core.emit('favorite/chosen', { gameId: 12, isFavorite: true });
+    core.emit('favorite/changeRequested', { gameId: 12, isFavorite: true });
     await settled();
     await pass(2_000);
     expect(core.state('favorites')).toEqual({ ids: [1, 12], wishes: {} });
@@ -34,7 +34,7 @@ describe('a favourite', () => {
         return url.includes('/categories') ? new Promise((resolve) => lists.push(resolve)) : null;
       },
     });
-    core.emit('favorite/chosen', { gameId: 12, isFavorite: true });
+    core.emit('favorite/changeRequested', { gameId: 12, isFavorite: true });
     await settled();
     expect(core.state('favorites').ids).toEqual([12]);
 

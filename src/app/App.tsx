@@ -13,7 +13,7 @@ import {
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
 import { endpoints as geoEndpoints } from '../../streams/features/geo';
 import { isOffline } from '../../streams/features/offline';
-import { PARTING } from '../../streams/features/shared/parting';
+import { SIGN_OUT_NOTICE } from '../../streams/features/shared/parting';
 import { paymentPurpose } from '../../streams/features/shared/paymentRules';
 import type { Core } from '../../streams/reaction';
 import { PATHS, routeAt } from '../../streams/routes';
@@ -29,13 +29,13 @@ import { Boundary } from './Boundary';
 import type { ErrorVariant } from './ErrorScreen';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { HomePlace } from './HomePlace';
+import { HomePlaceholder } from './HomePlace';
 import { MissingPart } from './MissingPart';
 import { GAME_SCREENS, NeedsNetwork, needsNetwork, OfflinePanel } from './NeedsNetwork';
 import { preloadable, preloadablePart } from './preloadable';
 import { RequireAccountStatus } from './RequireAccountStatus';
 import { RequirePlayer } from './RequirePlayer';
-import { RouteHeader } from './RouteHeader';
+import { GameBar } from './RouteHeader';
 import { reloadIfReplaced } from './release';
 import { DesignScreen, preloads, screens } from './routes';
 import { analyticsScreen, type RouteEntry, routeOf, routesOf, titleOf } from './routeTable';
@@ -98,7 +98,7 @@ function useReplacedPage(): void {
   const [first] = useState(pathname);
   useEffect(() => {
     if (pathname === first) return;
-    const sending = Object.values(core.state('calls').underWay).some(
+    const sending = Object.values(core.state('calls').inFlight).some(
       (key) => !key.startsWith('GET ') && !key.startsWith(geoEndpoints.reportSiteLocation.route),
     );
     if (!sending) reloadIfReplaced();
@@ -127,7 +127,7 @@ function useIdlePreload(): void {
       afterFirstScreen(core, () => {
         const offline = core.config.flags.pwa ? [OfflineNotice.preload, OfflinePanel.preload] : [];
         preload(core, offline);
-        const isAwaited = isPlayer || core.storage.session.read(PARTING) !== null;
+        const isAwaited = isPlayer || core.storage.session.read(SIGN_OUT_NOTICE) !== null;
         if (isAwaited) preload(core, [PopupStack.preload, ...preloads]);
       }),
     [core, isPlayer],
@@ -149,7 +149,7 @@ function headerOf(route: RouteEntry | undefined): ReactNode {
     case 'main':
       return <Header />;
     case 'game':
-      return <RouteHeader />;
+      return <GameBar />;
     case 'shop':
     case 'registration':
       return <TitleHeader title={route.title} />;
@@ -231,7 +231,7 @@ function Shell({ route, children }: { route: RouteEntry | undefined; children: R
             {isBlocked && pathname !== GEO_BLOCK && <Navigate to={GEO_BLOCK} replace />}
             {status === 'unknown' ? (
               route?.screen === 'Lobby' ? (
-                <HomePlace />
+                <HomePlaceholder />
               ) : (
                 <Spinner />
               )

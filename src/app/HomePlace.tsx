@@ -12,7 +12,7 @@ const place = css`
   padding: 68px var(--space-16) 0;
 `;
 
-export function HomePlace() {
+export function HomePlaceholder() {
   return (
     <div className={place}>
       <HeroPlace />

@@ -38,7 +38,7 @@ function Popup({ entry, topmost }: { entry: PopupEntry; topmost: boolean }) {
   );
 }
 
-export default function PopupStack() {
+export default function ModalStack() {
   const emit = useEmit();
   const nextInQueue = useLateModel('rewards', nextReward);
   const isPlaying = useModel('navigation', (navigation) => PATHS.playing.test(pathOf(navigation)));

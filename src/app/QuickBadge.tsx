@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { useEffect } from 'react';
 import { queries as daily } from '../../streams/features/dailyRewards';
 import { queries as quests, questWith } from '../../streams/features/quests';
-import { isUnderWay } from '../../streams/features/shared/questRules';
+import { isInProgress } from '../../streams/features/shared/questRules';
 import type { Query } from '../../streams/wire/endpoint';
 import { afterFirstScreen } from '../browser/firstScreen';
 import { useCore, useLoad, useModel } from '../core';
@@ -70,7 +70,9 @@ function Daily() {
 function Quests() {
   const { items, changes } = useModel('quests');
   useLoadLater(items === null ? [quests.quests] : []);
-  const underWay = (items ?? []).filter((quest) => isUnderWay(questWith(quest, changes[quest.promotionId])));
+  const underWay = (items ?? []).filter((quest) =>
+    isInProgress(questWith(quest, changes[quest.promotionId])),
+  );
   return <Count of={underWay.length} what="under way" />;
 }
 

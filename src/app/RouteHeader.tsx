@@ -216,7 +216,7 @@ function GameName({ gameId }: { gameId: number }) {
   return game === undefined ? null : <b aria-hidden="true">{gameName(game)}</b>;
 }
 
-export function RouteHeader() {
+export function GameBar() {
   const { config } = useCore();
   const navigate = useNavigate();
   const gameId = useLateModel('launch', (launch) => launch?.gameId ?? null);

@@ -1,6 +1,6 @@
 // Who runs this.
 import { Link } from 'react-router-dom';
-import { lineLink } from '../ui/lineLink';
+import { inlineLink } from '../ui/lineLink';
 import { Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 
@@ -13,7 +13,7 @@ export default function AboutScreen() {
         choose for their craft, and your balances are live: what you see is what the platform says.
       </p>
       <p>For players {age} and older.</p>
-      <Link className={lineLink} to="/games">
+      <Link className={inlineLink} to="/games">
         See the games
       </Link>
     </Page>

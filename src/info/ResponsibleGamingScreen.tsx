@@ -1,7 +1,7 @@
 // How to play responsibly.
 import { Link } from 'react-router-dom';
 import { useCore, useModel } from '../core';
-import { lineLink } from '../ui/lineLink';
+import { inlineLink } from '../ui/lineLink';
 import { Card, Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 
@@ -19,7 +19,7 @@ export default function ResponsibleGamingScreen() {
           Set what you may spend or lose in a day, a week or a month. A lower limit takes effect right away.
         </p>
         {hasLimits && (
-          <Link className={lineLink} to="/account/limits">
+          <Link className={inlineLink} to="/account/limits">
             Your limits
           </Link>
         )}
@@ -28,7 +28,7 @@ export default function ResponsibleGamingScreen() {
         <h2>A break</h2>
         <p>Take a timeout of 1, 7, 30 or 60 days, or exclude yourself for 6, 12 or 60 months.</p>
         {hasLimits && (
-          <Link className={lineLink} to="/account/limits/timeout">
+          <Link className={inlineLink} to="/account/limits/timeout">
             Take a break
           </Link>
         )}

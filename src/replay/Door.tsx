@@ -12,7 +12,7 @@ const door = css`
   flex: 1;
 `;
 
-interface DoorProps {
+interface StartPageProps {
   /** A file is being dragged over the page. */
   readonly over: boolean;
   readonly follows: boolean;
@@ -22,7 +22,7 @@ interface DoorProps {
   readonly onSeed: (chosen: Chosen) => void;
 }
 
-export function Door({ over, follows, hasSimulation, onChoose, onFollow, onSeed }: DoorProps) {
+export function StartPage({ over, follows, hasSimulation, onChoose, onFollow, onSeed }: StartPageProps) {
   return (
     <div className={door}>
       <section className={dropZone} aria-label="Open a recording" data-over={over}>

@@ -5,7 +5,7 @@ import { type Edit, KINDS, wrongData } from '../../streams/inspect/fork';
 import { type AppEvent, SOURCES } from '../../streams/log/event';
 import type { Recording } from '../../streams/recording/recording';
 import { Button } from '../ui/Button';
-import { placeOfSeq } from './places';
+import { positionOfSeq } from './places';
 import { field, panel, row, wrong } from './styles';
 
 type Parsed = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly reason: string };
@@ -201,7 +201,7 @@ export function EditForm({ event, recording, onEdit }: EditFormProps) {
       <NumberEdit
         label="Move before event"
         check={(before) =>
-          before !== seq && placeOfSeq(recording.events, before) >= 0 ? null : 'There is no such event.'
+          before !== seq && positionOfSeq(recording.events, before) >= 0 ? null : 'There is no such event.'
         }
         onDone={(before) => onEdit({ type: 'move', seq, before })}
       />

@@ -1,7 +1,7 @@
 // What the header of a simulated recording says: the seed, the code, what broke and where; and the way to its other tabs and seeds.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
-import type { SimulatedLife } from '../../streams/recording/simulatedLife';
+import type { SimulatedRun } from '../../streams/recording/simulatedLife';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { SegmentedControl } from '../ui/SegmentedControl';
@@ -85,7 +85,7 @@ const verdict = css`
 const MOST_HAPPENED = 500;
 
 interface SimulatedBarProps {
-  readonly life: SimulatedLife;
+  readonly life: SimulatedRun;
   /** The tabs of that life, if it was lived here. */
   readonly tabs: readonly SimulatedTab[];
   readonly onTab: (tab: SimulatedTab) => void;

@@ -12,9 +12,9 @@ import {
 } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
-import { Door } from './Door';
+import { StartPage } from './Door';
 import { foldTo, readFile, replayOf } from './openFile';
-import { placeUpTo } from './places';
+import { positionUpTo } from './places';
 import { SimulatedBar } from './SimulatedBar';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
@@ -66,7 +66,7 @@ const NO_TABS: readonly SimulatedTab[] = [];
 /** Where a recording is opened: where an invariant broke in a simulated one, otherwise at its end. */
 function firstPlace({ header, events }: Recording): number {
   const broken = header.simulated?.broken ?? null;
-  return broken === null ? events.length : placeUpTo(events, broken.seq);
+  return broken === null ? events.length : positionUpTo(events, broken.seq);
 }
 
 /** Two recordings that are open one after the other begin at different times, or are of different lives or tabs. */
@@ -214,7 +214,7 @@ export function Studio({ config }: { config: Config }) {
         </p>
       )}
       {simulating === null && stage.type === 'door' && (
-        <Door
+        <StartPage
           over={over}
           follows={follows}
           hasSimulation={config.flags.simulation}

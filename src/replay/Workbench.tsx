@@ -11,7 +11,7 @@ import { ComparePanel } from './ComparePanel';
 import { EventList } from './EventList';
 import { EventPanel } from './EventPanel';
 import { FindPanel } from './FindPanel';
-import { filteredPlaces, placeOfSeq, placeUpTo } from './places';
+import { filteredPositions, positionOfSeq, positionUpTo } from './places';
 import { StatePanel } from './StatePanel';
 import { percent, useWork } from './slices';
 import { field } from './styles';
@@ -150,7 +150,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
   const filterField = useRef<HTMLInputElement>(null);
   const fork = useFork(recording, edits, index);
   const filter = useDeferredValue(text.trim());
-  const make = useCallback(() => filteredPlaces(events, filter), [events, filter]);
+  const make = useCallback(() => filteredPositions(events, filter), [events, filter]);
   const filtering = useWork<readonly number[]>(filter === '' ? null : make);
   const places = filter === '' ? null : (filtering.result ?? []);
   const actions = useMemo(
@@ -164,7 +164,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
   const goTo = useCallback((next: number) => replay.seek(next), [replay]);
   const goToSeq = useCallback(
     (seq: number) => {
-      const place = placeOfSeq(events, seq);
+      const place = positionOfSeq(events, seq);
       if (place >= 0) replay.seek(place + 1);
     },
     [events, replay],
@@ -175,7 +175,7 @@ export function Workbench({ recording, replay, leftOut, config, live, onOpened, 
       <Timeline
         events={events}
         at={index}
-        broken={simulated?.broken ? placeUpTo(events, simulated.broken.seq) : null}
+        broken={simulated?.broken ? positionUpTo(events, simulated.broken.seq) : null}
         onMoved={goTo}
       />
       <Transport

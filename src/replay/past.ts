@@ -3,7 +3,7 @@ import type { Config } from '../../streams/config';
 import type { States } from '../../streams/log/readModel';
 import { isReady, type ToUi, UI_PATH } from './messages';
 
-export interface Past {
+export interface TimeTravelOverlay {
   /** Shows these states as of `at`, epoch ms; `what` describes them. */
   show(states: States, at: number, what: string): void;
   close(): void;
@@ -58,7 +58,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function createTimeTravelOverlay(config: Config): Past {
+export function createTimeTravelOverlay(config: Config): TimeTravelOverlay {
   let open: { box: HTMLDialogElement; words: HTMLElement; frame: HTMLIFrameElement } | null = null;
   let latest: ToUi | null = null;
 

@@ -7,7 +7,7 @@ import type { AppEvent } from '../../streams/log/event';
 const STEP = 500;
 
 /** The index of the event with this `seq`, or -1. */
-export function placeOfSeq(events: readonly AppEvent[], seq: number): number {
+export function positionOfSeq(events: readonly AppEvent[], seq: number): number {
   let low = 0;
   let high = events.length - 1;
   while (low <= high) {
@@ -21,7 +21,7 @@ export function placeOfSeq(events: readonly AppEvent[], seq: number): number {
 }
 
 /** How many events there are up to the one with this `seq`. */
-export function placeUpTo(events: readonly AppEvent[], seq: number): number {
+export function positionUpTo(events: readonly AppEvent[], seq: number): number {
   const later = events.findIndex((event) => event.seq > seq);
   return later < 0 ? events.length : later;
 }
@@ -30,7 +30,7 @@ export function placeUpTo(events: readonly AppEvent[], seq: number): number {
 export function chainOf(events: readonly AppEvent[], event: AppEvent): readonly AppEvent[] {
   const chain = [event];
   for (let first = chain[0]; first?.cause !== undefined; first = chain[0]) {
-    const cause = events[placeOfSeq(events, first.cause)];
+    const cause = events[positionOfSeq(events, first.cause)];
     if (cause === undefined || cause.seq >= first.seq) break;
     chain.unshift(cause);
   }
@@ -41,7 +41,7 @@ export function chainOf(events: readonly AppEvent[], event: AppEvent): readonly 
 export function effectsOf(events: readonly AppEvent[], event: AppEvent, most: number): readonly AppEvent[] {
   const effects: AppEvent[] = [];
   for (
-    let place = placeOfSeq(events, event.seq) + 1;
+    let place = positionOfSeq(events, event.seq) + 1;
     place < events.length && effects.length < most;
     place++
   ) {
@@ -52,7 +52,7 @@ export function effectsOf(events: readonly AppEvent[], event: AppEvent, most: nu
 }
 
 /** The indices of the events that match the filter. */
-export function* filteredPlaces(events: readonly AppEvent[], text: string): Work<readonly number[]> {
+export function* filteredPositions(events: readonly AppEvent[], text: string): Work<readonly number[]> {
   const holds = eventFilter(text);
   const places: number[] = [];
   if (holds === null) return places;

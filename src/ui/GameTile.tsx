@@ -156,7 +156,7 @@ export interface GameTileProps {
   readonly opens?: boolean;
   /** Whether it is a favourite; null shows no heart. */
   readonly favorite?: boolean | null;
-  readonly onFavorite?: (wished: boolean) => void;
+  readonly onFavorite?: (isFavorite: boolean) => void;
 }
 
 export function GameTile({

@@ -33,7 +33,7 @@ const words = css`
   gap: var(--space-8);
 `;
 
-export function LonePage({ title, children }: { title: string; children: ReactNode }) {
+export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={screen}>
       <img src="/favicon.svg" alt="" width={72} height={72} />

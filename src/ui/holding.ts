@@ -7,7 +7,7 @@ function isOver(element: HTMLElement, { clientX, clientY }: PointerEvent): boole
 }
 
 /** Reports each change; the focus that the heading receives on opening does not count. Returns a function to stop. */
-export function holdWhileLookedAt(dialog: HTMLElement, tell: (held: boolean) => void): () => void {
+export function trackHeldOpen(dialog: HTMLElement, tell: (held: boolean) => void): () => void {
   let isPointed = false;
   let isFocused = false;
   let isHeld = false;

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 
 /** 44 px high for a finger, and one line of text for what stands around it. */
-export const lineLink = css`
+export const inlineLink = css`
   display: inline-flex;
   align-items: center;
   justify-self: start;

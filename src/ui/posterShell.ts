@@ -1,7 +1,7 @@
 // The look of a tile's art while it grows over the page.
 import { css } from '@linaria/core';
 
-export const posterShell = css`
+export const posterLook = css`
   position: fixed;
   inset: 0;
   z-index: 11;

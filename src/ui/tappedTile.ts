@@ -1,7 +1,7 @@
 // The tile that was tapped: its art stands over the page in the frame of the tap and grows, until the game's own poster takes its place
 // from where it is. Without React, because rendering the game's page takes longer than a frame.
 import { prefersReducedMotion } from './motion';
-import { posterShell } from './posterShell';
+import { posterLook } from './posterShell';
 
 /** A tap that is older than this led somewhere else, ms. */
 const FRESH_MS = 2_000;
@@ -41,7 +41,7 @@ export function growTile(name: string, tile: Element, open: () => void): void {
 
 function posterOf(tile: Element, from: DOMRect): HTMLElement {
   const made = document.createElement('div');
-  made.className = posterShell;
+  made.className = posterLook;
   made.dataset.posterShell = '';
   made.setAttribute('aria-hidden', 'true');
   const art = tile.firstElementChild;

@@ -3,7 +3,7 @@
 // Everything but hashed files comes from the network first, so a worker never makes a page older than it would be without
 // one. It keeps only what it fetches itself without cookies or tokens, and files of the build: nothing of a player can be
 // in its caches. It never skips waiting: a new release's worker takes over once no tab of the old one is open.
-import { KEPT_AT } from '../../streams/wire/kept';
+import { CACHED_AT } from '../../streams/wire/kept';
 import { isKeep, KEPT_LISTS, type Keep } from './keeping';
 
 interface Build {
@@ -124,7 +124,7 @@ async function config(event: RequestEvent): Promise<Response> {
 /** The lists replace the ones before only together; a picture that fails is left out. */
 async function keep({ lists, pictures, assets }: Keep): Promise<void> {
   if (!(await caches.has(SHELL))) return;
-  const headers = { 'Content-Type': 'application/json', [KEPT_AT]: String(Date.now()) };
+  const headers = { 'Content-Type': 'application/json', [CACHED_AT]: String(Date.now()) };
   const json = { cache: 'no-store', headers: { Accept: 'application/json' } } as const;
   const answers = await Promise.all(
     lists.map(async (address) => [address, await (await publicly(address, json)).blob()] as const),

@@ -15,7 +15,7 @@ import {
   WHOLE_ACCOUNT,
 } from './shared/accountCalls';
 import { MFA_ROUTE } from './shared/multiFactorRoute';
-import { PARTING, PARTING_WISH } from './shared/parting';
+import { REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from './shared/parting';
 import { accountStatus, popup } from './shared/vocabulary';
 
 export const facts = {
@@ -145,7 +145,7 @@ export const models = {
       if (state.details?.sourceOfFundsForm?.id !== id) return;
       state.details.sourceOfFundsForm = because === 'completed' ? { id, isCompleted: true } : null;
     },
-    'mfa/chosen': (state, data) => {
+    'mfa/changeRequested': (state, data) => {
       state.mfaWanted = data.hasMfaEnabled;
     },
     'call/failed': (state, data) => {
@@ -220,10 +220,10 @@ export const reactions: Reactions = {
           (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
       ),
       tap(({ data: { status } }) => {
-        const isWish = core.lateState('breaks')?.wish === status;
+        const isWish = core.lateState('breaks')?.requested === status;
         core.storage.local.clear(['device-id']);
         core.storage.session.clear();
-        core.storage.session.write(PARTING, isWish ? `${status} ${PARTING_WISH}` : status);
+        core.storage.session.write(SIGN_OUT_NOTICE, isWish ? `${status} ${REQUESTED_BY_PLAYER}` : status);
       }),
       map((event) => newEvent('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq })),
     ),

@@ -59,7 +59,7 @@ export const facts = {
   'netPosition/updated': object({ netPosition: minorUnits(), version: optional(integer()) }),
   /** The platform reports that coins are running out. */
   'coinBalance/low': object({ version: optional(integer()) }),
-  'preferredBalance/chosen': object({ preferred: enums(['coin', 'sweep']) }),
+  'preferredBalance/changeRequested': object({ preferred: enums(['coin', 'sweep']) }),
 };
 
 const versioned = { version: optional(integer()) };
@@ -245,7 +245,7 @@ export const models = {
     'hub/connected': (state) => {
       for (const balance of [state.coins, state.gems, state.netPosition]) balance.version = null;
     },
-    'preferredBalance/chosen': (state, data) => {
+    'preferredBalance/changeRequested': (state, data) => {
       state.preferred = data.preferred;
     },
     'session/ended': (state) => ({ ...initialBalances, preferred: state.preferred }),
@@ -370,10 +370,12 @@ export const reactions: Reactions = {
   savePreferredBalanceOnChoice: (core) => {
     const stored = core.storage.local.read(PREFERRED);
     const restored =
-      stored === 'sweep' ? [newEvent('preferredBalance/chosen', { preferred: 'sweep' }, 'system')] : [];
+      stored === 'sweep'
+        ? [newEvent('preferredBalance/changeRequested', { preferred: 'sweep' }, 'system')]
+        : [];
     return merge(
       restored,
-      core.on('preferredBalance/chosen').pipe(
+      core.on('preferredBalance/changeRequested').pipe(
         tap((event) => core.storage.local.write(PREFERRED, event.data.preferred)),
         ignoreElements(),
       ),

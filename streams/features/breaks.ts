@@ -22,8 +22,8 @@ import { type Infer, instant, integer, object, optional, publicString } from '..
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { failureText } from '../wire/failure';
-import { once, pursue } from '../wire/pursuit';
-import { PARTING, PARTING_WISH } from './shared/parting';
+import { sendIntent, sendIntents } from '../wire/pursuit';
+import { REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from './shared/parting';
 import { accountStatus, popup } from './shared/vocabulary';
 
 /** Days of a timeout and months of a self-exclusion (DEC-62). */
@@ -58,28 +58,28 @@ export const endpoints = {
   }),
 };
 
-const WISHES = ['Timeout', 'SelfExclusion', 'Closed'] as const;
+const REQUESTABLE = ['Timeout', 'SelfExclusion', 'Closed'] as const;
 const breaksState = object({
   /** The status that the player asked for, until the outcome is known. */
-  wish: optional(enums(WISHES)),
+  requested: optional(enums(REQUESTABLE)),
 });
 export type BreaksState = Infer<typeof breaksState>;
 
-const noWish: BreaksState = { wish: null };
+const nothingRequested: BreaksState = { requested: null };
 
 /** Only one of them is open at a time. */
 const BREAK = { what: 'break', id: null } as const;
 
-const wishFor = (wish: BreaksState['wish']) => (state: BreaksState) =>
-  state.wish === null ? { wish } : undefined;
+const request = (requested: BreaksState['requested']) => (state: BreaksState) =>
+  state.requested === null ? { requested } : undefined;
 
 export const models = {
-  breaks: readModel(breaksState, noWish, {
-    'break/requested': wishFor('Timeout'),
-    'selfExclusion/requested': wishFor('SelfExclusion'),
-    'accountClosure/requested': wishFor('Closed'),
-    'intent/ended': (_, { what }) => (what === BREAK.what ? noWish : undefined),
-    'session/ended': () => noWish,
+  breaks: readModel(breaksState, nothingRequested, {
+    'break/requested': request('Timeout'),
+    'selfExclusion/requested': request('SelfExclusion'),
+    'accountClosure/requested': request('Closed'),
+    'intent/ended': (_, { what }) => (what === BREAK.what ? nothingRequested : undefined),
+    'session/ended': () => nothingRequested,
   }),
 };
 
@@ -119,9 +119,9 @@ function partingText(status: string, isWish: boolean): { title: string; text: st
 /** Tells once why the session ended, with a way to support. */
 const tellParting = (core: Core) =>
   defer(() => {
-    const [status = '', wish] = (core.storage.session.read(PARTING) ?? '').split(' ');
-    core.storage.session.remove(PARTING);
-    const said = partingText(status, wish === PARTING_WISH);
+    const [status = '', requestedBy] = (core.storage.session.read(SIGN_OUT_NOTICE) ?? '').split(' ');
+    core.storage.session.remove(SIGN_OUT_NOTICE);
+    const said = partingText(status, requestedBy === REQUESTED_BY_PLAYER);
     if (said === null) return EMPTY;
     return of(newEvent('popup/requested', popup({ type: 'info' as const, ...said, button: null }), 'system'));
   });
@@ -129,7 +129,7 @@ const tellParting = (core: Core) =>
 export const reactions: Reactions = {
   /** Starts one break at a time, however often its button is pressed. */
   takeBreakOnRequest: (core) =>
-    once(
+    sendIntents(
       core,
       core
         .on('break/requested', 'selfExclusion/requested', 'accountClosure/requested')
@@ -137,7 +137,7 @@ export const reactions: Reactions = {
       ({ event }) => {
         const origin = { ...BREAK, cause: event.seq };
         const exclude = (statusReason: string, periodInMonths: number) =>
-          pursue(
+          sendIntent(
             core,
             endpoints.excludeSelf,
             { body: { statusReason, periodInMonths, isPlayerInitiated: true } },
@@ -145,7 +145,7 @@ export const reactions: Reactions = {
           );
         switch (event.kind) {
           case 'break/requested':
-            return pursue(
+            return sendIntent(
               core,
               endpoints.takeABreak,
               { body: { periodInDays: event.data.days, isPlayerInitiated: true } },

@@ -53,7 +53,7 @@ const callsState = object({
   /** By `callKey`. */
   byKey: dictionary(callState),
   /** The key of each call in flight, by the `seq` of its `call/started`. */
-  underWay: dictionary(publicString()),
+  inFlight: dictionary(publicString()),
 });
 
 export type CallState = Infer<typeof callState>;
@@ -90,9 +90,9 @@ function settle(
   outcome: Pick<CallState, 'status' | 'failure'>,
 ): void {
   const started = String(event.cause ?? 0);
-  const key = calls.underWay[started];
+  const key = calls.inFlight[started];
   if (key === undefined) return;
-  delete calls.underWay[started];
+  delete calls.inFlight[started];
   calls.byKey[key] = { ...outcome, settledAt: event.at };
 }
 
@@ -114,11 +114,11 @@ function begin(calls: CallsState, route: string, key: string, state: CallState):
 /** A dropped call restores its key's previous state: fulfilled, rejected or idle. */
 function abort(calls: CallsState, event: { readonly cause?: number }): undefined {
   const started = String(event.cause ?? 0);
-  const key = calls.underWay[started];
+  const key = calls.inFlight[started];
   if (key === undefined) return;
-  delete calls.underWay[started];
+  delete calls.inFlight[started];
   const call = calls.byKey[key];
-  if (call === undefined || Object.values(calls.underWay).includes(key)) return;
+  if (call === undefined || Object.values(calls.inFlight).includes(key)) return;
   if (call.status === 'refreshing') call.status = 'fulfilled';
   else if (call.status === 'pending' && call.settledAt === 0) delete calls.byKey[key];
   else if (call.status === 'pending')
@@ -145,7 +145,7 @@ export const models = (given: Given) => {
         settledAt: before?.settledAt ?? 0,
         failure: null,
       });
-      calls.underWay[String(event.seq)] = key;
+      calls.inFlight[String(event.seq)] = key;
     },
     'call/succeeded': fulfil,
     'call/failed': (calls, data, event) => {
@@ -155,11 +155,11 @@ export const models = (given: Given) => {
     'event/rejected': (calls, data, event) => {
       settle(calls, event, { status: 'rejected', failure: failures.undecodable(data.path) });
     },
-    'session/ended': () => ({ byKey: {}, underWay: {} }),
+    'session/ended': () => ({ byKey: {}, inFlight: {} }),
   };
   const calls = readModel(
     callsState,
-    { byKey: {}, underWay: {} },
+    { byKey: {}, inFlight: {} },
     recipes,
     ({ source, kind }) => source === 'rest' || kind === 'session/ended',
   );

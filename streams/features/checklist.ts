@@ -22,7 +22,7 @@ import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, reloadOrigin } from '../wire/pursuit';
 import { whenFree } from './shared/celebrations';
-import { isAskedFor } from './shared/crossings';
+import { isInFlight } from './shared/crossings';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
@@ -152,7 +152,7 @@ export const reactions: Reactions = {
       ).pipe(map((seq) => ({ seq }))),
     ).pipe(
       filter(
-        () => core.state('pages')['checklist/loaded'] !== null || isAskedFor(core, endpoints.getChecklist),
+        () => core.state('pages')['checklist/loaded'] !== null || isInFlight(core, endpoints.getChecklist),
       ),
       pacedReload(({ seq }) => core.call(endpoints.getChecklist, ONBOARDING, reloadOrigin(seq)), core),
     ),

@@ -21,7 +21,7 @@ import { scattered } from '../spread';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { offerReloads, reloadOrigin } from '../wire/pursuit';
-import { isAskedFor } from './shared/crossings';
+import { isInFlight } from './shared/crossings';
 import { rewardType } from './shared/vocabulary';
 
 const milestone = object({
@@ -165,7 +165,7 @@ export const reactions: Reactions = {
         map((seq) => ({ seq })),
       ),
     ).pipe(
-      filter(() => core.state('community').events !== null || isAskedFor(core, endpoints.getCommunityEvents)),
+      filter(() => core.state('community').events !== null || isInFlight(core, endpoints.getCommunityEvents)),
       pacedReload(({ seq }) => core.call(endpoints.getCommunityEvents, {}, reloadOrigin(seq)), core),
     ),
 };

@@ -26,7 +26,7 @@ import { endpoint } from '../wire/endpoint';
 import type { PopupType } from './popups';
 import { arrived } from './shared/arrival';
 import { playerStore } from './shared/playerStore';
-import { standingOf } from './shared/standing';
+import { verificationStatusOf } from './shared/standing';
 import { popup, verdict } from './shared/vocabulary';
 
 /** How long a success stands before the next modal, ms [REG-62, REG-63]. */
@@ -100,7 +100,7 @@ export const models = {
 function pendingOf(core: Core): 'email' | 'phone' | null {
   const { status, statusReason } = core.state('account');
   if (status !== 'Pending') return null;
-  const { concern } = standingOf(statusReason);
+  const { concern } = verificationStatusOf(statusReason);
   return concern === 'email' || concern === 'phone' ? concern : null;
 }
 

@@ -37,8 +37,8 @@ import { scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint, type Query, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { offerReloads, once, pursue, reloadOrigin, type Subject } from '../wire/pursuit';
-import { crossings } from './shared/crossings';
+import { type IntentKey, offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/pursuit';
+import { overlappingRequests } from './shared/crossings';
 import { brings, REWARD_FACTS } from './shared/rewardFacts';
 import { rewardType } from './shared/vocabulary';
 
@@ -91,7 +91,7 @@ export const facts = {
   /** The wheel has stopped, and the player gets what it shows. */
   'wheel/settled': object({ ...prizeFields(minorUnits()), wheel: wheelKind() }),
   /** The player asks to spin. */
-  'wheel/chosen': object({ wheel: wheelKind() }),
+  'wheel/spinRequested': object({ wheel: wheelKind() }),
   /** A spin was sent; only in recordings from before claims were intents. */
   'wheel/started': object({ wheel: wheelKind(), intent: textId() }),
 };
@@ -258,8 +258,8 @@ const askWheel = (core: Core, cause: number | null) =>
     core.call(endpoints.getDailyWheelRewards, {}, reloadOrigin(cause)),
   );
 
-const GIFT: Subject = { what: 'gift', id: null };
-const spinOf = (wheel: 'daily' | 'instant'): Subject => ({ what: `${wheel} wheel`, id: null });
+const GIFT: IntentKey = { what: 'gift', id: null };
+const spinOf = (wheel: 'daily' | 'instant'): IntentKey => ({ what: `${wheel} wheel`, id: null });
 const isOn = (core: Core, page: string) => () => core.state('navigation').pattern === page;
 export const reactions: Reactions = {
   /** Reloads the gift and the daily wheel when the next one becomes available. */
@@ -286,7 +286,7 @@ export const reactions: Reactions = {
     core.config.flags.dailyGift
       ? merge(
           offerReloads(core, [GIFT.what], isOn(core, PAGES.dailyRewards)),
-          crossings(core, 'dailyGift/loaded', 'dailyGift/claimed').pipe(map(({ seq }) => seq)),
+          overlappingRequests(core, 'dailyGift/loaded', 'dailyGift/claimed').pipe(map(({ seq }) => seq)),
         ).pipe(pacedReload((cause) => askGift(core, cause), core))
       : EMPTY,
 
@@ -294,29 +294,29 @@ export const reactions: Reactions = {
     core.config.flags.dailyWheel
       ? merge(
           offerReloads(core, [spinOf('daily').what], isOn(core, PAGES.dailyRewards)),
-          crossings(core, 'wheelSpins/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
+          overlappingRequests(core, 'wheelSpins/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
         ).pipe(pacedReload((cause) => askWheel(core, cause), core))
       : EMPTY,
 
   reloadInstantWheelOnReturn: (core) =>
     merge(
       offerReloads(core, [spinOf('instant').what], isOn(core, PAGES.rewards)),
-      crossings(core, 'instantWheel/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
+      overlappingRequests(core, 'instantWheel/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
     ).pipe(pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core)),
 
   /** Claims the gift once a day, however often it is clicked. */
   claimGiftOnRequest: (core) =>
-    once(
+    sendIntents(
       core,
       core.on('dailyGift/claimRequested').pipe(map(({ seq }) => ({ subject: GIFT, seq }))),
-      ({ subject, seq }) => pursue(core, endpoints.claimDailyGift, {}, { ...subject, cause: seq }),
+      ({ subject, seq }) => sendIntent(core, endpoints.claimDailyGift, {}, { ...subject, cause: seq }),
     ),
 
   /** One spin at a time: the wheel turns until its prize is shown. */
   spinWheelOnChoice: (core) =>
-    once(
+    sendIntents(
       core,
-      core.on('wheel/chosen').pipe(
+      core.on('wheel/spinRequested').pipe(
         filter(() => core.state('daily').turning === null),
         map(({ data: { wheel }, seq }) => ({ subject: spinOf(wheel), wheel, seq })),
       ),
@@ -326,7 +326,7 @@ export const reactions: Reactions = {
           wheel,
           playerRewardId: wheel === 'instant' ? (instantRewardId ?? undefined) : undefined,
         };
-        return pursue(core, endpoints.claimWheel, { body }, { ...subject, cause: seq });
+        return sendIntent(core, endpoints.claimWheel, { body }, { ...subject, cause: seq });
       },
     ),
 

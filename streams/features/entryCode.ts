@@ -6,7 +6,7 @@ import type { Reactions } from '../reaction';
 import { type Infer, integer, number, object, optional, personal } from '../schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
-import { once, pursue } from '../wire/pursuit';
+import { sendIntent, sendIntents } from '../wire/pursuit';
 import { playerStore } from './shared/playerStore';
 
 export const facts = {
@@ -58,13 +58,13 @@ export const models = {
 export const reactions: Reactions = {
   /** Creates one code at a time, if the flag allows it [LOY-29] and the cooldown is over. */
   createEntryCodeOnRequest: (core) =>
-    once(
+    sendIntents(
       core,
       core.on('entryCode/requested').pipe(
         filter(() => core.config.flags.amoeCodes && core.state('entryCode').until === null),
         map(({ seq }) => ({ subject: { what: 'entry code', id: null }, seq })),
       ),
-      ({ subject, seq }) => pursue(core, endpoints.createEntryCode, {}, { ...subject, cause: seq }),
+      ({ subject, seq }) => sendIntent(core, endpoints.createEntryCode, {}, { ...subject, cause: seq }),
     ),
 
   /** Keeps the code and its cooldown over a reload, until the cooldown ends. */

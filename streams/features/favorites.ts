@@ -9,7 +9,7 @@ import { endpoint } from '../wire/endpoint';
 
 export const facts = {
   /** The player's choice. */
-  'favorite/chosen': object({ gameId: integer(), isFavorite: boolean() }),
+  'favorite/changeRequested': object({ gameId: integer(), isFavorite: boolean() }),
   'favorite/added': object({ gameId: integer() }),
   'favorite/removed': object({ gameId: integer() }),
   /** It could not be saved, so the previous state applies again. */
@@ -37,48 +37,48 @@ const favoritesState = object({
   /** As stored by the platform. */
   ids: array(integer()),
   /** Choices that the platform has not confirmed yet, by game id. */
-  wishes: dictionary(boolean()),
+  requested: dictionary(boolean()),
 });
 export type FavoritesState = Infer<typeof favoritesState>;
 
 function settle(state: FavoritesState, gameId: number, isFavorite: boolean): undefined {
   const others = state.ids.filter((id) => id !== gameId);
   state.ids = isFavorite ? [...others, gameId] : others;
-  if (state.wishes[gameId] === isFavorite) delete state.wishes[gameId];
+  if (state.requested[gameId] === isFavorite) delete state.requested[gameId];
 }
 
 export const models = {
   favorites: readModel(
     favoritesState,
-    { ids: [], wishes: {} },
+    { ids: [], requested: {} },
     {
       /** Category 0 lists them [LOBBY-24]. */
       'categories/loaded': (state, data) => {
         const own = data.items.find(({ id }) => id === 0);
         if (own !== undefined) state.ids = [...own.gameIds];
       },
-      'favorite/chosen': (state, { gameId, isFavorite }) => {
-        state.wishes[gameId] = isFavorite;
+      'favorite/changeRequested': (state, { gameId, isFavorite }) => {
+        state.requested[gameId] = isFavorite;
       },
       'favorite/added': (state, { gameId }) => settle(state, gameId, true),
       'favorite/removed': (state, { gameId }) => settle(state, gameId, false),
       'favorite/refused': (state, { gameId }) => {
-        delete state.wishes[gameId];
+        delete state.requested[gameId];
       },
-      'session/ended': () => ({ ids: [], wishes: {} }),
+      'session/ended': () => ({ ids: [], requested: {} }),
     },
   ),
 };
 
 /** The favourites including unconfirmed choices, the newest last. */
 export function favoriteIds(state: FavoritesState): readonly number[] {
-  const wished = Object.keys(state.wishes).map(Number);
-  const added = wished.filter((id) => state.wishes[id] === true && !state.ids.includes(id));
-  return [...state.ids.filter((id) => state.wishes[id] !== false), ...added];
+  const requested = Object.keys(state.requested).map(Number);
+  const added = requested.filter((id) => state.requested[id] === true && !state.ids.includes(id));
+  return [...state.ids.filter((id) => state.requested[id] !== false), ...added];
 }
 
 export function isFavorite(state: FavoritesState, gameId: number): boolean {
-  return state.wishes[gameId] ?? state.ids.includes(gameId);
+  return state.requested[gameId] ?? state.ids.includes(gameId);
 }
 
 export const reactions: Reactions = {
@@ -87,15 +87,15 @@ export const reactions: Reactions = {
    * meanwhile are not sent. A failure shows the specified text [LOBBY-25].
    */
   saveFavoriteOnChoice: (core) =>
-    core.on('favorite/chosen').pipe(
+    core.on('favorite/changeRequested').pipe(
       groupBy(({ data }) => data.gameId),
-      mergeMap((wishes$) =>
-        wishes$.pipe(
+      mergeMap((changes$) =>
+        changes$.pipe(
           concatMap(({ data, seq }) =>
             defer(() => {
-              const { gameId, isFavorite: wished } = data;
-              if (core.state('favorites').wishes[gameId] !== wished) return EMPTY;
-              const save = wished ? endpoints.addFavorite : endpoints.removeFavorite;
+              const { gameId, isFavorite: requested } = data;
+              if (core.state('favorites').requested[gameId] !== requested) return EMPTY;
+              const save = requested ? endpoints.addFavorite : endpoints.removeFavorite;
               return core
                 .call(save, { params: { gameId } }, { cause: seq, fresh: true })
                 .pipe(map((fact) => ({ fact, gameId })));

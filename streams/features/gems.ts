@@ -4,7 +4,7 @@ import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { amount, array, eachOf, integer, minorUnits, object, publicString } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
-import { once, pursue } from '../wire/pursuit';
+import { sendIntent, sendIntents } from '../wire/pursuit';
 import { rewardType } from './shared/vocabulary';
 
 function itemFields<Money>(money: Money) {
@@ -51,13 +51,18 @@ export const pageData = ['gemItems/loaded'] as const;
 export const reactions: Reactions = {
   /** Exchanges gems once, however often the button is pressed. */
   exchangeGemsOnRequest: (core) =>
-    once(
+    sendIntents(
       core,
       core
         .on('gemItem/exchangeRequested')
         .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: GEM_ITEM, id: itemId }, seq }))),
       ({ subject, seq }) =>
-        pursue(core, endpoints.exchangeGems, { params: { itemId: subject.id } }, { ...subject, cause: seq }),
+        sendIntent(
+          core,
+          endpoints.exchangeGems,
+          { params: { itemId: subject.id } },
+          { ...subject, cause: seq },
+        ),
     ),
 
   /** Celebrates what the gems were exchanged for; after a reload the list may not be there yet. */

@@ -8,10 +8,10 @@ import { PAGES, PATHS, pathOf } from '../routes';
 import { array, eachOf, type Infer, integer, numericId, object, optional, withDefault } from '../schema';
 import { type ArgsOf, type Endpoint, endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
+import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/pursuit';
 import type { Reward } from './rewards';
 import { heldUntilFree } from './shared/celebrations';
-import { crossings } from './shared/crossings';
+import { overlappingRequests } from './shared/crossings';
 import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
 
 /** How prizes reach a player [RWD-04]; the list of rewards is requested by one of these. */
@@ -37,10 +37,10 @@ type Claimed = Infer<typeof claim>;
 export const facts = {
   'giftboxes/loaded': object({ items: array(reward), totalItems: integer() }),
   /** The player's requests. */
-  'box/chosen': object({ playerRewardId: numericId() }),
-  'boxes/chosen': object({}),
-  'welcomeBox/chosen': object({ rewardId: numericId() }),
-  'claim/chosen': object({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
+  'giftbox/claimRequested': object({ playerRewardId: numericId() }),
+  'giftboxes/claimRequested': object({}),
+  'welcomeBox/claimRequested': object({ rewardId: numericId() }),
+  'rewards/claimRequested': object({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
   /** A claim ended; only in recordings from before claims were intents. */
   'claim/ended': claim,
 };
@@ -130,39 +130,46 @@ export const models = {
   }),
 };
 
-interface Wish {
+interface ClaimRequest {
   readonly subject: Claimed;
   readonly intent: Observable<NewEvent>;
 }
 
 /** Every claim request as its intent. */
-function wishesToClaim(core: Core): Observable<Wish> {
-  const wish = <E extends Endpoint>(subject: Claimed, cause: number, of: E, args: ArgsOf<E>): Wish => ({
+function claimRequests(core: Core): Observable<ClaimRequest> {
+  const claim = <E extends Endpoint>(
+    subject: Claimed,
+    cause: number,
+    of: E,
+    args: ArgsOf<E>,
+  ): ClaimRequest => ({
     subject,
-    intent: pursue(core, of, args, { ...subject, cause }),
+    intent: sendIntent(core, of, args, { ...subject, cause }),
   });
   const { claimBox, claimAllBoxes, claimWelcomeBox, redeemPerType } = endpoints;
   return merge(
     core
-      .on('box/chosen')
+      .on('giftbox/claimRequested')
       .pipe(
         map(({ data: { playerRewardId }, seq }) =>
-          wish({ what: 'box', id: playerRewardId }, seq, claimBox, { params: { playerRewardId } }),
+          claim({ what: 'box', id: playerRewardId }, seq, claimBox, { params: { playerRewardId } }),
         ),
       ),
-    core.on('boxes/chosen').pipe(map(({ seq }) => wish({ what: 'boxes', id: null }, seq, claimAllBoxes, {}))),
     core
-      .on('welcomeBox/chosen')
+      .on('giftboxes/claimRequested')
+      .pipe(map(({ seq }) => claim({ what: 'boxes', id: null }, seq, claimAllBoxes, {}))),
+    core
+      .on('welcomeBox/claimRequested')
       .pipe(
         map(({ data: { rewardId }, seq }) =>
-          wish({ what: 'welcome', id: rewardId }, seq, claimWelcomeBox, { params: { rewardId } }),
+          claim({ what: 'welcome', id: rewardId }, seq, claimWelcomeBox, { params: { rewardId } }),
         ),
       ),
     core
-      .on('claim/chosen')
+      .on('rewards/claimRequested')
       .pipe(
         map(({ data: { scope }, seq }) =>
-          wish({ what: scope, id: null }, seq, redeemPerType, { body: { RewardType: scope } }),
+          claim({ what: scope, id: null }, seq, redeemPerType, { body: { RewardType: scope } }),
         ),
       ),
   );
@@ -179,7 +186,7 @@ function reload(core: Core, cause: number | null): Observable<NewEvent> {
 
 export const reactions: Reactions = {
   /** One open intent per subject; further requests meanwhile are ignored. */
-  claimOnRequest: (core) => once(core, wishesToClaim(core), ({ intent }) => intent),
+  claimOnRequest: (core) => sendIntents(core, claimRequests(core), ({ intent }) => intent),
 
   /** Closes the giftbox popup with the last box, before its reward is shown [RWD-15]. */
   closePopupOnLastClaim: (core) =>
@@ -196,7 +203,7 @@ export const reactions: Reactions = {
     merge(
       core.on('session/started', 'playerStatus/progressed'),
       core.resyncs$,
-      crossings(core, 'giftboxes/loaded', 'reward/claimed', 'rewards/claimed'),
+      overlappingRequests(core, 'giftboxes/loaded', 'reward/claimed', 'rewards/claimed'),
       core.on('route/entered').pipe(filter(({ data }) => data.pattern === PAGES.rewards)),
       offerReloads(core, CLAIMS, () => core.state('navigation').pattern === PAGES.rewards).pipe(
         map((seq) => ({ seq })),

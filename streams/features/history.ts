@@ -44,7 +44,7 @@ export const facts = {
   'gamingHistory/loaded': object(roundsPage),
   'coinsGamingHistory/loaded': object(roundsPage),
   /** The player requests a page of a history since `startDate`, epoch ms. */
-  'history/asked': object({ history: enums(HISTORIES), startDate: number(), page: integer() }),
+  'history/requested': object({ history: enums(HISTORIES), startDate: number(), page: integer() }),
   'paymentHistory/loaded': object({
     items: array(payment),
     ...more,
@@ -217,7 +217,7 @@ function add<Item>(
 const noHistories: HistoriesState = { payments: null, sessions: null };
 
 const histories = readModel(historiesState, noHistories, {
-  'history/asked': (state, { history, startDate, page }) => {
+  'history/requested': (state, { history, startDate, page }) => {
     if (page === 1 && (history === 'payments' || history === 'sessions'))
       state[history] = { items: [], page: 0, startDate, hasNextPage: false };
   },
@@ -231,7 +231,7 @@ const noRounds: Infer<typeof roundHistoriesState> = { sweeps: null, coins: null 
 
 /** The rounds that the player asked for; `played` holds those that the lobby loads as well. */
 const roundHistories = readModel(roundHistoriesState, noRounds, {
-  'history/asked': (state, { history, startDate, page }) => {
+  'history/requested': (state, { history, startDate, page }) => {
     if (page === 1 && (history === 'sweeps' || history === 'coins'))
       state[history] = { items: [], page: 0, startDate, hasNextPage: false };
   },
@@ -311,13 +311,13 @@ export const reactions: Reactions = {
       mergeMap(({ history, startDate, seq }) =>
         history === null
           ? EMPTY
-          : [newEvent('history/asked', { history, startDate, page: 1 }, 'system', { cause: seq })],
+          : [newEvent('history/requested', { history, startDate, page: 1 }, 'system', { cause: seq })],
       ),
     ),
 
   /** A newer request drops the response to an older one of the same history. */
   loadHistoryOnRequest: (core) =>
-    core.on('history/asked').pipe(
+    core.on('history/requested').pipe(
       groupBy(({ data }) => data.history),
       mergeMap((asked$) =>
         asked$.pipe(

@@ -20,7 +20,7 @@ import {
 import { endpoint } from '../wire/endpoint';
 import { analyticsIds } from './shared/analyticsIds';
 import { alertingOnFailure } from './shared/saving';
-import { attemptsOf, type Concern, standingOf } from './shared/standing';
+import { attemptsOf, type Concern, verificationStatusOf } from './shared/standing';
 import { accountStatus } from './shared/vocabulary';
 
 const OUTCOMES = ['submitted', 'cancelled', 'expired'] as const;
@@ -154,7 +154,7 @@ export const reactions: Reactions = {
       filter(() => core.state('identityCheck').phase === 'open'),
       filter(() => {
         const { status, statusReason: reason } = core.state('account');
-        return status !== 'Pending' || !OPENABLE.has(standingOf(reason).concern);
+        return status !== 'Pending' || !OPENABLE.has(verificationStatusOf(reason).concern);
       }),
       map(({ seq }) => newEvent('identityCheck/ended', { outcome: 'submitted' }, 'system', { cause: seq })),
     ),

@@ -17,7 +17,7 @@ import {
   textId,
 } from '../schema';
 import { failureSchema, failureText } from '../wire/failure';
-import { INTENT_LIFE_MS, isSameSubject, rememberedIntents, resume } from '../wire/pursuit';
+import { INTENT_LIFE_MS, isSameIntentKey, rememberedIntents, resume } from '../wire/pursuit';
 import { forgetPlayer } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
@@ -80,7 +80,7 @@ export function intentStatus(
   what: string,
   id: number | null = null,
 ): IntentStatus | null {
-  return state.open.find((entry) => isSameSubject(entry, { what, id }))?.status ?? null;
+  return state.open.find((entry) => isSameIntentKey(entry, { what, id }))?.status ?? null;
 }
 
 /** Texts for failed claims when the platform sends none [ERR-01]. */

@@ -35,7 +35,7 @@ import type { Game } from './lobby';
 import { SIGNED_IN_ACCOUNT_KEY } from './shared/accountCalls';
 import { releaseLabel } from './shared/releases';
 import { restrictedFor, visibleGame } from './shared/restricted';
-import { standingOf } from './shared/standing';
+import { verificationStatusOf } from './shared/standing';
 import { popup } from './shared/vocabulary';
 
 /** The reasons why a game does not open, by the specification's names [ERR-02]. */
@@ -325,7 +325,7 @@ export const reactions: Reactions = {
           core.state('launch').currency !== core.state('balances').preferred,
       ),
       map(({ seq }) =>
-        newEvent('preferredBalance/chosen', { preferred: core.state('launch').currency }, 'system', {
+        newEvent('preferredBalance/changeRequested', { preferred: core.state('launch').currency }, 'system', {
           cause: seq,
         }),
       ),
@@ -358,7 +358,7 @@ export const reactions: Reactions = {
         if (refusal === null || refusal === 'location') return EMPTY;
         const text = refusalText(refusal, detail);
         const { status, statusReason } = core.state('account');
-        const isReminded = status === 'Pending' && standingOf(statusReason).concern !== 'aml';
+        const isReminded = status === 'Pending' && verificationStatusOf(statusReason).concern !== 'aml';
         return core.on('route/entered').pipe(
           filter(({ data }) => !PATHS.playing.test(pathOf(data))),
           take(1),

@@ -38,7 +38,7 @@ import { scattered, spread } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { crossings } from './shared/crossings';
+import { overlappingRequests } from './shared/crossings';
 import { compareNames } from './shared/nameOrder';
 import { hiddenFrom } from './shared/restricted';
 import { collapsed, cta } from './shared/vocabulary';
@@ -336,7 +336,7 @@ export const reactions: Reactions = {
    */
   reloadFavoritesOnDoubt: (core) =>
     merge(
-      crossings(core, 'categories/loaded', 'favorite/added', 'favorite/removed'),
+      overlappingRequests(core, 'categories/loaded', 'favorite/added', 'favorite/removed'),
       core.on('favorite/refused'),
     ).pipe(
       filter(() => isPlayer(core)),

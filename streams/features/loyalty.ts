@@ -21,7 +21,7 @@ import { array, type Infer, integer, number, object, optional, withDefault } fro
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { heldUntilFree } from './shared/celebrations';
-import { crossings } from './shared/crossings';
+import { overlappingRequests } from './shared/crossings';
 import { brings, REWARD_FACTS } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
 
@@ -147,7 +147,7 @@ export const reactions: Reactions = {
           core.resyncs$,
           merge(
             core.on('loyaltyPoints/updated'),
-            crossings(core, 'levels/loaded', 'loyaltyPoints/updated'),
+            overlappingRequests(core, 'levels/loaded', 'loyaltyPoints/updated'),
           ).pipe(
             filter(() => {
               const { points, nextLevelAt } = core.state('loyalty');

@@ -34,7 +34,7 @@ import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import type { PopupContent, PopupType } from './popups';
 import { heldUntilFree } from './shared/celebrations';
-import { crossings } from './shared/crossings';
+import { overlappingRequests } from './shared/crossings';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
@@ -234,8 +234,8 @@ export const reactions: Reactions = {
       core
         .on('reward/received')
         .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
-      crossings(core, 'playerStatus/loaded', 'reward/claimed', 'rewards/claimed'),
-      crossings(core, 'giftboxes/loaded', 'reward/claimed', 'rewards/claimed'),
+      overlappingRequests(core, 'playerStatus/loaded', 'reward/claimed', 'rewards/claimed'),
+      overlappingRequests(core, 'giftboxes/loaded', 'reward/claimed', 'rewards/claimed'),
       core.resyncs$,
     ).pipe(
       pacedReload(({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }), core),

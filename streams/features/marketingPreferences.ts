@@ -8,7 +8,7 @@ import { type Infer, object, omittable, optional } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { marketingPreferences } from './shared/accountCalls';
-import { attempt, told, withoutNulls } from './shared/saving';
+import { saveAndVerify, toast, withoutNulls } from './shared/saving';
 
 /** Null leaves a preference as it is. */
 const choices = () =>
@@ -83,7 +83,7 @@ const save = (core: Core, cause: number) =>
     const chosen = withoutNulls(sent);
     if (Object.keys(chosen).length === 0) return EMPTY;
     const body = { ...core.state('pages')['marketing/loaded'], ...chosen };
-    return attempt(core, core.call(endpoints.setMarketing, { body }, { cause, fresh: true }), {
+    return saveAndVerify(core, core.call(endpoints.setMarketing, { body }, { cause, fresh: true }), {
       lookUp: () => core.call(endpoints.getMarketing, {}, { cause, fresh: true }),
       isDone: () => {
         const loaded = core.state('pages')['marketing/loaded'];
@@ -97,8 +97,8 @@ const save = (core: Core, cause: number) =>
       end: (failure) => [
         newEvent('marketing/saveEnded', sent, 'system', { cause }),
         failure === null
-          ? told('ok', 'Marketing preferences update request successful.', cause)
-          : told('problem', 'Marketing preferences update request unsuccessful.', cause),
+          ? toast('ok', 'Marketing preferences update request successful.', cause)
+          : toast('problem', 'Marketing preferences update request unsuccessful.', cause),
       ],
     });
   }).pipe(takeUntil(core.on('session/ended')));

@@ -12,7 +12,7 @@ import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { failures, failureText } from '../wire/failure';
 import { pacedReload } from '../wire/pacedReload';
-import { pursue } from '../wire/pursuit';
+import { sendIntent } from '../wire/pursuit';
 import { MFA_ROUTE } from './shared/multiFactorRoute';
 import { popup } from './shared/vocabulary';
 
@@ -24,7 +24,7 @@ const enrolment = () => ({ secret: sealed(), otpauthUri: sealed(), expiresAt: in
 
 export const facts = {
   /** The player's choice, applied immediately and reverted if it cannot be saved (DEC-22). */
-  'mfa/chosen': object({ hasMfaEnabled: boolean() }),
+  'mfa/changeRequested': object({ hasMfaEnabled: boolean() }),
   'mfa/changed': object({ hasMfaEnabled: boolean() }),
   'mfa/stepRequired': object({ step: enums(STEPS) }),
   /** The player wants another key, because the last one expired. */
@@ -32,7 +32,7 @@ export const facts = {
   'mfa/enrolmentStarted': object(enrolment()),
   'mfa/enrolmentExpired': object({}),
   /** `code`: its reference in the vault. */
-  'mfa/codeSubmitted': object({ hasMfaEnabled: boolean(), code: sealed() }),
+  'mfa/confirmRequested': object({ hasMfaEnabled: boolean(), code: sealed() }),
   /** `recoveryCodes`: their references in the vault; the platform sends them once, or not at all. */
   'mfa/confirmed': object({ hasMfaEnabled: boolean(), recoveryCodes: array(sealed()) }),
   'mfa/recoveryCodesKept': object({}),
@@ -94,7 +94,7 @@ const EXPIRED = 'mfa-enrolment-expired';
 
 export const models = {
   multiFactor: readModel(multiFactorState, nothing, {
-    'mfa/chosen': () => nothing,
+    'mfa/changeRequested': () => nothing,
     'mfa/changed': (_, { hasMfaEnabled }) => ({
       ...nothing,
       ended: hasMfaEnabled ? ('on' as const) : ('off' as const),
@@ -107,7 +107,7 @@ export const models = {
     'mfa/enrolmentExpired': (state) => {
       if (state.step === 'enrolment') state.isExpired = true;
     },
-    'mfa/codeSubmitted': (state) => {
+    'mfa/confirmRequested': (state) => {
       state.problem = null;
     },
     'mfa/confirmed': (_, { hasMfaEnabled, recoveryCodes }) => ({
@@ -150,7 +150,7 @@ function afterSwitch(fact: NewEvent): readonly NewEvent[] {
 export const reactions: Reactions = {
   /** Saves the last choice, one call at a time, so that no older choice arrives later. A failure reverts the account's model [AUTH-23, DEC-22]. */
   saveMfaOnChoice: (core) =>
-    core.on('mfa/chosen').pipe(
+    core.on('mfa/changeRequested').pipe(
       pacedReload(
         ({ data: { hasMfaEnabled }, seq }) =>
           core.call(endpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
@@ -181,12 +181,17 @@ export const reactions: Reactions = {
 
   /** One attempt at a time; a lost response is asked for again with the same key, because recovery codes come only once. */
   confirmOnCode: (core) =>
-    core.on('mfa/codeSubmitted').pipe(
+    core.on('mfa/confirmRequested').pipe(
       exhaustMap(({ data: { hasMfaEnabled, code: reference }, seq }) => {
         const code = core.vault.unseal(reference);
         if (code === null) return EMPTY;
         const body = { hasMfaEnabled, code };
-        return pursue(core, endpoints.confirmMfa, { body }, { ...MFA_INTENT, cause: seq, isSecret: true });
+        return sendIntent(
+          core,
+          endpoints.confirmMfa,
+          { body },
+          { ...MFA_INTENT, cause: seq, isSecret: true },
+        );
       }),
     ),
 

@@ -23,7 +23,7 @@ import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
 import { code, type Infer, object, optional, textId, withDefault } from '../schema';
-import { once, rememberedIntents } from '../wire/pursuit';
+import { rememberedIntents, sendIntents } from '../wire/pursuit';
 import { completePayment, startPayment } from './shared/makingPayments';
 import {
   attempt,
@@ -192,7 +192,7 @@ export const reactions: Reactions = {
         ),
       ),
     );
-    return once(
+    return sendIntents(
       core,
       merge(byCard$, cleared$).pipe(map(({ data, seq }) => ({ subject: PAYMENT, data, seq }))),
       ({ data, seq }) => startPayment(core, data, seq),
@@ -201,7 +201,7 @@ export const reactions: Reactions = {
 
   /** Completes a purchase or redemption whose card the provider accepted (DEC-68). */
   completePaymentOnReturn: (core) =>
-    once(
+    sendIntents(
       core,
       core.on('payment/returned').pipe(
         filter(() => core.state('payment').attempt?.phase === 'completing'),

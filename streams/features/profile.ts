@@ -32,7 +32,7 @@ import {
   phoneNumber,
   screenName,
 } from './shared/profileRules';
-import { attempt, told, withoutNulls } from './shared/saving';
+import { saveAndVerify, toast, withoutNulls } from './shared/saving';
 import { asksForReassessment } from './shared/standing';
 import { accountStatus, popup } from './shared/vocabulary';
 
@@ -274,7 +274,7 @@ function save(
   { call$, isSaved, cause }: { call$: ReturnType<Core['call']>; isSaved: () => boolean; cause: number },
 ) {
   const { part, ok, problem } = own(SAVED, route) as Saved;
-  return attempt(core, call$, {
+  return saveAndVerify(core, call$, {
     lookUp: () => reload(core, cause),
     isDone: isSaved,
     end: (failure) => [
@@ -288,7 +288,7 @@ function save(
         'system',
         { cause },
       ),
-      failure === null ? told('ok', ok, cause) : told('problem', problem, cause),
+      failure === null ? toast('ok', ok, cause) : toast('problem', problem, cause),
     ],
   }).pipe(takeUntil(core.on('session/ended')));
 }

@@ -9,7 +9,7 @@ import { dictionary, type Infer, integer, object, optional } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { ALL, getPromotions, loadedPromotions } from './shared/promotionCalls';
 import type { Promotion } from './shared/promotionRules';
-import { attempt, told } from './shared/saving';
+import { saveAndVerify, toast } from './shared/saving';
 
 export const facts = {
   'promotion/optInRequested': object({ promotionId: integer() }),
@@ -112,14 +112,14 @@ const isListed = (core: Core, promotionId: number, isOptedIn: boolean): boolean 
 /** Sends a choice once [GPQ-16]. */
 function saveChoice(core: Core, promotionId: number, isOptedIn: boolean, cause: number) {
   const send = isOptedIn ? endpoints.optIn : endpoints.optOut;
-  return attempt(core, core.call(send, { params: { promoId: promotionId } }, { cause, fresh: true }), {
+  return saveAndVerify(core, core.call(send, { params: { promoId: promotionId } }, { cause, fresh: true }), {
     lookUp: () => core.call(getPromotions, ALL, { cause, fresh: true }),
     isDone: () => isListed(core, promotionId, isOptedIn),
     end: (failure) => {
       const isSaved = failure === null;
       const end = ended({ promotionId, isOptedIn, isSaved }, cause);
       const failed = isOptedIn ? 'Promo opt in failed' : 'Promo opt out failed';
-      return isSaved ? [end] : [end, told('problem', `${failed}. Please try again.`, cause)];
+      return isSaved ? [end] : [end, toast('problem', `${failed}. Please try again.`, cause)];
     },
   }).pipe(takeUntil(core.on('session/ended')));
 }

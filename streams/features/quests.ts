@@ -10,10 +10,10 @@ import { scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { isAskedFor } from './shared/crossings';
+import { isInFlight } from './shared/crossings';
 import { reachesTarget } from './shared/promotionProgress';
-import { canOptIn, isUnderWay, nextListChange, type Quest, quest, wireQuest } from './shared/questRules';
-import { attempt, told } from './shared/saving';
+import { canOptIn, isInProgress, nextListChange, type Quest, quest, wireQuest } from './shared/questRules';
+import { saveAndVerify, toast } from './shared/saving';
 
 export const facts = {
   'quests/loaded': object({ inPeriodPromos: array(quest) }),
@@ -55,8 +55,8 @@ export const queries = {
   quests: query(endpoints.getQuests, {}),
 };
 
-const WISHES = ['optIn', 'abandon'] as const;
-type Wish = (typeof WISHES)[number];
+const QUEST_CHANGES = ['optIn', 'abandon'] as const;
+type QuestChange = (typeof QUEST_CHANGES)[number];
 
 const questsState = object({
   /** As the platform listed them; null until loaded. */
@@ -64,11 +64,11 @@ const questsState = object({
   /** By promotion id: what the player changed since the list was requested. `seq`: the request, or the answer once saved. */
   changes: dictionary(
     object({
-      wish: enums(WISHES),
+      requested: enums(QUEST_CHANGES),
       status: enums(['sent', 'saved']),
       seq: integer(),
       /** The saved change before this one, while the list may not have that either. */
-      before: omittable(object({ wish: enums(WISHES), seq: integer() })),
+      before: omittable(object({ requested: enums(QUEST_CHANGES), seq: integer() })),
     }),
   ),
 });
@@ -81,8 +81,8 @@ type Change = QuestsState['changes'][string];
 /** A quest with the player's change [GPQ-22]. */
 export function questWith(listed: Quest, change: Change | undefined): Quest {
   if (change === undefined) return listed;
-  if (change.wish === 'abandon') {
-    return isUnderWay(listed) ? { ...listed, status: 'Available', isOptedIn: false } : listed;
+  if (change.requested === 'abandon') {
+    return isInProgress(listed) ? { ...listed, status: 'Available', isOptedIn: false } : listed;
   }
   return canOptIn(listed) ? { ...listed, status: 'OptIn', isOptedIn: true } : listed;
 }
@@ -94,21 +94,21 @@ export function questOf({ items, changes }: QuestsState, promotionId: number): Q
 }
 
 /** One change of a quest at a time, and only one that makes sense. */
-function request(state: QuestsState, promotionId: number, wish: Wish, seq: number): undefined {
+function request(state: QuestsState, promotionId: number, requested: QuestChange, seq: number): undefined {
   if (state.changes[promotionId]?.status === 'sent') return;
   const shown = questOf(state, promotionId);
-  if (shown === undefined || !(wish === 'optIn' ? canOptIn : isUnderWay)(shown)) return;
+  if (shown === undefined || !(requested === 'optIn' ? canOptIn : isInProgress)(shown)) return;
   const known = state.changes[promotionId];
-  const before = known === undefined ? {} : { before: { wish: known.wish, seq: known.seq } };
-  state.changes[promotionId] = { wish, status: 'sent', seq, ...before };
+  const before = known === undefined ? {} : { before: { requested: known.requested, seq: known.seq } };
+  state.changes[promotionId] = { requested, status: 'sent', seq, ...before };
 }
 
 function save(
   state: QuestsState,
   promotionId: number,
-  { wish, seq }: { wish: Wish; seq: number },
+  { requested, seq }: { requested: QuestChange; seq: number },
 ): undefined {
-  state.changes[promotionId] = { wish, status: 'saved', seq };
+  state.changes[promotionId] = { requested, status: 'saved', seq };
 }
 
 /** What was requested after a change was saved includes it; a change on its way stays. */
@@ -133,9 +133,10 @@ export const models = {
     'quest/optInRequested': (state, { promotionId }, { seq }) => request(state, promotionId, 'optIn', seq),
     'quest/abandonRequested': (state, { promotionId }, { seq }) =>
       request(state, promotionId, 'abandon', seq),
-    'quest/activated': (state, { promotionId }, { seq }) => save(state, promotionId, { wish: 'optIn', seq }),
+    'quest/activated': (state, { promotionId }, { seq }) =>
+      save(state, promotionId, { requested: 'optIn', seq }),
     'quest/abandoned': (state, { promotionId }, { seq }) =>
-      save(state, promotionId, { wish: 'abandon', seq }),
+      save(state, promotionId, { requested: 'abandon', seq }),
     /** A change that is still `sent` was refused, or what was looked up says it itself: the one before it holds again. */
     'quest/changeEnded': (state, { promotionId }) => {
       const change = state.changes[promotionId];
@@ -150,24 +151,24 @@ export const models = {
 const getQuests = (core: Core, cause: number) => core.call(endpoints.getQuests, {}, { cause, fresh: true });
 
 /** Sends a change once; an answer that was lost is looked up [ERR-87, ERR-88]. */
-function change(core: Core, wish: Wish, promotionId: number, cause: number) {
+function change(core: Core, requested: QuestChange, promotionId: number, cause: number) {
   const args = { params: { promotionId } };
-  const isOptIn = wish === 'optIn';
+  const isOptIn = requested === 'optIn';
   const call$ = isOptIn
     ? core.call(endpoints.activateQuest, args, { cause })
     : core.call(endpoints.abandonQuest, args, { cause });
   const failed = isOptIn ? 'Quest opt in failed' : 'Quest opt out failed';
-  return attempt(core, call$, {
+  return saveAndVerify(core, call$, {
     lookUp: () => core.call(endpoints.getQuest, args, { cause, fresh: true }),
     isDone: () => {
       const listed = core.state('quests').items?.find((entry) => entry.promotionId === promotionId);
       if (listed === undefined) return false;
-      return isOptIn ? isUnderWay(listed) || listed.status === 'Completed' : canOptIn(listed);
+      return isOptIn ? isInProgress(listed) || listed.status === 'Completed' : canOptIn(listed);
     },
     end: (failure) => {
       const outcome = failure === null ? ('saved' as const) : ('failed' as const);
       const ended = newEvent('quest/changeEnded', { promotionId, outcome }, 'system', { cause });
-      return failure === null ? [ended] : [ended, told('problem', `${failed}. Please try again.`, cause)];
+      return failure === null ? [ended] : [ended, toast('problem', `${failed}. Please try again.`, cause)];
     },
   }).pipe(takeUntil(core.on('session/ended')));
 }
@@ -192,7 +193,7 @@ export const reactions: Reactions = {
       }),
     );
     const missed$ = core.resyncs$.pipe(
-      filter(() => core.state('quests').items !== null || isAskedFor(core, endpoints.getQuests)),
+      filter(() => core.state('quests').items !== null || isInFlight(core, endpoints.getQuests)),
     );
     return merge(reached$, core.on('quest/changeEnded'), missed$).pipe(
       pacedReload(({ seq }) => getQuests(core, seq), core),

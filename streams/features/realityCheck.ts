@@ -45,7 +45,7 @@ const counted = object(count);
 
 export const facts = {
   /** The player's choice, or that of an earlier visit. */
-  'realityCheck/chosen': object({ minutes: interval() }),
+  'realityCheck/changeRequested': object({ minutes: interval() }),
   /** After a reload: what this tab had counted. */
   'realityCheck/resumed': counted,
 };
@@ -91,7 +91,7 @@ function answer(state: RealityCheckState, now: number): undefined {
 
 export const models = {
   realityCheck: readModel(realityCheckState, initial, {
-    'realityCheck/chosen': (state, { minutes }, { at }) => {
+    'realityCheck/changeRequested': (state, { minutes }, { at }) => {
       state.minutes = minutes;
       state.checkedMs = playedAt(state, at);
     },
@@ -166,7 +166,7 @@ export const reactions: Reactions = {
     if (!isOn(core)) return EMPTY;
     const due$ = core
       .on(
-        'realityCheck/chosen',
+        'realityCheck/changeRequested',
         'realityCheck/resumed',
         'game/launched',
         'game/refused',
@@ -201,14 +201,14 @@ export const reactions: Reactions = {
       mergeMap(({ seq: cause }) => {
         const kept = store(core).read();
         return of(
-          newEvent('realityCheck/chosen', { minutes: storedInterval(core) }, 'system', { cause }),
+          newEvent('realityCheck/changeRequested', { minutes: storedInterval(core) }, 'system', { cause }),
           ...(kept === null ? [] : [newEvent('realityCheck/resumed', kept, 'system', { cause })]),
         );
       }),
     );
     return merge(
       restored$,
-      core.on('realityCheck/chosen').pipe(
+      core.on('realityCheck/changeRequested').pipe(
         filter(({ source }) => source === 'player'),
         tap(({ data }) => core.storage.local.write(intervalKey(core), String(data.minutes))),
         ignoreElements(),
@@ -225,7 +225,13 @@ export const reactions: Reactions = {
       store(core).write({ playedMs, checkedMs: state.checkedMs });
     };
     return core
-      .on('game/launched', 'game/closed', 'popup/closed', 'realityCheck/chosen', 'realityCheck/resumed')
+      .on(
+        'game/launched',
+        'game/closed',
+        'popup/closed',
+        'realityCheck/changeRequested',
+        'realityCheck/resumed',
+      )
       .pipe(
         filter(() => core.state('session').status === 'signedIn'),
         switchMap(() => {

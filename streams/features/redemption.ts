@@ -5,7 +5,7 @@ import type { Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
 import { amount, array, eachOf, integer, minorUnits, object, optional, textId } from '../schema';
 import { callKey, endpoint, push, query } from '../wire/endpoint';
-import { alertingOnFailure, told } from './shared/saving';
+import { alertingOnFailure, toast } from './shared/saving';
 import { paymentEntity, paymentFields, popup } from './shared/vocabulary';
 
 const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
@@ -22,7 +22,7 @@ export const facts = {
   /** The player confirmed in the modal. */
   'redemption/confirmRequested': object({ transactionId: textId() }),
   /** The player wants to confirm a redemption whose modal was closed. */
-  'redemption/confirmationWanted': object({ transactionId: textId() }),
+  'redemption/confirmationRequested': object({ transactionId: textId() }),
   'redemption/cancelRequested': object({ transactionId: textId() }),
   'redemption/confirmed': object({ transactionId: textId() }),
   'redemption/cancelled': object({ transactionId: textId() }),
@@ -101,7 +101,7 @@ export const reactions: Reactions = {
    * route closes every modal (DEC-76).
    */
   askForConfirmationOnPush: (core) =>
-    core.on('redemption/confirmationAsked', 'redemption/confirmationWanted').pipe(
+    core.on('redemption/confirmationAsked', 'redemption/confirmationRequested').pipe(
       groupBy(({ data }) => data.transactionId),
       mergeMap((asked$) =>
         asked$.pipe(
@@ -166,7 +166,9 @@ export const reactions: Reactions = {
     ),
 
   confirmCancellationOnOutcome: (core) =>
-    core.on('redemption/cancelled').pipe(map(({ seq }) => told('ok', 'Your redemption was cancelled.', seq))),
+    core
+      .on('redemption/cancelled')
+      .pipe(map(({ seq }) => toast('ok', 'Your redemption was cancelled.', seq))),
 
   /** Reloads active redemptions when one of them changes, or may have. */
   reloadActiveRedemptionsOnChange: (core) =>

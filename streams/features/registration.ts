@@ -25,7 +25,7 @@ import {
 } from '../schema';
 import { endpoint } from '../wire/endpoint';
 import { failureText } from '../wire/failure';
-import { pursue } from '../wire/pursuit';
+import { sendIntent } from '../wire/pursuit';
 import { type Invitation, REFERRAL, registrationMeta } from './shared/marketing';
 import { removeDraft } from './shared/registrationDraft';
 import { registrationBody } from './shared/registrationForm';
@@ -47,7 +47,7 @@ export const facts = {
   'registration/stepSkipped': object({ step: enums(REGISTRATION_STEPS) }),
   'registration/stepRestored': object({ step: enums(REGISTRATION_STEPS) }),
   /** `form`: the reference of the form in the vault, as `SubmittedForm`. */
-  'registration/submitted': object({ form: sealed() }),
+  'registration/requested': object({ form: sealed() }),
   /** The countdown while the platform works. */
   'registration/progressed': object({ percent: integer() }),
   'registration/completed': outcome,
@@ -153,7 +153,7 @@ export const models = {
     'registration/stepRestored': (state, { step }) => {
       state.skipped = state.skipped.filter((name) => name !== step);
     },
-    'registration/submitted': ({ skipped }) => ({
+    'registration/requested': ({ skipped }) => ({
       ...blank,
       skipped: [...skipped],
       phase: 'sending' as const,
@@ -222,7 +222,7 @@ function keyFor(core: Core, email: string): string {
 export const reactions: Reactions = {
   /** One account for each form, however often it is sent; a lost answer is asked for again with the same key. */
   registerOnSubmit: (core) =>
-    core.on('registration/submitted').pipe(
+    core.on('registration/requested').pipe(
       exhaustMap(({ data, seq }) =>
         defer(() => {
           const text = core.vault.unseal(data.form);
@@ -239,7 +239,7 @@ export const reactions: Reactions = {
             map((percent) => newEvent('registration/progressed', { percent }, 'system', { cause: seq })),
           );
           return merge(
-            pursue(
+            sendIntent(
               core,
               endpoints.register,
               { body },

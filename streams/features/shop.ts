@@ -22,7 +22,7 @@ import {
   withDefault,
 } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
-import { once, pursue } from '../wire/pursuit';
+import { sendIntent, sendIntents } from '../wire/pursuit';
 import { playerStore } from './shared/playerStore';
 import { popup, settledTransaction } from './shared/vocabulary';
 
@@ -187,13 +187,18 @@ function replenishments(core: Core): Observable<number> {
 export const reactions: Reactions = {
   /** Claims an item without a price once, however often it is clicked. */
   claimFreeItemOnRequest: (core) =>
-    once(
+    sendIntents(
       core,
       core
         .on('shopItem/claimRequested')
         .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: FREE_ITEM, id: itemId }, seq }))),
       ({ subject, seq }) =>
-        pursue(core, endpoints.purchaseItem, { params: { itemId: subject.id } }, { ...subject, cause: seq }),
+        sendIntent(
+          core,
+          endpoints.purchaseItem,
+          { params: { itemId: subject.id } },
+          { ...subject, cause: seq },
+        ),
     ),
 
   /**

@@ -41,7 +41,7 @@ const CLOSINGS = ['completed', 'removed'] as const;
 
 export const facts = {
   /** `answers`: the reference of a `SourceOfFundsForm` in the vault. */
-  'sourceOfFunds/submitted': object({ formId: integer(), answers: sealed() }),
+  'sourceOfFunds/submitRequested': object({ formId: integer(), answers: sealed() }),
   'sourceOfFunds/saved': object({ id: integer(), isCompleted: boolean() }),
   /** The platform takes no answers: it has them already, or it no longer asks for them. */
   'sourceOfFunds/closed': object({ formId: integer(), because: enums(CLOSINGS) }),
@@ -101,7 +101,7 @@ const UNCONFIRMED = "We couldn't confirm that your answers arrived. Please send 
 
 export const models = {
   sourceOfFunds: readModel(sourceOfFundsState, nothing, {
-    'sourceOfFunds/submitted': (state, { formId }, { seq }) =>
+    'sourceOfFunds/submitRequested': (state, { formId }, { seq }) =>
       state.phase === 'idle'
         ? { ...nothing, phase: 'sending' as const, formId, submittedSeq: seq }
         : undefined,
@@ -268,7 +268,7 @@ export const reactions: Reactions = {
 
   /** Once for each submission: one that came while another was on its way is ignored. */
   saveAnswersOnSubmit: (core) =>
-    core.on('sourceOfFunds/submitted').pipe(
+    core.on('sourceOfFunds/submitRequested').pipe(
       filter(({ seq }) => core.state('sourceOfFunds').submittedSeq === seq),
       mergeMap(({ data: { formId, answers }, seq }) => {
         const text = core.vault.unseal(answers);

@@ -31,9 +31,9 @@ import {
 } from '../schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { offerReloads, once, pursue, reloadOrigin } from '../wire/pursuit';
+import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/pursuit';
 import { whenFree } from './shared/celebrations';
-import { crossings } from './shared/crossings';
+import { overlappingRequests } from './shared/crossings';
 import { playerStore } from './shared/playerStore';
 import { popup, rewardType } from './shared/vocabulary';
 
@@ -167,7 +167,7 @@ function settles(intent$: Observable<NewEvent>, then: () => Observable<NewEvent>
 }
 
 const start = (core: Core, cause: number) =>
-  pursue(core, endpoints.startStreak, {}, { what: START, id: null, cause });
+  sendIntent(core, endpoints.startStreak, {}, { what: START, id: null, cause });
 const isNew = (core: Core) => core.state('streak').streak?.status === 'New';
 const isStarting = (state: Core['state']) => state('intents').open.some(({ what }) => what === START);
 const isShown = (core: Core) =>
@@ -201,14 +201,15 @@ export const reactions: Reactions = {
 
   /** Claims a day once; the first day starts the streak first, or waits for the start that is on its way [DAILY-11]. */
   claimDayOnRequest: (core) =>
-    once(
+    sendIntents(
       core,
       core
         .on('milestone/claimRequested')
         .pipe(map(({ data: { milestoneId }, seq }) => ({ subject: { what: DAY, id: milestoneId }, seq }))),
       ({ subject, seq }) => {
         const params = { milestoneId: subject.id };
-        const collect = () => pursue(core, endpoints.claimMilestone, { params }, { ...subject, cause: seq });
+        const collect = () =>
+          sendIntent(core, endpoints.claimMilestone, { params }, { ...subject, cause: seq });
         if (!isNew(core)) return collect();
         if (!isStarting(core.state)) return settles(start(core, seq), collect);
         return concat(
@@ -220,7 +221,7 @@ export const reactions: Reactions = {
 
   /** Starts a streak without a day to claim, or resets a broken one. */
   changeStreakOnRequest: (core) =>
-    once(
+    sendIntents(
       core,
       core.on('streak/startRequested', 'streak/resetRequested').pipe(
         map(({ kind, seq }) => ({
@@ -231,7 +232,7 @@ export const reactions: Reactions = {
       ({ subject, seq }) =>
         subject.what === START
           ? start(core, seq)
-          : pursue(core, endpoints.resetStreak, {}, { ...subject, cause: seq }),
+          : sendIntent(core, endpoints.resetStreak, {}, { ...subject, cause: seq }),
     ),
 
   /** Reloads a streak whose day another tab may have claimed: after a failed claim and when the player returns. */
@@ -244,7 +245,7 @@ export const reactions: Reactions = {
 
   /** Loads the new streak after a reset, and again where its reply crossed the claim of a day. */
   reloadStreakOnChange: (core) =>
-    merge(core.on('streak/reset'), crossings(core, 'streak/loaded', 'milestone/claimed')).pipe(
+    merge(core.on('streak/reset'), overlappingRequests(core, 'streak/loaded', 'milestone/claimed')).pipe(
       pacedReload(({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq, fresh: true }), core),
     ),
 };

@@ -7,7 +7,7 @@ import { type Infer, object, optional, statusReason } from '../schema';
 import type { PopupContent, PopupType } from './popups';
 import { arrived } from './shared/arrival';
 import { playerStore } from './shared/playerStore';
-import { type Attempts, attemptsOf, checksIdentity, standingOf } from './shared/standing';
+import { type Attempts, attemptsOf, checksIdentity, verificationStatusOf } from './shared/standing';
 import { accountStatus, popup } from './shared/vocabulary';
 
 const told = object({ status: optional(accountStatus()), statusReason: optional(statusReason()) });
@@ -25,7 +25,7 @@ const ABOUT_STATUS: ReadonlySet<PopupType> = new Set<PopupType>([
 
 /** Whether both say the same, in whichever spelling. */
 function isSame(one: Told, other: Told): boolean {
-  const [a, b] = [standingOf(one.statusReason), standingOf(other.statusReason)];
+  const [a, b] = [verificationStatusOf(one.statusReason), verificationStatusOf(other.statusReason)];
   return one.status === other.status && a.concern === b.concern && a.review === b.review;
 }
 
@@ -39,12 +39,12 @@ export function verdictModal(
   { checks, attempts }: { readonly checks: boolean; readonly attempts: Attempts },
 ): PopupContent | null {
   if (before !== null && isSame(before, after)) return null;
-  const { concern, review } = standingOf(after.statusReason);
+  const { concern, review } = verificationStatusOf(after.statusReason);
   if (after.status === 'Pending' && concern === 'address') return { type: 'addressVerification' };
   if (!checks || before === null || before.status !== 'Pending') return null;
   if (after.status === 'Approved') return { type: 'onfidoCompleted' };
   if (after.status !== 'Pending' || review !== null) return null;
-  const wasChecking = standingOf(before.statusReason).concern === 'checking';
+  const wasChecking = verificationStatusOf(before.statusReason).concern === 'checking';
   if (concern === 'documentsFailed') return { type: 'onfidoFailed', canRetry: false };
   if (concern === 'manual') return { type: 'onfidoManualVerificationRequired' };
   if (concern === 'checking') return { type: 'onfidoInProgress' };
@@ -73,7 +73,7 @@ export const reactions: Reactions = {
         filter((event) => {
           const { status, statusReason: reason, statusPushedSeq } = core.state('account');
           if (status === null) return false;
-          const isIncomplete = standingOf(reason).concern === 'incomplete';
+          const isIncomplete = verificationStatusOf(reason).concern === 'incomplete';
           if (event.kind === 'accountStatus/changed') return !isIncomplete;
           return event.cause === undefined || event.cause > statusPushedSeq;
         }),

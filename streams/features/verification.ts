@@ -22,7 +22,7 @@ import { callKey, endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import type { AccountState } from './account';
 import { playerStore } from './shared/playerStore';
-import { attemptsOf, standingOf } from './shared/standing';
+import { attemptsOf, verificationStatusOf } from './shared/standing';
 import { popup } from './shared/vocabulary';
 
 export const facts = {
@@ -104,7 +104,7 @@ type Reminded = Pick<AccountState, 'status' | 'statusReason' | 'details'>;
  * player who has deposited or may have (`depositCount` is null while unknown).
  */
 export function reminderStep(account: Reminded, depositCount: number | null): ReminderStep | null {
-  const { concern, review } = standingOf(account.statusReason);
+  const { concern, review } = verificationStatusOf(account.statusReason);
   const hasDeposited = (depositCount ?? 0) > 0;
   if (concern === 'aml') return null;
   if (account.status === 'Approved' && (hasDeposited || depositCount === null)) return null;
@@ -203,7 +203,7 @@ const SUPPORT: PrimaryAction = { button: 'Contact Support', action: 'support' };
 /** The action that a status calls for: the first that matches, from top to bottom [ACCT-42, ACCT-50, DEC-40]. */
 export function primaryAction(account: Reminded): PrimaryAction {
   const { status } = account;
-  const { concern, review } = standingOf(account.statusReason);
+  const { concern, review } = verificationStatusOf(account.statusReason);
   const { used, areUsedUp } = attemptsOf(account);
   if (concern === 'security' && review === 'restricted') return { button: 'Provide ID', action: 'documents' };
   if (concern === 'checking' || concern === 'manual') return { button: 'Get an Update', action: 'chat' };
@@ -246,7 +246,7 @@ function isCounted(state: Core['state']): boolean {
 function isDue(core: Core, what: 'reminded' | 'ofDeposit'): boolean {
   const { status, statusReason } = core.state('account');
   if (status === null || !REMINDED.has(status) || !isCounted(core.state)) return false;
-  if (CONFIRMED_FIRST.has(standingOf(statusReason).concern)) return false;
+  if (CONFIRMED_FIRST.has(verificationStatusOf(statusReason).concern)) return false;
   if (!HOME.has(core.state('navigation').pattern) || core.state('popups').stack.length > 0) return false;
   const step = stepNow(core, null);
   return step !== null && (step.action === 'deposit') === (what === 'ofDeposit');

@@ -1,5 +1,6 @@
 // Migrations of older recordings: from each format and schema to the next.
 
+import { own } from '../own';
 import { patternOf, routeAt } from '../routes';
 
 export type Raw = Record<string, unknown>;
@@ -315,16 +316,67 @@ function withSkippedSteps(states: Raw): Raw {
   return isRecord(registration) ? { ...states, registration: { skipped: [], ...registration } } : states;
 }
 
+/** Request facts were named by several verbs. */
+const RENAMED_KINDS: Readonly<Record<string, string>> = {
+  'box/chosen': 'giftbox/claimRequested',
+  'boxes/chosen': 'giftboxes/claimRequested',
+  'welcomeBox/chosen': 'welcomeBox/claimRequested',
+  'claim/chosen': 'rewards/claimRequested',
+  'wheel/chosen': 'wheel/spinRequested',
+  'favorite/chosen': 'favorite/changeRequested',
+  'mfa/chosen': 'mfa/changeRequested',
+  'realityCheck/chosen': 'realityCheck/changeRequested',
+  'preferredBalance/chosen': 'preferredBalance/changeRequested',
+  'history/asked': 'history/requested',
+  'registration/submitted': 'registration/requested',
+  'sourceOfFunds/submitted': 'sourceOfFunds/submitRequested',
+  'mfa/codeSubmitted': 'mfa/confirmRequested',
+  'redemption/confirmationWanted': 'redemption/confirmationRequested',
+};
+
+function withRequestKinds(event: Raw): Raw {
+  const kind = own(RENAMED_KINDS, asText(event.kind));
+  return kind === undefined ? event : { ...event, kind };
+}
+
+/** Renames fields of a model. */
+function renamed(model: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (!isRecord(model)) return model;
+  return Object.fromEntries(Object.entries(model).map(([name, value]) => [own(names, name) ?? name, value]));
+}
+
+function withRequestedChanges(changes: unknown): unknown {
+  if (!isRecord(changes)) return changes;
+  const entries = Object.entries(changes).map(([id, change]) => {
+    const known = renamed(change, { wish: 'requested' });
+    if (!isRecord(known) || !isRecord(known.before)) return [id, known];
+    return [id, { ...known, before: renamed(known.before, { wish: 'requested' }) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The field's words for what is in flight and what the player requested. */
+function withStandardFields(states: Raw): Raw {
+  const { calls, breaks, favorites, quests } = states;
+  return {
+    ...states,
+    ...(isRecord(calls) ? { calls: renamed(calls, { underWay: 'inFlight' }) } : {}),
+    ...(isRecord(breaks) ? { breaks: renamed(breaks, { wish: 'requested' }) } : {}),
+    ...(isRecord(favorites) ? { favorites: renamed(favorites, { wishes: 'requested' }) } : {}),
+    ...(isRecord(quests) ? { quests: { ...quests, changes: withRequestedChanges(quests.changes) } } : {}),
+  };
+}
+
 /**
- * Schema 6: the e-mail address of a transfer has a modal for each status; steps of a registration can be skipped; the facts of
+ * Schema 6: standard names for request facts and for what is in flight; the e-mail address of a transfer has a modal for each status; steps of a registration can be skipped; the facts of
  * calls that were never made are gone; the page of one item of the shop.
  */
 const toSchema6: SchemaStep = {
   event(event) {
     const known = withoutNeverMade(event);
-    return known === null ? null : withTransferModals(known);
+    return known === null ? null : withRequestKinds(withTransferModals(known));
   },
-  states: (states) => withShopItemPage(withSkippedSteps(withTransferStates(states))),
+  states: (states) => withStandardFields(withShopItemPage(withSkippedSteps(withTransferStates(states)))),
 };
 
 export const migrations: Migrations = {

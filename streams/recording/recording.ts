@@ -21,7 +21,7 @@ import { type Hashing, hashedPseudonyms } from './pseudonyms';
 import { publicWord } from './publicWords';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
-import { decodeSimulatedLife, redactedLife, type SimulatedLife } from './simulatedLife';
+import { decodeSimulatedRun, redactedRun, type SimulatedRun } from './simulatedLife';
 
 export interface RecordingHeader {
   readonly coinstream: 'recording';
@@ -36,7 +36,7 @@ export interface RecordingHeader {
   /** The player's description of the problem; absent without a report. */
   readonly report?: string;
   /** Where it comes from if a simulation wrote it. */
-  readonly simulated?: SimulatedLife;
+  readonly simulated?: SimulatedRun;
 }
 
 export interface Recording {
@@ -56,7 +56,7 @@ export interface WriteOptions {
   readonly isRedacted?: boolean;
   /** The player's description. */
   readonly report?: string;
-  readonly simulated?: SimulatedLife;
+  readonly simulated?: SimulatedRun;
 }
 
 /**
@@ -98,7 +98,7 @@ export function* recordingLines(slice: LogSlice, options: WriteOptions): Generat
     ...(options.report === undefined ? {} : { report: options.report }),
     ...(simulated === undefined
       ? {}
-      : { simulated: redactor === null ? simulated : redactedLife(simulated, redactor) }),
+      : { simulated: redactor === null ? simulated : redactedRun(simulated, redactor) }),
   };
   yield `${JSON.stringify(header)}\n`;
   if (slice.base !== null) {
@@ -120,11 +120,11 @@ function redactedStates(states: States, redactor: Redactor): States {
 }
 
 /** Keys of calls contain ids and search terms; they are redacted like the parameters of their events. */
-function redactedCalls({ byKey, underWay }: CallsState, redactor: Redactor): CallsState {
+function redactedCalls({ byKey, inFlight }: CallsState, redactor: Redactor): CallsState {
   const redactedKey = (key: string) => mapCallKey(key, (value) => String(redactor.redact(param, value)));
   return {
     byKey: Object.fromEntries(Object.entries(byKey).map(([key, call]) => [redactedKey(key), call])),
-    underWay: Object.fromEntries(Object.entries(underWay).map(([seq, key]) => [seq, redactedKey(key)])),
+    inFlight: Object.fromEntries(Object.entries(inFlight).map(([seq, key]) => [seq, redactedKey(key)])),
   };
 }
 
@@ -269,7 +269,7 @@ function createReader(options: ReadOptions, leaveOut: (line: number, reason: str
     }
     const migrated = formatStep(raw, format, FORMAT, steps);
     const { app, schema, startedAt, events: count, redaction, report } = migrated;
-    const simulated = decodeSimulatedLife(migrated.simulated);
+    const simulated = decodeSimulatedRun(migrated.simulated);
     if (
       typeof app !== 'string' ||
       typeof schema !== 'number' ||

@@ -28,10 +28,10 @@ const schema = object({
   happened: array(errorText()),
 });
 
-export type SimulatedLife = Infer<typeof schema>;
+export type SimulatedRun = Infer<typeof schema>;
 
 /** Null for anything that is not such a description: a recording opens whatever its header says here. */
-export function decodeSimulatedLife(value: unknown): SimulatedLife | null {
+export function decodeSimulatedRun(value: unknown): SimulatedRun | null {
   const decoded = decode(schema, value);
   if (!decoded.ok) return null;
   const { seed, tab, steps, broken } = decoded.value;
@@ -40,6 +40,6 @@ export function decodeSimulatedLife(value: unknown): SimulatedLife | null {
 }
 
 /** The numbers and the names stay, since nobody's life is in them; of the texts only what any error message may keep. */
-export function redactedLife(life: SimulatedLife, redactor: Redactor): SimulatedLife {
-  return redactor.redact(schema, life) as SimulatedLife;
+export function redactedRun(life: SimulatedRun, redactor: Redactor): SimulatedRun {
+  return redactor.redact(schema, life) as SimulatedRun;
 }

@@ -6,7 +6,7 @@ import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/eve
 import type { Vault } from '../vault';
 import type { Endpoint, SentRequest } from './endpoint';
 import { type Failure, failures } from './failure';
-import { keptAt } from './kept';
+import { cachedAt } from './kept';
 import { factsOfPayload } from './payload';
 import { type LooseArgs, requestOf } from './request';
 
@@ -41,7 +41,7 @@ export async function replyOf(endpoint: Endpoint, response: Response): Promise<A
       : { type: 'empty', ignoredStatus: null };
   }
   try {
-    return { type: 'reply', json: await response.json(), keptAt: keptAt(response) };
+    return { type: 'reply', json: await response.json(), keptAt: cachedAt(response) };
   } catch (error) {
     if (error instanceof SyntaxError) return { type: 'failure', failure: failures.undecodable('(whole)') };
     throw error;

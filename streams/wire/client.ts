@@ -87,7 +87,7 @@ export interface Client {
 
 export function createClient(options: ClientOptions): Client {
   const { network, session, scheduler, random } = options;
-  const underWay = new Map<string, Observable<NewEvent>>();
+  const inFlight = new Map<string, Observable<NewEvent>>();
   /** Routes with a pending `Retry-After`, and the response that set it. */
   const pauses = new Map<string, { readonly until: number; readonly answer: Answer }>();
   const trial = createTokenTrial({ ...session, scheduler, random });
@@ -231,13 +231,13 @@ export function createClient(options: ClientOptions): Client {
         const calls$ = draftsOf(endpoint, loose, origin).pipe(takeUntil(session.ended$));
         if (endpoint.options.unshared || origin.fresh) return calls$;
         const key = shareKey(endpoint, loose, session.playerId());
-        const running = underWay.get(key);
+        const running = inFlight.get(key);
         if (running !== undefined) return running;
         const shared = calls$.pipe(
-          finalize(() => underWay.delete(key)),
+          finalize(() => inFlight.delete(key)),
           share({ connector: () => new ReplaySubject(), resetOnRefCountZero: true }),
         );
-        underWay.set(key, shared);
+        inFlight.set(key, shared);
         return shared;
       });
     },

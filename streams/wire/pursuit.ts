@@ -53,12 +53,12 @@ export const INTENT_LIFE_MS = 12 * 3_600_000;
 const MAX_REMEMBERED = 20;
 
 /** The subject of an intent; only one intent per subject is open at a time. */
-export interface Subject {
+export interface IntentKey {
   readonly what: string;
   readonly id: number | null;
 }
 
-export interface IntentOrigin extends Subject {
+export interface IntentOrigin extends IntentKey {
   /** The player's choice. */
   readonly cause: number;
   /** The key of an earlier try for the same; a new one by default. */
@@ -74,7 +74,8 @@ const IS_SHOWN: Readonly<Record<string, (state: Core['state']) => boolean>> = {
   payment: (state) => state('payment').attempt?.phase !== 'atProvider',
 };
 
-export const isSameSubject = (one: Subject, other: Subject) => one.what === other.what && one.id === other.id;
+export const isSameIntentKey = (one: IntentKey, other: IntentKey) =>
+  one.what === other.what && one.id === other.id;
 
 /** The state of an intent after a response. */
 type Verdict =
@@ -149,7 +150,7 @@ function nextTry(core: Core, tries: number, least: number): Observable<unknown> 
 }
 
 /** Resends the key until the outcome is known. */
-function ask(
+function sendUntilAnswered(
   core: Core,
   endpoint: Endpoint,
   args: object,
@@ -221,7 +222,7 @@ function ask(
  * Its facts are `intent/started`, those of its calls, `intent/unconfirmed` before each repetition, `intent/ended`. Nothing
  * happens for a player's call without a player: a click may come in the very frame in which the session ended.
  */
-export function pursue<E extends Endpoint>(
+export function sendIntent<E extends Endpoint>(
   core: Core,
   endpoint: E,
   args: ArgsOf<E>,
@@ -241,7 +242,10 @@ export function pursue<E extends Endpoint>(
     };
     if (!isSecret) remember(core, entry);
     const started = newEvent('intent/started', { key, route, what, id, resumed: null }, 'system', { cause });
-    return concat(of(started), ask(core, endpoint as unknown as Endpoint, args as object, entry, cause));
+    return concat(
+      of(started),
+      sendUntilAnswered(core, endpoint as unknown as Endpoint, args as object, entry, cause),
+    );
   });
 }
 
@@ -257,26 +261,26 @@ export function resume(core: Core, entry: Remembered, cause: number): Observable
   const resumed = newEvent('intent/started', { key, route, what, id, resumed: entry.at }, 'system', {
     cause,
   });
-  return concat(of(resumed), ask(core, endpoint, args, entry, cause));
+  return concat(of(resumed), sendUntilAnswered(core, endpoint, args, entry, cause));
 }
 
 /** Runs each request as an intent; ignores requests whose subject has an open intent. */
-export function once<Wish extends { readonly subject: Subject }>(
+export function sendIntents<Request extends { readonly subject: IntentKey }>(
   core: Core,
-  wishes$: Observable<Wish>,
-  pursueIt: (wish: Wish) => Observable<NewEvent>,
+  requests$: Observable<Request>,
+  send: (request: Request) => Observable<NewEvent>,
 ): Observable<NewEvent> {
-  const open: Subject[] = [];
-  return wishes$.pipe(
+  const open: IntentKey[] = [];
+  return requests$.pipe(
     filter(({ subject }) => {
-      const isOpen = (known: Subject) => isSameSubject(known, subject);
+      const isOpen = (known: IntentKey) => isSameIntentKey(known, subject);
       return !open.some(isOpen) && !core.state('intents').open.some(isOpen);
     }),
-    mergeMap((wish) => {
-      open.push(wish.subject);
-      return pursueIt(wish).pipe(
+    mergeMap((request) => {
+      open.push(request.subject);
+      return send(request).pipe(
         finalize(() => {
-          open.splice(open.indexOf(wish.subject), 1);
+          open.splice(open.indexOf(request.subject), 1);
         }),
       );
     }),

@@ -76,9 +76,9 @@ function settleCall(
 ): void {
   if (event.source !== 'rest') return;
   const started = String(event.cause ?? 0);
-  const key = state.underWay[started];
+  const key = state.inFlight[started];
   if (key === undefined) return;
-  delete state.underWay[started];
+  delete state.inFlight[started];
   state.byKey[key] = { status: 'fulfilled', failure: null, settledAt: event.at };
 }
 
@@ -224,7 +224,7 @@ const reducersOf = (kept: <T>(value: T) => T): Reducers => ({
           settledAt: before?.settledAt ?? 0,
           failure: null,
         };
-        state.underWay[String(event.seq)] = key;
+        state.inFlight[String(event.seq)] = key;
         break;
       }
       case 'games/loaded':

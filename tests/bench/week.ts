@@ -1,12 +1,12 @@
 // `npm run bench -- week`: one tab for a simulated week, without a reload. Bursts of pushes and walks by day, faults at any hour,
 // sleep at night. Once the bounded log is full, the heap must stay where it is.
 import { createBodies } from '../simulation/bodies';
-import { createPassing } from '../simulation/passing';
+import { createSettle } from '../simulation/passing';
 import { type Fault, planOf } from '../simulation/plan';
 import { createPlatform, PLAYER } from '../simulation/platform';
 import { type Kept, openTab, type Surroundings, type Tab } from '../simulation/tab';
 import { VirtualTime } from '../simulation/time';
-import { createWeather } from '../simulation/weather';
+import { createFaults } from '../simulation/weather';
 import { table } from './table';
 
 const START = 1_700_000_000_000;
@@ -59,10 +59,10 @@ const PUSHES: readonly [(at: number) => Push, ...((at: number) => Push)[]] = [
 /** Lives the days and measures after each. */
 export async function liveWeek(size: WeekSize, onDay: (day: Day) => void = () => undefined): Promise<Day[]> {
   const time = new VirtualTime(START);
-  const weather = createWeather({ seed: 1, steps: [], faults: faultsOf(size.days) }, time);
+  const weather = createFaults({ seed: 1, steps: [], faults: faultsOf(size.days) }, time);
   const platform = createPlatform(1, time, weather);
   const bodies = createBodies();
-  const { pass } = createPassing(time, platform, bodies);
+  const { pass } = createSettle(time, platform, bodies);
   let ids = 0;
   let pages = 0;
   const around: Surroundings = {

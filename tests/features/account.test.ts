@@ -20,7 +20,7 @@ const blank: AccountState = {
 const { status: _status, statusReason: _reason, ...details } = loaded;
 
 describe('the second factor', () => {
-  const chosen = fixture('mfa/chosen', { hasMfaEnabled: true }, { source: 'player' });
+  const chosen = fixture('mfa/changeRequested', { hasMfaEnabled: true }, { source: 'player' });
   // [AUTH-23]
   it('shows the choice immediately', () => {
     given(fixture('account/loaded', loaded, { source: 'rest' }), chosen).expect('account', {

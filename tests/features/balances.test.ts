@@ -117,14 +117,14 @@ describe('the preferred balance', () => {
     const { state } = given(
       coins(500, 1),
       sweeps(100, 200),
-      fixture('preferredBalance/chosen', { preferred: 'sweep' }, { source: 'player' }),
+      fixture('preferredBalance/changeRequested', { preferred: 'sweep' }, { source: 'player' }),
     );
     expect(preferredBalance(state('balances')).amount).toBe(300);
   });
   it('outlives a sign-out, the amounts do not', () => {
     given(
       coins(500, 1),
-      fixture('preferredBalance/chosen', { preferred: 'sweep' }),
+      fixture('preferredBalance/changeRequested', { preferred: 'sweep' }),
       fixture('session/ended', { reason: 'player' }),
     ).expect('balances', { preferred: 'sweep', coins: { amount: null } });
   });

@@ -44,7 +44,7 @@ describe('a timeout', () => {
     await pass(10);
     expect(sent()).toEqual([{ periodInDays: 7, isPlayerInitiated: true }]);
     expect(core.state('account')).toMatchObject({ status: 'Timeout', details: { takeABreakEndDate: END } });
-    expect(core.state('breaks').wish).toBeNull();
+    expect(core.state('breaks').requested).toBeNull();
   });
   it('whose answer was lost is asked for again by the same key, and is no failure', async () => {
     const { core, pass, keys, told, sent } = await breaking(lost, onTimeout);
@@ -65,7 +65,7 @@ describe('a timeout', () => {
     await pass(2_000);
     expect(told()).toMatchObject([{ title: 'Hmm...', text: 'Timeout request unsuccessful.' }]);
     expect(calls('/Accounts/1001').length).toBe(before + 2);
-    expect(core.state('breaks').wish).toBeNull();
+    expect(core.state('breaks').requested).toBeNull();
   });
   it('that is running can be followed by one that ends a day later or more', () => {
     expect(longerThan(TIMEOUT_DAYS, START, 0)).toEqual([1, 7, 30, 60]);

@@ -87,7 +87,7 @@ describe('the checklist', () => {
     run.core.run(run.core.call(endpoints.getChecklist, ONBOARDING));
     await settled();
     for (let click = 0; click < 3; click++)
-      run.core.emit('claim/chosen', { scope: 'ChecklistInstantReward' });
+      run.core.emit('rewards/claimRequested', { scope: 'ChecklistInstantReward' });
     await run.pass(RELOAD_MS);
     const claims = run.calls('/redemptionsPerType');
     expect(claims.map(({ init }) => init.body)).toEqual(['{"RewardType":"ChecklistInstantReward"}']);

@@ -30,7 +30,7 @@ describe('a giftbox', () => {
             ? boxes(501, 502)
             : null,
     });
-    for (let click = 0; click < 5; click++) run.core.emit('box/chosen', { playerRewardId: 501 });
+    for (let click = 0; click < 5; click++) run.core.emit('giftbox/claimRequested', { playerRewardId: 501 });
     expect(intentStatus(run.core.state('intents'), 'box', 501)).toBe('sent');
     await settled();
     expect(run.calls('giftboxes/501/claim')).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('a giftbox', () => {
           : null,
     });
     const before = run.calls('prizeDelivery').length;
-    run.core.emit('box/chosen', { playerRewardId: 501 });
+    run.core.emit('giftbox/claimRequested', { playerRewardId: 501 });
     await settled();
     expect(run.core.state('popups').stack.map(({ content }) => content)).toMatchObject([
       { type: 'info', title: 'Hmm...', text: 'This was already claimed.' },
@@ -102,7 +102,7 @@ describe('a giftbox', () => {
       anchored: false,
       showOverlay: true,
     });
-    run.core.emit('boxes/chosen', {});
+    run.core.emit('giftboxes/claimRequested', {});
     await settled();
     expect(run.modals()).not.toContain('giftbox');
     expect(run.core.state('giftboxes').items).toEqual([]);
@@ -125,7 +125,7 @@ describe('a giftbox', () => {
       anchored: false,
       showOverlay: true,
     });
-    run.core.emit('box/chosen', { playerRewardId: 501 });
+    run.core.emit('giftbox/claimRequested', { playerRewardId: 501 });
     await settled();
     expect(run.modals()).toEqual(['giftbox']);
     run.life.unsubscribe();
@@ -200,9 +200,9 @@ describe('the wheel', () => {
   // [DAILY-05, DAILY-19, RWD-33]
   it('turns once to the segment chosen by the platform, and grants its prize when it stops', async () => {
     const run = await spinning(() => json(won));
-    for (let click = 0; click < 3; click++) run.core.emit('wheel/chosen', { wheel: 'daily' });
+    for (let click = 0; click < 3; click++) run.core.emit('wheel/spinRequested', { wheel: 'daily' });
     await settled();
-    run.core.emit('wheel/chosen', { wheel: 'daily' });
+    run.core.emit('wheel/spinRequested', { wheel: 'daily' });
     await settled();
     expect(run.calls('wheel/claim')).toHaveLength(1);
     expect(run.core.state('daily')).toMatchObject({ spinsLeft: 0, turning: { segmentId: 3 } });
@@ -218,12 +218,12 @@ describe('the wheel', () => {
   it('stops immediately with reduced motion and when the tab is hidden', async () => {
     const still = await spinning(() => json(won));
     still.fake.held.still = true;
-    still.core.emit('wheel/chosen', { wheel: 'daily' });
+    still.core.emit('wheel/spinRequested', { wheel: 'daily' });
     await settled();
     expect(still.core.state('rewards').queue).toHaveLength(1);
     still.life.unsubscribe();
     const hidden = await spinning(() => json(won));
-    hidden.core.emit('wheel/chosen', { wheel: 'daily' });
+    hidden.core.emit('wheel/spinRequested', { wheel: 'daily' });
     await settled();
     hidden.fake.signals.visible.next(false);
     expect(hidden.core.state('rewards').queue).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('the wheel', () => {
     ];
     const run = await spinning(() => (answers.shift() ?? (() => json(won)))());
     for (let click = 0; click < 2; click++) {
-      run.core.emit('wheel/chosen', { wheel: 'daily' });
+      run.core.emit('wheel/spinRequested', { wheel: 'daily' });
       await settled();
       await run.pass(1_500);
     }

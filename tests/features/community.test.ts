@@ -125,7 +125,8 @@ describe('a community event', () => {
     });
     run.core.run(run.core.call(endpoints.getCommunityEvents, {}));
     await settled();
-    for (let click = 0; click < 3; click++) run.core.emit('claim/chosen', { scope: 'CommunityEvent' });
+    for (let click = 0; click < 3; click++)
+      run.core.emit('rewards/claimRequested', { scope: 'CommunityEvent' });
     await settled();
     expect(run.calls('/redemptionsPerType').map(({ init }) => init.body)).toEqual([
       '{"RewardType":"CommunityEvent"}',

@@ -69,7 +69,7 @@ describe('the player', () => {
         return json({ id: 1001, status: 'Approved', email, personalDetails });
       },
     });
-    core.emit('history/asked', { history: 'sessions', startDate: 0, page: 1 });
+    core.emit('history/requested', { history: 'sessions', startDate: 0, page: 1 });
     core.run(core.call(endpoints.getAccount, WHOLE_ACCOUNT));
     core.run(core.call(endpoints.getMarketing, {}));
     core.run(core.call(endpoints.getFreeSpins, {}));

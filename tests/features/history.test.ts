@@ -52,25 +52,25 @@ const round = (gameId: number) => ({
 });
 
 describe('rounds', () => {
-  const wish = (page: number, startDate = START) =>
-    fixture('history/asked', { history: 'coins', startDate, page });
+  const requested = (page: number, startDate = START) =>
+    fixture('history/requested', { history: 'coins', startDate, page });
   const answer = (page: number, gameId: number, startDate = START) =>
     fixture('coinsGamingHistory/loaded', { items: [round(gameId)], hasNextPage: true, page, startDate });
   it('add page to page', () => {
-    given(wish(1), answer(1, 1), wish(2), answer(2, 2)).expect('roundHistories', {
+    given(requested(1), answer(1, 1), requested(2), answer(2, 2)).expect('roundHistories', {
       coins: { items: [{ gameId: 1 }, { gameId: 2 }], page: 2, hasNextPage: true },
       sweeps: null,
     });
   });
   it('that the lobby loaded are no part of the history', () => {
     given(answer(1, 9)).expect('roundHistories', { coins: null });
-    given(wish(1), answer(1, 9, START - 1), answer(1, 1)).expect('roundHistories', {
+    given(requested(1), answer(1, 9, START - 1), answer(1, 1)).expect('roundHistories', {
       coins: { items: [{ gameId: 1 }], page: 1 },
     });
   });
   it('start over with another window, and ignore a repeated page', () => {
-    given(wish(1), answer(1, 1), answer(1, 1)).expect('roundHistories', { coins: { items: [{}] } });
-    given(wish(1), answer(1, 1), wish(1, START - 1)).expect('roundHistories', {
+    given(requested(1), answer(1, 1), answer(1, 1)).expect('roundHistories', { coins: { items: [{}] } });
+    given(requested(1), answer(1, 1), requested(1, START - 1)).expect('roundHistories', {
       coins: { items: [], page: 0, startDate: START - 1 },
     });
   });

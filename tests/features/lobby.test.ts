@@ -141,7 +141,7 @@ describe('a favourite', () => {
   // [LOBBY-24]
   it('is shown immediately and saved', async () => {
     const { core, calls, life } = await inTheLobby(plain);
-    core.emit('favorite/chosen', { gameId: 5, isFavorite: true });
+    core.emit('favorite/changeRequested', { gameId: 5, isFavorite: true });
     expect(favoriteIds(core.state('favorites'))).toEqual([3, 5]);
     await settled();
     expect(calls('/favorites/')).toEqual(['PUT 5']);
@@ -155,7 +155,7 @@ describe('a favourite', () => {
     const { core, life } = await inTheLobby((request) =>
       request.url.includes('/favorites/') ? answer() : plain(request),
     );
-    core.emit('favorite/chosen', { gameId: 3, isFavorite: false });
+    core.emit('favorite/changeRequested', { gameId: 3, isFavorite: false });
     expect(isFavorite(core.state('favorites'), 3)).toBe(false);
     await settled();
     expect(isFavorite(core.state('favorites'), 3)).toBe(true);
@@ -169,10 +169,12 @@ describe('a favourite', () => {
   });
   it('that is chosen, unchosen and chosen again sends one call, and two wishes two, in their order', async () => {
     const { core, calls, life } = await inTheLobby(plain);
-    for (const isFavorite of [true, false, true]) core.emit('favorite/chosen', { gameId: 5, isFavorite });
+    for (const isFavorite of [true, false, true])
+      core.emit('favorite/changeRequested', { gameId: 5, isFavorite });
     await settled();
     expect(calls('/favorites/')).toEqual(['PUT 5']);
-    for (const isFavorite of [false, true, false]) core.emit('favorite/chosen', { gameId: 5, isFavorite });
+    for (const isFavorite of [false, true, false])
+      core.emit('favorite/changeRequested', { gameId: 5, isFavorite });
     await settled();
     expect(calls('/favorites/')).toEqual(['PUT 5', 'DELETE 5']);
     expect(favoriteIds(core.state('favorites'))).toEqual([3]);

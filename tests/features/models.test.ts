@@ -121,7 +121,7 @@ describe('the calls', () => {
   it('stay in flight while an identical one is, when one was dropped', () => {
     expect(statusAfter(started, started, aborted(1))).toBe('pending');
     expect(statusAfter(started, started, aborted(1), aborted(2))).toBe('idle');
-    expect(given(started, started, aborted(1), aborted(2)).state('calls').underWay).toEqual({});
+    expect(given(started, started, aborted(1), aborted(2)).state('calls').inFlight).toEqual({});
   });
   it.each(['page/reloaded', 'session/ended'] as const)('are forgotten at %s', (kind) => {
     const end =
@@ -135,14 +135,14 @@ describe('the calls', () => {
       fixture('call/succeeded', { route: 'GET /search', ignoredStatus: null }, { source: 'rest', cause });
     const events = [started, reply(1), search(0)];
     for (let term = 1; term <= 100; term++) events.push(search(term), done(events.length + 1));
-    const { byKey, underWay } = given(...events).state('calls');
+    const { byKey, inFlight } = given(...events).state('calls');
     expect(Object.keys(byKey).filter((key) => key.startsWith('GET /search'))).toHaveLength(
       MAX_KEYS_PER_ROUTE + 1,
     );
     expect(byKey['GET /search?term=0']?.status).toBe('pending');
     expect(byKey['GET /search?term=100']?.status).toBe('fulfilled');
     expect(byKey[`${route}?`]?.status).toBe('fulfilled');
-    expect(underWay).toEqual({ 3: 'GET /search?term=0' });
+    expect(inFlight).toEqual({ 3: 'GET /search?term=0' });
   });
   it('are distinguished by their parameters', () => {
     const claim = 'POST /Players/:player/rewards/:playerRewardId/claim';

@@ -41,11 +41,11 @@ async function onPage(more: { isOn?: boolean; plain?: Answer; code?: Answer; enr
   });
   const { core } = run;
   const choose = async (hasMfaEnabled: boolean) => {
-    core.emit('mfa/chosen', { hasMfaEnabled });
+    core.emit('mfa/changeRequested', { hasMfaEnabled });
     await settled();
   };
   const enter = async (hasMfaEnabled: boolean, code = CODE) => {
-    core.emit('mfa/codeSubmitted', { hasMfaEnabled, code: core.vault.seal(code) });
+    core.emit('mfa/confirmRequested', { hasMfaEnabled, code: core.vault.seal(code) });
     await settled();
   };
   const isOn = () => hasMfa(core.state('account'));
@@ -61,7 +61,7 @@ describe('a platform with the plain switch alone', () => {
   // [AUTH-22, AUTH-23, CALL-18]
   it.each([true, false])('saves it at once: %s', async (wanted) => {
     const run = await onPage({ isOn: !wanted });
-    run.core.emit('mfa/chosen', { hasMfaEnabled: wanted });
+    run.core.emit('mfa/changeRequested', { hasMfaEnabled: wanted });
     expect(run.isOn()).toBe(wanted);
     await settled();
     expect(run.isOn()).toBe(wanted);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { clockTime } from '../../streams/dates';
 import { isOffline, timeOf } from '../../streams/features/offline';
 import { failures } from '../../streams/wire/failure';
-import { KEPT_AT } from '../../streams/wire/kept';
+import { CACHED_AT } from '../../streams/wire/kept';
 import { type Script, settled } from '../fakePorts';
 import { fixture, given, START } from '../given';
 import { identity, running, signedIn } from '../running';
@@ -22,7 +22,7 @@ const game = {
 const config = { flags: { pwa: true } };
 
 const kept = (body: unknown, at: string): Response =>
-  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json', [KEPT_AT]: at } });
+  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json', [CACHED_AT]: at } });
 
 /** A device without a network whose worker has kept the public lists. */
 const offline =

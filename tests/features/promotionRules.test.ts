@@ -6,7 +6,7 @@ import {
   canOptOut,
   groupOf,
   type Promotion,
-  standingOf,
+  promotionStateOf,
   statusLabel,
   statusNote,
 } from '../../streams/features/shared/promotionRules';
@@ -16,7 +16,7 @@ describe('a standing', () => {
   // [DEC-162, GPQ-11]
   it('of a player who opted out is that of an open promotion', () => {
     const left = promotion({ status: 'OptOut' });
-    expect(standingOf(left)).toBe('Available');
+    expect(promotionStateOf(left)).toBe('Available');
     expect([canOptIn(left), canOptOut(left), groupOf(left), statusLabel(left)]).toEqual([
       true,
       false,

@@ -13,7 +13,7 @@ const at = (count: number) => ({ at: minute(count) });
 const launched = (when: number) =>
   fixture('game/launched', { url: 'sealed:1', provider: null }, { ...at(when), source: 'rest' });
 const closed = (when: number) => fixture('game/closed', {}, at(when));
-const every30 = (when: number) => fixture('realityCheck/chosen', { minutes: 30 }, at(when));
+const every30 = (when: number) => fixture('realityCheck/changeRequested', { minutes: 30 }, at(when));
 const dialog = (when: number) =>
   fixture(
     'popup/requested',
@@ -146,7 +146,7 @@ describe('the player', () => {
 
   it('is stopped once per interval, goes on, and is stopped again', async () => {
     const run = await playing();
-    run.core.emit('realityCheck/chosen', { minutes: 15 });
+    run.core.emit('realityCheck/changeRequested', { minutes: 15 });
     await play(run);
     await run.pass(14 * MINUTE_MS);
     expect(run.modals()).toEqual([]);
@@ -162,7 +162,7 @@ describe('the player', () => {
   });
   it('who reloads the page keeps the time played and the interval', async () => {
     const before = await playing();
-    before.core.emit('realityCheck/chosen', { minutes: 15 });
+    before.core.emit('realityCheck/changeRequested', { minutes: 15 });
     await play(before);
     await before.pass(12 * MINUTE_MS);
     before.life.unsubscribe();
@@ -181,7 +181,7 @@ describe('the player', () => {
   });
   it('is never stopped where the check is off', async () => {
     const run = await playing({ isOn: false });
-    run.core.emit('realityCheck/chosen', { minutes: 15 });
+    run.core.emit('realityCheck/changeRequested', { minutes: 15 });
     await play(run);
     await run.pass(40 * MINUTE_MS);
     expect(run.modals()).toEqual([]);

@@ -266,7 +266,7 @@ async function visiting(answers: readonly Answer[], kept?: ReadonlyMap<string, s
   });
   const submit = (form: RegistrationForm = GOOD) => {
     const submitted = JSON.stringify({ form, province: 'Ontario', country: 'Canada' });
-    run.core.emit('registration/submitted', { form: run.core.vault.seal(submitted) });
+    run.core.emit('registration/requested', { form: run.core.vault.seal(submitted) });
   };
   const sent = () => run.calls('/Registration');
   const keys = () => sent().map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
@@ -400,7 +400,7 @@ describe('sending the registration', () => {
   });
   it('is blank again once a session starts', () => {
     given(
-      fixture('registration/submitted', { form: 'sealed:1' }, { source: 'player' }),
+      fixture('registration/requested', { form: 'sealed:1' }, { source: 'player' }),
       fixture('session/started', { playerId: 1, expiresAt: 1, returnTo: null }, { source: 'session' }),
     ).expect('registration', models.registration.initial);
   });

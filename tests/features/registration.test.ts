@@ -28,7 +28,7 @@ describe('the registration', () => {
     const step = { step: 'promo' } as const;
     const skip = fixture('registration/stepSkipped', step);
     given(skip, skip).expect('registration', { skipped: ['promo'] });
-    given(skip, fixture('registration/submitted', { form: 'vault:1' })).expect('registration', {
+    given(skip, fixture('registration/requested', { form: 'vault:1' })).expect('registration', {
       phase: 'sending',
       skipped: ['promo'],
     });

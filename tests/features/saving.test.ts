@@ -1,7 +1,7 @@
 // What is saved, what is refused, and what is looked up because its answer was lost, again while nobody answers.
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { attempt, LOOK_UP_DELAYS_MS, told } from '../../streams/features/shared/saving';
+import { LOOK_UP_DELAYS_MS, saveAndVerify, toast } from '../../streams/features/shared/saving';
 import { type NewEvent, newEvent } from '../../streams/log/event';
 import { type Failure, failures } from '../../streams/wire/failure';
 import { signedInCore } from '../playing';
@@ -15,12 +15,12 @@ async function saving(failure: Failure | null, answers: readonly ('lost' | 'arri
   const run = await signedInCore();
   let looks = 0;
   const outcomes: (Failure | null)[] = [];
-  const subscription = attempt(run.core, failure === null ? fine : failed(failure), {
+  const subscription = saveAndVerify(run.core, failure === null ? fine : failed(failure), {
     lookUp: () => (answers[Math.min(looks++, answers.length - 1)] === 'lost' ? failed(LOST) : fine),
     isDone: () => isDone,
     end: (ended) => {
       outcomes.push(ended);
-      return [told('ok', 'Ended', 0)];
+      return [toast('ok', 'Ended', 0)];
     },
   }).subscribe();
   const end = () => {

@@ -117,7 +117,7 @@ async function asked(
   });
   const { core } = run;
   const submit = async (answers = ANSWERS) => {
-    core.emit('sourceOfFunds/submitted', {
+    core.emit('sourceOfFunds/submitRequested', {
       formId: form?.id ?? 1,
       answers: core.vault.seal(JSON.stringify(answers)),
     });
@@ -231,7 +231,7 @@ describe('a submission', () => {
       failure: failures.timeout(),
     });
     given(
-      fixture('sourceOfFunds/submitted', { formId: 7, answers: 'sealed:1' }),
+      fixture('sourceOfFunds/submitRequested', { formId: 7, answers: 'sealed:1' }),
       lost,
       fixture('sourceOfFunds/checkDue', {}),
       loaded,

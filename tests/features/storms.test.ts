@@ -88,7 +88,7 @@ describe.each(pushes)('%s at twenty a second', (method, payload, routes) => {
       await run.pass(20_000);
       await settled();
       expect(run.kinds('call/aborted')).toEqual([]);
-      expect(run.core.state('calls').underWay).toEqual({});
+      expect(run.core.state('calls').inFlight).toEqual({});
       run.life.unsubscribe();
     },
   );

@@ -151,7 +151,7 @@ describe('the histories', () => {
     status: 'Approved' as const,
   });
   const wish = (page: number, startDate = START) =>
-    fixture('history/asked', { history: 'payments', startDate, page });
+    fixture('history/requested', { history: 'payments', startDate, page });
   const answer = (page: number, id: string, hasNextPage = true) =>
     fixture('paymentHistory/loaded', {
       items: [item(id)],

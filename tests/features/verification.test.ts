@@ -1,7 +1,7 @@
 // Every status × reason × attempts × deposits × flag: exactly one face, one action, one reminder step; every change of them one modal.
 import { describe, expect, it } from 'vitest';
-import { faceOf, taskOf } from '../../src/features/identity/face';
-import { attemptsOf, checksIdentity, standingOf } from '../../streams/features/shared/standing';
+import { taskOf, verificationView } from '../../src/features/identity/face';
+import { attemptsOf, checksIdentity, verificationStatusOf } from '../../streams/features/shared/standing';
 import { ACCOUNT_STATUSES } from '../../streams/features/shared/vocabulary';
 import { type Told, verdictModal } from '../../streams/features/verdicts';
 import {
@@ -184,7 +184,7 @@ describe('every status, reason and number of attempts', () => {
         const account = at(status, reason, used, most);
         const words = JSON.stringify([
           reminderStep(account, 0),
-          faceOf(account, { problem: null, breakEnd: null }),
+          verificationView(account, { problem: null, breakEnd: null }),
         ]);
         expect(words).not.toMatch(/of 0|-\d|\b9\b/);
       }
@@ -193,14 +193,14 @@ describe('every status, reason and number of attempts', () => {
   // [ACCT-63, ACCT-41, ERR-52]
   it('says where the player stands, in words, without a date that is unknown', () => {
     for (const { status, reason, used } of everything) {
-      const face = faceOf(at(status, reason, USED[used]), { problem: null, breakEnd: null });
+      const face = verificationView(at(status, reason, USED[used]), { problem: null, breakEnd: null });
       for (const text of [face.title, face.text]) expect(text).toMatch(/^\p{Lu}.{5,}/u);
       expect(JSON.stringify(face)).not.toMatch(/undefined|NaN|null null/);
     }
-    expect(faceOf(at('Pending', 'KYC in progress'), { problem: null, breakEnd: null }).text).toBe(
+    expect(verificationView(at('Pending', 'KYC in progress'), { problem: null, breakEnd: null }).text).toBe(
       PENDING_VERIFICATION,
     );
-    expect(faceOf(at('Timeout', null), { problem: null, breakEnd: '1 May 2027' }).when).toContain(
+    expect(verificationView(at('Timeout', null), { problem: null, breakEnd: '1 May 2027' }).when).toContain(
       '1 May 2027',
     );
   });
@@ -215,10 +215,13 @@ describe('every status, reason and number of attempts', () => {
   });
   it('tells what was wrong with the pictures', () => {
     const texts = ([null, 'blurred', 'expired', 'mismatch'] as const).map(
-      (problem) => faceOf(at('Pending', 'KYC incomplete', 1), { problem, breakEnd: null }).text,
+      (problem) => verificationView(at('Pending', 'KYC incomplete', 1), { problem, breakEnd: null }).text,
     );
     expect(new Set(texts).size).toBe(4);
-    const fresh = faceOf(at('Pending', 'KYC incomplete', 0), { problem: 'blurred', breakEnd: null });
+    const fresh = verificationView(at('Pending', 'KYC incomplete', 0), {
+      problem: 'blurred',
+      breakEnd: null,
+    });
     expect(fresh.title).toBe('Verify your identity');
   });
 });
@@ -310,6 +313,6 @@ describe('the reason of a status', () => {
       if (words !== null && words !== 'Something of its own') expect(knownReason(words)).toBe(words);
     }
     expect(knownReason('Something of its own')).toBeUndefined();
-    expect(standingOf('  kyc IN-progress ').concern).toBe('checking');
+    expect(verificationStatusOf('  kyc IN-progress ').concern).toBe('checking');
   });
 });

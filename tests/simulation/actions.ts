@@ -119,32 +119,33 @@ export function act(
       const box = pick(core.state('giftboxes').items ?? [], choice);
       const id = box?.playerRewardId ?? null;
       if (id === null) return;
-      const claim = () => void emit('box/chosen', { playerRewardId: id });
+      const claim = () => void emit('giftbox/claimRequested', { playerRewardId: id });
       claim();
       if (isTwice) tab.clock.after(SECOND_PRESS_MS * ((choice * 100) % 1), claim);
       return;
     }
     case 'claimEverything':
       for (const box of core.state('giftboxes').items ?? [])
-        if (box.playerRewardId !== null) emit('box/chosen', { playerRewardId: box.playerRewardId });
+        if (box.playerRewardId !== null)
+          emit('giftbox/claimRequested', { playerRewardId: box.playerRewardId });
       for (const claim of CLAIMS) act(claim, tab, platform, choice, isTwice);
       return;
     case 'claimAllBoxes':
-      if ((core.state('giftboxes').items?.length ?? 0) > 1) press(() => emit('boxes/chosen', {}));
+      if ((core.state('giftboxes').items?.length ?? 0) > 1) press(() => emit('giftboxes/claimRequested', {}));
       return;
     case 'claimWelcomeBox': {
       const status = ofPage(tab, 'playerStatus/loaded') as { pendingRewards: { rewardId: number }[] } | null;
       const box = status?.pendingRewards[0];
-      if (box !== undefined) press(() => emit('welcomeBox/chosen', { rewardId: box.rewardId }));
+      if (box !== undefined) press(() => emit('welcomeBox/claimRequested', { rewardId: box.rewardId }));
       return;
     }
     case 'claimCommunity':
       if (core.state('community').rewards.length > 0)
-        press(() => emit('claim/chosen', { scope: 'CommunityEvent' }));
+        press(() => emit('rewards/claimRequested', { scope: 'CommunityEvent' }));
       return;
     case 'claimChecklist':
       if (ofPage(tab, 'checklist/loaded') !== null)
-        press(() => emit('claim/chosen', { scope: 'ChecklistInstantReward' }));
+        press(() => emit('rewards/claimRequested', { scope: 'ChecklistInstantReward' }));
       return;
     case 'claimGift':
       if (core.state('daily').gift?.status === 'Available') press(() => emit('dailyGift/claimRequested', {}));
@@ -162,7 +163,8 @@ export function act(
       return;
     case 'turnWheel': {
       const { spinsLeft, turning } = core.state('daily');
-      if ((spinsLeft ?? 0) > 0 && turning === null) press(() => emit('wheel/chosen', { wheel: 'daily' }));
+      if ((spinsLeft ?? 0) > 0 && turning === null)
+        press(() => emit('wheel/spinRequested', { wheel: 'daily' }));
       return;
     }
     case 'exchangeGems': {
@@ -198,11 +200,11 @@ export function act(
     case 'favorite': {
       const game = pick(core.state('lobby').games ?? [], choice);
       if (game === undefined) return;
-      const { ids, wishes } = core.state('favorites');
-      let isFavorite = wishes[game.id] ?? ids.includes(game.id);
+      const { ids, requested } = core.state('favorites');
+      let isFavorite = requested[game.id] ?? ids.includes(game.id);
       return press(() => {
         isFavorite = !isFavorite;
-        emit('favorite/chosen', { gameId: game.id, isFavorite });
+        emit('favorite/changeRequested', { gameId: game.id, isFavorite });
       });
     }
     case 'pay':

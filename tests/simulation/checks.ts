@@ -162,11 +162,11 @@ export function checkLiveness(tab: Tab, platform: SimulatedPlatform, isAlone: bo
   const session = core.state('session');
   if (session.status === 'unknown' || session.status === 'searching')
     report('liveness', `the session is still ${session.status}`);
-  const { underWay } = core.state('calls');
+  const { inFlight } = core.state('calls');
   const startedAt = (seq: string) => tab.events.find((event) => event.seq === Number(seq))?.at ?? 0;
-  const pending = Object.keys(underWay).filter((seq) => tab.clock.now() - startedAt(seq) > ANSWERED_MS);
+  const pending = Object.keys(inFlight).filter((seq) => tab.clock.now() - startedAt(seq) > ANSWERED_MS);
   if (pending.length > 0)
-    report('liveness', `${pending.map((seq) => underWay[seq]).join(', ')} is still pending`);
+    report('liveness', `${pending.map((seq) => inFlight[seq]).join(', ')} is still pending`);
   const isAtProvider = core.lateState('payment')?.attempt?.phase === 'atProvider';
   const intents = core.lateState('intents')?.open ?? [];
   const open = intents.filter(({ what }) => !(what === 'payment' && isAtProvider));

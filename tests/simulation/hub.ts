@@ -5,7 +5,7 @@ import type { HubConnection, HubPort } from '../../streams/ports';
 import { HubRefused } from '../../streams/wire/signalRHub';
 import type { Provider } from './provider';
 import type { TabClock } from './time';
-import type { Weather } from './weather';
+import type { Faults } from './weather';
 
 /** A client hears nothing for so long, and closes. */
 const SILENCE_MS = 20_000;
@@ -20,7 +20,7 @@ interface Open {
   lose(error: Error | undefined): void;
 }
 
-export function createHub(provider: Provider, weather: Weather) {
+export function createHub(provider: Provider, weather: Faults) {
   const open = new Set<Open>();
 
   return {

@@ -1,6 +1,6 @@
 // The worker behind `/replay?seed=N`: lives the seed that the studio names, and gives it the recording of each tab.
 import type { FromSimulation } from '../../src/replay/simulating';
-import { live } from './life';
+import { simulate } from './life';
 import { planOf } from './plan';
 import { recordingOf } from './recorded';
 
@@ -14,7 +14,7 @@ const tell = (message: FromSimulation) => globalThis.postMessage(message);
 
 async function lived(seed: number): Promise<FromSimulation> {
   const plan = planOf(seed);
-  const life = await live(plan, (taken, virtualMs) =>
+  const life = await simulate(plan, (taken, virtualMs) =>
     tell({ type: 'step', taken, of: plan.steps.length, virtualMs }),
   );
   const tabs = life.tabs.map((tab) => ({

@@ -15,13 +15,13 @@ import {
   createCourtesy,
   type Violation,
 } from './checks';
-import { createPassing } from './passing';
+import { createSettle } from './passing';
 import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './plan';
 import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
-import { checkSameAsFresh } from './sameAsFresh';
+import { checkEqualsFreshClient } from './sameAsFresh';
 import { type Kept, openTab, type Surroundings, type Tab } from './tab';
 import { VirtualTime } from './time';
-import { createWeather } from './weather';
+import { createFaults } from './weather';
 
 const START = 1_700_000_000_000;
 const MOST_TABS = 2;
@@ -43,18 +43,18 @@ export interface Broken extends Violation {
   readonly seqs: Readonly<Record<number, number>>;
 }
 
-export interface LivedTab {
+export interface SimulatedTab {
   readonly number: number;
   /** Of all its pages, as a browser records them. */
   readonly events: readonly AppEvent[];
 }
 
-export interface Life {
+export interface SimulatedRun {
   readonly plan: Plan;
   /** The first violation of each invariant. */
   readonly violations: readonly Broken[];
   /** In the order in which they were opened. */
-  readonly tabs: readonly LivedTab[];
+  readonly tabs: readonly SimulatedTab[];
   /** The log of the tab in which the first violation happened, or of the first tab. */
   readonly events: readonly AppEvent[];
   readonly virtualMs: number;
@@ -79,18 +79,18 @@ function loggedIn(pages: readonly Tab[]): readonly AppEvent[] {
 }
 
 /** Lives a plan; with `stopsWhenBroken` only up to the first broken invariant. */
-export async function live(
+export async function simulate(
   plan: Plan,
   onStep: OnStep = () => undefined,
   stopsWhenBroken = false,
-): Promise<Life> {
+): Promise<SimulatedRun> {
   const time = new VirtualTime(START);
-  const weather = createWeather(plan, time);
+  const weather = createFaults(plan, time);
   const platform = createPlatform(plan.seed, time, weather);
   const random = createRandom(plan.seed ^ 0x2545f491);
   const violations = new Map<string, Broken>();
   const bodies = createBodies();
-  const { settle, pass } = createPassing(time, platform, bodies, () => isOver());
+  const { settle, pass } = createSettle(time, platform, bodies, () => isOver());
   let reporting = 1;
   let taken = 0;
   const local = new Map<string, string>();
@@ -285,7 +285,7 @@ export async function live(
   }
 
   /** What there is to tell; nothing runs on. */
-  function lifeSoFar(fresh: Tab | null = null): Life {
+  function lifeSoFar(fresh: Tab | null = null): SimulatedRun {
     const [first] = violations.values();
     const numbers = new Set(pages.filter((page) => page !== fresh).map(({ number }) => number));
     const livedTabs = [...numbers].map((number) => ({
@@ -336,7 +336,7 @@ export async function live(
   await pass(FRESH_MS);
   for (const tab of lived) {
     reporting = tab.number;
-    if (fresh !== null) checkSameAsFresh(tab, fresh, nextTab === 1, report);
+    if (fresh !== null) checkEqualsFreshClient(tab, fresh, nextTab === 1, report);
   }
   for (const tab of tabs) {
     reporting = tab.number;

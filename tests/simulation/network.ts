@@ -3,7 +3,7 @@ import type { NetworkPort } from '../../streams/ports';
 import type { RequestFault } from './plan';
 import { SECRET } from './provider';
 import type { TabClock } from './time';
-import type { Weather } from './weather';
+import type { Faults } from './weather';
 
 export const ORIGIN = 'http://app.test';
 /** An answer that is late comes within this time, ms. */
@@ -45,7 +45,7 @@ function routeOf(method: string, path: string): string {
 
 export function createNetwork(options: {
   clock: TabClock;
-  weather: Weather;
+  weather: Faults;
   answer: (request: Request) => Promise<Response>;
   isOffline: () => boolean;
   onSent: (sent: Sent) => void;

@@ -2,9 +2,9 @@
 import type { Bodies } from './bodies';
 import type { SimulatedPlatform } from './platform';
 import type { VirtualTime } from './time';
-import { turn } from './turn';
+import { eventLoopTurn } from './turn';
 
-export function createPassing(
+export function createSettle(
   time: VirtualTime,
   platform: SimulatedPlatform,
   bodies: Bodies,
@@ -12,7 +12,7 @@ export function createPassing(
 ) {
   /** Until all that follows from what has just happened has happened. */
   async function settle(): Promise<void> {
-    do await turn();
+    do await eventLoopTurn();
     while (platform.isAnswering() || bodies.isReading());
   }
   return {

@@ -7,7 +7,7 @@ import { createWorld } from '../../e2e/platform/world';
 import { createHub } from './hub';
 import { createProvider } from './provider';
 import type { VirtualTime } from './time';
-import type { Weather } from './weather';
+import type { Faults } from './weather';
 
 /** The node objects of a request, which nothing here looks at. */
 const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };
@@ -39,7 +39,7 @@ function keysInTurn(): RequestKeys {
   };
 }
 
-export function createPlatform(seed: number, time: VirtualTime, weather: Weather) {
+export function createPlatform(seed: number, time: VirtualTime, weather: Faults) {
   const keys = keysInTurn();
   const world = createWorld({
     seed,

@@ -8,7 +8,7 @@ import type { Mutant } from './mutants';
 const ROOT = process.cwd();
 const COPIED = ['streams', 'e2e', 'tests', 'src', 'package.json', 'tsconfig.json'] as const;
 
-export interface Caught {
+export interface Killed {
   readonly mutant: string;
   /** Null: nothing was noticed. */
   readonly by: string | null;
@@ -20,7 +20,7 @@ interface Line {
   readonly violations: readonly { readonly invariant: string }[];
 }
 
-function livesUnder({ file, from, to, name }: Mutant, folder: string, seeds: number): Caught {
+function runsUnder({ file, from, to, name }: Mutant, folder: string, seeds: number): Killed {
   const path = join(folder, file);
   const code = readFileSync(path, 'utf8');
   writeFileSync(
@@ -51,12 +51,12 @@ function livesUnder({ file, from, to, name }: Mutant, folder: string, seeds: num
 }
 
 /** What notices each of these mutants, and after how many lives. */
-export function* power(mutants: readonly Mutant[], seeds: number): Generator<Caught> {
+export function* mutationScore(mutants: readonly Mutant[], seeds: number): Generator<Killed> {
   const folder = mkdtempSync(join(tmpdir(), 'coinstream-mutants-'));
   try {
     for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    for (const mutant of mutants) yield livesUnder(mutant, folder, seeds);
+    for (const mutant of mutants) yield runsUnder(mutant, folder, seeds);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@
 import { Subject } from 'rxjs';
 import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../../streams/ports';
 import type { TabClock, VirtualTime } from './time';
-import type { Weather } from './weather';
+import type { Faults } from './weather';
 
 /** Every token begins with it; nothing that is kept or sent elsewhere may contain it. */
 export const SECRET = 'SECRET-';
@@ -32,7 +32,7 @@ interface Member {
   adopt(token: string): void;
 }
 
-export function createProvider(time: VirtualTime, weather: Weather) {
+export function createProvider(time: VirtualTime, weather: Faults) {
   const tokens = new Map<string, Token>();
   const members = new Set<Member>();
   /** Who waits for a lock, and who holds it. */

@@ -1,6 +1,6 @@
 // A life as recordings, one for each tab, as the studio opens them.
 import { writeRecording } from '../../streams/recording/recording';
-import type { Life, LivedTab } from './life';
+import type { SimulatedRun, SimulatedTab } from './life';
 import type { Fault, Step } from './plan';
 
 export interface Origin {
@@ -18,7 +18,11 @@ const taken = ({ action, waitMs, isTwice }: Step) =>
   `Step: after ${waitMs} ms ${action}${isTwice ? ' twice' : ''}`;
 
 /** The text of the recording of one tab. */
-export function recordingOf(life: Life, tab: LivedTab, { commit, mutant, isShrunk }: Origin): string {
+export function recordingOf(
+  life: SimulatedRun,
+  tab: SimulatedTab,
+  { commit, mutant, isShrunk }: Origin,
+): string {
   const { plan, violations } = life;
   const [first] = violations;
   const broken =

@@ -1,7 +1,7 @@
 // A broken invariant as a recording: the smallest life that breaks it, with seed, commit and invariant in the header.
 import { writeFileSync } from 'node:fs';
 import { presentCommit } from './commit';
-import { type Life, live } from './life';
+import { type SimulatedRun, simulate } from './life';
 import { type Plan, planOf } from './plan';
 import { recordingOf } from './recorded';
 import { shrink } from './shrink';
@@ -11,12 +11,12 @@ export async function writeSmallest(
   seed: number,
   steps: number,
   file: string,
-): Promise<{ readonly life: Life; readonly invariant: string } | null> {
-  const [first] = (await live(planOf(seed, steps))).violations;
+): Promise<{ readonly life: SimulatedRun; readonly invariant: string } | null> {
+  const [first] = (await simulate(planOf(seed, steps))).violations;
   if (first === undefined) return null;
   const { invariant } = first;
-  const ofInterest = async (plan: Plan): Promise<Life> => {
-    const life = await live(plan);
+  const ofInterest = async (plan: Plan): Promise<SimulatedRun> => {
+    const life = await simulate(plan);
     return { ...life, violations: life.violations.filter((violation) => violation.invariant === invariant) };
   };
   const breaks = async (plan: Plan) => (await ofInterest(plan)).violations.length > 0;

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { readArguments } from '../../streams/cli/arguments';
 import { print, printError } from '../../streams/cli/terminal';
 import type { Violation } from './checks';
-import { live } from './life';
+import { simulate } from './life';
 import { MUTANTS } from './mutants';
 import { planOf, STEPS } from './plan';
-import { power } from './power';
+import { mutationScore } from './power';
 import { writeSmallest } from './report';
 import type { Task } from './worker';
 
@@ -51,7 +51,7 @@ async function one(seed: number, steps: number, file: string | undefined): Promi
     print(`${found.invariant}: ${plan.steps.length} steps and ${plan.faults.length} faults, in ${file}\n`);
     return 1;
   }
-  const { events, violations } = await live(planOf(seed, steps));
+  const { events, violations } = await simulate(planOf(seed, steps));
   for (const event of events) print(`${JSON.stringify(event)}\n`);
   for (const violation of violations) print(`${JSON.stringify({ violation })}\n`);
   return violations.length === 0 ? 0 : 1;
@@ -62,7 +62,7 @@ function mutants(named: string, seeds: number): number {
   const wanted = MUTANTS.filter(({ name }) => name.includes(named));
   if (wanted.length === 0) return misuse(`no wrong build is named ${named}`);
   let unnoticed = 0;
-  for (const { mutant, by, seeds: lives } of power(wanted, seeds)) {
+  for (const { mutant, by, seeds: lives } of mutationScore(wanted, seeds)) {
     if (by === null) unnoticed += 1;
     print(`${mutant}: ${by === null ? 'not noticed' : by} (${lives} lives)\n`);
   }

@@ -11,7 +11,7 @@ function shownBy({ core }: Tab): Shown {
   const balances = core.state('balances');
   const { status, statusReason } = core.state('account');
   const { items, pending } = core.state('giftboxes');
-  const { ids, wishes } = core.state('favorites');
+  const { ids, requested } = core.state('favorites');
   const { level, points } = core.state('loyalty');
   const messages = core.state('inbox').items;
   const loyalty = core.state('loyaltyStatus');
@@ -28,7 +28,7 @@ function shownBy({ core }: Tab): Shown {
     read: messages.flatMap(({ id, isRead }) => (isRead ? [id] : [])).sort(byNumber),
     boxes: items?.map(({ playerRewardId }) => playerRewardId ?? 0).sort(byNumber) ?? null,
     pending,
-    favorites: [[...ids].sort(byNumber), wishes],
+    favorites: [[...ids].sort(byNumber), requested],
     level,
     points,
     status: loyalty.status === null ? null : [loyalty.status, loyalty.state],
@@ -53,7 +53,7 @@ const TOLD_TO_ONE_TAB: ReadonlySet<string> = new Set([
 ]);
 
 /** Compares what both have loaded; `isAlone`: no other tab was ever open. */
-export function checkSameAsFresh(tab: Tab, fresh: Tab, isAlone: boolean, report: Report): void {
+export function checkEqualsFreshClient(tab: Tab, fresh: Tab, isAlone: boolean, report: Report): void {
   const [lived, opened] = [shownBy(tab), shownBy(fresh)];
   for (const [name, value] of Object.entries(opened)) {
     if (!isAlone && TOLD_TO_ONE_TAB.has(name)) continue;

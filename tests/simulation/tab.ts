@@ -17,8 +17,8 @@ import { PAGES } from './pages';
 import type { SimulatedPlatform } from './platform';
 import type { KeptSession } from './provider';
 import { TabClock, type VirtualTime } from './time';
-import { WATCHES } from './watches';
-import type { Weather } from './weather';
+import { EVENT_INVARIANTS } from './watches';
+import type { Faults } from './weather';
 
 const FRAME_MS = 16;
 /** What the browser knows of a player who has signed in before. */
@@ -42,7 +42,7 @@ export interface Kept {
 
 export interface Surroundings {
   readonly time: VirtualTime;
-  readonly weather: Weather;
+  readonly weather: Faults;
   readonly platform: SimulatedPlatform;
   readonly local: Map<string, string>;
   readonly bodies: Bodies;
@@ -193,7 +193,7 @@ export function openTab(number: number, path: string, kept: Kept, around: Surrou
     },
   );
   const events: AppEvent[] = [...core.slice().events];
-  const watches = [...INVARIANTS, ...WATCHES].map(({ name, watch }) => ({ name, check: watch() }));
+  const watches = [...INVARIANTS, ...EVENT_INVARIANTS].map(({ name, watch }) => ({ name, check: watch() }));
   const after = liveStates(core);
   core.events$.subscribe((event) => {
     events.push(event);

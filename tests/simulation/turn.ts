@@ -1,7 +1,7 @@
 // A turn of the real event loop: by then everything that follows from what has just run has happened.
 
 /** In Node, the loop's own; in a browser's worker a message to itself, because timers there are held back. */
-export const turn: () => Promise<void> =
+export const eventLoopTurn: () => Promise<void> =
   'setImmediate' in globalThis
     ? () => new Promise((resolve) => setImmediate(resolve))
     : () =>

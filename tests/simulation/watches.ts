@@ -115,4 +115,9 @@ const sessionsApart: Invariant = {
   },
 };
 
-export const WATCHES: readonly Invariant[] = [pushesStay, oneIntentAtATime, celebratedOnce, sessionsApart];
+export const EVENT_INVARIANTS: readonly Invariant[] = [
+  pushesStay,
+  oneIntentAtATime,
+  celebratedOnce,
+  sessionsApart,
+];

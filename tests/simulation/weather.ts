@@ -14,7 +14,7 @@ import type { VirtualTime } from './time';
 const HARMLESS: ReadonlySet<FaultKind> = new Set(['pushesTwice', 'pushesReordered', 'storageFull']);
 const AT_REQUESTS: ReadonlySet<FaultKind> = new Set([...REQUEST_FAULTS, ...SINGLE_FAULTS]);
 
-export function createWeather(plan: Plan, time: VirtualTime) {
+export function createFaults(plan: Plan, time: VirtualTime) {
   const start = time.now;
   const random = createRandom(plan.seed ^ 0x5bd1e995);
   const hits = new Map<Fault, { count: number; lastAt: number }>();
@@ -61,4 +61,4 @@ export function createWeather(plan: Plan, time: VirtualTime) {
   };
 }
 
-export type Weather = ReturnType<typeof createWeather>;
+export type Faults = ReturnType<typeof createFaults>;

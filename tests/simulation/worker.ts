@@ -1,5 +1,5 @@
 // Lives one seed after the other in a process of its own, and tells its parent of each.
-import { live } from './life';
+import { simulate } from './life';
 import { planOf } from './plan';
 
 export interface Task {
@@ -11,7 +11,7 @@ export interface Task {
 Error.stackTraceLimit = 0;
 
 process.on('message', ({ seed, steps }: Task) => {
-  live(planOf(seed, steps), undefined, true).then(
+  simulate(planOf(seed, steps), undefined, true).then(
     ({ violations, virtualMs, requests }) => process.send?.({ seed, violations, virtualMs, requests }),
     (error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error);

@@ -10,7 +10,7 @@ import AccountSideMenu from '../../src/features/account/AccountSideMenu';
 import DetailsScreen from '../../src/features/account/DetailsScreen';
 import { accountGroups, currentAt } from '../../src/features/account/entries';
 import NotificationsScreen from '../../src/features/account/NotificationsScreen';
-import { faceOf, taskOf } from '../../src/features/identity/face';
+import { taskOf, verificationView } from '../../src/features/identity/face';
 import { flags as defaults } from '../../streams/catalogue';
 import type { Flags } from '../../streams/config';
 import { queries as accountQueries } from '../../streams/features/account';
@@ -273,7 +273,10 @@ describe('a reassessment', () => {
   it('is the task of the verification page', () => {
     const asked = { status: 'Approved' as const, ...ASKED, details: null };
     expect(taskOf(asked, true)).toEqual({ button: 'Check my details', action: 'details' });
-    expect(faceOf(asked, { problem: null, breakEnd: null })).toMatchObject({ kind: 'todo', done: 3 });
+    expect(verificationView(asked, { problem: null, breakEnd: null })).toMatchObject({
+      kind: 'todo',
+      done: 3,
+    });
     expect(taskOf({ ...asked, statusReason: null }, true).action).toBe('deposit');
   });
 });

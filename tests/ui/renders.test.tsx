@@ -157,7 +157,7 @@ describe('what may lag behind a tap', () => {
 
   it('renders after what the tap changes, and ends with the same', async () => {
     const { core, pass, seen } = await toggled();
-    core.emit('preferredBalance/chosen', { preferred: 'sweep' });
+    core.emit('preferredBalance/changeRequested', { preferred: 'sweep' });
     await act(() => pass(100));
     expect([...new Set(seen)]).toEqual(['at once sweep', 'later sweep']);
   });
@@ -169,7 +169,7 @@ describe('what may lag behind a tap', () => {
       tapped = link()?.textContent ?? '';
     });
     act(() => {
-      core.emit('preferredBalance/chosen', { preferred: 'sweep' });
+      core.emit('preferredBalance/changeRequested', { preferred: 'sweep' });
       link()?.click();
     });
     expect(tapped).toBe('sweep');

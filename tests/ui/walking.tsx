@@ -153,7 +153,7 @@ export async function walking(flags: Flags, isVisitor = false): Promise<Walk> {
   );
   const pass = (ms: number) => act(() => run.pass(ms));
   const isBusy = () =>
-    Object.keys(run.core.state('calls').underWay).length > 0 ||
+    Object.keys(run.core.state('calls').inFlight).length > 0 ||
     document.querySelector('[data-loading], [aria-busy="true"]') !== null ||
     /Loading |Checking…/.test(document.body.textContent ?? '');
   async function quiet(): Promise<boolean> {

@@ -40,7 +40,7 @@ export function MultiFactorRemoval() {
         refusal={refusal}
         onSubmit={({ code }) => {
           const text = isRecovery ? code.trim() : codeDigits(code);
-          if (!isBusy) emit('mfa/codeSubmitted', { hasMfaEnabled: false, code: core.vault.seal(text) });
+          if (!isBusy) emit('mfa/confirmRequested', { hasMfaEnabled: false, code: core.vault.seal(text) });
         }}
       >
         {() => (

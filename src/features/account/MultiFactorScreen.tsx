@@ -27,7 +27,7 @@ function Setting() {
             <Switch
               label="Require a code when I sign in"
               checked={hasMfa(account)}
-              onChange={(hasMfaEnabled) => emit('mfa/chosen', { hasMfaEnabled })}
+              onChange={(hasMfaEnabled) => emit('mfa/changeRequested', { hasMfaEnabled })}
             />
           </Card>
         )}

@@ -123,7 +123,7 @@ export function MultiFactorSetup() {
           refusal={refusal}
           onSubmit={({ code }) => {
             if (!isBusy)
-              emit('mfa/codeSubmitted', { hasMfaEnabled: true, code: core.vault.seal(codeDigits(code)) });
+              emit('mfa/confirmRequested', { hasMfaEnabled: true, code: core.vault.seal(codeDigits(code)) });
           }}
         >
           {() => (

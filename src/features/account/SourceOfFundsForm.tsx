@@ -42,7 +42,10 @@ export function SourceOfFundsForm({ formId }: { formId: number }) {
       onChange={keep}
       onSubmit={(answers) => {
         if (!isBusy)
-          emit('sourceOfFunds/submitted', { formId, answers: core.vault.seal(JSON.stringify(answers)) });
+          emit('sourceOfFunds/submitRequested', {
+            formId,
+            answers: core.vault.seal(JSON.stringify(answers)),
+          });
       }}
     >
       {({ values }) => (

@@ -23,7 +23,7 @@ export function CurrencyToggle({ onChosen }: { onChosen?: (preferred: 'coin' | '
         options={OPTIONS}
         value={preferred}
         onChange={(next) => {
-          emit('preferredBalance/chosen', { preferred: next });
+          emit('preferredBalance/changeRequested', { preferred: next });
           onChosen?.(next);
         }}
       />

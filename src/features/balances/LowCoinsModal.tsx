@@ -10,7 +10,7 @@ export default function LowCoinsModal({ entry, topmost, close }: ModalProps<'bet
   const balances = useModel('balances');
   const canSwitch = balances.preferred === 'coin' && (sweepsTotal(balances) ?? 0) > 0;
   const switchToSweeps = () => {
-    emit('preferredBalance/chosen', { preferred: 'sweep' });
+    emit('preferredBalance/changeRequested', { preferred: 'sweep' });
     close();
   };
   return (

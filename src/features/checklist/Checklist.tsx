@@ -120,7 +120,7 @@ export function Steps({ steps, canClaim }: { steps: readonly Step[]; canClaim: b
               <Button
                 variant="secondary"
                 busy={intentStatus(intents, 'welcome', boxId) !== null}
-                onClick={() => emit('welcomeBox/chosen', { rewardId: boxId })}
+                onClick={() => emit('welcomeBox/claimRequested', { rewardId: boxId })}
               >
                 Open
               </Button>
@@ -154,7 +154,7 @@ function Shown({ steps }: { steps: readonly Step[] }) {
             wide
             busy={intentStatus(intents, 'ChecklistInstantReward') !== null}
             aria-label="Claim checklist rewards"
-            onClick={() => emit('claim/chosen', { scope: 'ChecklistInstantReward' })}
+            onClick={() => emit('rewards/claimRequested', { scope: 'ChecklistInstantReward' })}
           >
             Claim
           </Button>

@@ -142,7 +142,7 @@ function Claim() {
         variant="play"
         busy={status !== null}
         aria-label="Claim community rewards"
-        onClick={() => emit('claim/chosen', { scope: 'CommunityEvent' })}
+        onClick={() => emit('rewards/claimRequested', { scope: 'CommunityEvent' })}
       >
         Claim
       </Button>

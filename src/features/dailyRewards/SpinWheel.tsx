@@ -54,7 +54,7 @@ export function SpinWheel({ wheel, left }: { wheel: 'daily' | 'instant'; left: n
               wide
               busy={isBusy}
               disabled={left === 0 && !isBusy}
-              onClick={() => emit('wheel/chosen', { wheel })}
+              onClick={() => emit('wheel/spinRequested', { wheel })}
             >
               {turning !== null ? 'Spinning' : left === 0 && !isBusy ? 'No spins left' : 'Spin now'}
             </Button>

@@ -50,7 +50,7 @@ export function HistoryPage<Item>(props: HistoryPageProps<Item>) {
   const startDate = loaded?.startDate ?? 0;
   const nextPage = (loaded?.page ?? 0) + 1;
   const { status } = useQueryState(historyQuery(history, startDate, nextPage));
-  const ask = () => emit('history/asked', { history, startDate, page: nextPage });
+  const ask = () => emit('history/requested', { history, startDate, page: nextPage });
   const hasFailed = loaded !== null && status === 'rejected';
   const isLoading = loaded === null || (loaded.page === 0 && isAwaited(status));
   const all = [...(loaded?.items ?? [])].sort((one, other) => (at(other) ?? 0) - (at(one) ?? 0));

@@ -6,13 +6,13 @@ import { calendarDate } from '../../../streams/dates';
 import { endpoints as identityEndpoints, queries } from '../../../streams/features/identity';
 import { endpoints as checkEndpoints } from '../../../streams/features/identityCheck';
 import { accountStatusText, statusReasonText } from '../../../streams/features/shared/accountTexts';
-import { attemptsOf, checksIdentity, standingOf } from '../../../streams/features/shared/standing';
+import { attemptsOf, checksIdentity, verificationStatusOf } from '../../../streams/features/shared/standing';
 import type { DataOf } from '../../../streams/log/event';
 import { useCallState, useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Page, Rows } from '../../ui/Page';
-import { type Face, faceOf, taskOf } from './face';
+import { taskOf, type VerificationView, verificationView } from './face';
 import { IdentityFrame } from './IdentityFrame';
 import { Steps } from './Steps';
 import { useTask } from './useTask';
@@ -53,7 +53,7 @@ const ENDED = {
 
 const isWaiting = (status: string) => status === 'pending' || status === 'refreshing';
 
-function Summary({ face }: { face: Face }) {
+function Summary({ face }: { face: VerificationView }) {
   const Sign = SIGNS[face.kind];
   return (
     <div className={summary} role="status">
@@ -84,7 +84,7 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
   const asked = useCallState(identityEndpoints.requestVerification);
   const act = useTask();
   const breakEnds = account.details?.takeABreakEndDate ?? null;
-  const face = faceOf(account, {
+  const face = verificationView(account, {
     problem: kyc.problem,
     breakEnd: breakEnds === null ? null : calendarDate(breakEnds),
   });
@@ -120,7 +120,7 @@ function Standing({ kyc }: { kyc: DataOf<'kycDetails/loaded'> }) {
           ...(account.statusReason === null
             ? []
             : [{ key: 'reason', label: 'Reason', value: statusReasonText(account.statusReason) }]),
-          ...(attempts.most > 0 && standingOf(account.statusReason).concern !== 'start'
+          ...(attempts.most > 0 && verificationStatusOf(account.statusReason).concern !== 'start'
             ? [{ key: 'attempts', label: 'Attempts used', value: `${attempts.used} of ${attempts.most}` }]
             : []),
         ]}

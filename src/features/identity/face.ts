@@ -5,13 +5,13 @@ import {
   type Attempts,
   asksForReassessment,
   attemptsOf,
-  standingOf,
+  verificationStatusOf,
 } from '../../../streams/features/shared/standing';
 import { PENDING_VERIFICATION, primaryAction } from '../../../streams/features/verification';
 
 type Account = Pick<AccountState, 'status' | 'statusReason' | 'details'>;
 
-export interface Face {
+export interface VerificationView {
   /** `todo`: the player's turn; `waiting`: ours. */
   readonly kind: 'todo' | 'waiting' | 'done' | 'failed';
   readonly title: string;
@@ -42,8 +42,8 @@ export function attemptsText({ used, most }: Attempts): string | null {
   return left === 1 ? `This is your last attempt of ${most}.` : `${left} of ${most} attempts left.`;
 }
 
-function pendingFace(account: Account, problem: PictureProblem | null): Face {
-  const { concern, review } = standingOf(account.statusReason);
+function pendingView(account: Account, problem: PictureProblem | null): VerificationView {
+  const { concern, review } = verificationStatusOf(account.statusReason);
   const attempts = attemptsOf(account);
   switch (concern) {
     case 'email':
@@ -119,13 +119,13 @@ function pendingFace(account: Account, problem: PictureProblem | null): Face {
         done: 2,
       };
     case 'security':
-      return securityFace(review === 'restricted');
+      return securityView(review === 'restricted');
     default:
-      return startFace(attempts, concern === 'incomplete' ? problem : null);
+      return startView(attempts, concern === 'incomplete' ? problem : null);
   }
 }
 
-function securityFace(isRestricted: boolean): Face {
+function securityView(isRestricted: boolean): VerificationView {
   return isRestricted
     ? {
         kind: 'todo',
@@ -143,7 +143,7 @@ function securityFace(isRestricted: boolean): Face {
       };
 }
 
-function startFace(attempts: Attempts, problem: PictureProblem | null): Face {
+function startView(attempts: Attempts, problem: PictureProblem | null): VerificationView {
   if (attempts.areUsedUp) {
     return {
       kind: 'failed',
@@ -172,14 +172,14 @@ function startFace(attempts: Attempts, problem: PictureProblem | null): Face {
 }
 
 /** `breakEnd`: when a break ends, in words. */
-export function faceOf(
+export function verificationView(
   account: Account,
   { problem, breakEnd }: { readonly problem: PictureProblem | null; readonly breakEnd: string | null },
-): Face {
-  const { concern, review } = standingOf(account.statusReason);
+): VerificationView {
+  const { concern, review } = verificationStatusOf(account.statusReason);
   switch (account.status) {
     case 'Approved':
-      if (concern === 'security') return securityFace(review === 'restricted');
+      if (concern === 'security') return securityView(review === 'restricted');
       if (asksForReassessment(account)) {
         return {
           kind: 'todo',
@@ -231,7 +231,7 @@ export function faceOf(
       };
     case 'Pending':
     case null:
-      return pendingFace(account, problem);
+      return pendingView(account, problem);
     default:
       return account.status satisfies never;
   }
@@ -257,7 +257,7 @@ export interface Task {
  * is nothing to verify; otherwise it is what the status calls for. `checks`: whether identity is checked here.
  */
 export function taskOf(account: Account, checks: boolean): Task {
-  const { concern, review } = standingOf(account.statusReason);
+  const { concern, review } = verificationStatusOf(account.statusReason);
   if (account.status === 'Pending') {
     if (concern === 'email') return { button: 'Confirm your e-mail', action: 'email' };
     if (concern === 'phone') return { button: 'Confirm your phone', action: 'phone' };

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { endpoints as interacEndpoints } from '../../../streams/features/interac';
 import { useCallState, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { LonePage } from '../../ui/LonePage';
+import { StandalonePage } from '../../ui/LonePage';
 
 const LINK_TEXTS = {
   Verified: 'Your e-mail is verified. You can close this page.',
@@ -31,7 +31,7 @@ export default function VerifyTransferEmailScreen() {
   const result = token === '' ? 'Error' : answer;
   const failed = result === null && call.status === 'rejected';
   return (
-    <LonePage title="Verify your e-mail">
+    <StandalonePage title="Verify your e-mail">
       <div role="status">
         {result !== null && <h2>{result}</h2>}
         <p>
@@ -43,6 +43,6 @@ export default function VerifyTransferEmailScreen() {
         </p>
       </div>
       {failed && <Button onClick={verify}>Try again</Button>}
-    </LonePage>
+    </StandalonePage>
   );
 }

@@ -26,7 +26,7 @@ export function RealityCheckSetting() {
         options={OPTIONS}
         onChange={(value) => {
           const minutes = CHECK_INTERVALS.find((known) => String(known) === value);
-          if (minutes !== undefined) emit('realityCheck/chosen', { minutes });
+          if (minutes !== undefined) emit('realityCheck/changeRequested', { minutes });
         }}
       />
     </Card>

@@ -68,7 +68,7 @@ function FavoriteButton({ game }: { game: Game }) {
     <Button
       variant="secondary"
       aria-pressed={isOwn}
-      onClick={() => emit('favorite/chosen', { gameId: game.id, isFavorite: !isOwn })}
+      onClick={() => emit('favorite/changeRequested', { gameId: game.id, isFavorite: !isOwn })}
     >
       <Heart size={20} strokeWidth={1.75} aria-hidden="true" fill={isOwn ? 'currentColor' : 'none'} />
       Favourite

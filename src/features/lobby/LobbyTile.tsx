@@ -53,8 +53,8 @@ export const LobbyTile = memo(function LobbyTile(props: LobbyTileProps) {
       lock={lockOf(props)}
       opens={isPlayer}
       favorite={isPlayer ? isOwn : null}
-      onFavorite={(wished) => {
-        emit('favorite/chosen', { gameId, isFavorite: wished });
+      onFavorite={(isFavorite) => {
+        emit('favorite/changeRequested', { gameId, isFavorite: isFavorite });
       }}
     />
   );

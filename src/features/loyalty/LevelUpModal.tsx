@@ -6,7 +6,7 @@ import { Modal } from '../../ui/Modal';
 import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
 import { LevelBadge } from './LevelBadge';
-import { moment } from './moment';
+import { tierModal } from './moment';
 
 export default function LevelUpModal({ content, ...modal }: ModalProps<'levelUp'>) {
   const goTo = useGoTo();
@@ -32,7 +32,7 @@ export default function LevelUpModal({ content, ...modal }: ModalProps<'levelUp'
         </Button>
       }
     >
-      <div className={moment}>
+      <div className={tierModal}>
         <LevelBadge level={content.level} size={96} />
         <p>
           {opened === 0

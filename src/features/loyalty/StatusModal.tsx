@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
-import { moment } from './moment';
+import { tierModal } from './moment';
 import { TierGem } from './TierGem';
 
 type Change = 'statusPromoted' | 'statusDemoted' | 'statusMaintained';
@@ -57,7 +57,7 @@ export default function StatusModal({ content, ...modal }: StatusModalProps) {
         </Button>
       }
     >
-      <div className={moment}>
+      <div className={tierModal}>
         {tier !== undefined && <TierGem tier={tier} size={112} />}
         <p>{text}</p>
       </div>

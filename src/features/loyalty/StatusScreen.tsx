@@ -15,7 +15,7 @@ import { PAGES } from '../../../streams/routes';
 import { type ScreenData, useLoad, useModel, useQueryState } from '../../core';
 import { PageData } from '../../PageData';
 import { FailedPart } from '../../ui/ErrorPanel';
-import { lineLink } from '../../ui/lineLink';
+import { inlineLink } from '../../ui/lineLink';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { LevelCard } from './LevelCard';
@@ -149,7 +149,7 @@ function Boxes({ autoDays }: { autoDays: number | null }) {
         {autoDays !== null &&
           `Whatever you leave unopened is added to your balance after ${autoDays} ${autoDays === 1 ? 'day' : 'days'}.`}
       </p>
-      <Link className={lineLink} to={PAGES.rewards}>
+      <Link className={inlineLink} to={PAGES.rewards}>
         Open in Rewards
       </Link>
     </Card>

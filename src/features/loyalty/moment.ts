@@ -1,7 +1,7 @@
 // How a stone and its sentence stand in a modal; the stone settles once, unless motion is reduced.
 import { css } from '@linaria/core';
 
-export const moment = css`
+export const tierModal = css`
   display: grid;
   justify-items: center;
   gap: var(--space-16);

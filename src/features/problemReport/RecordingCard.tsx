@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
-import { lineLink } from '../../ui/lineLink';
+import { inlineLink } from '../../ui/lineLink';
 import { Switch } from '../../ui/Switch';
 import { saveFile } from '../../ui/saveFile';
 
@@ -64,7 +64,7 @@ export function RecordingCard() {
         Download recording
       </Button>
       {core.config.flags.replay && (
-        <a className={lineLink} href="/replay#live" target="_blank" rel="noreferrer">
+        <a className={inlineLink} href="/replay#live" target="_blank" rel="noreferrer">
           Follow this session in the replay studio
         </a>
       )}

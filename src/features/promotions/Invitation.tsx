@@ -1,7 +1,7 @@
 // The player's own link for friends, to copy or to share.
 import { css } from '@linaria/core';
 import type { Promotion } from '../../../streams/features/shared/promotionRules';
-import { standingOf } from '../../../streams/features/shared/promotionRules';
+import { promotionStateOf } from '../../../streams/features/shared/promotionRules';
 import { joinPath } from '../../../streams/routes';
 import { CopyButton } from '../../ui/CopyButton';
 import { Card } from '../../ui/Page';
@@ -28,7 +28,7 @@ const actions = css`
 export function Invitation({ promotion }: { promotion: Promotion }) {
   const { contentType, subTypeMeta, title } = promotion;
   const code = subTypeMeta?.referrerId ?? null;
-  const standing = standingOf(promotion);
+  const standing = promotionStateOf(promotion);
   if (contentType !== 'Referrer' || code === null || standing === 'Expired' || standing === 'Locked')
     return null;
   const url = new URL(joinPath(code), location.origin).href;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { dateWithZone } from '../../../streams/dates';
 import {
   canOptIn,
-  isUnderWay,
+  isInProgress,
   type Promotion,
   statusNote,
 } from '../../../streams/features/shared/promotionRules';
@@ -72,7 +72,7 @@ const about = css`
 /** When a coinback pays, and that progress begins with taking part. */
 function progressNote(promotion: Promotion): string | null {
   const end = promotion.subTypeMeta?.expiryDate ?? null;
-  if (promotion.promoType === 'Coinback' && end !== null && isUnderWay(promotion))
+  if (promotion.promoType === 'Coinback' && end !== null && isInProgress(promotion))
     return `Pays out after it ends, ${dateWithZone(end)}.`;
   return canOptIn(promotion) ? 'Counts once you have opted in.' : null;
 }

@@ -7,7 +7,7 @@ import {
   groupOf,
   type Promotion,
   type PromotionGroup,
-  standingOf,
+  promotionStateOf,
 } from '../../../streams/features/shared/promotionRules';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { promotionPath } from '../../../streams/routes';
@@ -113,7 +113,8 @@ const foot = css`
 /** When it opens, ends or ended; `now` in epoch ms. */
 function when(promotion: Promotion, now: number): string | null {
   const { startDate = null, expiryDate = null } = promotion.subTypeMeta ?? {};
-  if (standingOf(promotion) === 'Locked' && startDate !== null) return `Opens ${dateAndTime(startDate)}`;
+  if (promotionStateOf(promotion) === 'Locked' && startDate !== null)
+    return `Opens ${dateAndTime(startDate)}`;
   if (expiryDate === null) return null;
   return `${expiryDate > now ? 'Until' : 'Ended'} ${dateAndTime(expiryDate)}`;
 }

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { minimumText, progressText, promotionGoal } from '../../../streams/features/shared/promotionGoals';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
-import { hasProgress, isUnderWay, type Promotion } from '../../../streams/features/shared/promotionRules';
+import { hasProgress, isInProgress, type Promotion } from '../../../streams/features/shared/promotionRules';
 import { useCore, usePacedModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 
@@ -53,7 +53,7 @@ export function PromotionProgress({ promotion }: { promotion: Promotion }) {
     return (
       <div className={box}>
         <p>
-          Net losses {isUnderWay(promotion) ? 'so far' : 'in all'}: <strong>{text}</strong>
+          Net losses {isInProgress(promotion) ? 'so far' : 'in all'}: <strong>{text}</strong>
         </p>
       </div>
     );

@@ -1,7 +1,11 @@
 // A promotion's status in a word, over its art.
 import { css } from '@linaria/core';
 import { Check, CircleDot, Lock, type LucideIcon } from 'lucide-react';
-import { type Promotion, standingOf, statusLabel } from '../../../streams/features/shared/promotionRules';
+import {
+  type Promotion,
+  promotionStateOf,
+  statusLabel,
+} from '../../../streams/features/shared/promotionRules';
 
 const chip = css`
   display: inline-flex;
@@ -16,7 +20,7 @@ const chip = css`
   font-weight: 650;
 `;
 
-const ICONS: Readonly<Partial<Record<ReturnType<typeof standingOf>, LucideIcon>>> = {
+const ICONS: Readonly<Partial<Record<ReturnType<typeof promotionStateOf>, LucideIcon>>> = {
   Locked: Lock,
   OptIn: Check,
   Qualified: Check,
@@ -26,7 +30,7 @@ const ICONS: Readonly<Partial<Record<ReturnType<typeof standingOf>, LucideIcon>>
 
 export function StatusChip({ promotion }: { promotion: Promotion }) {
   const label = statusLabel(promotion);
-  const Icon = ICONS[standingOf(promotion)];
+  const Icon = ICONS[promotionStateOf(promotion)];
   if (label === null) return null;
   return (
     <span className={chip}>

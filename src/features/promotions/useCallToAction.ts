@@ -2,7 +2,7 @@
 import { gameName } from '../../../streams/features/lobby';
 import { CTA_TEXTS, ctaPath } from '../../../streams/features/shared/callToAction';
 import { launchPath } from '../../../streams/features/shared/launchPath';
-import { type Promotion, standingOf } from '../../../streams/features/shared/promotionRules';
+import { type Promotion, promotionStateOf } from '../../../streams/features/shared/promotionRules';
 import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
 import { PAGES, promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';
@@ -19,7 +19,7 @@ export function useCallToAction(
   const games = useModel('lobby', (lobby) => lobby.games);
   const categories = useModel('lobby', (lobby) => lobby.categories);
   const { cta, promotionId, subTypeMeta } = promotion;
-  if (cta === null || standingOf(promotion) === 'Expired') return null;
+  if (cta === null || promotionStateOf(promotion) === 'Expired') return null;
   const restricted = restrictedFor(account, playerId, config);
   const game = cta.gameId === null ? undefined : visibleGame({ games, categories }, cta.gameId, restricted);
   const to = ctaPath(cta, {

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dateAndTime } from '../../../streams/dates';
-import { isUnderWay, type Quest, questGoal } from '../../../streams/features/shared/questRules';
+import { isInProgress, type Quest, questGoal } from '../../../streams/features/shared/questRules';
 import { useCore } from '../../core';
 import { QuestBanner } from './QuestBanner';
 import { QuestProgress } from './QuestProgress';
@@ -76,7 +76,7 @@ export function QuestCard({ quest, to }: { quest: Quest; to: string }) {
       <div className={contents}>
         {goal !== null && <p data-goal>{goal}</p>}
         {quest.description !== null && quest.description !== '' && <p>{quest.description}</p>}
-        {(isUnderWay(quest) || isDone) && <QuestProgress quest={quest} />}
+        {(isInProgress(quest) || isDone) && <QuestProgress quest={quest} />}
         {until !== null && !isDone && <p>Until {dateAndTime(until)}</p>}
       </div>
     </li>

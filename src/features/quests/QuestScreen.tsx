@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { dateAndTime, dateWithZone } from '../../../streams/dates';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
-import { canOptIn, isUnderWay, type Quest, questGoal } from '../../../streams/features/shared/questRules';
+import { canOptIn, isInProgress, type Quest, questGoal } from '../../../streams/features/shared/questRules';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
@@ -87,7 +87,7 @@ function QuestPage({ quest }: { quest: Quest }) {
   const { promotionId } = quest;
   const isSending = useModel('quests', ({ changes }) => changes[promotionId]?.status === 'sent');
   const goal = questGoal(quest, useCore().config.currency);
-  const isIn = isUnderWay(quest);
+  const isIn = isInProgress(quest);
   const rows = dates(quest);
   return (
     <>

@@ -3,9 +3,9 @@ import { css } from '@linaria/core';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import {
   canOptIn,
+  isInProgress,
   isListed,
   isQuestActive,
-  isUnderWay,
   type Quest,
 } from '../../../streams/features/shared/questRules';
 import { useCore } from '../../core';
@@ -58,14 +58,14 @@ function Section({ title, quests, slugs }: SectionProps) {
 }
 
 /** What the player is in comes first, then what is open, then the rest. */
-const place = (quest: Quest) => (isUnderWay(quest) ? 0 : canOptIn(quest) ? 1 : 2);
+const place = (quest: Quest) => (isInProgress(quest) ? 0 : canOptIn(quest) ? 1 : 2);
 
 function QuestList({ quests }: { quests: readonly Quest[] }) {
   const { scheduler } = useCore();
   const recent = useRecentlyCompleted(quests);
   const slugs = slugsOf(quests);
   const listed = quests.filter(isListed).sort((one, other) => place(one) - place(other));
-  const isNow = (quest: Quest) => isUnderWay(quest) || isQuestActive(quest, scheduler.now());
+  const isNow = (quest: Quest) => isInProgress(quest) || isQuestActive(quest, scheduler.now());
   if (listed.length + recent.length === 0) {
     return <Nothing text="No quests right now. Check back soon." />;
   }

@@ -8,7 +8,7 @@ import { formatSweeps } from '../../../streams/money';
 import { useCallState, useEmit } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { lineLink } from '../../ui/lineLink';
+import { inlineLink } from '../../ui/lineLink';
 import { Card, Nothing } from '../../ui/Page';
 
 type Redemption = DataOf<'activeRedemptions/loaded'>['items'][number];
@@ -74,7 +74,7 @@ function Tracker(redemption: Redemption) {
       <div className={head}>
         <span>{formatSweeps(amount)}</span>
         <Link
-          className={lineLink}
+          className={inlineLink}
           to={`/account/payment-result?transactionId=${encodeURIComponent(transactionId)}`}
         >
           Details
@@ -90,7 +90,7 @@ function Tracker(redemption: Redemption) {
       </ol>
       {status === 'Pending' && (
         <div className={foot}>
-          <Button onClick={() => emit('redemption/confirmationWanted', { transactionId })}>Confirm</Button>
+          <Button onClick={() => emit('redemption/confirmationRequested', { transactionId })}>Confirm</Button>
           <Button
             variant="quiet"
             busy={cancelling.status === 'pending'}

@@ -86,7 +86,7 @@ export function RegistrationFields({ promoId, choosesOffer, onObstacle, corrects
       province: regionName(countryCode, provinceCode),
       country: countries().find(({ value }) => value === countryCode)?.label ?? countryCode,
     };
-    emit('registration/submitted', { form: core.vault.seal(JSON.stringify(submitted)) });
+    emit('registration/requested', { form: core.vault.seal(JSON.stringify(submitted)) });
   };
   return (
     <ValidatedForm<RegistrationForm>

@@ -18,7 +18,7 @@ import { Carousel } from '../../ui/Carousel';
 import { Counter } from '../../ui/Counter';
 import { GiftboxArt } from '../../ui/GiftboxArt';
 import { CurrencyGlyph } from '../../ui/glyphs';
-import { holdWhileLookedAt } from '../../ui/holding';
+import { trackHeldOpen } from '../../ui/holding';
 import { Sheet } from '../../ui/Sheet';
 import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
@@ -132,7 +132,7 @@ export default function RewardModal({ queued }: { queued: QueuedReward }) {
   useEffect(() => {
     const dialog = box.current?.closest('dialog');
     if (dialog === null || dialog === undefined) return;
-    return holdWhileLookedAt(dialog, (held) => {
+    return trackHeldOpen(dialog, (held) => {
       emit(held ? 'reward/held' : 'reward/released', { id: queued.id });
     });
   }, [emit, queued.id]);

@@ -21,7 +21,7 @@ import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { GiftboxArt } from '../../ui/GiftboxArt';
-import { lineLink } from '../../ui/lineLink';
+import { inlineLink } from '../../ui/lineLink';
 import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`
@@ -138,7 +138,7 @@ function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }
   return (
     <>
       {items.length > 1 && (
-        <Button variant="play" wide busy={isOpeningAll} onClick={() => emit('boxes/chosen', {})}>
+        <Button variant="play" wide busy={isOpeningAll} onClick={() => emit('giftboxes/claimRequested', {})}>
           Open all {items.length}
         </Button>
       )}
@@ -155,7 +155,7 @@ function WaitingBoxes({ items }: { items: NonNullable<GiftboxesState['items']> }
                 variant="secondary"
                 busy={isOpeningAll || intentStatus(intents, 'box', playerRewardId) !== null}
                 aria-label={`Open giftbox ${index + 1}`}
-                onClick={() => emit('box/chosen', { playerRewardId })}
+                onClick={() => emit('giftbox/claimRequested', { playerRewardId })}
               >
                 Open
               </Button>
@@ -251,7 +251,7 @@ export default function RewardsScreen({ claims }: { claims: ReactNode }) {
           <div className={head}>
             <h2>Giftboxes</h2>
             {leadsToPage(PAGES.dailyRewards, flags) && (
-              <Link className={lineLink} to={PAGES.dailyRewards}>
+              <Link className={inlineLink} to={PAGES.dailyRewards}>
                 Daily rewards
               </Link>
             )}

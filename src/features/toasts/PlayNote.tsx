@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { useCore, useEmit, useLateModel, useModel } from '../../core';
-import { holdWhileLookedAt } from '../../ui/holding';
+import { trackHeldOpen } from '../../ui/holding';
 import { IconButton } from '../../ui/IconButton';
 
 const box = css`
@@ -56,7 +56,7 @@ function Note({ toast }: { toast: Toast }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (element.current === null) return;
-    return holdWhileLookedAt(element.current, (held) => {
+    return trackHeldOpen(element.current, (held) => {
       emit(held ? 'toast/held' : 'toast/released', { id });
     });
   }, [emit, id]);

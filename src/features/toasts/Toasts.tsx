@@ -9,7 +9,7 @@ import type { Toast } from '../../../streams/features/toasts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PATHS, pathOf } from '../../../streams/routes';
 import { useCore, useEmit, useModel } from '../../core';
-import { holdWhileLookedAt } from '../../ui/holding';
+import { trackHeldOpen } from '../../ui/holding';
 import { IconButton } from '../../ui/IconButton';
 import { prefersReducedMotion } from '../../ui/motion';
 
@@ -67,7 +67,7 @@ function OneToast({ toast }: { toast: Toast }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current === null) return;
-    return holdWhileLookedAt(box.current, (held) => {
+    return trackHeldOpen(box.current, (held) => {
       emit(held ? 'toast/held' : 'toast/released', { id });
     });
   }, [emit, id]);

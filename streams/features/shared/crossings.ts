@@ -8,7 +8,7 @@ import type { Endpoint } from '../../wire/endpoint';
  * Emits the later of a reply `loaded` and the answer to a change, when one was asked for before the other arrived. Reload
  * then: the reply may be from before the change, or its effect may be counted twice.
  */
-export function crossings(
+export function overlappingRequests(
   core: Pick<Core, 'on'>,
   loaded: EventKind,
   ...changes: readonly EventKind[]
@@ -25,5 +25,5 @@ export function crossings(
 }
 
 /** Whether a reply is on its way, which may be older than what has just happened. */
-export const isAskedFor = (core: Pick<Core, 'state'>, { route }: Pick<Endpoint, 'route'>): boolean =>
-  Object.values(core.state('calls').underWay).some((key) => key.startsWith(`${route}?`));
+export const isInFlight = (core: Pick<Core, 'state'>, { route }: Pick<Endpoint, 'route'>): boolean =>
+  Object.values(core.state('calls').inFlight).some((key) => key.startsWith(`${route}?`));

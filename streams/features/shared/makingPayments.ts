@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import type { NewEvent } from '../../log/event';
 import { MINOR_UNITS } from '../../money';
 import type { Core } from '../../reaction';
-import { pursue } from '../../wire/pursuit';
+import { sendIntent } from '../../wire/pursuit';
 import { analyticsIds } from './analyticsIds';
 import { qualifyingPromotion } from './depositPromotion';
 import { COMPLETION, PAYMENT, type PaymentAttempt, type PaymentRequest } from './paymentAttempt';
@@ -26,24 +26,24 @@ export function startPayment(core: Core, choice: PaymentRequest, cause: number):
     case 'purchase': {
       const body = { ...saved, storeItemId: itemId ?? 0, ...analyticsIds(core) };
       return method === 'savedCard'
-        ? pursue(core, endpoints.purchaseWithSavedCard, { body }, origin)
-        : pursue(core, endpoints.startPurchase, { body }, origin);
+        ? sendIntent(core, endpoints.purchaseWithSavedCard, { body }, origin)
+        : sendIntent(core, endpoints.startPurchase, { body }, origin);
     }
     case 'redemption': {
       const body = { ...saved, amount: major(amount), ...analyticsIds(core) };
       return method === 'savedCard'
-        ? pursue(core, endpoints.redeemToSavedCard, { body }, origin)
-        : pursue(core, endpoints.startRedemption, { body }, origin);
+        ? sendIntent(core, endpoints.redeemToSavedCard, { body }, origin)
+        : sendIntent(core, endpoints.startRedemption, { body }, origin);
     }
     case 'deposit':
       return method === 'bank'
-        ? pursue(
+        ? sendIntent(
             core,
             endpoints.depositByTransfer,
             { body: { amount: major(amount), email: email ?? '' } },
             origin,
           )
-        : pursue(
+        : sendIntent(
             core,
             endpoints.launchDeposit,
             { body: { amount: major(amount), ...promoOf(core, amount) } },
@@ -51,13 +51,13 @@ export function startPayment(core: Core, choice: PaymentRequest, cause: number):
           );
     case 'withdrawal':
       return method === 'bank'
-        ? pursue(
+        ? sendIntent(
             core,
             endpoints.withdrawByTransfer,
             { body: { amount: major(amount), email: email ?? '' } },
             origin,
           )
-        : pursue(core, endpoints.launchWithdrawal, { body: { amount: major(amount) } }, origin);
+        : sendIntent(core, endpoints.launchWithdrawal, { body: { amount: major(amount) } }, origin);
     default:
       return purpose satisfies never;
   }
@@ -69,13 +69,13 @@ export function completePayment(core: Core, open: PaymentAttempt, cause: number)
   const entity = open.entityId === null ? {} : { paymentEntityId: open.entityId };
   const ids = analyticsIds(core);
   return open.purpose === 'purchase'
-    ? pursue(
+    ? sendIntent(
         core,
         endpoints.completePurchase,
         { body: { ...entity, storeItemId: open.itemId ?? 0, savePaymentEntity: open.savesCard, ...ids } },
         origin,
       )
-    : pursue(
+    : sendIntent(
         core,
         endpoints.completeRedemption,
         { body: { ...entity, amount: major(open.amount), ...ids } },

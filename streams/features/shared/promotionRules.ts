@@ -5,8 +5,8 @@ export type Promotion = DataOf<'promotions/loaded'>['items'][number];
 export type PromotionStatus = Promotion['status'];
 
 /** The status that counts: the platform's `OptOut` is `Available` again (DEC-162). */
-export type Standing = Exclude<PromotionStatus, 'OptOut'>;
-export const standingOf = ({ status }: Pick<Promotion, 'status'>): Standing =>
+export type PromotionState = Exclude<PromotionStatus, 'OptOut'>;
+export const promotionStateOf = ({ status }: Pick<Promotion, 'status'>): PromotionState =>
   status === 'OptOut' ? 'Available' : status;
 
 /** Announcements, which nobody takes part in. */
@@ -14,20 +14,20 @@ const isAnnouncement = ({ promoType, subPromoType }: Promotion): boolean =>
   promoType === 'Static' || subPromoType === 'Banners';
 
 export const canOptIn = (promotion: Promotion): boolean =>
-  standingOf(promotion) === 'Available' && !promotion.isOptedIn && !isAnnouncement(promotion);
+  promotionStateOf(promotion) === 'Available' && !promotion.isOptedIn && !isAnnouncement(promotion);
 
 const UNDECIDED: ReadonlySet<PromotionStatus> = new Set(['OptIn', 'InProgress', 'InProgressQualified']);
 
 /** Takes part in it, and it is not decided yet. */
-export const isUnderWay = ({ status }: Pick<Promotion, 'status'>): boolean => UNDECIDED.has(status);
+export const isInProgress = ({ status }: Pick<Promotion, 'status'>): boolean => UNDECIDED.has(status);
 
-export const canOptOut = (promotion: Promotion): boolean => promotion.isOptedIn && isUnderWay(promotion);
+export const canOptOut = (promotion: Promotion): boolean => promotion.isOptedIn && isInProgress(promotion);
 
 /** Whether its progress means anything: not before it begins. */
 export const hasProgress = (promotion: Promotion): boolean => {
   const isMeasured =
     (promotion.subTypeMeta?.targetAccumulation ?? 0) > 0 || promotion.subPromoType === 'NetLosses';
-  return isMeasured && (isUnderWay(promotion) || isDecided(promotion));
+  return isMeasured && (isInProgress(promotion) || isDecided(promotion));
 };
 
 const isDecided = ({ status }: Pick<Promotion, 'status'>): boolean =>
@@ -35,7 +35,7 @@ const isDecided = ({ status }: Pick<Promotion, 'status'>): boolean =>
 
 /** The status in a word or two; null where it says nothing. */
 export function statusLabel(promotion: Promotion): string | null {
-  const standing = standingOf(promotion);
+  const standing = promotionStateOf(promotion);
   switch (standing) {
     case 'Available':
       return isAnnouncement(promotion) ? null : 'Open';
@@ -92,8 +92,8 @@ export const GROUPS = ['yours', 'open', 'locked', 'past'] as const;
 export type PromotionGroup = (typeof GROUPS)[number];
 
 export function groupOf(promotion: Promotion): PromotionGroup {
-  if (isUnderWay(promotion)) return 'yours';
-  switch (standingOf(promotion)) {
+  if (isInProgress(promotion)) return 'yours';
+  switch (promotionStateOf(promotion)) {
     case 'Locked':
       return 'locked';
     case 'Expired':
@@ -108,7 +108,7 @@ export function groupOf(promotion: Promotion): PromotionGroup {
 /** When a status can change by itself: the next start or end after `now`, epoch ms; null if none is known. */
 export function nextChange(promotions: readonly Promotion[], now: number): number | null {
   const dates = promotions
-    .filter((promotion) => standingOf(promotion) !== 'Expired')
+    .filter((promotion) => promotionStateOf(promotion) !== 'Expired')
     .flatMap(({ subTypeMeta }) => [subTypeMeta?.startDate ?? null, subTypeMeta?.expiryDate ?? null])
     .filter((date) => date !== null && date > now);
   return dates.length === 0 ? null : Math.min(...(dates as number[]));

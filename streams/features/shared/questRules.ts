@@ -55,7 +55,7 @@ export type Quest = Infer<typeof quest>;
 export const canOptIn = ({ status }: Pick<Quest, 'status'>): boolean => status === 'Available';
 
 /** Opted in and not completed. */
-export const isUnderWay = ({ status }: Pick<Quest, 'status'>): boolean =>
+export const isInProgress = ({ status }: Pick<Quest, 'status'>): boolean =>
   status === 'OptIn' || status === 'InProgress';
 
 /** `now` in epoch ms [GPQ-23, DEC-97]. */
@@ -66,7 +66,7 @@ export function isQuestActive({ status, subTypeMeta }: Quest, now: number): bool
 
 /** [GPQ-24] */
 export const isActiveForGame = (entry: Quest, gameId: number): boolean =>
-  isUnderWay(entry) && (entry.subTypeMeta?.gameIds.includes(gameId) ?? false);
+  isInProgress(entry) && (entry.subTypeMeta?.gameIds.includes(gameId) ?? false);
 
 /** [GPQ-25] */
 export const isListed = ({ status }: Pick<Quest, 'status'>): boolean => status !== 'Completed';

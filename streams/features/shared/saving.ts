@@ -44,7 +44,7 @@ function answered(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
   return tried(LOOK_UP_DELAYS_MS);
 }
 
-export function attempt(
+export function saveAndVerify(
   core: Core,
   call$: Observable<NewEvent>,
   { lookUp, isDone, end }: Outcome,
@@ -74,7 +74,7 @@ export const withoutNulls = <T extends object>(data: T) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) as WithoutNulls<T>;
 
 /** A toast about what was saved or not. */
-export const told = (tone: 'ok' | 'problem', text: string, cause: number) =>
+export const toast = (tone: 'ok' | 'problem', text: string, cause: number) =>
   newEvent('toast/requested', { tone, text, link: null, ms: null }, 'system', { cause });
 
 /** These end the session or belong to one that ended: the player sees that instead. */

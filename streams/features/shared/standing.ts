@@ -16,16 +16,16 @@ export type Concern =
   | 'aml'
   | 'security';
 
-export interface Standing {
+export interface VerificationStatus {
   readonly concern: Concern;
   /** A security review that restricts the account, or one that goes on beside it. */
   readonly review: 'restricted' | 'under' | null;
 }
 
-const plain = (concern: Concern): Standing => ({ concern, review: null });
+const plain = (concern: Concern): VerificationStatus => ({ concern, review: null });
 
 /** [ACCT-06, ACCT-07] */
-export function standingOf(reason: string | null): Standing {
+export function verificationStatusOf(reason: string | null): VerificationStatus {
   const known = knownReason(reason);
   switch (known) {
     case 'KYC Address Mismatch':
