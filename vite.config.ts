@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             // The first load is one chunk, and what players need besides is another, which their screens share.
             { name: 'first', test: /src\/main\.tsx/, priority: 2 },
-            { name: 'player', test: /streams\/late\/player\.ts/, priority: 1 },
+            { name: 'player', test: /streams\/catalogue\/player\.ts/, priority: 1 },
             // Some hundred bytes each, and every file costs its name in the first chunk.
             { name: 'icons', test: /lucide-react/ },
           ],

@@ -8,9 +8,9 @@ import { build } from 'vite';
 import { BROWSER_ARGS, ensureBrowser } from './browser';
 import { animated } from './film/apng';
 import { createStage } from './film/stage';
-import { connected, controlOf, NOTHING_BY_ITSELF } from './fixtures';
+import { connected, controlOf, NOTHING_BY_ITSELF } from './helpers/fixtures';
+import { bringSession } from './helpers/session';
 import { type Served, serveBuilt } from './serve';
-import { bringSession } from './session';
 
 const FILE = resolve('e2e/pictures/live.png');
 const PHONE = { width: 390, height: 844 };

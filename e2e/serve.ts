@@ -7,7 +7,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import { type HostHeaders, headersOf, hostHeaders } from '../src/hosting/headers';
 import { builtFiles } from '../src/hosting/serve';
-import { decodeConfig } from '../streams/decodeConfig';
+import { decodeConfig } from '../streams/schema/decodeConfig';
 import { aspnetHub } from './aspnet/hub';
 import { openProviders } from './platform/origins';
 import { createPlatform, type Platform } from './platform/platform';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PageKind } from '../streams/features/pages';
 import type { DataOf } from '../streams/log/event';
 import type { Endpoint, Query } from '../streams/wire/endpoint';
-import { ErrorScreen, type ErrorVariant } from './app/ErrorScreen';
+import { ErrorScreen, type ErrorVariant } from './app/loading/ErrorScreen';
 import { useLoad, useModel, useQueryState } from './core';
 import { Button } from './ui/Button';
 import { FailedPart } from './ui/ErrorPanel';

@@ -12,7 +12,7 @@ import {
   optional,
   publicString,
   withDefault,
-} from './schema';
+} from './schema/schema';
 
 function positive(fallback: number) {
   return withDefault(positiveNumber(), fallback);

@@ -20,9 +20,16 @@ import {
   throttleTime,
   timer,
 } from 'rxjs';
-import * as catalogue from './catalogue';
+import * as catalogue from './catalogue/catalogue';
+import {
+  collect,
+  type FeatureTable,
+  type Loaders,
+  loadOnce,
+  newKindsOf,
+  together,
+} from './catalogue/feature';
 import type { Config } from './config';
-import { collect, type FeatureTable, type Loaders, loadOnce, newKindsOf, together } from './feature';
 import { type AppEvent, type EventKind, type EventOf, type NewEvent, newEvent } from './log/event';
 import { createLog } from './log/log';
 import { createLiveFold, type ModelName, type ModelTable, type StateOf, statesOf } from './log/readModel';
@@ -34,7 +41,7 @@ import { scattered, spread } from './spread';
 import { wakeUps } from './time';
 import { createVault } from './vault';
 import { createClient } from './wire/client';
-import { sharedRenewal } from './wire/renewal';
+import { sharedRenewal } from './wire/signIn/renewal';
 
 /** The minimum time between two resyncs of data that pushes keep current, ms. */
 const RESYNC_MS = 10_000;

@@ -15,7 +15,7 @@ import type {
   SignInPort,
   StoragePort,
 } from './ports';
-import type { AnyStruct } from './schema';
+import type { AnyStruct } from './schema/schema';
 import type { Vault } from './vault';
 import type { Client } from './wire/client';
 import type { Endpoint, Push } from './wire/endpoint';

@@ -1,6 +1,6 @@
 // The app's URLs as patterns and parameters: what part of a URL is recorded, and how private it is.
-import type { Infer } from './schema';
-import { dictionary, partial, personal, slug, textId } from './schema';
+import type { Infer } from './schema/schema';
+import { dictionary, partial, personal, slug, textId } from './schema/schema';
 
 /** Every pattern, in matching order. */
 export const ROUTE_PATTERNS = [

@@ -1,7 +1,6 @@
 // Ports controlled by a test: a scripted network, a hub, sign-in, browser signals and a clock.
 import { asyncScheduler, BehaviorSubject, type SchedulerLike, Subject } from 'rxjs';
 import type { Config } from '../streams/config';
-import { decodeConfig } from '../streams/decodeConfig';
 import type {
   ChatCustomer,
   GeoResult,
@@ -13,6 +12,7 @@ import type {
   RenewalPause,
   Restoration,
 } from '../streams/ports';
+import { decodeConfig } from '../streams/schema/decodeConfig';
 
 export function testConfig(more: Record<string, unknown> = {}): Config {
   const result = decodeConfig({

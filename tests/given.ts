@@ -1,6 +1,6 @@
 // `given(events).expect(state)`: folds events with both engines and compares the state.
 import { expect } from 'vitest';
-import { models } from '../streams/completeCatalogue';
+import { models } from '../streams/catalogue/complete';
 import type { AppEvent, DataOf, EventKind, Source } from '../streams/log/event';
 import type { ModelName, StateOf } from '../streams/log/readModel';
 import { createLiveFold, createRawFold } from '../streams/log/readModel';

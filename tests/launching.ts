@@ -1,6 +1,6 @@
 // A player who opens a game, on a clock that the test controls.
 import { VirtualTimeScheduler } from 'rxjs';
-import { features } from '../streams/completeCatalogue';
+import { features } from '../streams/catalogue/complete';
 import { createCore } from '../streams/core';
 import type { GeoResult } from '../streams/ports';
 import { routeAt } from '../streams/routes';

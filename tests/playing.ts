@@ -1,7 +1,7 @@
 // A core with a signed-in player on a clock that the test controls, with its requests and events.
 
 import { VirtualTimeScheduler } from 'rxjs';
-import { features } from '../streams/completeCatalogue';
+import { features } from '../streams/catalogue/complete';
 import { createCore } from '../streams/core';
 import type { AppEvent } from '../streams/log/event';
 import { routeAt } from '../streams/routes';

@@ -1,5 +1,5 @@
 // A promotion as models hold it.
-import type { Promotion } from '../streams/features/shared/promotionRules';
+import type { Promotion } from '../streams/features/promotions/promotionRules';
 
 export function promotion(
   more: Partial<Promotion> = {},

@@ -1,5 +1,5 @@
 // A quest as models hold it.
-import type { Quest } from '../streams/features/shared/questRules';
+import type { Quest } from '../streams/features/quests/questRules';
 
 export function quest(
   more: Partial<Quest> = {},

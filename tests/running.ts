@@ -1,5 +1,5 @@
 // A started core over fake ports, and every event that it appended.
-import { features } from '../streams/completeCatalogue';
+import { features } from '../streams/catalogue/complete';
 import { createCore } from '../streams/core';
 import type { AppEvent } from '../streams/log/event';
 import type { Restoration } from '../streams/ports';

@@ -32,6 +32,13 @@ export const imports: Import[] = files.flatMap((file) =>
   }),
 );
 
+/** The module of each feature by its name, as the catalogue imports it. */
+export const featureModules: ReadonlyMap<string, string> = new Map(
+  imports
+    .filter(({ from, to }) => from.startsWith('streams/catalogue/') && to.startsWith('streams/features/'))
+    .map(({ to }) => [posix.basename(to), `${to}.ts`]),
+);
+
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\s)(?:([\w*{}\s,$]+?)\s+from\s+)?'(\.[^']+)'/gm;
 
 /** The files that a module brings with it, lazy imports left out. */

@@ -1,6 +1,6 @@
 // The ten main flows of a player, and of a developer with a recording, in any engine.
 import { resolve } from 'node:path';
-import { type Control, NOTHING_BY_ITSELF } from '../fixtures';
+import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { testNumber } from '../platform/world/cards';
 import { until } from './deadline';
 import { type Place, placeOf } from './place';

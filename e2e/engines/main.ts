@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import '../quietVite';
 import { build } from 'vite';
-import { controlOf, NOTHING_BY_ITSELF } from '../fixtures';
+import { controlOf, NOTHING_BY_ITSELF } from '../helpers/fixtures';
 import { DIST, serveBuilt } from '../serve';
 import { readArguments } from './arguments';
 import { ENGINES, type EngineName, ensureEngine } from './engines';

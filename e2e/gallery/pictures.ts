@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, errors, type Page } from 'playwright';
 import type { RouteEntry } from '../../src/app/routeTable';
-import { settle, switchTo } from '../axe';
-import { controlOf } from '../fixtures';
-import { goTo, pathOf } from '../pages';
+import { settle, switchTo } from '../helpers/axe';
+import { controlOf } from '../helpers/fixtures';
+import { goTo, pathOf } from '../helpers/pages';
+import { bringSession } from '../helpers/session';
 import type { Served } from '../serve';
-import { bringSession } from '../session';
 import { type Choice, type State, type Theme, VIEWPORTS, type Viewport } from './choices';
 import { arrange, playerOf } from './states';
 

@@ -1,7 +1,7 @@
 // How the platform is brought into the states that the gallery shows.
 import type { Page } from 'playwright';
-import { type Control, NOTHING_BY_ITSELF } from '../fixtures';
-import { hold } from '../hold';
+import { type Control, NOTHING_BY_ITSELF } from '../helpers/fixtures';
+import { hold } from '../helpers/hold';
 import type { State } from './choices';
 
 /** Every GET, by the number of its path's segments, which is all that a fault's route compares with placeholders. */

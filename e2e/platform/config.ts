@@ -1,6 +1,6 @@
 // What /config.json answers, and how tests change it.
 
-import { flags } from '../../streams/catalogue';
+import { flags } from '../../streams/catalogue/catalogue';
 
 type Json = Record<string, unknown>;
 

@@ -22,7 +22,7 @@ export default function AnimationLayer() {
     if (playing === null) return undefined;
     const { coins, ms, currency, origin, target, confetti } = playing;
     const leaving = new AbortController();
-    import('../ui/coinBurst').then(
+    import('../art/coinBurst').then(
       ({ coinBurst }) =>
         coinBurst({
           from: rectOf(origin),
@@ -37,7 +37,7 @@ export default function AnimationLayer() {
     );
     const later = window.setTimeout(() => {
       if (confetti) {
-        import('../ui/confetti').then(({ throwConfetti }) => throwConfetti()).catch(() => undefined);
+        import('../art/confetti').then(({ throwConfetti }) => throwConfetti()).catch(() => undefined);
       }
     }, CONFETTI_AFTER_MS);
     return () => {

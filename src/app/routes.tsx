@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { Core } from '../../streams/reaction';
 import { type ScreenData, useLoadOnEntry } from '../core';
 import { useRouteMatch } from '../ui/useRouteParams';
-import { HomeScreen } from './HomeScreen';
-import { NotFoundScreen } from './NotFoundScreen';
-import { type Preloadable, preloadable } from './preloadable';
+import { type Preloadable, preloadable } from './loading/preloadable';
+import { HomeScreen } from './screens/HomeScreen';
+import { NotFoundScreen } from './screens/NotFoundScreen';
 import { isWide } from './useIsWide';
 
 interface ScreenModule {
@@ -44,9 +44,9 @@ export const screens = {
   Lobby: HomeScreen,
   NotFound: NotFoundScreen,
   Category: CategoryScreen,
-  Shop: screen(() => import('./ShopScreen')),
-  Account: screen(() => import('./AccountScreen')),
-  LaunchPayment: screen(() => import('./LaunchPaymentScreen')),
+  Shop: screen(() => import('./screens/ShopScreen')),
+  Account: screen(() => import('./screens/AccountScreen')),
+  LaunchPayment: screen(() => import('./screens/LaunchPaymentScreen')),
   CardPurchase: SelectPurchase,
   CardRedemption: SelectRedeem,
   AllGames,
@@ -82,8 +82,8 @@ export const screens = {
   CardPhotos: screen(() => import('../features/documents/CardPhotosScreen')),
   PaymentHistory: screen(() => import('../features/history/PaymentHistoryScreen')),
   Amoe: screen(() => import('../features/entryCode/AmoeScreen')),
-  Rewards: screen(() => import('./RewardsScreen')),
-  DailyRewards: screen(() => import('./DailyRewardsScreen')),
+  Rewards: screen(() => import('./screens/RewardsScreen')),
+  DailyRewards: screen(() => import('./screens/DailyRewardsScreen')),
   GemsExchange: screen(() => import('../features/gems/GemsExchangeScreen')),
   Status: screen(() => import('../features/loyalty/StatusScreen')),
   LevelUp: screen(() => import('../features/loyalty/LevelUpScreen')),
@@ -116,8 +116,8 @@ export const preloads: readonly ((core: Core) => Promise<unknown>)[] = [
   async () => (isWide() ? import('../features/account/AccountSideMenu') : null),
   () => import('../features/balances/WalletSheet'),
   () => import('../features/rewards/RewardModal'),
-  () => import('../ui/coinBurst'),
+  () => import('../art/coinBurst'),
   () => import('canvas-confetti'),
 ];
 
-export const DesignScreen = import.meta.env.DEV ? preloadable(() => import('../ui/DesignScreen')) : null;
+export const DesignScreen = import.meta.env.DEV ? preloadable(() => import('./screens/DesignScreen')) : null;

@@ -13,12 +13,12 @@ import {
   type Subscription,
   startWith,
 } from 'rxjs';
-import { lateFeatures } from '../../streams/catalogue';
+import { lateFeatures } from '../../streams/catalogue/catalogue';
 import type { Config } from '../../streams/config';
 import type { BrowserPort, ChatPort, NetworkPort, Ports, RandomPort } from '../../streams/ports';
-import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/returning';
 import { signalRHub } from '../../streams/wire/signalRHub';
-import type { TabChannel } from '../../streams/wire/tabMessages';
+import { CALLBACK_PATH, SIGNED_IN_BEFORE, TOKEN_PREFIX } from '../../streams/wire/signIn/callbackPath';
+import type { TabChannel } from '../../streams/wire/signIn/tabMessages';
 import { prefersReducedMotion } from '../ui/motion';
 import { exclusively } from './exclusively';
 import { browserGeolocation } from './geolocation';
@@ -130,7 +130,7 @@ export function browserPorts(config: Config): Ports {
     signIn: lateSignIn(
       async () => {
         lateFeatures.player().catch(() => undefined);
-        const { oidcSignIn } = await import('../../streams/wire/oidc');
+        const { oidcSignIn } = await import('../../streams/wire/signIn/oidc');
         return oidcSignIn({
           config,
           origin: location.origin,

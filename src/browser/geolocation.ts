@@ -1,8 +1,8 @@
 // The location port: the browser provides coordinates, the operator's gateway judges them. They go nowhere else.
 import { asyncScheduler, filter, from, Observable } from 'rxjs';
-import { decode } from '../../streams/decode';
 import { type GeolocationPort, type GeoResult, UNREACHABLE } from '../../streams/ports';
-import { object, optional, publicString, textId } from '../../streams/schema';
+import { decode } from '../../streams/schema/decode';
+import { object, optional, publicString, textId } from '../../streams/schema/schema';
 import { pacedReload } from '../../streams/wire/pacedReload';
 
 const answer = object({

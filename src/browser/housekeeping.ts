@@ -1,7 +1,12 @@
 // What this browser may keep of a visitor: the campaign only with consent, an abandoned registration for 7 days.
 import type { Config } from '../../streams/config';
-import { type Landing, noteVisit, removeVisits, storeVisits } from '../../streams/features/shared/marketing';
-import { readDraft } from '../../streams/features/shared/registrationDraft';
+import {
+  type Landing,
+  noteVisit,
+  removeVisits,
+  storeVisits,
+} from '../../streams/features/registration/marketing';
+import { readDraft } from '../../streams/features/registration/registrationDraft';
 import type { KeyValueStore } from '../../streams/ports';
 
 function decoded(text: string): string {

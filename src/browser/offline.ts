@@ -1,7 +1,7 @@
 // Makes the app installable and usable without a network (flag `pwa`): the manifest, the service worker, and what the
 // worker is to keep. Loaded after the first screen.
 import { throttleTime } from 'rxjs';
-import { endpoints, gamePicture } from '../../streams/features/lobby';
+import { endpoints, gamePicture } from '../../streams/features/lobby/lobby';
 import type { Core } from '../../streams/reaction';
 import { type Keep, WORKER_FILE } from '../worker/keeping';
 import { awaitInstallOffer } from './installing';

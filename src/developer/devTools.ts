@@ -1,12 +1,12 @@
 // Connects the live app to the Redux DevTools extension: reports every event with the states after it. A jump
 // shows the past in an overlay; the log itself is never rewound.
 
-import { own } from '../../streams/own';
 import type { Core } from '../../streams/reaction';
 import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';
 import { createReplay, type Replay } from '../../streams/recording/replay';
 import { tabSlice } from '../../streams/recording/tabRecording';
-import { createTimeTravelOverlay } from '../replay/past';
+import { own } from '../../streams/schema/own';
+import { createTimeTravelOverlay } from '../replay/timeTravelOverlay';
 import { saveFile } from '../ui/saveFile';
 
 interface Connection {

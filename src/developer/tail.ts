@@ -24,11 +24,11 @@ import {
   timer,
   toArray,
 } from 'rxjs';
-import { decode } from '../../streams/decode';
 import type { Core } from '../../streams/reaction';
 import { eventLine, writeRecording } from '../../streams/recording/recording';
 import { tabSlice } from '../../streams/recording/tabRecording';
-import { number, object, publicString, tagged } from '../../streams/schema';
+import { decode } from '../../streams/schema/decode';
+import { number, object, publicString, tagged } from '../../streams/schema/schema';
 import { developerRedactor } from './personalTexts';
 import { TAIL_CHANNEL } from './tailChannel';
 

@@ -1,6 +1,6 @@
 // Listens for a studio in another tab: the code that writes recordings is loaded when the first one asks.
 import type { Core } from '../../streams/reaction';
-import { isPlainObject } from '../../streams/schema';
+import { isPlainObject } from '../../streams/schema/schema';
 import { TAIL_CHANNEL, TAIL_WANTED } from './tailChannel';
 
 /** Readers ask again until somebody offers a log, so that the message that was heard here need not be kept. */

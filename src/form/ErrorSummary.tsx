@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useContext, useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
-import { type FieldProblems, listedProblems } from '../../streams/fieldProblems';
+import { type FieldProblems, listedProblems } from '../../streams/schema/fieldProblems';
 import { FormFrameContext, inputId } from './formFrame';
 
 const summary = css`

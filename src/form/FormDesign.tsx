@@ -1,7 +1,7 @@
 // Every piece of the form kit, in a form that judges itself; for the page of the design system.
 import { define } from 'superstruct';
-import { accepted, typed } from '../../streams/fieldProblems';
-import { object } from '../../streams/schema';
+import { accepted, typed } from '../../streams/schema/fieldProblems';
+import { object } from '../../streams/schema/schema';
 import { announce } from '../ui/announce';
 import { Button } from '../ui/Button';
 import { AddressField } from './AddressField';

@@ -3,8 +3,8 @@ import { css } from '@linaria/core';
 import type { FormApi } from 'final-form';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
-import { type FieldProblems, nestedProblems, problemsOf } from '../../streams/fieldProblems';
-import type { AnyStruct } from '../../streams/schema';
+import { type FieldProblems, nestedProblems, problemsOf } from '../../streams/schema/fieldProblems';
+import type { AnyStruct } from '../../streams/schema/schema';
 import { ErrorSummary } from './ErrorSummary';
 import { FormFrameContext } from './formFrame';
 

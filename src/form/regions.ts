@@ -1,5 +1,5 @@
 // Provinces and states to choose from.
-import { regionsOf } from '../../streams/features/shared/regions';
+import { regionsOf } from '../../streams/regions';
 import type { Option } from './matching';
 
 const optionsOf = (country: string): readonly Option[] =>

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Config } from '../../streams/config';
-import { decodeConfig } from '../../streams/decodeConfig';
+import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { hostHeaders, pagePolicy } from './headers';
 import { caddyFile, nginxFile, redirectsFile, staticHostFile } from './hostFiles';
 import { MANIFEST_FILE, manifestText } from './manifest';

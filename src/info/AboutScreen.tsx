@@ -1,6 +1,6 @@
 // Who runs this.
 import { Link } from 'react-router-dom';
-import { inlineLink } from '../ui/lineLink';
+import { inlineLink } from '../ui/inlineLink';
 import { Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 

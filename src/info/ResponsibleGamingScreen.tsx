@@ -1,7 +1,7 @@
 // How to play responsibly.
 import { Link } from 'react-router-dom';
 import { useCore, useModel } from '../core';
-import { inlineLink } from '../ui/lineLink';
+import { inlineLink } from '../ui/inlineLink';
 import { Card, Page } from '../ui/Page';
 import { useCompany } from './useCompany';
 

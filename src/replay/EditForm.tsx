@@ -5,7 +5,7 @@ import { type Edit, KINDS, wrongData } from '../../streams/inspect/fork';
 import { type AppEvent, SOURCES } from '../../streams/log/event';
 import type { Recording } from '../../streams/recording/recording';
 import { Button } from '../ui/Button';
-import { positionOfSeq } from './places';
+import { positionOfSeq } from './positions';
 import { field, panel, row, wrong } from './styles';
 
 type Parsed = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly reason: string };

@@ -4,7 +4,7 @@ import type { Difference } from '../../streams/inspect/diff';
 import { modelsTouchedBy } from '../../streams/inspect/filter';
 import type { AppEvent } from '../../streams/log/event';
 import { Differences } from './Differences';
-import { chainOf, effectsOf } from './places';
+import { chainOf, effectsOf } from './positions';
 import { chip, panel } from './styles';
 
 const MAX_EFFECTS = 20;

@@ -1,7 +1,7 @@
 // What the header of a simulated recording says: the seed, the code, what broke and where; and the way to its other tabs and seeds.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
-import type { SimulatedRun } from '../../streams/recording/simulatedLife';
+import type { SimulatedRun } from '../../streams/recording/simulatedRun';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { SegmentedControl } from '../ui/SegmentedControl';

@@ -12,14 +12,14 @@ import {
 } from '../../streams/recording/recording';
 import type { Replay } from '../../streams/recording/replay';
 import { followTail } from '../developer/tail';
-import { StartPage } from './Door';
+import { Opening, SimulatingSeed } from './Opening';
 import { foldTo, readFile, replayOf } from './openFile';
-import { positionUpTo } from './places';
+import { positionUpTo } from './positions';
 import { SimulatedBar } from './SimulatedBar';
+import { StartPage } from './StartPage';
 import type { Chosen, SimulatedTab } from './simulating';
 import { inSlices } from './slices';
 import { useSeed } from './useSeed';
-import { Opening, SimulatingSeed } from './Waiting';
 import { Workbench } from './Workbench';
 
 const page = css`

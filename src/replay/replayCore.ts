@@ -1,13 +1,13 @@
 // A core for rendering only: shows already folded states on the replay's clock. It makes no network requests and stores nothing.
 import { BehaviorSubject, EMPTY, NEVER, of, Subscription } from 'rxjs';
 import type { Config } from '../../streams/config';
-import { decodeConfig } from '../../streams/decodeConfig';
 import { newEvent } from '../../streams/log/event';
 import type { ModelName, StateOf, States } from '../../streams/log/readModel';
 import type { KeyValueStore } from '../../streams/ports';
 import type { Core } from '../../streams/reaction';
 import { INITIAL_STATES } from '../../streams/recording/replay';
-import { isPlainObject } from '../../streams/schema';
+import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { isPlainObject } from '../../streams/schema/schema';
 import { createVault } from '../../streams/vault';
 import { placedClock } from './manualScheduler';
 import type { ToUi } from './messages';

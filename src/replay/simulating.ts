@@ -1,8 +1,16 @@
 // Lives a seed in a worker of this page. The simulation is no part of the app: the stand-in's server brings it, and the flag
 // `simulation` says that it does.
 
-import { decode } from '../../streams/decode';
-import { array, type Infer, integer, number, object, publicString, tagged } from '../../streams/schema';
+import { decode } from '../../streams/schema/decode';
+import {
+  array,
+  type Infer,
+  integer,
+  number,
+  object,
+  publicString,
+  tagged,
+} from '../../streams/schema/schema';
 
 /** The worker's module; `?mutant=` names a wrong build. */
 export const SIMULATION_PATH = '/__platform/simulation.js';

@@ -1,5 +1,5 @@
 // The page's polite live region. It moves into the topmost open dialog, because everything else is inert then.
-import { createAnnouncementQueue } from './announcing';
+import { createAnnouncementQueue } from './announcementThrottle';
 
 function region(): HTMLElement {
   const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;

@@ -3,7 +3,7 @@
 // Everything but hashed files comes from the network first, so a worker never makes a page older than it would be without
 // one. It keeps only what it fetches itself without cookies or tokens, and files of the build: nothing of a player can be
 // in its caches. It never skips waiting: a new release's worker takes over once no tab of the old one is open.
-import { CACHED_AT } from '../../streams/wire/kept';
+import { CACHED_AT } from '../../streams/wire/cachedResponse';
 import { isKeep, KEPT_LISTS, type Keep } from './keeping';
 
 interface Build {

@@ -2,9 +2,9 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { gunzipSync } from 'node:zlib';
-import { own } from '../own';
 import { feedLines } from '../recording/lines';
 import { type ReadResult, recordingReader } from '../recording/recording';
+import { own } from '../schema/own';
 import { createProgress } from './progress';
 
 const GZIP = [0x1f, 0x8b];

@@ -2,11 +2,11 @@
 import { createWriteStream } from 'node:fs';
 import { asyncScheduler } from 'rxjs';
 import WebSocket from 'ws';
-import { parseJson } from '../decode';
 import { eventFilter } from '../inspect/filter';
 import type { AppEvent } from '../log/event';
 import { feedLines } from '../recording/lines';
 import { eventLine, recordingReader } from '../recording/recording';
+import { parseJson } from '../schema/decode';
 import type { Given } from './arguments';
 import { eventRow } from './show';
 import { print, printError } from './terminal';

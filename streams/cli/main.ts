@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { own } from '../own';
+import { own } from '../schema/own';
 import { type Given, type OptionKind, readArguments } from './arguments';
 import { COMMANDS, type Command, type Outcome } from './commands';
 import { openRecording } from './files';

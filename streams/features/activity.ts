@@ -2,7 +2,7 @@
 import { concat, filter, ignoreElements, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
-import { object } from '../schema';
+import { object } from '../schema/schema';
 import { heartbeat, inactivity, wakeUps } from '../time';
 
 export const facts = {

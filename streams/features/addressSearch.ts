@@ -3,7 +3,16 @@ import { concat, EMPTY, of, switchMap, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { array, eachOf, type Infer, object, omittable, optional, personal, publicString } from '../schema';
+import {
+  array,
+  eachOf,
+  type Infer,
+  object,
+  omittable,
+  optional,
+  personal,
+  publicString,
+} from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { collapsed } from './shared/vocabulary';
 

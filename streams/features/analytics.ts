@@ -1,5 +1,5 @@
 // Screen names and custom events for analytics, as events in the log where an adapter can read them (CHAT-07, CHAT-10).
-import { number, object, optional, publicString } from '../schema';
+import { number, object, optional, publicString } from '../schema/schema';
 
 export const flags = {
   /** No session recorder is connected, so nothing reads it (DEC-131). */

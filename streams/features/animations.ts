@@ -24,7 +24,7 @@ import { type EventOf, type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import { MINOR_UNITS } from '../money';
 import type { Core, Reactions } from '../reaction';
-import { eventRef, type Infer, integer, number, object, optional, publicString } from '../schema';
+import { eventRef, type Infer, integer, number, object, optional, publicString } from '../schema/schema';
 import { prizesOf, type RewardLike } from './shared/rewardFacts';
 import { formatRewards, rewardCurrency } from './shared/rewardTexts';
 

@@ -18,12 +18,12 @@ import { boolean, enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, instant, integer, object, optional, publicString } from '../schema';
+import { type Infer, instant, integer, object, optional, publicString } from '../schema/schema';
 import { expiry, wakeUps } from '../time';
 import { endpoint } from '../wire/endpoint';
 import { failureText } from '../wire/failure';
-import { sendIntent, sendIntents } from '../wire/pursuit';
-import { REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from './shared/parting';
+import { sendIntent, sendIntents } from '../wire/intents';
+import { REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from './shared/signOutNotice';
 import { accountStatus, popup } from './shared/vocabulary';
 
 /** Days of a timeout and months of a self-exclusion (DEC-62). */

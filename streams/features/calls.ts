@@ -1,6 +1,6 @@
 // The state of every call in one read model, so that no feature needs its own `isLoading`.
 import { enums } from 'superstruct';
-import type { Given } from '../feature';
+import type { Given } from '../catalogue/feature';
 import type { EventKind } from '../log/event';
 import { type Recipes, readModel, retain } from '../log/readModel';
 import {
@@ -15,7 +15,7 @@ import {
   optional,
   publicString,
   textId,
-} from '../schema';
+} from '../schema/schema';
 import type { Endpoint } from '../wire/endpoint';
 import { callKey } from '../wire/endpoint';
 import { failureSchema, failures } from '../wire/failure';

@@ -17,14 +17,14 @@ import {
   optional,
   publicString,
   textId,
-} from '../schema';
+} from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
+import { offerReloads, reloadOrigin } from '../wire/intents';
 import { pacedReload } from '../wire/pacedReload';
-import { offerReloads, reloadOrigin } from '../wire/pursuit';
-import { whenFree } from './shared/celebrations';
-import { isInFlight } from './shared/crossings';
+import { isInFlight } from './shared/overlappingRequests';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
+import { whenFree } from './shared/whenFree';
 
 export const STEP_STATUSES = ['NotStarted', 'Pending', 'Completed'] as const;
 /** The step whose reward is a box that is opened by itself; the others are claimed together. */

@@ -16,12 +16,12 @@ import {
   object,
   optional,
   publicString,
-} from '../schema';
+} from '../schema/schema';
 import { scattered } from '../spread';
 import { endpoint, push, query } from '../wire/endpoint';
+import { offerReloads, reloadOrigin } from '../wire/intents';
 import { pacedReload } from '../wire/pacedReload';
-import { offerReloads, reloadOrigin } from '../wire/pursuit';
-import { isInFlight } from './shared/crossings';
+import { isInFlight } from './shared/overlappingRequests';
 import { rewardType } from './shared/vocabulary';
 
 const milestone = object({

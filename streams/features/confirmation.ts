@@ -21,12 +21,12 @@ import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, number, object, omittable, optional, personal, sealed } from '../schema';
+import { type Infer, number, object, omittable, optional, personal, sealed } from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import type { PopupType } from './popups';
-import { arrived } from './shared/arrival';
 import { playerStore } from './shared/playerStore';
-import { verificationStatusOf } from './shared/standing';
+import { arrived } from './shared/signInArrival';
+import { verificationStatusOf } from './shared/verificationStatus';
 import { popup, verdict } from './shared/vocabulary';
 
 /** How long a success stands before the next modal, ms [REG-62, REG-63]. */

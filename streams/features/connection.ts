@@ -4,7 +4,7 @@ import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, number, object, optional } from '../schema';
+import { type Infer, number, object, optional } from '../schema/schema';
 import { wakeUps } from '../time';
 import { LOSS_REASONS, superviseHub } from '../wire/hub';
 

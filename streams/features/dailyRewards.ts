@@ -32,13 +32,13 @@ import {
   oneOf,
   optional,
   textId,
-} from '../schema';
+} from '../schema/schema';
 import { scattered } from '../spread';
 import { expiry, wakeUps } from '../time';
 import { endpoint, type Query, query } from '../wire/endpoint';
+import { type IntentKey, offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/intents';
 import { pacedReload } from '../wire/pacedReload';
-import { type IntentKey, offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/pursuit';
-import { overlappingRequests } from './shared/crossings';
+import { overlappingRequests } from './shared/overlappingRequests';
 import { brings, REWARD_FACTS } from './shared/rewardFacts';
 import { rewardType } from './shared/vocabulary';
 

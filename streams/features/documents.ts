@@ -4,7 +4,17 @@ import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { array, file, type Infer, integer, object, optional, publicString, sealed, textId } from '../schema';
+import {
+  array,
+  file,
+  type Infer,
+  integer,
+  object,
+  optional,
+  publicString,
+  sealed,
+  textId,
+} from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 
 export const facts = {

@@ -4,7 +4,7 @@ import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { array, dictionary, type Infer, integer, object } from '../schema';
+import { array, dictionary, type Infer, integer, object } from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 
 export const facts = {

@@ -3,7 +3,7 @@ import { exhaustMap, filter, merge, mergeMap, of } from 'rxjs';
 import { type DataOf, type EventKind, newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
-import { amount, array, eachOf, instant, integer, minorUnits, object, optional } from '../schema';
+import { amount, array, eachOf, instant, integer, minorUnits, object, optional } from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { brings, REWARD_FACTS } from './shared/rewardFacts';

@@ -2,9 +2,9 @@
 import { filter, map, switchMap } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
-import { amount, array, eachOf, integer, minorUnits, object, publicString } from '../schema';
+import { amount, array, eachOf, integer, minorUnits, object, publicString } from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
-import { sendIntent, sendIntents } from '../wire/pursuit';
+import { sendIntent, sendIntents } from '../wire/intents';
 import { rewardType } from './shared/vocabulary';
 
 function itemFields<Money>(money: Money) {

@@ -5,14 +5,23 @@ import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES, PATHS, pathOf } from '../routes';
-import { array, eachOf, type Infer, integer, numericId, object, optional, withDefault } from '../schema';
+import {
+  array,
+  eachOf,
+  type Infer,
+  integer,
+  numericId,
+  object,
+  optional,
+  withDefault,
+} from '../schema/schema';
 import { type ArgsOf, type Endpoint, endpoint, query } from '../wire/endpoint';
+import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/intents';
 import { pacedReload } from '../wire/pacedReload';
-import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/pursuit';
 import type { Reward } from './rewards';
-import { heldUntilFree } from './shared/celebrations';
-import { overlappingRequests } from './shared/crossings';
+import { overlappingRequests } from './shared/overlappingRequests';
 import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
+import { heldUntilFree } from './shared/whenFree';
 
 /** How prizes reach a player [RWD-04]; the list of rewards is requested by one of these. */
 export const PRIZE_DELIVERIES = [

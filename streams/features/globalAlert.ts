@@ -3,7 +3,7 @@ import { EMPTY, filter, ignoreElements, merge, tap } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { array, type Infer, integer, object, optional, publicString } from '../schema';
+import { array, type Infer, integer, object, optional, publicString } from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 

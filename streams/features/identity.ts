@@ -15,10 +15,10 @@ import {
   personal,
   sealed,
   statusReason,
-} from '../schema';
+} from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { alertingOnFailure } from './shared/saving';
+import { alertingOnFailure } from './shared/saveAndVerify';
 import { accountStatus, popup, verdict } from './shared/vocabulary';
 
 export const PICTURE_PROBLEMS = ['blurred', 'expired', 'mismatch'] as const;

@@ -16,11 +16,11 @@ import {
   sealed,
   statusReason,
   textId,
-} from '../schema';
+} from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { analyticsIds } from './shared/analyticsIds';
-import { alertingOnFailure } from './shared/saving';
-import { attemptsOf, type Concern, verificationStatusOf } from './shared/standing';
+import { alertingOnFailure } from './shared/saveAndVerify';
+import { attemptsOf, type Concern, verificationStatusOf } from './shared/verificationStatus';
 import { accountStatus } from './shared/vocabulary';
 
 const OUTCOMES = ['submitted', 'cancelled', 'expired'] as const;

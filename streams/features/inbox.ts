@@ -17,10 +17,10 @@ import {
   orNull,
   personal,
   withDefault,
-} from '../schema';
+} from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { alertingOnFailure } from './shared/saving';
+import { alertingOnFailure } from './shared/saveAndVerify';
 import { NOTIFICATION_KINDS, notificationAction, popup } from './shared/vocabulary';
 
 const inboxItem = {

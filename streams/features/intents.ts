@@ -3,8 +3,8 @@ import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import { own } from '../own';
 import type { Reactions } from '../reaction';
+import { own } from '../schema/own';
 import {
   array,
   type Infer,
@@ -15,9 +15,9 @@ import {
   optional,
   publicString,
   textId,
-} from '../schema';
+} from '../schema/schema';
 import { failureSchema, failureText } from '../wire/failure';
-import { INTENT_LIFE_MS, isSameIntentKey, rememberedIntents, resume } from '../wire/pursuit';
+import { INTENT_LIFE_MS, isSameIntentKey, rememberedIntents, resume } from '../wire/intents';
 import { forgetPlayer } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 

@@ -27,15 +27,15 @@ import {
   optional,
   publicString,
   sealedAddress,
-} from '../schema';
+} from '../schema/schema';
 import { callKey, endpoint } from '../wire/endpoint';
-import type { AccountState } from './account';
-import type { GeoVerdict } from './geo';
-import type { Game } from './lobby';
+import type { AccountState } from './account/account';
+import type { GeoVerdict } from './geo/geo';
+import type { Game } from './lobby/lobby';
 import { SIGNED_IN_ACCOUNT_KEY } from './shared/accountCalls';
 import { releaseLabel } from './shared/releases';
 import { restrictedFor, visibleGame } from './shared/restricted';
-import { verificationStatusOf } from './shared/standing';
+import { verificationStatusOf } from './shared/verificationStatus';
 import { popup } from './shared/vocabulary';
 
 /** The reasons why a game does not open, by the specification's names [ERR-02]. */

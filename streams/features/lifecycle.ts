@@ -2,7 +2,7 @@
 import { filter, map, pairwise, startWith, switchMap, take } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
-import { number, object } from '../schema';
+import { number, object } from '../schema/schema';
 
 export const facts = {
   /** The page came back from the back/forward cache, as it was left. */

@@ -15,7 +15,7 @@ import {
   optional,
   personal,
   publicString,
-} from '../schema';
+} from '../schema/schema';
 import { type ArgsOf, callKey, type Endpoint, endpoint, type Query, query } from '../wire/endpoint';
 import { publicParams } from '../wire/request';
 import { getAccount, WHOLE_ACCOUNT } from './shared/accountCalls';

@@ -17,13 +17,13 @@ import { type NewEvent, newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
 import { PATHS, pathOf } from '../routes';
-import { array, type Infer, integer, number, object, optional, withDefault } from '../schema';
+import { array, type Infer, integer, number, object, optional, withDefault } from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import { heldUntilFree } from './shared/celebrations';
-import { overlappingRequests } from './shared/crossings';
+import { overlappingRequests } from './shared/overlappingRequests';
 import { brings, REWARD_FACTS } from './shared/rewardFacts';
 import { popup } from './shared/vocabulary';
+import { heldUntilFree } from './shared/whenFree';
 
 const levelEntry = object({
   level: integer(),

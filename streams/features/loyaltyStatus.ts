@@ -14,9 +14,9 @@ import {
 } from 'rxjs';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
-import { own } from '../own';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
+import { own } from '../schema/own';
 import {
   array,
   dictionary,
@@ -29,14 +29,14 @@ import {
   oneOf,
   optional,
   publicString,
-} from '../schema';
+} from '../schema/schema';
 import { endpoint, push, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import type { PopupContent, PopupType } from './popups';
-import { heldUntilFree } from './shared/celebrations';
-import { overlappingRequests } from './shared/crossings';
+import { overlappingRequests } from './shared/overlappingRequests';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
+import { heldUntilFree } from './shared/whenFree';
 
 /** The tiers in their order [LOY-01]. */
 export const TIERS = [

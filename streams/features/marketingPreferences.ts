@@ -4,11 +4,11 @@ import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, object, omittable, optional } from '../schema';
+import { type Infer, object, omittable, optional } from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { marketingPreferences } from './shared/accountCalls';
-import { saveAndVerify, toast, withoutNulls } from './shared/saving';
+import { saveAndVerify, toast, withoutNulls } from './shared/saveAndVerify';
 
 /** Null leaves a preference as it is. */
 const choices = () =>

@@ -11,7 +11,7 @@ import {
   omittable,
   optional,
   publicString,
-} from '../schema';
+} from '../schema/schema';
 
 export const flags = {
   howItWorks: false,

@@ -17,7 +17,7 @@ import {
   optional,
   personal,
   publicString,
-} from '../schema';
+} from '../schema/schema';
 import { playerStore } from './shared/playerStore';
 import { NOTIFICATION_KINDS, type NotificationAction, notificationAction, popup } from './shared/vocabulary';
 

@@ -5,7 +5,7 @@ import { calendarDate, clockTime, dateAndTime } from '../dates';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { type Infer, number, object, optional, publicString } from '../schema';
+import { type Infer, number, object, optional, publicString } from '../schema/schema';
 
 export const facts = {
   /** The device said that it has a network again, or that it has none. */

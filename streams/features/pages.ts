@@ -1,8 +1,8 @@
 // The latest data of every plain list or record that a page shows; a failed or undecodable reload keeps it.
-import type { Given } from '../feature';
+import type { Given } from '../catalogue/feature';
 import type { DataOf, Registered } from '../log/event';
 import { type ReadModel, type Recipes, readModel, retain } from '../log/readModel';
-import { type AnyStruct, object, optional } from '../schema';
+import { type AnyStruct, object, optional } from '../schema/schema';
 
 /** The kinds that features declare as their page data. */
 export type PageKind = Registered['pageData'];

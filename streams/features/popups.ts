@@ -1,6 +1,6 @@
 // The modal stack as a read model [MODAL-07]: entries carry id, type, variant, anchored, showOverlay and the modal's data.
 import { boolean, enums, type Struct } from 'superstruct';
-import type { Given } from '../feature';
+import type { Given } from '../catalogue/feature';
 import type { DataOf } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import {
@@ -14,7 +14,7 @@ import {
   personal,
   publicString,
   tagged,
-} from '../schema';
+} from '../schema/schema';
 
 export const POPUP_VARIANTS = ['flyout', 'drawer', 'fullscreen', 'popover'] as const;
 

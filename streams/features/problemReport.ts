@@ -1,7 +1,7 @@
 // A player's problem report: the state of sending it. Its content never enters an event.
 import { enums } from 'superstruct';
 import { readModel } from '../log/readModel';
-import { object, sealed } from '../schema';
+import { object, sealed } from '../schema/schema';
 
 export const flags = {
   /** The studio and the access of developers to a running app. */

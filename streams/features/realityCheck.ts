@@ -22,7 +22,7 @@ import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, integer, number, object, optional } from '../schema';
+import { type Infer, integer, number, object, optional } from '../schema/schema';
 import { expiry, wakeUps } from '../time';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';

@@ -1,10 +1,10 @@
 // Error reports to the platform (DEC-139), behind the flag `remoteLogging`. Network errors are never reported [CHAT-12].
 import { auditTime, concat, defer, EMPTY, exhaustMap, filter, map, of, tap } from 'rxjs';
 import { type AppEvent, newEvent } from '../log/event';
-import { own } from '../own';
 import type { Core, Reactions } from '../reaction';
 import { publicWord } from '../recording/publicWords';
-import { dictionary, type Infer, object, publicString } from '../schema';
+import { own } from '../schema/own';
+import { dictionary, type Infer, object, publicString } from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
 import { ROUND_ROUTES } from './shared/roundRoutes';

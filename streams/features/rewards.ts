@@ -17,7 +17,7 @@ import {
   object,
   oneOf,
   optional,
-} from '../schema';
+} from '../schema/schema';
 import { unheldTimer } from '../time';
 import { push } from '../wire/endpoint';
 import { playerStore } from './shared/playerStore';

@@ -3,7 +3,7 @@ import { concat, filter, of, switchMap, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { array, type Infer, integer, object, optional, personal } from '../schema';
+import { array, type Infer, integer, object, optional, personal } from '../schema/schema';
 import { endpoint } from '../wire/endpoint';
 import { collapsed } from './shared/vocabulary';
 

@@ -1,11 +1,11 @@
 // The player's settings: theme, motion, sound, live tickers. They persist across visits.
 import { filter, ignoreElements, merge, tap } from 'rxjs';
 import { enums } from 'superstruct';
-import { decodeJson } from '../decode';
 import { type DataOf, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Reactions } from '../reaction';
-import { object } from '../schema';
+import { decodeJson } from '../schema/decode';
+import { object } from '../schema/schema';
 
 const settingsShape = object({
   theme: enums(['system', 'dark', 'light']),

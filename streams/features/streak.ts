@@ -28,14 +28,14 @@ import {
   oneOf,
   optional,
   withDefault,
-} from '../schema';
+} from '../schema/schema';
 import { endpoint, query } from '../wire/endpoint';
+import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/intents';
 import { pacedReload } from '../wire/pacedReload';
-import { offerReloads, reloadOrigin, sendIntent, sendIntents } from '../wire/pursuit';
-import { whenFree } from './shared/celebrations';
-import { overlappingRequests } from './shared/crossings';
+import { overlappingRequests } from './shared/overlappingRequests';
 import { playerStore } from './shared/playerStore';
 import { popup, rewardType } from './shared/vocabulary';
+import { whenFree } from './shared/whenFree';
 
 export const STREAK_STATUSES = ['New', 'InProgress', 'Completed', 'Broken'] as const;
 export const MILESTONE_STATES = ['Claimed', 'Upcoming', 'Available', 'Missed'] as const;

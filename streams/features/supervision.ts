@@ -1,5 +1,5 @@
 // What the core itself reports: a reaction or a recipe that threw.
-import { object, publicString } from '../schema';
+import { object, publicString } from '../schema/schema';
 
 export const facts = {
   /** A reaction threw; it was restarted, the others kept running. `message` is the error's. */

@@ -15,7 +15,7 @@ import {
   optional,
   personal,
   publicString,
-} from '../schema';
+} from '../schema/schema';
 import { unheldTimer } from '../time';
 
 /** How long a toast stays while it is not held, ms. */

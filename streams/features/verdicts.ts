@@ -3,11 +3,11 @@
 import { concat, EMPTY, filter, from, map, mergeMap } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Core, Reactions } from '../reaction';
-import { type Infer, object, optional, statusReason } from '../schema';
+import { type Infer, object, optional, statusReason } from '../schema/schema';
 import type { PopupContent, PopupType } from './popups';
-import { arrived } from './shared/arrival';
 import { playerStore } from './shared/playerStore';
-import { type Attempts, attemptsOf, checksIdentity, verificationStatusOf } from './shared/standing';
+import { arrived } from './shared/signInArrival';
+import { type Attempts, attemptsOf, checksIdentity, verificationStatusOf } from './shared/verificationStatus';
 import { accountStatus, popup } from './shared/vocabulary';
 
 const told = object({ status: optional(accountStatus()), statusReason: optional(statusReason()) });

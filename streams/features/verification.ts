@@ -2,11 +2,11 @@
 // and the one action that an account's status calls for [ACCT-42].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of, switchMap, tap, timer } from 'rxjs';
 import { boolean } from 'superstruct';
-import { decodeJson } from '../decode';
 import { type NewEvent, newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
 import { PAGES } from '../routes';
+import { decodeJson } from '../schema/decode';
 import {
   eventRef,
   type Infer,
@@ -17,12 +17,12 @@ import {
   optional,
   publicString,
   withDefault,
-} from '../schema';
+} from '../schema/schema';
 import { callKey, endpoint } from '../wire/endpoint';
 import { pacedReload } from '../wire/pacedReload';
-import type { AccountState } from './account';
+import type { AccountState } from './account/account';
 import { playerStore } from './shared/playerStore';
-import { attemptsOf, verificationStatusOf } from './shared/standing';
+import { attemptsOf, verificationStatusOf } from './shared/verificationStatus';
 import { popup } from './shared/vocabulary';
 
 export const facts = {

@@ -1,8 +1,8 @@
 // Filters events by words: `kind:coin`, `source:hub`, `model:balances`, `cause:12`, or any text of the event's line.
-import { models } from '../completeCatalogue';
+import { models } from '../catalogue/complete';
 import type { AppEvent } from '../log/event';
 import { RESET_KIND } from '../log/readModel';
-import { own } from '../own';
+import { own } from '../schema/own';
 
 const tables: Readonly<Record<string, { readonly recipes: object }>> = models;
 

@@ -1,11 +1,11 @@
 // What if: a new recording with events dropped, repeated, delayed, moved, changed or added. A reference
 // to another event by `seq` (the cause, the modal it closes) is updated to that event's new place.
-import { facts as catalogueFacts } from '../completeCatalogue';
-import { mapLeaves } from '../decode';
+import { facts as catalogueFacts } from '../catalogue/complete';
 import { type AppEvent, SOURCES, type Source } from '../log/event';
 import { checkOf } from '../recording/checking';
 import type { Recording } from '../recording/recording';
-import type { AnyStruct } from '../schema';
+import { mapLeaves } from '../schema/decode';
+import type { AnyStruct } from '../schema/schema';
 
 /** One change; `seq` names an event of the original. */
 export type Edit =

@@ -3,7 +3,7 @@
 import jsep from 'jsep';
 import type { AppEvent } from '../log/event';
 import type { States } from '../log/readModel';
-import { own } from '../own';
+import { own } from '../schema/own';
 import type { Predicate } from './find';
 
 export type ParsedPredicate =

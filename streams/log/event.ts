@@ -1,5 +1,5 @@
 // The event and the types that follow from the catalogue of facts.
-import type { Infer } from '../schema';
+import type { Infer } from '../schema/schema';
 
 /** The origin of an event. */
 export const SOURCES = ['rest', 'hub', 'session', 'player', 'timer', 'system'] as const;

@@ -1,6 +1,6 @@
 // The fold: one recipe per kind and model, two engines. Live folds with immer; raw folds the same recipes on a private copy.
 import { enableArrayMethods, Immer } from 'immer';
-import type { AnyStruct, Infer } from '../schema';
+import type { AnyStruct, Infer } from '../schema/schema';
 import type { AppEvent, DataOf, EventKind, EventOf, Registered } from './event';
 
 enableArrayMethods();

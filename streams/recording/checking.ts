@@ -1,6 +1,6 @@
 // Fast validation of decoded data, compiled once per schema; for recordings with a million events.
 import { is, Struct } from 'superstruct';
-import type { AnyStruct } from '../schema';
+import type { AnyStruct } from '../schema/schema';
 
 /** Returns null if the value is valid, otherwise the path of the first error. Never changes the value. */
 export type Check = (value: unknown) => string | null;

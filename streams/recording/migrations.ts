@@ -1,7 +1,7 @@
 // Migrations of older recordings: from each format and schema to the next.
 
-import { own } from '../own';
 import { patternOf, routeAt } from '../routes';
+import { own } from '../schema/own';
 
 export type Raw = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 // The states without personal texts; ids stay, so that developers can follow them.
 
-import { mapLeaves } from '../decode';
 import type { ModelTable, States } from '../log/readModel';
+import { mapLeaves } from '../schema/decode';
 import { PERSONAL } from './publicWords';
 
 export function publicStates(states: States, models: ModelTable): States {

@@ -1,10 +1,10 @@
 // The recording format: JSON lines with a header, the base states if the log has dropped events, then one event per line.
-import { facts as catalogueFacts, models } from '../completeCatalogue';
+import { facts as catalogueFacts, models } from '../catalogue/complete';
 import type { CallsState } from '../features/calls';
 import { type AppEvent, SOURCES } from '../log/event';
 import type { LogSlice } from '../log/log';
 import { type ModelTable, type States, statesOf } from '../log/readModel';
-import { type AnyStruct, textId } from '../schema';
+import { type AnyStruct, textId } from '../schema/schema';
 import { mapCallKey } from '../wire/endpoint';
 import { checkOf } from './checking';
 import {
@@ -21,7 +21,7 @@ import { type Hashing, hashedPseudonyms } from './pseudonyms';
 import { publicWord } from './publicWords';
 import { FORMAT, SCHEMA } from './recordingVersion';
 import { createRedactor, type Redactor } from './redaction';
-import { decodeSimulatedRun, redactedRun, type SimulatedRun } from './simulatedLife';
+import { decodeSimulatedRun, redactedRun, type SimulatedRun } from './simulatedRun';
 
 export interface RecordingHeader {
   readonly coinstream: 'recording';

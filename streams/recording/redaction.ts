@@ -1,7 +1,7 @@
 // Redaction by schema: removes personal strings, pseudonymises ids, and keeps words that programs compare.
 
-import { mapLeaves } from '../decode';
-import type { AnyStruct } from '../schema';
+import { mapLeaves } from '../schema/decode';
+import type { AnyStruct } from '../schema/schema';
 import type { Pseudonyms } from './pseudonyms';
 import { isPublicWord, PERSONAL, publicLink, publicMessage, publicReason, publicWord } from './publicWords';
 

@@ -1,6 +1,6 @@
 // Replay: runs the same recipes on a recording, with snapshots for seeking and its own clock. It makes no network requests.
 import { BehaviorSubject, type Observable, type SchedulerLike, Subscription } from 'rxjs';
-import { models } from '../completeCatalogue';
+import { models } from '../catalogue/complete';
 import type { AppEvent } from '../log/event';
 import type { LogSlice } from '../log/log';
 import { createRawFold, deepCopy, type ModelTable, type Snapshot, type States } from '../log/readModel';

@@ -1,12 +1,12 @@
 // What came back of a call: its answer, and the facts that it becomes.
 import { type Observable, of } from 'rxjs';
 import type { WretchError } from 'wretch';
-import { decode, parseJson } from '../decode';
 import { type DataOf, type EventKind, type NewEvent, newEvent } from '../log/event';
+import { decode, parseJson } from '../schema/decode';
 import type { Vault } from '../vault';
+import { cachedAt } from './cachedResponse';
 import type { Endpoint, SentRequest } from './endpoint';
 import { type Failure, failures } from './failure';
-import { cachedAt } from './kept';
 import { factsOfPayload } from './payload';
 import { type LooseArgs, requestOf } from './request';
 

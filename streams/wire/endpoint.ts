@@ -1,6 +1,6 @@
 // Endpoints and hub pushes as data: the request, the reply, and the fact it becomes.
 import type { DataOf, EventKind } from '../log/event';
-import type { AnyStruct, Infer } from '../schema';
+import type { AnyStruct, Infer } from '../schema/schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;

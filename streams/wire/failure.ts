@@ -1,6 +1,6 @@
 // Call failures as values. Exceptions are for programming errors.
 import { enums } from 'superstruct';
-import { array, code, type Infer, integer, object, personal } from '../schema';
+import { array, code, type Infer, integer, object, personal } from '../schema/schema';
 
 /** Every way a call can fail. `messages` come from the server and may be shown to the player; they are personal in exports. */
 export const failureSchema = object({

@@ -1,9 +1,9 @@
 // What a payload from outside becomes: a reply and a push turn into facts in the same way.
 
-import { decode } from '../decode';
 import type { EventKind, NewEvent, Source } from '../log/event';
 import { newEvent } from '../log/event';
-import type { AnyStruct } from '../schema';
+import { decode } from '../schema/decode';
+import type { AnyStruct } from '../schema/schema';
 import type { Vault } from '../vault';
 import type { Push } from './endpoint';
 

@@ -4,7 +4,7 @@ import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { immer } from 'zustand/middleware/immer';
 import { createStore } from 'zustand/vanilla';
 import { createRandom } from '../../e2e/platform/world/random';
-import { models } from '../../streams/completeCatalogue';
+import { models } from '../../streams/catalogue/complete';
 import { type AppEvent, newEvent } from '../../streams/log/event';
 import { createLog } from '../../streams/log/log';
 import { createLiveFold, createRawFold, deepCopy } from '../../streams/log/readModel';

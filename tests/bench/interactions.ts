@@ -1,8 +1,8 @@
 // The ten interactions that players make most, each as a tap or a key on a phone with a slow processor: from the input to the
 // next paint, as INP counts it, and where that time went.
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { controlOf } from '../../e2e/fixtures';
-import { bringSession } from '../../e2e/session';
+import { controlOf } from '../../e2e/helpers/fixtures';
+import { bringSession } from '../../e2e/helpers/session';
 import { middle, type Pace, PHONE, prepare, settled, tap } from './page';
 import { withoutGreetings } from './servedApart';
 

@@ -1,8 +1,8 @@
 // `npm run bench -- payments`: from pressing "Pay" to the provider's card field, on a phone with a slow processor and network.
 import { type Browser, chromium, type Page } from 'playwright';
 import { BROWSER_ARGS, ensureBrowser } from '../../e2e/browser';
+import { bringSession } from '../../e2e/helpers/session';
 import { CookieJar, signInByHttp } from '../../e2e/platform/oidc/signIn';
-import { bringSession } from '../../e2e/session';
 import { withBuiltApp } from './builtApp';
 import { type Pace, PHONE, prepare, SLOW_PHONE, settled, throttled } from './page';
 import { median, table } from './table';

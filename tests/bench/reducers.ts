@@ -1,18 +1,18 @@
 // The same models as hand-written mutable reducers: the upper limit for the engines, and what the other libraries run. They
 // change what the recipes change for the kinds of the synthetic session.
 
-import { models } from '../../streams/completeCatalogue';
-import type { AccountState } from '../../streams/features/account';
-import type { Balance, BalancesState } from '../../streams/features/balances';
+import { models } from '../../streams/catalogue/complete';
+import type { AccountState } from '../../streams/features/account/account';
+import type { Balance, BalancesState } from '../../streams/features/balances/balances';
 import type { CallsState } from '../../streams/features/calls';
 import type { ConnectionState } from '../../streams/features/connection';
 import type { LaunchState } from '../../streams/features/launch';
-import type { LobbyState } from '../../streams/features/lobby';
+import type { LobbyState } from '../../streams/features/lobby/lobby';
 import type { NavigationState } from '../../streams/features/navigation';
 import type { PagesState } from '../../streams/features/pages';
 import type { PopupsState } from '../../streams/features/popups';
 import type { RewardsState } from '../../streams/features/rewards';
-import type { SessionState } from '../../streams/features/session';
+import type { SessionState } from '../../streams/features/session/session';
 import type { AppEvent, EventOf } from '../../streams/log/event';
 import { deepCopy } from '../../streams/log/readModel';
 import { pathOf } from '../../streams/routes';

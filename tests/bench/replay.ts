@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { createRandom } from '../../e2e/platform/world/random';
-import { models } from '../../streams/completeCatalogue';
+import { models } from '../../streams/catalogue/complete';
 import type { AppEvent } from '../../streams/log/event';
 import { createLiveFold, createRawFold, type Fold } from '../../streams/log/readModel';
 import { readRecording, recordingLines } from '../../streams/recording/recording';

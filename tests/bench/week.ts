@@ -1,12 +1,12 @@
 // `npm run bench -- week`: one tab for a simulated week, without a reload. Bursts of pushes and walks by day, faults at any hour,
 // sleep at night. Once the bounded log is full, the heap must stay where it is.
 import { createBodies } from '../simulation/bodies';
-import { createSettle } from '../simulation/passing';
+import { createFaults } from '../simulation/faults';
 import { type Fault, planOf } from '../simulation/plan';
 import { createPlatform, PLAYER } from '../simulation/platform';
+import { createSettle } from '../simulation/settle';
 import { type Kept, openTab, type Surroundings, type Tab } from '../simulation/tab';
 import { VirtualTime } from '../simulation/time';
-import { createFaults } from '../simulation/weather';
 import { table } from './table';
 
 const START = 1_700_000_000_000;

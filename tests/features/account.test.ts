@@ -1,10 +1,10 @@
 // The account: status, the optimistic second factor, privileged players, and reports to the platform.
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../streams/completeCatalogue';
-import { type AccountState, hasMfa } from '../../streams/features/account';
+import { accountStatusText, statusReasonText } from '../../src/features/identity/accountTexts';
+import { endpoints } from '../../streams/catalogue/complete';
+import { type AccountState, hasMfa } from '../../streams/features/account/account';
 import { LAUNCH_REFUSALS } from '../../streams/features/launch';
 import { errorReport } from '../../streams/features/remoteLog';
-import { accountStatusText, statusReasonText } from '../../streams/features/shared/accountTexts';
 import { isPrivileged } from '../../streams/features/shared/restricted';
 import { failures } from '../../streams/wire/failure';
 import { fixture, given, logged } from '../given';

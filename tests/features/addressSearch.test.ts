@@ -1,11 +1,11 @@
 // Addresses found while one is typed: debounced, the last text only, and nothing of it outside the body of the request.
 import { describe, expect, it } from 'vitest';
 import { addressText } from '../../streams/features/addressSearch';
-import { regionsOf } from '../../streams/features/shared/regions';
+import { regionsOf } from '../../streams/regions';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';
 import { signedInCore } from '../playing';
-import { read, redacted } from '../recordingFiles';
+import { read, redacted } from '../recording/recordingFiles';
 
 const address = (streetName: string, more: { unit?: string } = {}) => ({
   unit: null,

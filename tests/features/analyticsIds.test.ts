@@ -1,8 +1,8 @@
 // Which analytics ids the calls carry: the configured ones, or those of the cookies that the player allowed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { paymentCalls } from '../../streams/features/payment/paymentCalls';
 import { analyticsIds } from '../../streams/features/shared/analyticsIds';
-import { paymentCalls } from '../../streams/features/shared/paymentCalls';
 import { json, testConfig } from '../fakePorts';
 import { signedInCore } from '../playing';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cashTotal, preferredBalance, sweepsTotal } from '../../streams/features/balances';
+import { cashTotal, preferredBalance, sweepsTotal } from '../../streams/features/balances/balances';
 import { fixture, given, START } from '../given';
 
 const coins = (amount: number, version: number | null, more = {}) =>

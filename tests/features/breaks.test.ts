@@ -1,7 +1,7 @@
 // Timeouts, self-exclusion and closure: once, checked when the answer is lost, with their effects at once.
 import { describe, expect, it } from 'vitest';
 import { TIMEOUT_DAYS } from '../../streams/features/breaks';
-import { longerThan } from '../../streams/features/shared/limitTexts';
+import { longerThan } from '../../streams/features/limits/limitTexts';
 import { paymentAccess } from '../../streams/features/shared/paymentRules';
 import { json, testConfig } from '../fakePorts';
 import { fixture, given, START } from '../given';

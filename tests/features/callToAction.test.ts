@@ -1,7 +1,7 @@
 // Where calls to action lead, for players and visitors.
 import { describe, expect, it } from 'vitest';
-import { flags } from '../../streams/catalogue';
-import { type Cta, ctaPath } from '../../streams/features/shared/callToAction';
+import { flags } from '../../streams/catalogue/catalogue';
+import { type Cta, ctaPath } from '../../streams/features/promotions/callToAction';
 
 const reader = { flags, isPlayer: true, gamePath: (id: number) => (id === 7 ? '/game-launch/7' : null) };
 const lead = (type: Cta['type'], more: Partial<Cta> = {}): Cta => ({ type, id: null, gameId: null, ...more });

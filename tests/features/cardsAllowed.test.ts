@@ -1,7 +1,7 @@
 // Which cards are known by name, which may be chosen, and when saved ones are kept back.
 import { describe, expect, it } from 'vitest';
+import { cardBrand, cardName, cardNames, isCardAllowed } from '../../streams/features/payment/paymentTexts';
 import { hidesSavedCards } from '../../streams/features/shared/paymentRules';
-import { cardBrand, cardName, cardNames, isCardAllowed } from '../../streams/features/shared/paymentTexts';
 import { testConfig } from '../fakePorts';
 
 describe('a card', () => {

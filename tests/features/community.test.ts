@@ -1,7 +1,7 @@
 // Community events: contributions live, milestones, and rewards claimed once.
 import { describe, expect, it } from 'vitest';
 import { endpoints, isReached, totalOf } from '../../streams/features/community';
-import { endpoints as lobbyEndpoints } from '../../streams/features/lobby';
+import { endpoints as lobbyEndpoints } from '../../streams/features/lobby/lobby';
 import type { DataOf } from '../../streams/log/event';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';

@@ -1,8 +1,7 @@
 // Entities as the platform sends them: every specified field is decoded, amounts become minor units, and omitted or unknown
 // values take their defaults.
 import { describe, expect, it } from 'vitest';
-import { endpoints, pushes } from '../../streams/completeCatalogue';
-import { decode } from '../../streams/decode';
+import { endpoints, pushes } from '../../streams/catalogue/complete';
 import { DAILY_STATUSES } from '../../streams/features/dailyRewards';
 import { PRIZE_DELIVERIES } from '../../streams/features/giftboxes';
 import { TIERS } from '../../streams/features/loyaltyStatus';
@@ -11,7 +10,8 @@ import { REWARD_SOURCES } from '../../streams/features/rewards';
 import { WHOLE_ACCOUNT } from '../../streams/features/shared/accountCalls';
 import { CLAIM_SCOPES, REWARD_TYPES } from '../../streams/features/shared/vocabulary';
 import { MILESTONE_STATES, STREAK_STATUSES } from '../../streams/features/streak';
-import type { AnyStruct } from '../../streams/schema';
+import { decode } from '../../streams/schema/decode';
+import type { AnyStruct } from '../../streams/schema/schema';
 import { createVault } from '../../streams/vault';
 import type { Endpoint } from '../../streams/wire/endpoint';
 import { json } from '../fakePorts';

@@ -1,7 +1,7 @@
 // Free entry codes: one at a time, a cooldown that survives a reload, and refusals.
 import { describe, expect, it } from 'vitest';
 import { ROUTE_TABLE } from '../../src/app/routeTable';
-import { endpoints } from '../../streams/features/entryCode';
+import { endpoints } from '../../streams/features/account/entryCode';
 import { json, settled } from '../fakePorts';
 import { fixture, given, START } from '../given';
 import { signedInCore } from '../playing';

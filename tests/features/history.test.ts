@@ -1,8 +1,8 @@
 // Histories: the window that a URL asks for, when a page of them is asked for, and what becomes of the answers.
 import { describe, expect, it } from 'vitest';
 import { searchOf } from '../../src/replay/searchOf';
-import { hasDates, windowEnd, windowStart } from '../../streams/features/shared/historyWindow';
-import { signedAmount } from '../../streams/features/shared/paymentTexts';
+import { hasDates, windowEnd, windowStart } from '../../streams/features/history/historyWindow';
+import { signedAmount } from '../../streams/features/payment/paymentTexts';
 import { routeAt } from '../../streams/routes';
 import { json, settled, testConfig } from '../fakePorts';
 import { fixture, given, START } from '../given';

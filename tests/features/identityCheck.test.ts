@@ -1,7 +1,7 @@
 // The identity check from its start to its verdict: which calls are made, what is told once, and what closes the provider's page.
 import { describe, expect, it } from 'vitest';
 import { checkMessage } from '../../src/features/identity/checkMessages';
-import { queries } from '../../streams/features/account';
+import { queries } from '../../streams/features/account/account';
 import { WHOLE_ACCOUNT } from '../../streams/features/shared/accountCalls';
 import { reminderStep } from '../../streams/features/verification';
 import { json } from '../fakePorts';

@@ -1,8 +1,8 @@
 // Launching: pre-checks in order, a frame that does not load, and the messages afterwards.
 import { describe, expect, it } from 'vitest';
 import { FRAME_MS, launchRefusal, refusalText } from '../../streams/features/launch';
-import type { Game } from '../../streams/features/lobby';
-import { launchPath } from '../../streams/features/shared/launchPath';
+import { launchPath } from '../../streams/features/lobby/launchPath';
+import type { Game } from '../../streams/features/lobby/lobby';
 import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';
 import { json } from '../fakePorts';

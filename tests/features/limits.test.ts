@@ -1,7 +1,7 @@
 // Limits: their fold, what a save sends and says, and when they are loaded again.
 import { describe, expect, it } from 'vitest';
-import { changedLimits, endpoints, limitProblem } from '../../streams/features/limits';
-import { durationText, limitText, monthsText, typedLimit } from '../../streams/features/shared/limitTexts';
+import { changedLimits, endpoints, limitProblem } from '../../streams/features/limits/limits';
+import { durationText, limitText, monthsText, typedLimit } from '../../streams/features/limits/limitTexts';
 import type { DataOf } from '../../streams/log/event';
 import { json } from '../fakePorts';
 import { fixture, given, START } from '../given';

@@ -4,11 +4,17 @@ import dayjs from 'dayjs';
 import { VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { features } from '../../streams/completeCatalogue';
+import { features } from '../../streams/catalogue/complete';
 import { createCore } from '../../streams/core';
 import { favoriteIds, isFavorite } from '../../streams/features/favorites';
 import { freeSpinsByGame } from '../../streams/features/freeSpins';
-import { type Category, type Game, gameName, lobbyView, providersOf } from '../../streams/features/lobby';
+import {
+  type Category,
+  type Game,
+  gameName,
+  lobbyView,
+  providersOf,
+} from '../../streams/features/lobby/lobby';
 import { foundGames, SEARCH_MS } from '../../streams/features/search';
 import { levelLabel, releaseLabel, releaseLabels } from '../../streams/features/shared/releases';
 import { routeAt } from '../../streams/routes';

@@ -6,7 +6,7 @@ import {
   LOCATION_UNREACHABLE,
   OUT_OF_REGION,
   PROMPTED_CHECK_MS,
-} from '../../streams/features/geo';
+} from '../../streams/features/geo/geo';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { playing } from '../launching';

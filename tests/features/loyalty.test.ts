@@ -1,7 +1,7 @@
 // Levels, points and statuses: what the platform sends, live, and each change of a status told once.
 import { describe, expect, it } from 'vitest';
 import { percentOf } from '../../src/ui/progress';
-import { flags } from '../../streams/catalogue';
+import { flags } from '../../streams/catalogue/catalogue';
 import { endpoints as levelEndpoints, levelProgress, queries } from '../../streams/features/loyalty';
 import {
   changeModal,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callStateOf, MAX_KEYS_PER_ROUTE, routeStatusOf } from '../../streams/features/calls';
-import { NO_PLAYER } from '../../streams/features/session';
+import { NO_PLAYER } from '../../streams/features/session/session';
 import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';
 import { type EventFixture, fixture, given, START } from '../given';
@@ -126,7 +126,7 @@ describe('the calls', () => {
   it.each(['page/reloaded', 'session/ended'] as const)('are forgotten at %s', (kind) => {
     const end =
       kind === 'page/reloaded' ? fixture(kind, { pages: 1 }) : fixture(kind, { reason: 'player' as const });
-    expect(given(started, end).state('calls')).toEqual({ byKey: {}, underWay: {} });
+    expect(given(started, end).state('calls')).toEqual({ byKey: {}, inFlight: {} });
   });
   it('keep the latest parameters of a route and whatever is in flight, no more', () => {
     const search = (term: number) =>

@@ -1,6 +1,6 @@
 // The second factor: what the platform's answer leads to, the key and its end, codes and recovery codes, and nothing secret in the log.
 import { describe, expect, it } from 'vitest';
-import { hasMfa } from '../../streams/features/account';
+import { hasMfa } from '../../streams/features/account/account';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';

@@ -1,7 +1,7 @@
 // The order of names is that of the language, with and without its tables.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareNames } from '../../streams/features/shared/nameOrder';
+import { compareNames } from '../../streams/features/lobby/nameOrder';
 
 const letters = (alphabet: string) =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength: 1, maxLength: 6 });

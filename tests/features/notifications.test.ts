@@ -3,13 +3,13 @@
 import { of, VirtualTimeScheduler } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { features } from '../../streams/completeCatalogue';
+import { nextNotification } from '../../src/app/modals/queues';
+import { features } from '../../streams/catalogue/complete';
 import { createCore } from '../../streams/core';
 import { shownAlert } from '../../streams/features/globalAlert';
 import { unreadCount } from '../../streams/features/inbox';
 import { actionPath, channelOf } from '../../streams/features/notifications';
 import { batched } from '../../streams/features/remoteLog';
-import { nextNotification } from '../../streams/features/shared/queues';
 import { TOAST_MS } from '../../streams/features/toasts';
 import { type AppEvent, newEvent } from '../../streams/log/event';
 import { routeAt } from '../../streams/routes';

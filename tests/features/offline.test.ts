@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { clockTime } from '../../streams/dates';
 import { isOffline, timeOf } from '../../streams/features/offline';
+import { CACHED_AT } from '../../streams/wire/cachedResponse';
 import { failures } from '../../streams/wire/failure';
-import { CACHED_AT } from '../../streams/wire/kept';
 import { type Script, settled } from '../fakePorts';
 import { fixture, given, START } from '../given';
 import { identity, running, signedIn } from '../running';

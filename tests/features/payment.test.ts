@@ -1,8 +1,8 @@
 // A payment as a fold: from the choice to its outcome, in whatever order answers, pushes and returns arrive.
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_CODES } from '../../e2e/platform/world/outcomes';
-import { type PaymentAttempt, resultPath } from '../../streams/features/shared/paymentAttempt';
-import { paymentProblem } from '../../streams/features/shared/paymentErrors';
+import { type PaymentAttempt, resultPath } from '../../streams/features/payment/paymentAttempt';
+import { paymentProblem } from '../../streams/features/payment/paymentErrors';
 import { parseAmount } from '../../streams/money';
 import { routeAt } from '../../streams/routes';
 import { failures } from '../../streams/wire/failure';

@@ -1,7 +1,7 @@
 // What leaves for each way of paying and redeeming: method, path and body, and the key of the intent.
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../streams/features/promotions';
-import type { PaymentRequest } from '../../streams/features/shared/paymentAttempt';
+import type { PaymentRequest } from '../../streams/features/payment/paymentAttempt';
+import { endpoints } from '../../streams/features/promotions/promotions';
 import { json } from '../fakePorts';
 import { signedInCore } from '../playing';
 

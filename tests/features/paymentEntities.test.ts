@@ -1,15 +1,15 @@
 // Entities of payments, the lobby and the location as the platform sends them and as the client sends them.
 import { describe, expect, it } from 'vitest';
-import { endpoints, facts } from '../../streams/completeCatalogue';
-import { decode } from '../../streams/decode';
+import { endpoints, facts } from '../../streams/catalogue/complete';
 import {
   declined,
   NOTIFICATION_KINDS,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
 } from '../../streams/features/shared/vocabulary';
-import { SHOP_ITEM_TYPES } from '../../streams/features/shop';
-import type { AnyStruct } from '../../streams/schema';
+import { SHOP_ITEM_TYPES } from '../../streams/features/shop/shop';
+import { decode } from '../../streams/schema/decode';
+import type { AnyStruct } from '../../streams/schema/schema';
 import { createVault } from '../../streams/vault';
 import type { Endpoint } from '../../streams/wire/endpoint';
 import { json, settled } from '../fakePorts';

@@ -1,12 +1,13 @@
 // Payment pages: their conditions in the specified order, settings that fail to load, and the location check last.
 import { describe, expect, it } from 'vitest';
-import { SETTINGS_MS } from '../../streams/features/purchase';
 import {
   type Promotions,
   promotionNote,
   qualificationAmount,
   qualifyingPromotion,
-} from '../../streams/features/shared/depositPromotion';
+} from '../../streams/features/payment/depositPromotion';
+import { SETTINGS_MS } from '../../streams/features/payment/purchase';
+import { redeemRange, sweepsRows } from '../../streams/features/payment/redeemable';
 import {
   closedTo,
   isAccountSettled,
@@ -15,7 +16,6 @@ import {
   paymentAccessNow,
   paymentPurpose,
 } from '../../streams/features/shared/paymentRules';
-import { redeemRange, sweepsRows } from '../../streams/features/shared/redeemable';
 import { formatCash } from '../../streams/money';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';

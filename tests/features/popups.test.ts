@@ -1,9 +1,9 @@
 // The stack of modals: the same modal with the same data is there once, whoever requests it and however often.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { features } from '../../streams/completeCatalogue';
+import { features } from '../../streams/catalogue/complete';
 import type { DataOf } from '../../streams/log/event';
-import type { AnyStruct } from '../../streams/schema';
+import type { AnyStruct } from '../../streams/schema/schema';
 import { arbitraryOf } from '../arbitraries';
 import { fixture, given } from '../given';
 

@@ -1,9 +1,9 @@
 // What players change about themselves: what is sent and said, what is refused, and what a lost answer leads to.
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../streams/features/profile';
-import { asksForReassessment } from '../../streams/features/shared/standing';
-import { problemsOf } from '../../streams/fieldProblems';
+import { endpoints } from '../../streams/features/account/profile';
+import { asksForReassessment } from '../../streams/features/shared/verificationStatus';
 import type { DataOf } from '../../streams/log/event';
+import { problemsOf } from '../../streams/schema/fieldProblems';
 import { json } from '../fakePorts';
 import { fixture, given } from '../given';
 import { type Answer, account, DETAILS, editing, empty, LOADED_ACCOUNT, lost } from './editing';

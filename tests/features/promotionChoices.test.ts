@@ -1,9 +1,9 @@
 // Opting in to promotions and out of them: shown at once, sent once, taken back when it failed, looked up when the answer is lost.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promotionWith } from '../../streams/features/promotionChoices';
+import { promotionWith } from '../../streams/features/promotions/promotionChoices';
 import { ALL, getPromotions } from '../../streams/features/shared/promotionCalls';
-import { LOOK_UP_DELAYS_MS } from '../../streams/features/shared/saving';
+import { LOOK_UP_DELAYS_MS } from '../../streams/features/shared/saveAndVerify';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';

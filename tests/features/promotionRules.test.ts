@@ -1,6 +1,5 @@
 // What promotions say: their standing and their goal in words, and what may be done with them.
 import { describe, expect, it } from 'vitest';
-import { minimumText, progressText, promotionGoal } from '../../streams/features/shared/promotionGoals';
 import {
   canOptIn,
   canOptOut,
@@ -9,7 +8,8 @@ import {
   promotionStateOf,
   statusLabel,
   statusNote,
-} from '../../streams/features/shared/promotionRules';
+} from '../../streams/features/promotions/promotionRules';
+import { minimumText, progressText, promotionGoal } from '../../streams/features/shared/promotionGoals';
 import { promotion } from '../promotion';
 
 describe('a standing', () => {

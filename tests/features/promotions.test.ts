@@ -1,13 +1,13 @@
 // Promotions as they come from the platform: their lists, words, order, progress, and when they are asked for again.
 import { describe, expect, it } from 'vitest';
-import { endpoints, queries } from '../../streams/features/promotions';
+import { nextChange, type Promotion } from '../../streams/features/promotions/promotionRules';
+import { endpoints, queries } from '../../streams/features/promotions/promotions';
 import {
   PROMO_TYPES,
   PROMOTION_STATUSES,
   playerPromotions,
 } from '../../streams/features/shared/promotionCalls';
 import { currentProgress } from '../../streams/features/shared/promotionProgress';
-import { nextChange, type Promotion } from '../../streams/features/shared/promotionRules';
 import { SUB_PROMO_TYPES, slugsOf } from '../../streams/features/shared/promotionShapes';
 import type { ArgsOf, Endpoint, Query } from '../../streams/wire/endpoint';
 import { json, settled } from '../fakePorts';

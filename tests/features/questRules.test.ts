@@ -1,11 +1,7 @@
 import { NEVER } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../streams/decode';
-import { MAX_PROGRESSES } from '../../streams/features/promotionProgress';
-import { rewardTexts } from '../../streams/features/rewards';
-import { currentProgress } from '../../streams/features/shared/promotionProgress';
-import { slugsOf } from '../../streams/features/shared/promotionShapes';
+import { MAX_PROGRESSES } from '../../streams/features/promotions/promotionProgress';
 import {
   isActiveForGame,
   isListed,
@@ -20,7 +16,11 @@ import {
   RECENTLY_COMPLETED_MS,
   recentlyCompleted,
   wireQuest,
-} from '../../streams/features/shared/questRules';
+} from '../../streams/features/quests/questRules';
+import { rewardTexts } from '../../streams/features/rewards';
+import { currentProgress } from '../../streams/features/shared/promotionProgress';
+import { slugsOf } from '../../streams/features/shared/promotionShapes';
+import { decode } from '../../streams/schema/decode';
 import { createVault } from '../../streams/vault';
 import { fixture, given } from '../given';
 import { quest } from '../quest';

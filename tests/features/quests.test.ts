@@ -1,8 +1,8 @@
 // Quests: a choice that shows at once and is sent once, and a list that stays current.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpoints, questOf } from '../../streams/features/quests';
-import type { Quest } from '../../streams/features/shared/questRules';
+import type { Quest } from '../../streams/features/quests/questRules';
+import { endpoints, questOf } from '../../streams/features/quests/quests';
 import { RELOAD_MS } from '../../streams/wire/pacedReload';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';

@@ -1,14 +1,14 @@
 // The registration form's rules, its body, and that a form becomes one account.
 import { describe, expect, it } from 'vitest';
-import { models, type RegistrationState } from '../../streams/features/registration';
 import {
   keptMarketing,
   noteVisit,
   registrationMeta,
   removeVisits,
   storeVisits,
-} from '../../streams/features/shared/marketing';
-import { keepDraft, readDraft } from '../../streams/features/shared/registrationDraft';
+} from '../../streams/features/registration/marketing';
+import { models, type RegistrationState } from '../../streams/features/registration/registration';
+import { keepDraft, readDraft } from '../../streams/features/registration/registrationDraft';
 import {
   birthYears,
   draftOf,
@@ -17,9 +17,9 @@ import {
   type RegistrationForm,
   registrationBody,
   registrationSchema,
-} from '../../streams/features/shared/registrationForm';
-import { problemsOf } from '../../streams/fieldProblems';
+} from '../../streams/features/registration/registrationForm';
 import type { EventKind } from '../../streams/log/event';
+import { problemsOf } from '../../streams/schema/fieldProblems';
 import { json, memoryStore, settled } from '../fakePorts';
 import { fixture, given } from '../given';
 import { signedInCore } from '../playing';

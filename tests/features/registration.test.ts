@@ -1,9 +1,9 @@
 // The registration's steps, and the search select's matching.
 import { describe, expect, it } from 'vitest';
 import { matching } from '../../src/form/matching';
-import { decodeConfig } from '../../streams/decodeConfig';
-import { defaultOffer, registrationSteps } from '../../streams/features/registration';
-import { invitation, noteVisit } from '../../streams/features/shared/marketing';
+import { invitation, noteVisit } from '../../streams/features/registration/marketing';
+import { defaultOffer, registrationSteps } from '../../streams/features/registration/registration';
+import { decodeConfig } from '../../streams/schema/decodeConfig';
 import { fakePorts, json } from '../fakePorts';
 import { fixture, given } from '../given';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { nextReward } from '../../src/app/modals/queues';
 import {
   isFreeReward,
   type Reward,
   pushes as rewardPushes,
   rewardTexts,
 } from '../../streams/features/rewards';
-import { nextReward } from '../../streams/features/shared/queues';
 import {
   formatReward,
   rewardButton,

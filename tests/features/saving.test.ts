@@ -1,7 +1,7 @@
 // What is saved, what is refused, and what is looked up because its answer was lost, again while nobody answers.
 import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { LOOK_UP_DELAYS_MS, saveAndVerify, toast } from '../../streams/features/shared/saving';
+import { LOOK_UP_DELAYS_MS, saveAndVerify, toast } from '../../streams/features/shared/saveAndVerify';
 import { type NewEvent, newEvent } from '../../streams/log/event';
 import { type Failure, failures } from '../../streams/wire/failure';
 import { signedInCore } from '../playing';

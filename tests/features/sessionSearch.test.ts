@@ -1,9 +1,9 @@
 // The search for a session: again while the provider does not respond, and what a failed sign-in leaves behind.
 import { describe, expect, it } from 'vitest';
 import { errorReport } from '../../streams/features/remoteLog';
-import { ABSENCE_TEXTS, startProblem } from '../../streams/features/shared/signInTexts';
+import { ABSENCE_TEXTS, startProblem } from '../../streams/features/session/signInTexts';
 import type { Restoration } from '../../streams/ports';
-import { ProviderProblem } from '../../streams/wire/providerProblem';
+import { ProviderProblem } from '../../streams/wire/signIn/providerProblem';
 import { settled } from '../fakePorts';
 import { signedInCore } from '../playing';
 

@@ -1,13 +1,7 @@
 // The shop: what an offer says it brings, the order of the groups, free items claimed once, and when coins were replenished.
 import { describe, expect, it } from 'vitest';
-import {
-  isFree,
-  offerLines,
-  priceText,
-  type ShopItem,
-  shopGroups,
-} from '../../streams/features/shared/offers';
-import { endpoints } from '../../streams/features/shop';
+import { isFree, offerLines, priceText, type ShopItem, shopGroups } from '../../streams/features/shop/offers';
+import { endpoints } from '../../streams/features/shop/shop';
 import { routeAt } from '../../streams/routes';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';

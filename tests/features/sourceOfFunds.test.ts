@@ -3,14 +3,19 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import { describe, expect, it } from 'vitest';
 import {
+  keepAnswers,
+  keptAnswers,
+  PROMPT_AGAIN_MS,
+  prompts,
+} from '../../streams/features/account/sourceOfFunds';
+import {
   FUNDING_SOURCES,
   type SourceOfFundsForm,
   sourceOfFundsBody,
   sourceOfFundsSchema,
-} from '../../streams/features/shared/sourceOfFundsForm';
-import { keepAnswers, keptAnswers, PROMPT_AGAIN_MS, prompts } from '../../streams/features/sourceOfFunds';
-import { problemsOf } from '../../streams/fieldProblems';
+} from '../../streams/features/account/sourceOfFundsForm';
 import { routeAt } from '../../streams/routes';
+import { problemsOf } from '../../streams/schema/fieldProblems';
 import { failures } from '../../streams/wire/failure';
 import { json, settled } from '../fakePorts';
 import { fixture, given } from '../given';

@@ -1,7 +1,7 @@
 // A payment's result is polled on a schedule, a redemption is confirmed once, and histories append their pages.
 import { describe, expect, it } from 'vitest';
-import { CHECKS_MS, outcomeOf, shownPayment } from '../../streams/features/paymentResult';
-import { signedAmount, statusText } from '../../streams/features/shared/paymentTexts';
+import { CHECKS_MS, outcomeOf, shownPayment } from '../../streams/features/payment/paymentResult';
+import { signedAmount, statusText } from '../../streams/features/payment/paymentTexts';
 import { routeAt } from '../../streams/routes';
 import { json, testConfig } from '../fakePorts';
 import { fixture, given, START } from '../given';

@@ -1,7 +1,11 @@
 // Every status × reason × attempts × deposits × flag: exactly one face, one action, one reminder step; every change of them one modal.
 import { describe, expect, it } from 'vitest';
-import { taskOf, verificationView } from '../../src/features/identity/face';
-import { attemptsOf, checksIdentity, verificationStatusOf } from '../../streams/features/shared/standing';
+import { taskOf, verificationView } from '../../src/features/identity/verificationView';
+import {
+  attemptsOf,
+  checksIdentity,
+  verificationStatusOf,
+} from '../../streams/features/shared/verificationStatus';
 import { ACCOUNT_STATUSES } from '../../streams/features/shared/vocabulary';
 import { type Told, verdictModal } from '../../streams/features/verdicts';
 import {

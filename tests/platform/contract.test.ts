@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { matchesRoute } from '../../e2e/platform/faults';
 import { type Listening, listen } from '../../e2e/platform/listen';
 import { signInByHttp } from '../../e2e/platform/oidc/signIn';
-import { endpoints as endpointsByName, pushes } from '../../streams/completeCatalogue';
+import { endpoints as endpointsByName, pushes } from '../../streams/catalogue/complete';
 import type { NewEvent } from '../../streams/log/event';
 import { createVault } from '../../streams/vault';
 import { type Client, createClient } from '../../streams/wire/client';

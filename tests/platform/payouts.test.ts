@@ -13,7 +13,7 @@ import {
   served,
   sessionOf,
   statusOf,
-} from './paying';
+} from './purchaseOf';
 
 describe('a redemption', () => {
   const redeemable = () => served.platform.world.player(1001).balances.Redeemable;

@@ -15,7 +15,7 @@ import {
   sessionOf,
   startPurchase,
   statusOf,
-} from './paying';
+} from './purchaseOf';
 
 describe('the provider’s pages', () => {
   const page = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });

@@ -16,7 +16,7 @@ import {
   startPurchase,
   statusOf,
   token,
-} from './paying';
+} from './purchaseOf';
 
 describe('a purchase by card', () => {
   it('is authorised on the provider’s page, and charged once by the app', async () => {

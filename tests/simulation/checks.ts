@@ -1,7 +1,7 @@
 // What must hold in every life: safety after each step, courtesy at every moment, liveness and economy at the end.
-import { features as first } from '../../streams/catalogue';
-import { features } from '../../streams/completeCatalogue';
-import { collect } from '../../streams/feature';
+import { features as first } from '../../streams/catalogue/catalogue';
+import { features } from '../../streams/catalogue/complete';
+import { collect } from '../../streams/catalogue/feature';
 import { createLiveFold, createRawFold, type ModelTable } from '../../streams/log/readModel';
 import type { Sent } from './network';
 import type { SimulatedPlatform } from './platform';

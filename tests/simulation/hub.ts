@@ -3,9 +3,9 @@
 import type { WorldPush } from '../../e2e/platform/world';
 import type { HubConnection, HubPort } from '../../streams/ports';
 import { HubRefused } from '../../streams/wire/signalRHub';
+import type { Faults } from './faults';
 import type { Provider } from './provider';
 import type { TabClock } from './time';
-import type { Faults } from './weather';
 
 /** A client hears nothing for so long, and closes. */
 const SILENCE_MS = 20_000;

@@ -1,8 +1,8 @@
 // The worker behind `/replay?seed=N`: lives the seed that the studio names, and gives it the recording of each tab.
 import type { FromSimulation } from '../../src/replay/simulating';
-import { simulate } from './life';
 import { planOf } from './plan';
-import { recordingOf } from './recorded';
+import { recordingOf } from './recordings';
+import { simulate } from './simulatedRun';
 
 /** Given by the bundler (`e2e/simulation.ts`). */
 declare const ORIGIN_OF_CODE: { readonly commit: string | null; readonly mutant: string | null };

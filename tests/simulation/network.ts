@@ -1,9 +1,9 @@
 // The network between a tab and the platform's REST side, with the faults of the weather; counts what is sent.
 import type { NetworkPort } from '../../streams/ports';
+import type { Faults } from './faults';
 import type { RequestFault } from './plan';
 import { SECRET } from './provider';
 import type { TabClock } from './time';
-import type { Faults } from './weather';
 
 export const ORIGIN = 'http://app.test';
 /** An answer that is late comes within this time, ms. */

@@ -1,20 +1,20 @@
 // The pages that simulated players walk through, and what each loads when it is entered, as the screens declare it.
-import { queries as account } from '../../streams/features/account';
+import { queries as account } from '../../streams/features/account/account';
 import { queries as checklist } from '../../streams/features/checklist';
 import { queries as community } from '../../streams/features/community';
 import { queries as daily } from '../../streams/features/dailyRewards';
 import { queries as gems } from '../../streams/features/gems';
 import { queries as giftboxes } from '../../streams/features/giftboxes';
 import { queries as inbox } from '../../streams/features/inbox';
-import { queries as limits } from '../../streams/features/limits';
+import { queries as limits } from '../../streams/features/limits/limits';
 import { queries as loyalty } from '../../streams/features/loyalty';
 import { queries as loyaltyStatus } from '../../streams/features/loyaltyStatus';
 import { queries as marketing } from '../../streams/features/marketingPreferences';
-import { queries as promotions } from '../../streams/features/promotions';
-import { queries as purchase } from '../../streams/features/purchase';
-import { queries as quests } from '../../streams/features/quests';
-import { queries as redemption } from '../../streams/features/redemption';
-import { queries as shop, shopItem } from '../../streams/features/shop';
+import { queries as purchase } from '../../streams/features/payment/purchase';
+import { queries as redemption } from '../../streams/features/payment/redemption';
+import { queries as promotions } from '../../streams/features/promotions/promotions';
+import { queries as quests } from '../../streams/features/quests/quests';
+import { queries as shop, shopItem } from '../../streams/features/shop/shop';
 import { queries as streak } from '../../streams/features/streak';
 import type { Query } from '../../streams/wire/endpoint';
 

@@ -4,10 +4,10 @@ import { REST_AREAS } from '../../e2e/platform/rest/areas';
 import type { RequestKeys } from '../../e2e/platform/rest/requestKeys';
 import { createRest } from '../../e2e/platform/rest/server';
 import { createWorld } from '../../e2e/platform/world';
+import type { Faults } from './faults';
 import { createHub } from './hub';
 import { createProvider } from './provider';
 import type { VirtualTime } from './time';
-import type { Faults } from './weather';
 
 /** The node objects of a request, which nothing here looks at. */
 const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };

@@ -2,8 +2,8 @@
 // tabs, a lock between them. Every token is a secret that the checks look for.
 import { Subject } from 'rxjs';
 import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../../streams/ports';
+import type { Faults } from './faults';
 import type { TabClock, VirtualTime } from './time';
-import type { Faults } from './weather';
 
 /** Every token begins with it; nothing that is kept or sent elsewhere may contain it. */
 export const SECRET = 'SECRET-';

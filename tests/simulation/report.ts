@@ -1,10 +1,10 @@
 // A broken invariant as a recording: the smallest life that breaks it, with seed, commit and invariant in the header.
 import { writeFileSync } from 'node:fs';
 import { presentCommit } from './commit';
-import { type SimulatedRun, simulate } from './life';
 import { type Plan, planOf } from './plan';
-import { recordingOf } from './recorded';
+import { recordingOf } from './recordings';
 import { shrink } from './shrink';
+import { type SimulatedRun, simulate } from './simulatedRun';
 
 /** Shrinks the life of a seed and writes the log of the tab in which the first invariant broke; what it found, or null. */
 export async function writeSmallest(

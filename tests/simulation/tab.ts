@@ -1,7 +1,7 @@
 // One tab of a simulated browser: the real core over simulated ports, and the shipped invariants beside it.
 import { BehaviorSubject, NEVER, of, Subject, type Subscription } from 'rxjs';
-import { features as first } from '../../streams/catalogue';
-import { features } from '../../streams/completeCatalogue';
+import { features as first } from '../../streams/catalogue/catalogue';
+import { features } from '../../streams/catalogue/complete';
 import { createCore } from '../../streams/core';
 import { INVARIANTS } from '../../streams/inspect/invariants';
 import type { AppEvent } from '../../streams/log/event';
@@ -12,13 +12,13 @@ import type { EarlierPages } from '../../streams/recording/tabLog';
 import { routeAt } from '../../streams/routes';
 import { testConfig } from '../fakePorts';
 import type { Bodies } from './bodies';
+import { EVENT_INVARIANTS } from './eventInvariants';
+import type { Faults } from './faults';
 import { createNetwork, ORIGIN, type Sent } from './network';
 import { PAGES } from './pages';
 import type { SimulatedPlatform } from './platform';
 import type { KeptSession } from './provider';
 import { TabClock, type VirtualTime } from './time';
-import { EVENT_INVARIANTS } from './watches';
-import type { Faults } from './weather';
 
 const FRAME_MS = 16;
 /** What the browser knows of a player who has signed in before. */

@@ -1,6 +1,7 @@
 // Lives one seed after the other in a process of its own, and tells its parent of each.
-import { simulate } from './life';
+
 import { planOf } from './plan';
+import { simulate } from './simulatedRun';
 
 export interface Task {
   readonly seed: number;

@@ -14,7 +14,7 @@ import GemsExchangeScreen from '../../src/features/gems/GemsExchangeScreen';
 import RewardsScreen from '../../src/features/rewards/RewardsScreen';
 import ShopScreen from '../../src/features/shop/ShopScreen';
 import { Streak } from '../../src/features/streak/Streak';
-import { flags } from '../../streams/catalogue';
+import { flags } from '../../streams/catalogue/catalogue';
 import { CLAIM_FAILURES } from '../../streams/features/intents';
 import type { Core } from '../../streams/reaction';
 import { signedInCore } from '../playing';

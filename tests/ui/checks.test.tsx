@@ -15,8 +15,8 @@ import { SelectField } from '../../src/form/SelectField';
 import { TextAreaField } from '../../src/form/TextAreaField';
 import { TextField } from '../../src/form/TextField';
 import { ValidatedForm } from '../../src/form/ValidatedForm';
-import { typed } from '../../streams/fieldProblems';
-import { object } from '../../streams/schema';
+import { typed } from '../../streams/schema/fieldProblems';
+import { object } from '../../streams/schema/schema';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

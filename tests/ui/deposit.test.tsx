@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CoreProvider, useLoad } from '../../src/core';
 import SelectDepositScreen from '../../src/features/payment/SelectDepositScreen';
 import { actionPath } from '../../streams/features/notifications';
-import { depositSettings } from '../../streams/features/purchase';
+import { depositSettings } from '../../streams/features/payment/purchase';
 import { json } from '../fakePorts';
 import { signedInCore } from '../playing';
 

@@ -8,8 +8,8 @@ import { CodeField } from '../../src/form/CodeField';
 import { PasswordField } from '../../src/form/PasswordField';
 import { TextField } from '../../src/form/TextField';
 import { type Refusal, ValidatedForm } from '../../src/form/ValidatedForm';
-import { accepted, codeDigits, typed } from '../../streams/fieldProblems';
-import { object } from '../../streams/schema';
+import { accepted, codeDigits, typed } from '../../streams/schema/fieldProblems';
+import { object } from '../../streams/schema/schema';
 
 const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasConsented, keepHouse } from '../../src/browser/housekeeping';
 import { keyValueStore } from '../../src/browser/storages';
-import { keptMarketing } from '../../streams/features/shared/marketing';
+import { keptMarketing } from '../../streams/features/registration/marketing';
 
 const CONSENT = { cookie: 'OptanonConsent', contains: 'C0004:1' };
 const LANDING = { search: '?gclid=g1', referrer: '', at: 0 };

@@ -11,7 +11,7 @@ import LimitsScreen from '../../src/features/limits/LimitsScreen';
 import RealityCheckModal from '../../src/features/limits/RealityCheckModal';
 import TimeoutScreen from '../../src/features/limits/TimeoutScreen';
 import { dateWithZone } from '../../streams/dates';
-import { endpoints } from '../../streams/features/limits';
+import { endpoints } from '../../streams/features/limits/limits';
 import { json } from '../fakePorts';
 import { START } from '../given';
 import { signedInCore } from '../playing';

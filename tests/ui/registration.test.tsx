@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import { LandingPromotions } from '../../src/features/registration/LandingPromotions';
+import { INDUSTRIES } from '../../src/features/registration/occupations';
 import { data } from '../../src/features/registration/RegisterScreen';
-import { INDUSTRIES } from '../../src/features/registration/work';
 import { phoneCountries } from '../../src/form/countries';
 import { PhoneField } from '../../src/form/PhoneField';
 import { regionOptions } from '../../src/form/regions';
 import { ValidatedForm } from '../../src/form/ValidatedForm';
-import { WITHOUT_EMPLOYER } from '../../streams/features/shared/registrationForm';
+import { WITHOUT_EMPLOYER } from '../../streams/features/registration/registrationForm';
 import { json, settled } from '../fakePorts';
 import { signedInCore } from '../playing';
 

@@ -9,8 +9,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { CoreProvider } from '../../src/core';
 import { RegistrationFields } from '../../src/features/registration/RegistrationFields';
-import { registrationSchema } from '../../streams/features/shared/registrationForm';
-import { problemsOf } from '../../streams/fieldProblems';
+import { registrationSchema } from '../../streams/features/registration/registrationForm';
+import { problemsOf } from '../../streams/schema/fieldProblems';
 import { json } from '../fakePorts';
 import { signedInCore } from '../playing';
 

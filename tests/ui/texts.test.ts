@@ -1,7 +1,7 @@
 // Texts and lists of the UI that the specification gives verbatim.
 import { describe, expect, it } from 'vitest';
-import { VARIANTS } from '../../src/app/ErrorScreen';
-import { noticeOf } from '../../src/app/notices';
+import { VARIANTS } from '../../src/app/loading/ErrorScreen';
+import { noticeOf } from '../../src/app/modals/notices';
 import { countries } from '../../src/form/countries';
 import { texts } from '../sources';
 

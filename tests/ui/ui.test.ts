@@ -1,14 +1,14 @@
 // Pure parts of the UI: coin count, counter values, tile art, announcements, contrast.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAnnouncementQueue } from '../../src/ui/announcing';
+import { giftboxLook, PATTERNS, SHAPES, TOPPERS } from '../../src/art/giftboxLook';
+import { clicksOf, notesOf } from '../../src/art/soundNotes';
+import { tileArt } from '../../src/art/tilePattern';
+import { createAnnouncementQueue } from '../../src/ui/announcementThrottle';
 import { countingValue } from '../../src/ui/counting';
-import { giftboxLook, PATTERNS, SHAPES, TOPPERS } from '../../src/ui/giftboxLook';
 import { pictureAddress } from '../../src/ui/imageVariants';
 import { percentOf } from '../../src/ui/progress';
-import { clicksOf, notesOf } from '../../src/ui/score';
 import { COLOURS } from '../../src/ui/theme';
-import { tileArt } from '../../src/ui/tilePattern';
 import { coinCount } from '../../streams/features/animations';
 
 describe('coinCount', () => {

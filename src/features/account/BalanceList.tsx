@@ -1,7 +1,7 @@
 // All balances with their parts: sweeps coins as redeemable and unplayed.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { queries, sweepsTotal } from '../../../streams/features/balances';
+import { queries, sweepsTotal } from '../../../streams/features/balances/balances';
 import { type CallState, isAwaited } from '../../../streams/features/calls';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
 import { useCore, useLoad, useModel, useQueryState } from '../../core';

@@ -1,8 +1,8 @@
 // What players may change themselves: alias, citizenship and country of residence, the screen name, the employer.
 import { useMemo } from 'react';
-import { endpoints } from '../../../streams/features/profile';
-import { MAX_SCREEN_NAME, MIN_SCREEN_NAME } from '../../../streams/features/shared/profileRules';
-import { object } from '../../../streams/schema';
+import { endpoints } from '../../../streams/features/account/profile';
+import { MAX_SCREEN_NAME, MIN_SCREEN_NAME } from '../../../streams/features/account/profileRules';
+import { object } from '../../../streams/schema/schema';
 import { useEmit } from '../../core';
 import { countries } from '../../form/countries';
 import { SearchField } from '../../form/SearchField';

@@ -1,16 +1,16 @@
 // Personal details: who the player is, and what players may change themselves.
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
-import { queries } from '../../../streams/features/account';
-import { asksForReassessment } from '../../../streams/features/shared/standing';
+import { queries } from '../../../streams/features/account/account';
+import { asksForReassessment } from '../../../streams/features/shared/verificationStatus';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Page } from '../../ui/Page';
+import { identityRows } from './accountRows';
 import { EmployerForm, PersonalForm, ScreenNameForm } from './DetailsForms';
 import { IdentityList } from './IdentityList';
-import { identityRows } from './known';
 import { ReassessmentCard } from './ReassessmentCard';
 
 const columns = css`

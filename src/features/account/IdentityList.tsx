@@ -1,6 +1,6 @@
 // What is known of the player, to read: each value beside its name, below it on phones.
 import { css } from '@linaria/core';
-import type { IdentityRow } from './known';
+import type { IdentityRow } from './accountRows';
 
 const list = css`
   display: grid;

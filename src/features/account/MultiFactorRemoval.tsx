@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useState } from 'react';
 import { object } from 'superstruct';
-import { codeDigits, typed } from '../../../streams/fieldProblems';
+import { codeDigits, typed } from '../../../streams/schema/fieldProblems';
 import { useCore, useEmit } from '../../core';
 import { CodeField } from '../../form/CodeField';
 import { TextField } from '../../form/TextField';

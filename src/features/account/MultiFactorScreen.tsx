@@ -1,6 +1,6 @@
 // The second factor at sign-in. The switch applies immediately and is reverted if it cannot be saved; where the platform wants an
 // authenticator, its steps take the switch's place.
-import { hasMfa, queries } from '../../../streams/features/account';
+import { hasMfa, queries } from '../../../streams/features/account/account';
 import { useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Card, Page } from '../../ui/Page';

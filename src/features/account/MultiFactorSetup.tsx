@@ -1,6 +1,6 @@
 // Setting up an authenticator app: its key as a QR code and as text, then a code that proves it.
 import { css } from '@linaria/core';
-import { codeDigits } from '../../../streams/fieldProblems';
+import { codeDigits } from '../../../streams/schema/fieldProblems';
 import { useCore, useEmit, useModel } from '../../core';
 import { CodeField } from '../../form/CodeField';
 import { ValidatedForm } from '../../form/ValidatedForm';

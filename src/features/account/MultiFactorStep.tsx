@@ -1,9 +1,9 @@
 // What the steps of the second factor share: the code's schema, a heading that takes the focus, and how a code fared.
 import { useEffect, useMemo, useRef } from 'react';
 import { object } from 'superstruct';
+import { MFA_INTENT } from '../../../streams/features/account/multiFactor';
 import { intentStatus } from '../../../streams/features/intents';
-import { MFA_INTENT } from '../../../streams/features/multiFactor';
-import { codeDigits, typed } from '../../../streams/fieldProblems';
+import { codeDigits, typed } from '../../../streams/schema/fieldProblems';
 import { useModel } from '../../core';
 
 const CODE_LENGTH = 6;

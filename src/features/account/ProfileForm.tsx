@@ -1,9 +1,9 @@
 // A card of the details that is saved on its own.
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-final-form';
-import type { ProfilePart } from '../../../streams/features/profile';
-import { cleaned } from '../../../streams/fieldProblems';
-import type { AnyStruct } from '../../../streams/schema';
+import type { ProfilePart } from '../../../streams/features/account/profile';
+import { cleaned } from '../../../streams/schema/fieldProblems';
+import type { AnyStruct } from '../../../streams/schema/schema';
 import { useModel } from '../../core';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';

@@ -1,10 +1,10 @@
 // The platform asks whether the details are still right: yes at once, or a form with everything that is known [ACCT-59].
 import { css } from '@linaria/core';
 import { useMemo, useState } from 'react';
-import { reassessment } from '../../../streams/features/profile';
-import { cleaned, codeDigits, phoneCountry, problemsOf } from '../../../streams/fieldProblems';
+import { reassessment } from '../../../streams/features/account/profile';
 import type { DataOf } from '../../../streams/log/event';
-import { object } from '../../../streams/schema';
+import { cleaned, codeDigits, phoneCountry, problemsOf } from '../../../streams/schema/fieldProblems';
+import { object } from '../../../streams/schema/schema';
 import { useCore, useEmit, useModel } from '../../core';
 import { CheckboxField } from '../../form/CheckboxField';
 import { PhoneField } from '../../form/PhoneField';
@@ -14,8 +14,8 @@ import { TextField } from '../../form/TextField';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Page';
+import { identityRows, type ReassessmentForm, reassessmentForm } from './accountRows';
 import { IdentityList } from './IdentityList';
-import { identityRows, type ReassessmentForm, reassessmentForm } from './known';
 
 const pair = css`
   display: grid;

@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Download } from 'lucide-react';
 import { object } from 'superstruct';
-import { accepted } from '../../../streams/fieldProblems';
+import { accepted } from '../../../streams/schema/fieldProblems';
 import { useCore, useEmit, useModel } from '../../core';
 import { CheckboxField } from '../../form/CheckboxField';
 import { ValidatedForm } from '../../form/ValidatedForm';

@@ -1,13 +1,13 @@
 // The five questions about the source of funds [ACCT-65 to ACCT-69]; what is typed survives a reload of the tab.
 import { css } from '@linaria/core';
 import { useCallback, useMemo, useState } from 'react';
+import { keepAnswers, keptAnswers } from '../../../streams/features/account/sourceOfFunds';
 import {
   type SourceOfFundsForm as Answers,
   FUNDING_SOURCES,
   OTHER_SOURCE,
   sourceOfFundsSchema,
-} from '../../../streams/features/shared/sourceOfFundsForm';
-import { keepAnswers, keptAnswers } from '../../../streams/features/sourceOfFunds';
+} from '../../../streams/features/account/sourceOfFundsForm';
 import { useCore, useEmit, useModel } from '../../core';
 import { CheckboxGroup } from '../../form/CheckboxGroup';
 import { TextAreaField } from '../../form/TextAreaField';

@@ -1,6 +1,6 @@
 // The form about the source of funds, or why there is nothing to fill in [ACCT-64].
 import { useEffect, useRef } from 'react';
-import { queries } from '../../../streams/features/account';
+import { queries } from '../../../streams/features/account/account';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';

@@ -1,5 +1,5 @@
 // What stands beside an entry of the account's menus.
-import { hasMfa } from '../../../streams/features/account';
+import { hasMfa } from '../../../streams/features/account/account';
 import { unreadCount } from '../../../streams/features/inbox';
 import { useLateModel, useModel } from '../../core';
 import type { Entry } from './entries';

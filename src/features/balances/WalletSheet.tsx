@@ -2,9 +2,9 @@
 // them, and the ways to the shop and to redeeming.
 import { css } from '@linaria/core';
 import { AnimatePresence, domAnimation, LazyMotion } from 'framer-motion';
-import { type Balance, queries, sweepsTotal } from '../../../streams/features/balances';
+import { type Balance, queries, sweepsTotal } from '../../../streams/features/balances/balances';
 import { type CallState, isAwaited } from '../../../streams/features/calls';
-import { queries as redemption } from '../../../streams/features/redemption';
+import { queries as redemption } from '../../../streams/features/payment/redemption';
 import { formatCoins, formatGems, formatSweeps } from '../../../streams/money';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useCore, useLoad, useLoadOnEntry, useModel, useQueryState } from '../../core';

@@ -1,6 +1,6 @@
 // Whether a shown balance may be out of date, and what says so.
 import { clockTime } from '../../../streams/dates';
-import type { Balance } from '../../../streams/features/balances';
+import type { Balance } from '../../../streams/features/balances/balances';
 import type { CallState } from '../../../streams/features/calls';
 import { useLateModel } from '../../core';
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { object } from 'superstruct';
 import { endpoints } from '../../../streams/features/confirmation';
-import { codeDigits, typed } from '../../../streams/fieldProblems';
+import { codeDigits, typed } from '../../../streams/schema/fieldProblems';
 import { failureText } from '../../../streams/wire/failure';
 import { type ModalProps, popupFrame, useCallState, useCore, useEmit } from '../../core';
 import { CodeField } from '../../form/CodeField';

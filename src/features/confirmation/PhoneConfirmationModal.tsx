@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { object } from 'superstruct';
 import { endpoints } from '../../../streams/features/confirmation';
-import { phoneCountry, typed } from '../../../streams/fieldProblems';
+import { phoneCountry, typed } from '../../../streams/schema/fieldProblems';
 import { failureText } from '../../../streams/wire/failure';
 import { type ModalProps, popupFrame, useCallState, useCore, useEmit, useModel } from '../../core';
 import { PhoneField } from '../../form/PhoneField';

@@ -3,10 +3,10 @@ import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { type Segment, WHEEL_MS } from '../../../streams/features/dailyRewards';
 import { formatReward, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
+import { click } from '../../art/sound';
+import { type Curve, clicksOf } from '../../art/soundNotes';
 import { CurrencyGlyph } from '../../ui/glyphs';
 import { prefersReducedMotion } from '../../ui/motion';
-import { type Curve, clicksOf } from '../../ui/score';
-import { click } from '../../ui/sound';
 
 const box = css`
   position: relative;

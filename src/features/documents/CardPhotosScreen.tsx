@@ -1,7 +1,7 @@
 // Photos of one card, the front and the back [PUR-54, PUR-55].
 import { useState } from 'react';
 import { documentsOf } from '../../../streams/features/documents';
-import { endpoints, queries as purchaseQueries } from '../../../streams/features/purchase';
+import { endpoints, queries as purchaseQueries } from '../../../streams/features/payment/purchase';
 import { query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';

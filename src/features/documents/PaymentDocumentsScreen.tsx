@@ -2,11 +2,11 @@
 import { css } from '@linaria/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { endpoints, queries as purchaseQueries } from '../../../streams/features/purchase';
+import { endpoints, queries as purchaseQueries } from '../../../streams/features/payment/purchase';
 import { query } from '../../../streams/wire/endpoint';
+import { CardMark } from '../../art/CardMark';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
-import { CardMark } from '../../ui/CardMark';
 import { Nothing, Page } from '../../ui/Page';
 import { InReview } from './InReview';
 import { useCard } from './useCard';

@@ -1,5 +1,5 @@
 // A card as the player knows it.
-import { cardBrand, cardName } from '../../../streams/features/shared/paymentTexts';
+import { cardBrand, cardName } from '../../../streams/features/payment/paymentTexts';
 import { useModel } from '../../core';
 
 /** `Visa ending in 1111` and its brand; `Your card` for one that is not saved. */

@@ -1,18 +1,21 @@
 // The gem exchange: what each item brings, what it costs, and how far the player is from it [GPQ-01].
 import { css } from '@linaria/core';
-import { endpoints as balanceEndpoints, queries as balanceQueries } from '../../../streams/features/balances';
+import {
+  endpoints as balanceEndpoints,
+  queries as balanceQueries,
+} from '../../../streams/features/balances/balances';
 import { isAwaited } from '../../../streams/features/calls';
 import { queries } from '../../../streams/features/gems';
 import { intentStatus } from '../../../streams/features/intents';
 import { formatReward, rewardCaption, rewardGlyph } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatGems } from '../../../streams/money';
+import { OfferCard } from '../../art/OfferCard';
 import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useEmit, useLoad, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Amount } from '../../ui/Amount';
 import { Button } from '../../ui/Button';
-import { OfferCard } from '../../ui/OfferCard';
 import { Nothing, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';

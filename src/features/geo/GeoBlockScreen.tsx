@@ -1,6 +1,6 @@
 // The page for locations where the games are not offered.
 import { useCore } from '../../core';
-import { StandalonePage } from '../../ui/LonePage';
+import { StandalonePage } from '../../ui/StandalonePage';
 
 export default function GeoBlockScreen() {
   const { name } = useCore().config.brand;

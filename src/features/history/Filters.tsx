@@ -3,7 +3,7 @@ import { css, cx } from '@linaria/core';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { calendarDate } from '../../../streams/dates';
-import { hasDates, PERIODS, periodOf, windowStart } from '../../../streams/features/shared/historyWindow';
+import { hasDates, PERIODS, periodOf, windowStart } from '../../../streams/features/history/historyWindow';
 import { useCore } from '../../core';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import type { Choice, FilterName, useFilters } from './filtering';

@@ -1,8 +1,8 @@
 // A history: one day by default, in pages of 60, filtered by its URL [RED-30, CONST-09, CONST-10].
 import type { ReactNode } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
-import { historyQuery } from '../../../streams/features/history';
-import type { HistoryName } from '../../../streams/features/shared/historyWindow';
+import { historyQuery } from '../../../streams/features/history/history';
+import type { HistoryName } from '../../../streams/features/history/historyWindow';
 import { useEmit, useQueryState } from '../../core';
 import { FailedPart } from '../../ui/ErrorPanel';
 import { LoadMore } from '../../ui/LoadMore';

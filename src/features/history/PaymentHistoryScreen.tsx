@@ -7,7 +7,7 @@ import {
   type TransactionStatus,
   type TransactionType,
   typeText,
-} from '../../../streams/features/shared/paymentTexts';
+} from '../../../streams/features/payment/paymentTexts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../../streams/features/shared/vocabulary';
 import type { DataOf } from '../../../streams/log/event';
 import { useCore, useModel } from '../../core';

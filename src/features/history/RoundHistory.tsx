@@ -1,7 +1,7 @@
 // The rounds played in one currency.
 import { dateAndTime } from '../../../streams/dates';
-import { gameName } from '../../../streams/features/lobby';
-import { compareNames } from '../../../streams/features/shared/nameOrder';
+import { gameName } from '../../../streams/features/lobby/lobby';
+import { compareNames } from '../../../streams/features/lobby/nameOrder';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import type { DataOf } from '../../../streams/log/event';
 import { useEmit, useModel } from '../../core';

@@ -1,14 +1,14 @@
 // One round in detail: the game, what was bet and won, when, and where it came from.
 import { css } from '@linaria/core';
 import { calendarDate, clockTime } from '../../../streams/dates';
-import { gameName, gamePicture } from '../../../streams/features/lobby';
+import { gameName, gamePicture } from '../../../streams/features/lobby/lobby';
 import { formatSweeps } from '../../../streams/money';
+import { TileArt } from '../../art/TileArt';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Rows } from '../../ui/Page';
 import { Sheet } from '../../ui/Sheet';
-import { TileArt } from '../../ui/TileArt';
 import { coinsFormat } from './formats';
 import { netText } from './netText';
 

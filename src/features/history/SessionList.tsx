@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../streams/dates';
-import { runningSession } from '../../../streams/features/history';
+import { runningSession } from '../../../streams/features/history/history';
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
 import { netText } from './netText';

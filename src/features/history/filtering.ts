@@ -1,6 +1,6 @@
 // The filters of a history, which are part of its URL: a reload and the way back keep them.
 import { useLocation, useNavigate } from 'react-router-dom';
-import { windowEnd } from '../../../streams/features/shared/historyWindow';
+import { windowEnd } from '../../../streams/features/history/historyWindow';
 import { type FILTERS, type RouteParams, routeAt } from '../../../streams/routes';
 
 export type FilterName = (typeof FILTERS)[number];

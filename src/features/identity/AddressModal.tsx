@@ -1,6 +1,6 @@
 // An address that could not be found: confirmed or corrected, in the fixed province and country [ACCT-17, REG-79].
 import { useMemo, useState } from 'react';
-import { queries as accountQueries } from '../../../streams/features/account';
+import { queries as accountQueries } from '../../../streams/features/account/account';
 import { endpoints } from '../../../streams/features/identity';
 import { failureText } from '../../../streams/wire/failure';
 import {

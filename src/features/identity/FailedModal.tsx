@@ -1,12 +1,12 @@
 // An identity check that failed: another attempt while there is one, support otherwise [ACCT-14, ACCT-15].
-import { attemptsOf } from '../../../streams/features/shared/standing';
+import { attemptsOf } from '../../../streams/features/shared/verificationStatus';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { PAGES } from '../../../streams/routes';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { useGoTo } from '../../ui/useGoTo';
-import { attemptsText } from './face';
+import { attemptsText } from './verificationView';
 
 export default function FailedModal({ content, entry, topmost, close }: ModalProps<'onfidoFailed'>) {
   const emit = useEmit();

@@ -1,7 +1,7 @@
 // The steps of the verification and where the player is.
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
-import { STEPS } from './face';
+import { STEPS } from './verificationView';
 
 const list = css`
   && {

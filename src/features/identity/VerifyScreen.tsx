@@ -5,17 +5,21 @@ import { CircleAlert, CircleCheck, Clock, ScanFace } from 'lucide-react';
 import { calendarDate } from '../../../streams/dates';
 import { endpoints as identityEndpoints, queries } from '../../../streams/features/identity';
 import { endpoints as checkEndpoints } from '../../../streams/features/identityCheck';
-import { accountStatusText, statusReasonText } from '../../../streams/features/shared/accountTexts';
-import { attemptsOf, checksIdentity, verificationStatusOf } from '../../../streams/features/shared/standing';
+import {
+  attemptsOf,
+  checksIdentity,
+  verificationStatusOf,
+} from '../../../streams/features/shared/verificationStatus';
 import type { DataOf } from '../../../streams/log/event';
 import { useCallState, useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
 import { Card, Page, Rows } from '../../ui/Page';
-import { taskOf, type VerificationView, verificationView } from './face';
+import { accountStatusText, statusReasonText } from './accountTexts';
 import { IdentityFrame } from './IdentityFrame';
 import { Steps } from './Steps';
 import { useTask } from './useTask';
+import { taskOf, type VerificationView, verificationView } from './verificationView';
 
 const summary = css`
   display: grid;

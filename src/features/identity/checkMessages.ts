@@ -1,8 +1,8 @@
 // The messages of the identity provider's frame: hints only, from that frame and its exact origin, small and well-formed.
 import { enums } from 'superstruct';
-import { decode } from '../../../streams/decode';
 import type { DataOf } from '../../../streams/log/event';
-import { integer, object, tagged } from '../../../streams/schema';
+import { decode } from '../../../streams/schema/decode';
+import { integer, object, tagged } from '../../../streams/schema/schema';
 
 const message = tagged({
   'identity/ready': object({}),

@@ -7,7 +7,7 @@ import { PENDING_VERIFICATION } from '../../../streams/features/verification';
 import { PAGES } from '../../../streams/routes';
 import { useCore, useEmit } from '../../core';
 import { useGoTo } from '../../ui/useGoTo';
-import type { Task } from './face';
+import type { Task } from './verificationView';
 
 type Opened = Exclude<Task['action'], 'check' | 'request' | 'deposit' | 'details'>;
 

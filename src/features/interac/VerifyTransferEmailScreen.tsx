@@ -1,10 +1,10 @@
 // The target of the link in an e-transfer e-mail.
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { endpoints as interacEndpoints } from '../../../streams/features/interac';
+import { endpoints as interacEndpoints } from '../../../streams/features/payment/interac';
 import { useCallState, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';
-import { StandalonePage } from '../../ui/LonePage';
+import { StandalonePage } from '../../ui/StandalonePage';
 
 const LINK_TEXTS = {
   Verified: 'Your e-mail is verified. You can close this page.',

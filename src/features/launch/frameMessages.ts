@@ -1,7 +1,7 @@
 // The messages accepted from a game's frame: hints only, from that frame and its exact origin, small and well-formed.
 import { enums } from 'superstruct';
-import { decode } from '../../../streams/decode';
-import { object } from '../../../streams/schema';
+import { decode } from '../../../streams/schema/decode';
+import { object } from '../../../streams/schema/schema';
 
 export const FRAME_MESSAGES = ['game/loaded', 'game/roundStarted', 'game/roundEnded'] as const;
 export type FrameMessage = (typeof FRAME_MESSAGES)[number];

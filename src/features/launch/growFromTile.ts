@@ -1,7 +1,7 @@
 // The transition from tile to poster: a game's art grows from where its tile was tapped.
 import { animate } from 'framer-motion/dom/mini';
+import { GROWTH_S, takeTappedTile } from '../../art/tappedTile';
 import { prefersReducedMotion } from '../../ui/motion';
-import { GROWTH_S, takeTappedTile } from '../../ui/tappedTile';
 
 export function growFromTile(name: string, art: HTMLElement): void {
   const from = takeTappedTile(name);

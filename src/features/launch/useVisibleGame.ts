@@ -1,5 +1,5 @@
 // The game that may be named on screen.
-import type { Game } from '../../../streams/features/lobby';
+import type { Game } from '../../../streams/features/lobby/lobby';
 import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
 import { useCore, useModel } from '../../core';
 

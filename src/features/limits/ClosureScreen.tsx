@@ -1,6 +1,6 @@
 // Closing the account: what it means, before the page that confirms it.
 import { Link } from 'react-router-dom';
-import { sweepsTotal } from '../../../streams/features/balances';
+import { sweepsTotal } from '../../../streams/features/balances/balances';
 import { formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { LinkButton } from '../../ui/LinkButton';

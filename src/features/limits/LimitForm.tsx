@@ -13,15 +13,15 @@ import {
   endpoints as limitEndpoints,
   limitProblem,
   queries,
-} from '../../../streams/features/limits';
-import { type LimitAmounts, limitProblems } from '../../../streams/features/shared/limitRules';
+} from '../../../streams/features/limits/limits';
 import {
   asTyped,
   limitLabel,
   limitText,
   typedLimit,
   wrongLimit,
-} from '../../../streams/features/shared/limitTexts';
+} from '../../../streams/features/limits/limitTexts';
+import { type LimitAmounts, limitProblems } from '../../../streams/features/shared/limitRules';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { MoneyField } from '../../form/MoneyField';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';

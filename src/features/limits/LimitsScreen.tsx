@@ -1,5 +1,5 @@
 // Responsible gaming: the loss limit, the session's result, and the ways to everything else.
-import { queries } from '../../../streams/features/limits';
+import { queries } from '../../../streams/features/limits/limits';
 import { formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 import { Page, Rows } from '../../ui/Page';

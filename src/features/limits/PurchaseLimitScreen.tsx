@@ -1,5 +1,5 @@
 // The purchase limit.
-import { queries } from '../../../streams/features/limits';
+import { queries } from '../../../streams/features/limits/limits';
 import { Page } from '../../ui/Page';
 import { HelpCard } from './HelpCard';
 import { LimitForm } from './LimitForm';

@@ -1,7 +1,7 @@
 // The reality check: how long, at what result, and the ways on. Neither way is made to look better than the other.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
-import { durationText } from '../../../streams/features/shared/limitTexts';
+import { durationText } from '../../../streams/features/limits/limitTexts';
 import { formatSweeps } from '../../../streams/money';
 import { type ModalProps, popupFrame, useCore, useModel } from '../../core';
 import { Button } from '../../ui/Button';

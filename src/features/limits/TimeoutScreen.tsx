@@ -11,7 +11,7 @@ import {
   longerThan,
   monthsFrom,
   monthsText,
-} from '../../../streams/features/shared/limitTexts';
+} from '../../../streams/features/limits/limitTexts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { every } from '../../../streams/time';
 import { useCore, useEmit, useModel, useStream } from '../../core';

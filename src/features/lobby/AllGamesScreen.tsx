@@ -1,6 +1,6 @@
 // All games by name.
-import { gameName } from '../../../streams/features/lobby';
-import { compareNames } from '../../../streams/features/shared/nameOrder';
+import { gameName } from '../../../streams/features/lobby/lobby';
+import { compareNames } from '../../../streams/features/lobby/nameOrder';
 import { GamesPlaceholder } from './GamesPlaceholder';
 import { NoGames, useGamesStatus } from './LobbyScreen';
 import { Shelf } from './Shelf';

@@ -2,9 +2,9 @@
 import { css } from '@linaria/core';
 import type { Flags } from '../../../streams/config';
 import { calendarDate } from '../../../streams/dates';
-import type { Banner, LobbyView } from '../../../streams/features/lobby';
-import { gameName } from '../../../streams/features/lobby';
-import { CTA_TEXTS, ctaPath } from '../../../streams/features/shared/callToAction';
+import type { Banner, LobbyView } from '../../../streams/features/lobby/lobby';
+import { gameName } from '../../../streams/features/lobby/lobby';
+import { CTA_TEXTS, ctaPath } from '../../../streams/features/promotions/callToAction';
 import type { DataOf } from '../../../streams/log/event';
 import { promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';

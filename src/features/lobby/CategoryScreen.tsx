@@ -1,5 +1,5 @@
 // One category of games.
-import { FAVORITES } from '../../../streams/features/lobby';
+import { FAVORITES } from '../../../streams/features/lobby/lobby';
 import { useModel } from '../../core';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { GamesPlaceholder } from './GamesPlaceholder';

@@ -11,15 +11,15 @@ import {
   isUnlisted,
   jackpotOf,
   endpoints as lobbyEndpoints,
-} from '../../../streams/features/lobby';
+} from '../../../streams/features/lobby/lobby';
 import { levelLabel } from '../../../streams/features/shared/releases';
 import { hiddenFrom } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact, formatSweeps } from '../../../streams/money';
+import { TileArt } from '../../art/TileArt';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { column, Nothing, Page, Rows } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
-import { TileArt } from '../../ui/TileArt';
 import { useRouteParams } from '../../ui/useRouteParams';
 import { NoGames, useGamesStatus } from './LobbyScreen';
 import { ReleaseLabel } from './LobbyTile';

@@ -1,6 +1,6 @@
 // The desktop search: finds games by name, locally and on the platform, and opens the chosen one.
 import { useMemo } from 'react';
-import { type Game, gameName } from '../../../streams/features/lobby';
+import { type Game, gameName } from '../../../streams/features/lobby/lobby';
 import { foundGames } from '../../../streams/features/search';
 import { useEmit, useModel } from '../../core';
 import { SearchSelect } from '../../form/SearchSelect';

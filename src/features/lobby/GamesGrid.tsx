@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Game } from '../../../streams/features/lobby';
+import type { Game } from '../../../streams/features/lobby/lobby';
 import { LobbyTile } from './LobbyTile';
 import { useTiles } from './useLobby';
 

@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
-import { providersOf } from '../../../streams/features/lobby';
+import { providersOf } from '../../../streams/features/lobby/lobby';
 import { foundGames, endpoints as searchEndpoints } from '../../../streams/features/search';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { IconButton } from '../../ui/IconButton';

@@ -1,8 +1,8 @@
 // A wide picture with a name and one button: the lobby's banners, and their placeholder while loading.
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
+import { TileArt } from '../../art/TileArt';
 import { pictureAddress } from '../../ui/imageVariants';
-import { TileArt } from '../../ui/TileArt';
 
 const hero = css`
   position: relative;

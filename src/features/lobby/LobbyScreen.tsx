@@ -13,16 +13,16 @@ import {
   type LobbyView,
   endpoints as lobbyEndpoints,
   type Rail as RailData,
-} from '../../../streams/features/lobby';
+} from '../../../streams/features/lobby/lobby';
 import { ROUND_ROUTES } from '../../../streams/features/shared/roundRoutes';
 import { formatCoinsCompact } from '../../../streams/money';
+import { TileArt } from '../../art/TileArt';
 import { useEmit, useLateModel, useModel, useStream } from '../../core';
 import { Counter } from '../../ui/Counter';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Rail } from '../../ui/Rail';
 import { Scroller } from '../../ui/Scroller';
 import { Skeleton } from '../../ui/Skeleton';
-import { TileArt } from '../../ui/TileArt';
 import { LobbyBanners } from './Banners';
 import { CategoryChips } from './CategoryChips';
 import { LobbyTile } from './LobbyTile';

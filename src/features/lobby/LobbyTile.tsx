@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { isFavorite } from '../../../streams/features/favorites';
 import { levelLabel, releaseLabels } from '../../../streams/features/shared/releases';
 import { wakeUps } from '../../../streams/time';
+import { GameTile } from '../../art/GameTile';
 import { useCore, useEmit, useModel, useStream } from '../../core';
-import { GameTile } from '../../ui/GameTile';
 
 export interface LobbyTileProps {
   readonly gameId: number;

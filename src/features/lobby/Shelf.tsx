@@ -1,6 +1,6 @@
 // A titled list of games with their count.
 import { css } from '@linaria/core';
-import type { Game } from '../../../streams/features/lobby';
+import type { Game } from '../../../streams/features/lobby/lobby';
 import { wholeNumber } from '../../../streams/money';
 import { Nothing } from '../../ui/Page';
 import { CategoryChips } from './CategoryChips';

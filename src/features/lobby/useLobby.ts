@@ -2,8 +2,14 @@
 import { useMemo } from 'react';
 import { type FavoritesState, favoriteIds } from '../../../streams/features/favorites';
 import { freeSpinsByGame } from '../../../streams/features/freeSpins';
-import { type Game, gameName, gamePicture, type LobbyView, lobbyView } from '../../../streams/features/lobby';
-import { launchPath } from '../../../streams/features/shared/launchPath';
+import { launchPath } from '../../../streams/features/lobby/launchPath';
+import {
+  type Game,
+  gameName,
+  gamePicture,
+  type LobbyView,
+  lobbyView,
+} from '../../../streams/features/lobby/lobby';
 import { restrictedFor } from '../../../streams/features/shared/restricted';
 import { formatCoinsCompact } from '../../../streams/money';
 import { useCore, useLateModel, useModel, useModelLater } from '../../core';

@@ -1,6 +1,6 @@
 // A level as a cut stone with its number; the words stand beside it.
 import { css } from '@linaria/core';
-import { CUTS, facetsOf } from './cuts';
+import { CUTS, facetsOf } from './gemCuts';
 
 const badge = css`
   position: relative;

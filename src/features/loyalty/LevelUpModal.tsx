@@ -1,12 +1,12 @@
 // A new level: its stone, what opens there, and the way on. It closes by itself after a few seconds.
 import { useEffect } from 'react';
+import { play } from '../../art/sound';
 import { type ModalProps, popupFrame, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
-import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
 import { LevelBadge } from './LevelBadge';
-import { tierModal } from './moment';
+import { tierModal } from './tierModalStyles';
 
 export default function LevelUpModal({ content, ...modal }: ModalProps<'levelUp'>) {
   const goTo = useGoTo();

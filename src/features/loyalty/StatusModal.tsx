@@ -2,13 +2,13 @@
 import { useEffect } from 'react';
 import { TIERS } from '../../../streams/features/loyaltyStatus';
 import { PAGES } from '../../../streams/routes';
+import { play } from '../../art/sound';
 import { type ModalProps, popupFrame } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
-import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
-import { tierModal } from './moment';
 import { TierGem } from './TierGem';
+import { tierModal } from './tierModalStyles';
 
 type Change = 'statusPromoted' | 'statusDemoted' | 'statusMaintained';
 

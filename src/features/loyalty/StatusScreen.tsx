@@ -15,7 +15,7 @@ import { PAGES } from '../../../streams/routes';
 import { type ScreenData, useLoad, useModel, useQueryState } from '../../core';
 import { PageData } from '../../PageData';
 import { FailedPart } from '../../ui/ErrorPanel';
-import { inlineLink } from '../../ui/lineLink';
+import { inlineLink } from '../../ui/inlineLink';
 import { Card, Page } from '../../ui/Page';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { LevelCard } from './LevelCard';

@@ -1,6 +1,6 @@
 // The gem of a tier: its own cut and colour. It decorates the tier's name, which always stands beside it.
 import { TIERS, type Tier } from '../../../streams/features/loyaltyStatus';
-import { CUTS, facetsOf, type Point } from './cuts';
+import { CUTS, facetsOf, type Point } from './gemCuts';
 
 /** The colour of the stone and that of its edge. */
 const STONES: Readonly<Record<Tier, readonly [stone: string, edge: string]>> = {

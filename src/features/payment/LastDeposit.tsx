@@ -1,6 +1,6 @@
 // The player's last deposit, in the platform's zone [PUR-36].
 import { zonedTime } from '../../../streams/dates';
-import { statusText } from '../../../streams/features/shared/paymentTexts';
+import { statusText } from '../../../streams/features/payment/paymentTexts';
 import { formatCash } from '../../../streams/money';
 import { useCore, useModel } from '../../core';
 

@@ -1,14 +1,14 @@
 // A payment on its page: the choice, the provider's page, then the result page, which is where the outcome stands.
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { decode } from '../../../streams/decode';
 import {
   type PaymentAttempt,
   type PaymentDraft,
   paymentDraft,
   resultPath,
-} from '../../../streams/features/shared/paymentAttempt';
-import { object } from '../../../streams/schema';
+} from '../../../streams/features/payment/paymentAttempt';
+import { decode } from '../../../streams/schema/decode';
+import { object } from '../../../streams/schema/schema';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Page';

@@ -5,7 +5,7 @@ import {
   type PaymentDraft,
   type PaymentRequest,
   type Purpose,
-} from '../../../streams/features/shared/paymentAttempt';
+} from '../../../streams/features/payment/paymentAttempt';
 import { hidesSavedCards } from '../../../streams/features/shared/paymentRules';
 import { parseAmount, typedAmount } from '../../../streams/money';
 import { useCore, useEmit, useModel } from '../../core';

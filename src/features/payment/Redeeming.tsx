@@ -1,7 +1,7 @@
 // What can be redeemed, and the form for it; the text instead where that is too little [RED-13].
 import type { ReactNode } from 'react';
-import { queries } from '../../../streams/features/redemption';
-import type { Purpose } from '../../../streams/features/shared/paymentAttempt';
+import type { Purpose } from '../../../streams/features/payment/paymentAttempt';
+import { queries } from '../../../streams/features/payment/redemption';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';

@@ -1,9 +1,9 @@
 // A deposit: how much, how to pay, and which promotion it qualifies for.
 import { useSearchParams } from 'react-router-dom';
 import { queries as chatQueries } from '../../../streams/features/liveChat';
-import { queries as promotionQueries } from '../../../streams/features/promotions';
-import { depositSettings, queries } from '../../../streams/features/purchase';
-import { type Promotions, promotionNote } from '../../../streams/features/shared/depositPromotion';
+import { type Promotions, promotionNote } from '../../../streams/features/payment/depositPromotion';
+import { depositSettings, queries } from '../../../streams/features/payment/purchase';
+import { queries as promotionQueries } from '../../../streams/features/promotions/promotions';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, parseAmount } from '../../../streams/money';
 import { useCore, useModel } from '../../core';

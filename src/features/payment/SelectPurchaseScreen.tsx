@@ -1,8 +1,8 @@
 // Buying an offer: what it brings, and how to pay. Without an offer in the URL, the offers to choose from.
 
-import { queries as purchaseQueries } from '../../../streams/features/purchase';
-import { priceText, type ShopItem } from '../../../streams/features/shared/offers';
-import { queries, shopItem } from '../../../streams/features/shop';
+import { queries as purchaseQueries } from '../../../streams/features/payment/purchase';
+import { priceText, type ShopItem } from '../../../streams/features/shop/offers';
+import { queries, shopItem } from '../../../streams/features/shop/shop';
 import { type ScreenData, useCore, useModel, useQueryState } from '../../core';
 import { PageData } from '../../PageData';
 import { Nothing, Page } from '../../ui/Page';

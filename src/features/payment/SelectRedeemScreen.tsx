@@ -1,5 +1,5 @@
 // A redemption: how much of what is redeemable, and to which card.
-import { queries } from '../../../streams/features/redemption';
+import { queries } from '../../../streams/features/payment/redemption';
 import { PageData } from '../../PageData';
 import { PaymentFlow } from './PaymentFlow';
 import { Redeeming } from './Redeeming';

@@ -1,6 +1,6 @@
 // A withdrawal: how much of what is redeemable, and where to.
-import { queries as purchaseQueries } from '../../../streams/features/purchase';
-import { queries } from '../../../streams/features/redemption';
+import { queries as purchaseQueries } from '../../../streams/features/payment/purchase';
+import { queries } from '../../../streams/features/payment/redemption';
 import { PaymentFlow } from './PaymentFlow';
 import { Redeeming } from './Redeeming';
 import { useAcceptsBank } from './useAcceptsBank';

@@ -1,12 +1,12 @@
 // The offers to choose from on a payment page. Free items are claimed in the shop.
 import { css } from '@linaria/core';
-import { gameName } from '../../../streams/features/lobby';
-import { isFree, offerLines, priceText, type ShopItem } from '../../../streams/features/shared/offers';
-import { queries } from '../../../streams/features/shop';
+import { gameName } from '../../../streams/features/lobby/lobby';
+import { isFree, offerLines, priceText, type ShopItem } from '../../../streams/features/shop/offers';
+import { queries } from '../../../streams/features/shop/shop';
+import { OfferCard } from '../../art/OfferCard';
 import { useCore, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { LinkButton } from '../../ui/LinkButton';
-import { OfferCard } from '../../ui/OfferCard';
 import { Nothing } from '../../ui/Page';
 
 const list = css`

@@ -1,8 +1,13 @@
 // The payment methods to choose from: the saved cards that are allowed, a new card, an e-transfer.
-import { cardBrand, cardName, cardNames, isCardAllowed } from '../../../streams/features/shared/paymentTexts';
+import {
+  cardBrand,
+  cardName,
+  cardNames,
+  isCardAllowed,
+} from '../../../streams/features/payment/paymentTexts';
 import type { DataOf } from '../../../streams/log/event';
+import { CardMark } from '../../art/CardMark';
 import type { Choice } from '../../form/Choices';
-import { CardMark } from '../../ui/CardMark';
 
 export type SavedCard = DataOf<'purchaseCards/loaded'>['paymentEntities'][number];
 

@@ -1,5 +1,5 @@
 // What may be redeemed: the redeemable part of the balance, within the platform's range [RED-13, RED-18].
-import { redeemRange, sweepsRows } from '../../../streams/features/shared/redeemable';
+import { redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatCash, formatSweeps } from '../../../streams/money';
 import { useCore, useModel } from '../../core';

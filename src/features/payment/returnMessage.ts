@@ -1,10 +1,10 @@
 // The message by which the result page inside the provider's frame tells the page around it how a payment ended (DEC-73). It is
 // a hint: what really happened comes from the platform.
 import { literal } from 'superstruct';
-import { decode } from '../../../streams/decode';
 import type { DataOf } from '../../../streams/log/event';
 import { PATHS, PAYMENT_IDS } from '../../../streams/routes';
-import { object, publicString } from '../../../streams/schema';
+import { decode } from '../../../streams/schema/decode';
+import { object, publicString } from '../../../streams/schema/schema';
 import { PAYMENT_RESULT } from './answerFrame';
 
 /** The provider's tick box "save this card", in the address of the framed result page. */

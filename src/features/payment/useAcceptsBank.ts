@@ -1,5 +1,5 @@
 // Whether e-transfers are offered.
-import { TRANSFER_PROVIDER } from '../../../streams/features/purchase';
+import { TRANSFER_PROVIDER } from '../../../streams/features/payment/purchase';
 import { useModel } from '../../core';
 
 /** Interac appears only where the platform lists its provider (DEC-156). */

@@ -1,17 +1,17 @@
 // How a payment ended, by its URL and what the platform says of it: checked until it is settled [PUR-47, PUR-49, PUR-50].
 import { Navigate } from 'react-router-dom';
+import { resultPath } from '../../../streams/features/payment/paymentAttempt';
 import {
   outcomeOf,
   endpoints as paymentResultEndpoints,
   shownPayment,
-} from '../../../streams/features/paymentResult';
-import { resultPath } from '../../../streams/features/shared/paymentAttempt';
+} from '../../../streams/features/payment/paymentResult';
 import {
   isFinal,
   statusText,
   type TransactionStatus,
   typeText,
-} from '../../../streams/features/shared/paymentTexts';
+} from '../../../streams/features/payment/paymentTexts';
 import { formatCash } from '../../../streams/money';
 import { query } from '../../../streams/wire/endpoint';
 import { useCore, useLoad, useModel, useQueryState } from '../../core';

@@ -3,9 +3,9 @@ import {
   draftOf,
   type PaymentAttempt,
   type PaymentDraft,
-} from '../../../streams/features/shared/paymentAttempt';
-import { type NextStep, paymentProblem } from '../../../streams/features/shared/paymentErrors';
-import type { TransactionType } from '../../../streams/features/shared/paymentTexts';
+} from '../../../streams/features/payment/paymentAttempt';
+import { type NextStep, paymentProblem } from '../../../streams/features/payment/paymentErrors';
+import type { TransactionType } from '../../../streams/features/payment/paymentTexts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

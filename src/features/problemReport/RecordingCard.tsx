@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useCore } from '../../core';
 import { Button } from '../../ui/Button';
-import { inlineLink } from '../../ui/lineLink';
+import { inlineLink } from '../../ui/inlineLink';
 import { Switch } from '../../ui/Switch';
 import { saveFile } from '../../ui/saveFile';
 

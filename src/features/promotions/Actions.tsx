@@ -2,14 +2,14 @@
 import { css } from '@linaria/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { endpoints, isChoosing } from '../../../streams/features/promotionChoices';
-import { isSearching } from '../../../streams/features/sessionSearch';
+import { endpoints, isChoosing } from '../../../streams/features/promotions/promotionChoices';
 import {
   canOptIn,
   canOptOut,
   groupOf,
   type Promotion,
-} from '../../../streams/features/shared/promotionRules';
+} from '../../../streams/features/promotions/promotionRules';
+import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCallState, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 // The dates of a promotion and the smallest amount that counts.
 import { dateWithZone } from '../../../streams/dates';
+import type { Promotion } from '../../../streams/features/promotions/promotionRules';
 import { minimumText, promotionGoal } from '../../../streams/features/shared/promotionGoals';
-import type { Promotion } from '../../../streams/features/shared/promotionRules';
 import { useCore } from '../../core';
 import { type Row, Rows } from '../../ui/Page';
 

@@ -1,7 +1,7 @@
 // The player's own link for friends, to copy or to share.
 import { css } from '@linaria/core';
-import type { Promotion } from '../../../streams/features/shared/promotionRules';
-import { promotionStateOf } from '../../../streams/features/shared/promotionRules';
+import type { Promotion } from '../../../streams/features/promotions/promotionRules';
+import { promotionStateOf } from '../../../streams/features/promotions/promotionRules';
 import { joinPath } from '../../../streams/routes';
 import { CopyButton } from '../../ui/CopyButton';
 import { Card } from '../../ui/Page';

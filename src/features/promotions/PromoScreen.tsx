@@ -7,7 +7,7 @@ import {
   isInProgress,
   type Promotion,
   statusNote,
-} from '../../../streams/features/shared/promotionRules';
+} from '../../../streams/features/promotions/promotionRules';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { PAGES } from '../../../streams/routes';
 import { useCore } from '../../core';

@@ -8,7 +8,7 @@ import {
   type Promotion,
   type PromotionGroup,
   promotionStateOf,
-} from '../../../streams/features/shared/promotionRules';
+} from '../../../streams/features/promotions/promotionRules';
 import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';

@@ -1,6 +1,6 @@
 // A promotion's picture, or its generated art.
-import type { Promotion } from '../../../streams/features/shared/promotionRules';
-import { TileArt } from '../../ui/TileArt';
+import type { Promotion } from '../../../streams/features/promotions/promotionRules';
+import { TileArt } from '../../art/TileArt';
 import { motifOf } from './motifs';
 
 export function PromotionArt({ promotion }: { promotion: Promotion }) {

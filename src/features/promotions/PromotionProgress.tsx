@@ -1,8 +1,12 @@
 // How far a promotion is, live: a bar, the days of a streak, or the net losses of a coinback.
 import { css } from '@linaria/core';
+import {
+  hasProgress,
+  isInProgress,
+  type Promotion,
+} from '../../../streams/features/promotions/promotionRules';
 import { minimumText, progressText, promotionGoal } from '../../../streams/features/shared/promotionGoals';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
-import { hasProgress, isInProgress, type Promotion } from '../../../streams/features/shared/promotionRules';
 import { useCore, usePacedModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 

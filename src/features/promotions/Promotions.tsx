@@ -1,10 +1,10 @@
 // The current promotions of a player with the choices made here, or those for visitors.
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
-import { promotionWith } from '../../../streams/features/promotionChoices';
-import { queries } from '../../../streams/features/promotions';
+import { promotionWith } from '../../../streams/features/promotions/promotionChoices';
+import type { Promotion } from '../../../streams/features/promotions/promotionRules';
+import { queries } from '../../../streams/features/promotions/promotions';
 import { playerPromotions } from '../../../streams/features/shared/promotionCalls';
-import type { Promotion } from '../../../streams/features/shared/promotionRules';
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';

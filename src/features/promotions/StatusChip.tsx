@@ -5,7 +5,7 @@ import {
   type Promotion,
   promotionStateOf,
   statusLabel,
-} from '../../../streams/features/shared/promotionRules';
+} from '../../../streams/features/promotions/promotionRules';
 
 const chip = css`
   display: inline-flex;

@@ -1,5 +1,5 @@
 // The sign on a promotion's generated art, by what it is about. Paths on the art's grid of 200 by 180.
-import type { Promotion } from '../../../streams/features/shared/promotionRules';
+import type { Promotion } from '../../../streams/features/promotions/promotionRules';
 
 const RETURN = 'M90 20v35h30a50 50 0 0 1 0 100H50v-30h70a20 20 0 0 0 0-40H90v35L30 70Z';
 const FRIENDS =

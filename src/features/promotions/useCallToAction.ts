@@ -1,8 +1,9 @@
 // The link of a promotion's call to action, for this player or visitor.
-import { gameName } from '../../../streams/features/lobby';
-import { CTA_TEXTS, ctaPath } from '../../../streams/features/shared/callToAction';
-import { launchPath } from '../../../streams/features/shared/launchPath';
-import { type Promotion, promotionStateOf } from '../../../streams/features/shared/promotionRules';
+
+import { launchPath } from '../../../streams/features/lobby/launchPath';
+import { gameName } from '../../../streams/features/lobby/lobby';
+import { CTA_TEXTS, ctaPath } from '../../../streams/features/promotions/callToAction';
+import { type Promotion, promotionStateOf } from '../../../streams/features/promotions/promotionRules';
 import { restrictedFor, visibleGame } from '../../../streams/features/shared/restricted';
 import { PAGES, promotionPath } from '../../../streams/routes';
 import { useCore, useModel } from '../../core';

@@ -1,5 +1,5 @@
 // Asks before a quest is abandoned.
-import { questOf } from '../../../streams/features/quests';
+import { questOf } from '../../../streams/features/quests/quests';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

@@ -1,8 +1,8 @@
 // The quests that count for the game on screen, with their live progress [GPQ-24].
 import { css } from '@linaria/core';
 import { Check } from 'lucide-react';
-import { queries } from '../../../streams/features/quests';
-import { isActiveForGame, type Quest, questProgress } from '../../../streams/features/shared/questRules';
+import { isActiveForGame, type Quest, questProgress } from '../../../streams/features/quests/questRules';
+import { queries } from '../../../streams/features/quests/quests';
 import { useCore, useLoadOnEntry } from '../../core';
 import { percentOf } from '../../ui/progress';
 import { useProgress } from './QuestProgress';

@@ -2,9 +2,9 @@
 import { css } from '@linaria/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { queries } from '../../../streams/features/quests';
-import { isSearching } from '../../../streams/features/sessionSearch';
-import type { Quest } from '../../../streams/features/shared/questRules';
+import type { Quest } from '../../../streams/features/quests/questRules';
+import { queries } from '../../../streams/features/quests/quests';
+import { isSearching } from '../../../streams/features/session/sessionSearch';
 import type { Core } from '../../../streams/reaction';
 import type { Query } from '../../../streams/wire/endpoint';
 import { useEmit, useModel } from '../../core';

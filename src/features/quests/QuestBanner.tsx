@@ -3,8 +3,8 @@ import { css } from '@linaria/core';
 import { Check, Clock, Lock, Play, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateAndTime } from '../../../streams/dates';
-import type { Quest } from '../../../streams/features/shared/questRules';
-import { TileArt } from '../../ui/TileArt';
+import type { Quest } from '../../../streams/features/quests/questRules';
+import { TileArt } from '../../art/TileArt';
 
 const box = css`
   position: relative;

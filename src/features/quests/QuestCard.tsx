@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { dateAndTime } from '../../../streams/dates';
-import { isInProgress, type Quest, questGoal } from '../../../streams/features/shared/questRules';
+import { isInProgress, type Quest, questGoal } from '../../../streams/features/quests/questRules';
 import { useCore } from '../../core';
 import { QuestBanner } from './QuestBanner';
 import { QuestProgress } from './QuestProgress';

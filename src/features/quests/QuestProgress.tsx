@@ -1,7 +1,7 @@
 // How far a quest is. Alone follows the pushes, so that nothing else of the page renders with them.
 import { css } from '@linaria/core';
+import { type Quest, questProgress } from '../../../streams/features/quests/questRules';
 import { currentProgress } from '../../../streams/features/shared/promotionProgress';
-import { type Quest, questProgress } from '../../../streams/features/shared/questRules';
 import { useCore, usePacedModel } from '../../core';
 import { ProgressBar } from '../../ui/ProgressBar';
 

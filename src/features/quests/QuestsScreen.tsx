@@ -1,13 +1,13 @@
 // Every quest that is not completed [GPQ-25]: those of now, those to come, and what was completed a moment ago.
 import { css } from '@linaria/core';
-import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import {
   canOptIn,
   isInProgress,
   isListed,
   isQuestActive,
   type Quest,
-} from '../../../streams/features/shared/questRules';
+} from '../../../streams/features/quests/questRules';
+import { slugsOf } from '../../../streams/features/shared/promotionShapes';
 import { useCore } from '../../core';
 import { Nothing, Page } from '../../ui/Page';
 import { PlayerQuests, questData } from './PlayerQuests';

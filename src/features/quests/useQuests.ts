@@ -1,7 +1,7 @@
 // The quests as shown: the platform's list with what the player changed since.
 import { useMemo } from 'react';
-import { type QuestsState, questWith } from '../../../streams/features/quests';
-import { type Quest, recentlyCompleted } from '../../../streams/features/shared/questRules';
+import { type Quest, recentlyCompleted } from '../../../streams/features/quests/questRules';
+import { type QuestsState, questWith } from '../../../streams/features/quests/quests';
 import { wakeUps } from '../../../streams/time';
 import { useCore, useModel, useStream } from '../../core';
 

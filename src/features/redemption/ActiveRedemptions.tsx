@@ -2,13 +2,13 @@
 import { css } from '@linaria/core';
 import { Link } from 'react-router-dom';
 import { calendarDate } from '../../../streams/dates';
-import { endpoints, queries } from '../../../streams/features/redemption';
+import { endpoints, queries } from '../../../streams/features/payment/redemption';
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
 import { useCallState, useEmit } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { inlineLink } from '../../ui/lineLink';
+import { inlineLink } from '../../ui/inlineLink';
 import { Card, Nothing } from '../../ui/Page';
 
 type Redemption = DataOf<'activeRedemptions/loaded'>['items'][number];

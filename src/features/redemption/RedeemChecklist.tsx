@@ -2,7 +2,7 @@
 import { css } from '@linaria/core';
 import { Check, Circle } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { redeemRange } from '../../../streams/features/shared/redeemable';
+import { redeemRange } from '../../../streams/features/payment/redeemable';
 import type { DataOf } from '../../../streams/log/event';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';

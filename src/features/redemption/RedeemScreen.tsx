@@ -1,7 +1,7 @@
 // Redeeming at a glance: what can be redeemed now, what is missing for it, and the steps of what is on its way.
 import { css } from '@linaria/core';
-import { queries } from '../../../streams/features/redemption';
-import { redeemRange, sweepsRows } from '../../../streams/features/shared/redeemable';
+import { redeemRange, sweepsRows } from '../../../streams/features/payment/redeemable';
+import { queries } from '../../../streams/features/payment/redemption';
 import { formatSweeps } from '../../../streams/money';
 import { useModel } from '../../core';
 import { PageData } from '../../PageData';

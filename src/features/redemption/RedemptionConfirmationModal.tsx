@@ -1,6 +1,6 @@
 // Confirms a redemption at the platform's request (DEC-76): its details, the confirmation and the outcome.
 import { calendarDate } from '../../../streams/dates';
-import { queries, endpoints as redemptionEndpoints } from '../../../streams/features/redemption';
+import { queries, endpoints as redemptionEndpoints } from '../../../streams/features/payment/redemption';
 import { formatSweeps } from '../../../streams/money';
 import { type Failure, failureText } from '../../../streams/wire/failure';
 import { type ModalProps, popupFrame, useCallState, useEmit, useLoadOnEntry, useModel } from '../../core';

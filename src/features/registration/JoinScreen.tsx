@@ -1,7 +1,7 @@
 // The referral link.
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { REFERRAL } from '../../../streams/features/shared/marketing';
+import { REFERRAL } from '../../../streams/features/registration/marketing';
 import { useCore } from '../../core';
 import { useRouteParams } from '../../ui/useRouteParams';
 

@@ -2,8 +2,8 @@
 import { css } from '@linaria/core';
 import { Gift } from 'lucide-react';
 import { calendarDate } from '../../../streams/dates';
-import { endpoints } from '../../../streams/features/promotions';
-import { keptMarketing, REFERRAL } from '../../../streams/features/shared/marketing';
+import { endpoints } from '../../../streams/features/promotions/promotions';
+import { keptMarketing, REFERRAL } from '../../../streams/features/registration/marketing';
 import type { Core } from '../../../streams/reaction';
 import { query } from '../../../streams/wire/endpoint';
 import { useModel } from '../../core';

@@ -1,6 +1,6 @@
 // The step in which one of several welcome offers is chosen [REG-02, REG-03, REG-32].
 import { useState } from 'react';
-import { offerSchema } from '../../../streams/features/shared/registrationForm';
+import { offerSchema } from '../../../streams/features/registration/registrationForm';
 import { ValidatedForm } from '../../form/ValidatedForm';
 import { Button } from '../../ui/Button';
 import { OfferChoice, type OfferChoiceProps } from './OfferChoice';

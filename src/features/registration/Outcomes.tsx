@@ -3,7 +3,7 @@ import { css } from '@linaria/core';
 import { PartyPopper } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Ineligibility } from '../../../streams/features/registration';
+import type { Ineligibility } from '../../../streams/features/registration/registration';
 import { popup } from '../../../streams/features/shared/vocabulary';
 import { useCore, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';

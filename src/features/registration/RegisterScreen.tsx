@@ -2,14 +2,14 @@
 import { css } from '@linaria/core';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { endpoints as promotionEndpoints } from '../../../streams/features/promotions';
+import { endpoints as promotionEndpoints } from '../../../streams/features/promotions/promotions';
+import { invitation, REFERRAL } from '../../../streams/features/registration/marketing';
 import {
   defaultOffer,
   type RegistrationStep,
   registrationSteps,
-} from '../../../streams/features/registration';
-import { isSearching } from '../../../streams/features/sessionSearch';
-import { invitation, REFERRAL } from '../../../streams/features/shared/marketing';
+} from '../../../streams/features/registration/registration';
+import { isSearching } from '../../../streams/features/session/sessionSearch';
 import type { DataOf } from '../../../streams/log/event';
 import type { Core } from '../../../streams/reaction';
 import { type Query, query } from '../../../streams/wire/endpoint';

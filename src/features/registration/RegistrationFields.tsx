@@ -1,8 +1,7 @@
 // The registration form: kept in this browser while it is filled in, sent once.
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { SubmittedForm } from '../../../streams/features/registration';
-import { regionName } from '../../../streams/features/shared/regions';
-import { keepDraft, readDraft } from '../../../streams/features/shared/registrationDraft';
+import type { SubmittedForm } from '../../../streams/features/registration/registration';
+import { keepDraft, readDraft } from '../../../streams/features/registration/registrationDraft';
 import {
   birthDay,
   draftOf,
@@ -11,8 +10,9 @@ import {
   type RegistrationForm,
   registrationSchema,
   tooYoungText,
-} from '../../../streams/features/shared/registrationForm';
+} from '../../../streams/features/registration/registrationForm';
 import type { Core } from '../../../streams/reaction';
+import { regionName } from '../../../streams/regions';
 import { useCore, useEmit, useModel } from '../../core';
 import { countries } from '../../form/countries';
 import { type Refusal, ValidatedForm } from '../../form/ValidatedForm';

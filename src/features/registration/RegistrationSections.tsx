@@ -7,7 +7,7 @@ import {
   birthYears,
   type RegistrationForm,
   WITHOUT_EMPLOYER,
-} from '../../../streams/features/shared/registrationForm';
+} from '../../../streams/features/registration/registrationForm';
 import { useCore } from '../../core';
 import { AddressField } from '../../form/AddressField';
 import { CheckboxField } from '../../form/CheckboxField';
@@ -22,7 +22,7 @@ import { SearchField } from '../../form/SearchField';
 import { SelectField } from '../../form/SelectField';
 import { TextField } from '../../form/TextField';
 import { type AddressChoice, useAddressFinder } from '../../form/useAddressFinder';
-import { INDUSTRIES, OCCUPATIONS } from './work';
+import { INDUSTRIES, OCCUPATIONS } from './occupations';
 
 const section = css`
   display: grid;

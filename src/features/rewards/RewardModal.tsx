@@ -11,16 +11,16 @@ import {
   rewardGlyph,
 } from '../../../streams/features/shared/rewardTexts';
 import { MINOR_UNITS } from '../../../streams/money';
+import { GiftboxArt } from '../../art/GiftboxArt';
+import { play } from '../../art/sound';
 import { useCore, useEmit } from '../../core';
 import { announce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Carousel } from '../../ui/Carousel';
 import { Counter } from '../../ui/Counter';
-import { GiftboxArt } from '../../ui/GiftboxArt';
 import { CurrencyGlyph } from '../../ui/glyphs';
-import { trackHeldOpen } from '../../ui/holding';
+import { trackHeldOpen } from '../../ui/heldOpen';
 import { Sheet } from '../../ui/Sheet';
-import { play } from '../../ui/sound';
 import { useGoTo } from '../../ui/useGoTo';
 
 const prize = css`

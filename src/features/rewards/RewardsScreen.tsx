@@ -9,19 +9,19 @@ import { queries as dailyQueries } from '../../../streams/features/dailyRewards'
 import { queries as freeSpinQueries } from '../../../streams/features/freeSpins';
 import { type GiftboxesState, queries as giftboxQueries } from '../../../streams/features/giftboxes';
 import { intentStatus } from '../../../streams/features/intents';
-import { gameName, gamesOf } from '../../../streams/features/lobby';
+import { gameName, gamesOf } from '../../../streams/features/lobby/lobby';
 import type { RewardReason } from '../../../streams/features/rewards';
 import { formatReward } from '../../../streams/features/shared/rewardTexts';
 import type { DataOf } from '../../../streams/log/event';
 import { formatFreeSpins } from '../../../streams/money';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PAGES } from '../../../streams/routes';
+import { GiftboxArt } from '../../art/GiftboxArt';
 import { CheckingIntents } from '../../CheckingIntents';
 import { useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';
 import { Button } from '../../ui/Button';
-import { GiftboxArt } from '../../ui/GiftboxArt';
-import { inlineLink } from '../../ui/lineLink';
+import { inlineLink } from '../../ui/inlineLink';
 import { broad, columns, Nothing, Page, Rows } from '../../ui/Page';
 
 const entry = css`

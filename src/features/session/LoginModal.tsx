@@ -1,6 +1,6 @@
 // Signs in from the current screen and returns to it.
 import { useLocation } from 'react-router-dom';
-import { startProblem } from '../../../streams/features/shared/signInTexts';
+import { startProblem } from '../../../streams/features/session/signInTexts';
 import { type ModalProps, popupFrame, useEmit, useModel } from '../../core';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

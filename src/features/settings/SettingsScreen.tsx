@@ -1,10 +1,10 @@
 // How the app looks, moves and sounds in this browser.
 import type { Settings as SettingsState } from '../../../streams/features/settings';
+import { play } from '../../art/sound';
 import { useCore, useEmit, useModel } from '../../core';
 import { Card, Page } from '../../ui/Page';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Switch } from '../../ui/Switch';
-import { play } from '../../ui/sound';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 

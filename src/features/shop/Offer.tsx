@@ -3,20 +3,20 @@ import { Check } from 'lucide-react';
 import { map, of, startWith } from 'rxjs';
 import { calendarDate, dateAndTime } from '../../../streams/dates';
 import { intentStatus } from '../../../streams/features/intents';
-import { refusalPopup } from '../../../streams/features/purchase';
+import { refusalPopup } from '../../../streams/features/payment/purchase';
+import { closedTo, type PaymentRefusal } from '../../../streams/features/shared/paymentRules';
 import {
   isFree,
   nextClaimAt,
   offerLines,
   priceText,
   type ShopItem,
-} from '../../../streams/features/shared/offers';
-import { closedTo, type PaymentRefusal } from '../../../streams/features/shared/paymentRules';
+} from '../../../streams/features/shop/offers';
 import { expiry, wakeUps } from '../../../streams/time';
+import { OfferCard } from '../../art/OfferCard';
 import { useCore, useEmit, useModel, useStream } from '../../core';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import { OfferCard } from '../../ui/OfferCard';
 import { useGameName } from './useGameName';
 
 function ClaimButton({ item: { id, title }, isWaiting }: { item: ShopItem; isWaiting: boolean }) {

@@ -2,9 +2,9 @@
 import { css, cx } from '@linaria/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { isAwaited } from '../../../streams/features/calls';
-import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby';
-import { type ShopItem, shopGroups } from '../../../streams/features/shared/offers';
-import { queries } from '../../../streams/features/shop';
+import { endpoints as lobbyEndpoints } from '../../../streams/features/lobby/lobby';
+import { type ShopItem, shopGroups } from '../../../streams/features/shop/offers';
+import { queries } from '../../../streams/features/shop/shop';
 import { CheckingIntents } from '../../CheckingIntents';
 import { useCallState, useCore, useEmit, useModel } from '../../core';
 import { PageData } from '../../PageData';

@@ -1,6 +1,6 @@
 // The names of games by id, as the lobby lists them.
 import { useMemo } from 'react';
-import { gameName } from '../../../streams/features/lobby';
+import { gameName } from '../../../streams/features/lobby/lobby';
 import { useModel } from '../../core';
 
 /** Null for a game that the lobby does not list. */

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Toast } from '../../../streams/features/toasts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { useCore, useEmit, useLateModel, useModel } from '../../core';
-import { trackHeldOpen } from '../../ui/holding';
+import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
 
 const box = css`

@@ -9,7 +9,7 @@ import type { Toast } from '../../../streams/features/toasts';
 import { leadsToPage } from '../../../streams/routeFlags';
 import { PATHS, pathOf } from '../../../streams/routes';
 import { useCore, useEmit, useModel } from '../../core';
-import { trackHeldOpen } from '../../ui/holding';
+import { trackHeldOpen } from '../../ui/heldOpen';
 import { IconButton } from '../../ui/IconButton';
 import { prefersReducedMotion } from '../../ui/motion';
 

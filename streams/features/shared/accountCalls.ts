@@ -12,7 +12,7 @@ import {
   publicString,
   statusReason,
   withDefault,
-} from '../../schema';
+} from '../../schema/schema';
 import { callKey, endpoint } from '../../wire/endpoint';
 import { accountStatus } from './vocabulary';
 

@@ -2,7 +2,7 @@
 import type { Config } from '../../config';
 import type { Core } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
-import type { AccountState } from '../account';
+import type { AccountState } from '../account/account';
 import type { CallsState } from '../calls';
 import { SIGNED_IN_ACCOUNT_KEY } from './accountCalls';
 

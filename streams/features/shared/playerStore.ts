@@ -1,8 +1,8 @@
 // What a tab keeps of its player over a reload: in the session storage, by player, gone with the session.
 import { type Struct, unknown } from 'superstruct';
-import { decode, decodeJson } from '../../decode';
 import type { Core } from '../../reaction';
-import { numericId, object } from '../../schema';
+import { decode, decodeJson } from '../../schema/decode';
+import { numericId, object } from '../../schema/schema';
 
 /** `intents`, `payment` and `source-of-funds` outlive a session that expired: the same player may come back to them. */
 const PLAYER_KEYS = [

@@ -17,9 +17,9 @@ import {
   optional,
   publicString,
   withDefault,
-} from '../../schema';
+} from '../../schema/schema';
 import { endpoint } from '../../wire/endpoint';
-import type { Promotion } from './promotionRules';
+import type { Promotion } from '../promotions/promotionRules';
 import { SUB_PROMO_TYPES } from './promotionShapes';
 import { cta } from './vocabulary';
 

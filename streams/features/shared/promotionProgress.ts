@@ -1,6 +1,6 @@
 // How far a promotion or a quest is: from the latest push, otherwise from its list.
 import type { DataOf } from '../../log/event';
-import { dictionary, type Infer, integer, number, object, optional } from '../../schema';
+import { dictionary, type Infer, integer, number, object, optional } from '../../schema/schema';
 
 export const progressState = object({
   /** By promotion id: progress pushed since its list was last requested. */

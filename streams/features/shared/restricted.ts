@@ -1,5 +1,5 @@
 // Restricted categories: whose games exist only for privileged players, in the lobby, by their address and at their launch.
-import type { AccountState } from '../account';
+import type { AccountState } from '../account/account';
 
 /** Test and whitelisted accounts, and the players that the configuration names [AUTH-26, DEC-23]. */
 export function isPrivileged(

@@ -21,7 +21,7 @@ import {
   tagged,
   textId,
   withDefault,
-} from '../../schema';
+} from '../../schema/schema';
 
 /** Whitespace collapsed and trimmed, as search terms and game names are [LOBBY-14, LOBBY-15]. */
 export function collapsed(text: string): string {

@@ -1,0 +1,97 @@
+// What everyone must be able to use beyond the route table's pages: axe on a reward and a running game, keys only.
+import { findings } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
+
+test('axe finds nothing in a reward’s modal and in a game, in either theme', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn();
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'RewardMessageReceived',
+    args: [
+      {
+        rewards: [
+          { rewardType: 'Coins', rewardAmount: 5 },
+          { rewardType: 'FreeSpins', rewardAmount: 10, coinValue: 0.1 },
+        ],
+        sourceType: 'Promo',
+      },
+    ],
+  });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.goto('/game-launch/2/BTY');
+  await expect(page.frameLocator('iframe[sandbox]').getByRole('button', { name: 'Spin' })).toBeEnabled();
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a new page has the focus as soon as it is there, before a key can be pressed on it', async ({
+  page,
+  openSignedIn,
+}) => {
+  await openSignedIn('/payment-select/purchase');
+  const offer = page.getByRole('link', { name: 'Buy Chest of Coins for $19.99' });
+  await expect(offer).toBeVisible();
+  const focused = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const seen = new MutationObserver(() => {
+          const { textContent } = document.querySelector('main button[type=submit]') ?? {};
+          if (textContent?.startsWith('Pay ') === true) resolve(document.activeElement?.id);
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await offer.press('Enter');
+  expect(await focused).toBe('main');
+});
+
+test('a player can do it all by keyboard', async ({ page, platform }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.getByRole('button', { name: 'Sign in' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'player@example.com' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Coin balance: 250,000')).toBeVisible();
+  await page.getByRole('radio', { name: 'Betty Coins' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Sweeps balance: 100.00')).toBeVisible();
+  const account = page.getByRole('link', { name: 'Account' });
+  await account.focus();
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'RewardMessageReceived',
+    args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo' }],
+  });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(account).toBeFocused();
+});
+
+test('in the light theme coins and main buttons keep their bright colours, with dark text on them', async ({
+  page,
+  openSignedIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await openSignedIn('/rewards');
+  const button = page.getByRole('button', { name: 'Open all 3' });
+  await expect(button).toHaveCSS('background-color', 'rgb(245, 185, 71)');
+  await expect(button).toHaveCSS('color', 'rgb(11, 17, 24)');
+  await expect(page.locator('[data-balance="coin"] svg')).toHaveCSS('color', 'rgb(245, 185, 71)');
+  await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
+  await expect(button).toHaveCSS('background-color', 'rgb(63, 217, 164)');
+  await expect(page.locator('[data-balance="sweep"] svg')).toHaveCSS('color', 'rgb(63, 217, 164)');
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+// Names of any length are read whole: no heading is cut off by the picture or card that it stands on.
+
+import { arrange } from '../gallery/states';
+import { expect, type Page, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
+
+/** Each heading that something with hidden overflow cuts off, or that covers another text of its card. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const clips = (one: Element) => getComputedStyle(one).overflow !== 'visible';
+    const isCut = (heading: Element) => {
+      const { top, bottom, left, right } = heading.getBoundingClientRect();
+      for (let one = heading.parentElement; one !== null && one !== document.body; one = one.parentElement) {
+        const box = one.getBoundingClientRect();
+        if (clips(one) && (top < box.top - 1 || bottom > box.bottom + 1)) return true;
+        if (clips(one) && (left < box.left - 1 || right > box.right + 1)) return true;
+      }
+      return false;
+    };
+    const isCovered = (heading: Element) => {
+      const { top, bottom } = heading.getBoundingClientRect();
+      const badge = heading.closest('[data-theme]')?.querySelector(':scope > span:has(svg + *)');
+      const box = badge?.getBoundingClientRect();
+      return box !== undefined && top < box.bottom && bottom > box.top;
+    };
+    return [...document.querySelectorAll('main :is(h1, h2, h3)')]
+      .filter((heading) => heading.getBoundingClientRect().width > 1)
+      .filter((heading) => isCut(heading) || isCovered(heading))
+      .map((heading) => heading.textContent);
+  });
+
+for (const width of [390, 320, 1280]) {
+  test(`long names are whole on their pictures at ${width} px`, async ({ page, signIn, platform }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn();
+    const release = await arrange('long', platform, page);
+    await page.goto('/about');
+    await expect(page).toHaveTitle(/^About us/);
+    for (const path of ['/promos/1', '/quests', '/quests/11', '/shop', '/gems-exchange']) {
+      await goTo(page, path);
+      const long = page.getByRole('main').getByRole('heading', { name: /Everything Beyond$/ });
+      await expect(long.first(), path).toBeVisible();
+      expect(await cutOff(page), path).toEqual([]);
+    }
+    release();
+  });
+}

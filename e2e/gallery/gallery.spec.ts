@@ -1,0 +1,59 @@
+// The gallery itself, with one screen: every state is another picture, and the filters hide what is not wanted.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { BrowserContextOptions } from 'playwright';
+import { expect, test } from '../helpers/fixtures';
+import { choiceOf, STATES } from './choices';
+import { galleryPage } from './page';
+import { takePictures } from './pictures';
+
+test('the gallery shows a screen in every state, side by side', async ({ page, browser, served }, {
+  outputDir,
+}) => {
+  test.setTimeout(90_000);
+  const choice = choiceOf(['--only', '/rewards', '--viewport', 'phone', '--theme', 'dark']);
+  const pictures = await takePictures(choice, { browser, served, folder: outputDir, tell: () => {} });
+  expect(pictures.map(({ state }) => state)).toEqual([...STATES]);
+  const looks = new Set(pictures.map(({ file }) => readFileSync(`${outputDir}/${file}`).toString('base64')));
+  expect(looks.size).toBeGreaterThanOrEqual(4);
+
+  const file = `${outputDir}/index.html`;
+  writeFileSync(file, galleryPage(pictures, choice));
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByRole('img')).toHaveCount(STATES.length);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(390);
+  await page.getByRole('checkbox', { name: 'failed' }).uncheck();
+  await expect(page.getByRole('img')).toHaveCount(STATES.length - 1);
+  await page.getByRole('searchbox', { name: 'Screen' }).fill('quests');
+  await expect(page.getByRole('img')).toHaveCount(0);
+});
+
+test('the gallery knows its screens by path, name and title', () => {
+  const pathsOf = (only: string) => choiceOf(['--only', only]).routes.map(({ path }) => path);
+  expect(pathsOf('/shop')).toEqual(['/shop']);
+  expect(pathsOf('two-factor')).toEqual(['/account/multi-factor']);
+  expect(() => choiceOf(['--only', 'no such screen'])).toThrow('No screen matches');
+  expect(() => choiceOf(['--theme', 'pink'])).toThrow('There is no theme "pink": dark, light.');
+});
+
+test('a page that is not displayed is no picture of the one before it', async ({ browser, served }, {
+  outputDir,
+}) => {
+  const slow = {
+    newContext: async (options?: BrowserContextOptions) => {
+      const context = await browser.newContext(options);
+      await context.route(/GamesScreen.*\.js$/, () => {});
+      return context;
+    },
+  };
+  const choice = choiceOf(['--only', '/games', '--viewport', 'phone', '--theme', 'dark', '--state', 'full']);
+  const options = { browser: slow, served, folder: outputDir, tell: () => {}, patienceMs: 2_000 };
+  await expect(takePictures(choice, options)).rejects.toThrow('/games was not displayed.');
+});

@@ -1,0 +1,132 @@
+// A new release of the installed app (flag `pwa`) while a tab of the old one is open.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { controlOf, expect, NOTHING_BY_ITSELF, type Page, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
+import { DIST, serveBuilt } from '../serve';
+
+const PACKED = ['.br', '.gz'];
+
+/** Deploys a release over the one in `folder`, as a host does that keeps nothing: other names, and the old files are gone. */
+function deployNext(folder: string): string {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const entry = /src="\/assets\/(index-[\w-]+\.js)"/.exec(page)?.[1] ?? '';
+  const about = readdirSync(join(folder, 'assets')).find((name) => /^AboutScreen-.*\.js$/.test(name)) ?? '';
+  const next = { [entry]: 'index-nextone.js', [about]: 'AboutScreen-nextone.js' };
+  const renamed = (text: string) =>
+    Object.entries(next).reduce((result, [from, to]) => result.replaceAll(from, to), text);
+  for (const name of ['index.html', 'worker.js']) {
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8').replace(/version:(["'`])\w+\1/g, 'version:`nextone`');
+    writeFileSync(file, renamed(text));
+    for (const packed of PACKED) rmSync(file + packed, { force: true });
+  }
+  for (const [from, to] of Object.entries(next)) {
+    writeFileSync(join(folder, 'assets', to), readFileSync(join(folder, 'assets', from)));
+    for (const packed of ['', ...PACKED]) rmSync(join(folder, 'assets', from + packed), { force: true });
+  }
+  return '/assets/index-nextone.js';
+}
+
+const shells = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('coinstream-shell-')));
+const entryOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src');
+/** True in the page that was loaded when this was asked first. */
+const isSamePage = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const known = 'seenBefore' in window;
+    Object.assign(window, { seenBefore: true });
+    return known;
+  });
+
+/** Writes how far the worker that the page registers has come to the page's body. */
+function tellStates(): void {
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = async function (...parts) {
+    const registration = await register.apply(this, parts);
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      document.body.dataset.worker = installing.state;
+    });
+    return registration;
+  };
+}
+
+test('it is installed beside the old one, breaks no open tab, and takes over when the last is closed', async ({
+  context,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'coinstream-release-'));
+  cpSync(DIST, folder, { recursive: true });
+  const served = await serveBuilt(0, folder);
+  try {
+    const platform = controlOf(served.origin);
+    await platform.post('/config', { flags: { pwa: true }, constants: NOTHING_BY_ITSELF });
+    const page = await context.newPage();
+    await page.goto(served.origin);
+    await expect.poll(() => shells(page)).toHaveLength(1);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const [old] = await shells(page);
+    await isSamePage(page);
+
+    const next = deployNext(folder);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect.poll(() => shells(page)).toEqual([old, 'coinstream-shell-nextone']);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+      .toBe('installed');
+
+    await goTo(page, '/about');
+    await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible();
+    expect(await isSamePage(page)).toBe(true);
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible();
+    expect(await entryOf(page)).toBe(next);
+
+    await page.close();
+    const later = await context.newPage();
+    /** A page that is opened while the last one is still closing keeps the old worker: each try begins without one. */
+    await expect(async () => {
+      await later.goto('about:blank');
+      await later.goto(served.origin);
+      expect(await shells(later)).toEqual(['coinstream-shell-nextone']);
+    }).toPass();
+    await context.setOffline(true);
+    await later.reload();
+    await expect(later.getByText("You're offline.")).toBeVisible();
+    expect(await entryOf(later)).toBe(next);
+  } finally {
+    await context.setOffline(false);
+    await served.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a worker in the middle of a deploy keeps nothing of it', async ({ context }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'coinstream-release-'));
+  cpSync(DIST, folder, { recursive: true });
+  const page = readFileSync(join(folder, 'index.html'));
+  deployNext(folder);
+  cpSync(join(folder, 'index.html'), join(folder, 'next.html'));
+  /** The new worker is there, the page not yet. */
+  writeFileSync(join(folder, 'index.html'), page);
+  for (const name of readdirSync(join(DIST, 'assets')))
+    if (name.startsWith('index-')) cpSync(join(DIST, 'assets', name), join(folder, 'assets', name));
+  const served = await serveBuilt(0, folder);
+  try {
+    await controlOf(served.origin).post('/config', { flags: { pwa: true } });
+    const tab = await context.newPage();
+    await tab.addInitScript(tellStates);
+    await tab.goto(served.origin);
+    await expect.poll(() => tab.evaluate(() => document.body.dataset.worker)).toBe('redundant');
+    expect(await tab.evaluate(() => caches.keys())).toEqual([]);
+    cpSync(join(folder, 'next.html'), join(folder, 'index.html'));
+    await tab.reload();
+    await expect.poll(() => shells(tab)).toEqual(['coinstream-shell-nextone']);
+    await expect(tab.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  } finally {
+    await served.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,139 @@
+// The wallet, which the balance of a bar opens.
+import { findings } from '../helpers/axe';
+import { connected, expect, type Page, test } from '../helpers/fixtures';
+import { hold } from '../helpers/hold';
+
+const opener = (page: Page) => page.getByRole('button', { name: /^Wallet, / });
+const wallet = (page: Page) => page.getByRole('dialog', { name: 'Wallet' });
+/** The figure beside a label of the wallet. */
+const figure = (page: Page, label: string) =>
+  wallet(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+const ACTIVE = 'GET /players/{id}/redemptions/active';
+
+test('opens from the balance and says what can be redeemed, what has to be played, and what is pending', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  await expect(opener(page)).toHaveAccessibleName('Wallet, Coin balance: 250,000');
+  await opener(page).click();
+  await expect(wallet(page).getByRole('heading', { name: 'Wallet' })).toBeFocused();
+  await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
+  await expect(figure(page, 'Still to play')).toHaveText('SC 40.00');
+  await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
+  await expect(figure(page, 'Betty Coins')).toHaveText('BC 250,000');
+  expect(await findings(page)).toEqual([]);
+  await connected(page);
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'BettyCoinsBalanceUpdated',
+    args: [{ amount: 1_234 }],
+  });
+  await expect(figure(page, 'Betty Coins')).toHaveText('BC 1,234');
+});
+
+test('closes by Escape, a tap beside it and the way back, and gives the focus back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await opener(page).click();
+  await expect(wallet(page).getByRole('heading', { name: 'Wallet' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(wallet(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(wallet(page)).toBeVisible();
+  await page.mouse.click(195, 40);
+  await expect(wallet(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+
+  await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Games' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeAttached();
+  await opener(page).click();
+  await expect(wallet(page)).toBeVisible();
+  await page.goBack();
+  await expect(wallet(page)).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('leads to the shop and to redeeming', async ({ page, signIn }) => {
+  await signIn();
+  await opener(page).click();
+  await wallet(page).getByRole('link', { name: 'Shop' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  await expect(wallet(page)).toBeHidden();
+  await opener(page).click();
+  await wallet(page).getByRole('link', { name: 'Redeem' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Redeem Sweep Coins' })).toBeVisible();
+});
+
+test('names no shop where there is none', async ({ page, signIn, platform }) => {
+  await platform.post('/config', { flags: { shop: false } });
+  await signIn();
+  await opener(page).click();
+  await expect(wallet(page).getByRole('link')).toHaveText(['Redeem']);
+});
+
+test('says what could not be loaded, keeps what was known, and loads it again', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
+  await signIn();
+  await opener(page).click();
+  await expect(wallet(page).getByText('Some balances could not be loaded.')).toBeVisible();
+  await expect(figure(page, 'Pending')).toHaveText('---');
+  await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
+  await platform.clear('/faults');
+  await wallet(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
+  await expect(wallet(page).getByRole('status')).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await platform.post('/faults', { route: ACTIVE, do: 'status', status: 500, times: 1_000 });
+  await opener(page).click();
+  await expect(wallet(page).getByText('Some of this may be out of date.')).toBeVisible();
+  await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
+  await expect(figure(page, 'Pending')).toHaveAttribute('data-stale', 'true');
+  await expect(figure(page, 'Redeemable now')).toHaveAttribute('data-stale', 'false');
+});
+
+test('waits for what is on its way', async ({ page, signIn }) => {
+  await signIn();
+  const release = await hold(page, /\/redemptions\/active/);
+  await opener(page).click();
+  await expect(wallet(page).getByText('Loading Pending')).toBeAttached();
+  await expect(figure(page, 'Redeemable now')).toHaveText('SC 60.00');
+  release();
+  await expect(figure(page, 'Pending')).toHaveText('SC 60.00');
+});
+
+test('says how old the balances are while the connection is away', async ({ page, signIn, platform }) => {
+  await signIn();
+  await connected(page);
+  await platform.post('/hub', { do: 'refuse', times: 1_000 });
+  await platform.post('/hub', { do: 'kill' });
+  await expect(page.getByText(/^Reconnecting, balances from/)).toBeVisible();
+  await opener(page).click();
+  await expect(wallet(page).getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/)).toBeVisible();
+  await expect(figure(page, 'Betty Coins')).toHaveText('BC 250,000');
+  await expect(figure(page, 'Betty Coins')).toHaveAttribute('data-stale', 'true');
+});
+
+test('makes way for a reward', async ({ page, signIn, platform }) => {
+  await signIn();
+  await connected(page);
+  await opener(page).click();
+  await expect(wallet(page)).toBeVisible();
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'RewardMessageReceived',
+    args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo' }],
+  });
+  await expect(wallet(page)).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});

@@ -1,0 +1,62 @@
+// The benchmarks that need a browser, at a small size: they still measure what they name. No figure is judged here.
+import { measureBurst } from '../../tests/bench/burst';
+import { measureLobby } from '../../tests/bench/lobby';
+import { HURRIED } from '../../tests/bench/page';
+import { measurePayments } from '../../tests/bench/payments';
+import { measureRecovery } from '../../tests/bench/recovery';
+import { measureStudio } from '../../tests/bench/replay';
+import { measureSoak } from '../../tests/bench/soak';
+import { expect, test } from '../helpers/fixtures';
+
+test('the lobby bench measures paints, frames, posters and interactions', async ({ browser, served }) => {
+  test.slow();
+  const { vitals, frames, poster, walks } = await measureLobby(
+    { browser, origin: served.origin },
+    { ...HURRIED, runs: 1, scrollMs: 200 },
+  );
+  expect(vitals).toHaveLength(1);
+  expect(vitals[0]?.lcp).toBeGreaterThan(0);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(poster).toHaveLength(1);
+  expect(poster[0]?.art).toBeGreaterThan(0);
+  expect(walks[0]?.size).toBe(11);
+});
+
+test('the burst bench counts every push, at rest none', async ({ browser }) => {
+  test.slow();
+  const [atRest, burst, quest] = await measureBurst(browser, { ...HURRIED, seconds: 1 });
+  expect(atRest?.events).toBe(0);
+  expect(burst?.events).toBe(1_000);
+  expect(burst?.renders).toBeGreaterThan(0);
+  expect(quest?.events).toBe(200);
+  expect(quest?.renders).toBeGreaterThan(0);
+});
+
+test('the recovery bench sees the balance change', async ({ browser, served }) => {
+  const times = await measureRecovery({ browser, origin: served.origin }, 1);
+  expect(times).toHaveLength(1);
+});
+
+test('the studio bench opens, seeks and scrolls', async ({ browser, served }) => {
+  const [row] = await measureStudio({ browser, origin: served.origin }, [2_000]);
+  expect(row?.[0]).toBe('2,000');
+  expect(row).toHaveLength(5);
+});
+
+test('the payments bench sees the card field, its parts, and the same page in a tab', async ({ served }) => {
+  test.slow();
+  const { framed, direct } = await measurePayments(served.origin, { ...HURRIED, runs: 1 });
+  expect(framed).toHaveLength(1);
+  const [parts] = framed;
+  expect(Object.values(parts ?? {}).filter((part) => part < 0)).toEqual([]);
+  expect(parts?.provider).toBeGreaterThan(0);
+  expect(direct[0]).toBeGreaterThan(0);
+});
+
+test('the soak bench counts what each round leaves in the page, over a killed hub', async ({ browser }) => {
+  test.slow();
+  const rounds = await measureSoak(browser, { rounds: 3, roundMs: 1_000, quietMs: 200 });
+  expect(rounds).toHaveLength(3);
+  for (const { heap, nodes, listeners, timers, frame } of rounds)
+    expect(Math.min(heap, nodes, listeners, timers, frame)).toBeGreaterThan(0);
+});

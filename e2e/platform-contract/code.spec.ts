@@ -1,0 +1,180 @@
+// Code that fails to load, and a deploy while a tab is open: nothing breaks for good, nothing typed is lost without a word.
+import type { Route } from 'playwright/test';
+import { expect, type Page, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
+
+const OTHER_RELEASE = '<script type="module" crossorigin src="/assets/index-Other123.js"></script>';
+const chunk = (name: string) => `**/assets/${name}-*.js`;
+const gone = (route: Route) => route.fulfill({ status: 404, body: 'gone' });
+
+/** What the host answers a page that asks for the entry script now; navigations get the real page. */
+async function hostHasAnotherRelease(page: Page): Promise<void> {
+  await page.route('**/', (route) =>
+    route.request().isNavigationRequest()
+      ? route.fallback()
+      : route.fulfill({ contentType: 'text/html', body: OTHER_RELEASE }),
+  );
+}
+
+/** Counts the page's loads from here on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return () => loads;
+}
+
+async function toAccount(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+}
+
+for (const [what, pattern] of [
+  ['code', '**/assets/LimitsScreen-*.js'],
+  ['stylesheet', '**/assets/ValidatedForm-*.css'],
+] as const) {
+  test(`a page whose ${what} failed to load is fetched again when the player comes back`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.route(pattern, (route) => route.abort());
+    await signIn();
+    const loads = countLoads(page);
+    await toAccount(page);
+    const isCode = what === 'code';
+    if (isCode) await page.getByRole('link', { name: 'Responsible gaming' }).click();
+    else await goTo(page, '/account/details');
+    await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await page.unroute(pattern);
+    await toAccount(page);
+    await goTo(page, isCode ? '/account/limits' : '/account/details');
+    await expect(
+      page.getByRole('heading', { name: isCode ? 'Loss Limit' : 'Personal details' }),
+    ).toBeVisible();
+    if (!isCode) await expect(page.locator('main form').first()).toHaveCSS('display', 'grid');
+    expect(loads()).toBe(0);
+  });
+}
+
+test('what is only measured or drawn may fail to load without an error', async ({ page, signIn }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const asked: string[] = [];
+  const quiet =
+    /\/assets\/(web-vitals|tabRecording|coinBurst|confetti|tail|GamesScreen|LaunchScreen)-.*\.js$/;
+  await page.route(quiet, (route) => {
+    asked.push(quiet.exec(route.request().url())?.[1] ?? '');
+    return route.abort();
+  });
+  await signIn();
+  await expect.poll(() => asked).toContain('web-vitals');
+  await expect.poll(() => asked).toContain('tabRecording');
+  await expect.poll(() => asked).toContain('GamesScreen');
+  await toAccount(page);
+  expect(errors).toEqual([]);
+});
+
+test('a modal whose code failed to load shows a message over the page, which keeps typed text', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await page.route(chunk('ContactSupportModal'), (route) => route.abort());
+  await signIn();
+  await goTo(page, '/account/details');
+  await page.getByLabel('Alias').fill('Unsaved Words');
+  await platform.post('/push', { playerId: 1001, event: 'ContactSupport', args: [{}] });
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
+  await page.unroute(chunk('ContactSupportModal'));
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
+});
+
+test('after a deploy, a page whose code is gone reloads once', async ({ page, signIn }) => {
+  await signIn();
+  await toAccount(page);
+  await hostHasAnotherRelease(page);
+  const loads = countLoads(page);
+  await page.route(chunk('LimitsScreen'), (route) => (loads() === 0 ? gone(route) : route.fallback()));
+  await page.getByRole('link', { name: 'Responsible gaming' }).click();
+  await expect(page.getByRole('heading', { name: 'Loss Limit' })).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/limits$/);
+  expect(loads()).toBe(1);
+});
+
+test('a deploy that stays broken causes one reload, then an error', async ({ page, signIn }) => {
+  await signIn();
+  await toAccount(page);
+  await hostHasAnotherRelease(page);
+  await page.route(chunk('LimitsScreen'), gone);
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Responsible gaming' }).click();
+  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.unroute(chunk('LimitsScreen'));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Loss Limit' })).toBeVisible();
+});
+
+test('code that is missing without a deploy costs no reload', async ({ page, signIn }) => {
+  await signIn();
+  await toAccount(page);
+  await page.route(chunk('LimitsScreen'), gone);
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Responsible gaming' }).click();
+  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+  expect(loads()).toBe(0);
+});
+
+test('after a deploy, a modal that is gone leaves what was typed and offers the reload, and the next navigation is it', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await hostHasAnotherRelease(page);
+  await page.route(chunk('ContactSupportModal'), gone);
+  await goTo(page, '/account/details');
+  await page.getByLabel('Alias').fill('Unsaved Words');
+  const loads = countLoads(page);
+  await platform.post('/push', { playerId: 1001, event: 'ContactSupport', args: [{}] });
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('A new version is ready.');
+  await expect(notice.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Alias')).toHaveValue('Unsaved Words');
+  expect(loads()).toBe(0);
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await expect.poll(loads).toBe(1);
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await goTo(page, '/rewards');
+  await expect(page.getByRole('heading', { name: 'Rewards' })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test("a failure to load the app's entry code shows an error, and Reload loads it", async ({ page }) => {
+  await page.route(chunk('first'), (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+  await page.unroute(chunk('first'));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+});
+
+test('a platform that never returns its configuration counts as down instead of loading for ever', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms / 50);
+  });
+  await page.route('**/config.json', () => new Promise(() => undefined));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Oopsie!' })).toBeVisible();
+});

@@ -1,0 +1,136 @@
+// Courtesy under streams of pushes and position fixes: reloads keep their pace, slow answers land, the screen moves on, and
+// nothing stays in flight. All situations are observed together for one minute.
+import { expect, type Page, test } from 'playwright/test';
+import { observeAll, type Situation, type Stage } from '../helpers/situations';
+
+const MINUTE = 60_000;
+const TWENTY_A_SECOND = 50;
+/** One reload at once, then one a second. */
+const EACH_SECOND = 61;
+const SLOW_MS = 3_000;
+/** Several pages are opened at once on two cores. */
+const OPENED_WITHIN = { timeout: 30_000 };
+const WHILE_SLOW = 21;
+
+interface Handle {
+  coinstream: { snapshot(): { states: { calls: { inFlight: object }; inbox: { items: { id: number }[] } } } };
+}
+const statesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states);
+
+const LOADED = [
+  'GET /Players/{id}/rewards/status',
+  'GET /Players/{id}/rewards',
+  'GET /notifications/Players/{id}/inbox',
+  'GET /Players/{id}/checklist',
+  'GET /Players/{id}/communityEvents',
+] as const;
+
+const limits = (most: number) =>
+  Object.fromEntries(
+    [...LOADED, 'GET /players/{id}/communityEvents'].map((route) => [route.replace(' ', ' /api'), most]),
+  );
+
+function pushAll({ platform, repeat }: Stage): void {
+  let id = 1_000;
+  const push = (event: string, args: () => object) =>
+    repeat(TWENTY_A_SECOND, () => platform.post('/push', { playerId: 1001, event, args: [args()] }));
+  push('StatusProgress', () => ({ playerStatus: 'Opal', playerStatusState: 'Active' }));
+  push('ChecklistChanged', () => ({}));
+  push('MessageReceived', () => {
+    id += 1;
+    return { id, kind: 'GENERIC', title: `Message ${id}`, body: '', isRead: false };
+  });
+}
+
+async function showRewards({ page, signIn }: Stage): Promise<void> {
+  await signIn();
+  await page.goto('/rewards');
+  await expect(page.getByRole('heading', { name: 'Rewards', exact: true, level: 1 })).toBeVisible(
+    OPENED_WITHIN,
+  );
+}
+
+/** What the models came to is what the platform says, and no call is left. */
+async function equalsPlatform({ page, platform }: Stage): Promise<void> {
+  const { inbox } = (await platform.get('/players/1001')) as { inbox: { id: number }[] };
+  const ids = inbox.map(({ id }) => id).sort();
+  await expect
+    .poll(async () => (await statesOf(page)).inbox.items.map(({ id }) => id).sort(), { timeout: 20_000 })
+    .toEqual(ids);
+  await expect.poll(async () => (await statesOf(page)).calls.inFlight, { timeout: 20_000 }).toEqual({});
+}
+
+async function openGame({ platform, context, page, signIn }: Stage): Promise<void> {
+  await platform.post('/config', { flags: { geoBypass: false } });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 43.65, longitude: -79.38 });
+  await signIn();
+  await page.goto('/game-launch/1');
+}
+
+const situations: readonly Situation[] = [
+  {
+    name: 'status, checklist and messages at twenty a second',
+    arrange: showRewards,
+    during: pushAll,
+    busy: true,
+    limits: limits(EACH_SECOND),
+    atLeast: { 'GET /api/Players/{id}/rewards/status': 10, 'GET /api/notifications/Players/{id}/inbox': 10 },
+    atEnd: equalsPlatform,
+  },
+  {
+    name: 'the same, and every answer takes three seconds',
+    async arrange(stage) {
+      await showRewards(stage);
+      for (const route of LOADED)
+        await stage.platform.post('/faults', { route, do: 'delay', ms: SLOW_MS, times: 100_000 });
+    },
+    during: pushAll,
+    busy: true,
+    limits: limits(WHILE_SLOW),
+    atLeast: { 'GET /api/Players/{id}/rewards/status': 5, 'GET /api/notifications/Players/{id}/inbox': 5 },
+    atEnd: equalsPlatform,
+  },
+  {
+    name: 'the device moves ten times a second during play',
+    async arrange(stage) {
+      await openGame(stage);
+      await expect(stage.page.getByRole('timer', { name: 'Time in this game' })).toBeVisible(OPENED_WITHIN);
+    },
+    busy: true,
+    during({ context, repeat }) {
+      let step = 0;
+      repeat(100, () => {
+        step += 1;
+        return context.setGeolocation({ latitude: 43 + step / 1_000, longitude: -79.38 });
+      });
+    },
+    limits: { 'POST /geo-gateway': 7 },
+    atLeast: { 'POST /geo-gateway': 2 },
+    async atEnd({ page }) {
+      await expect(page.getByRole('timer', { name: 'Time in this game' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the location gateway hangs',
+    async arrange(stage) {
+      await stage.context.route('**/geo-gateway', () => new Promise(() => undefined));
+      await openGame(stage);
+    },
+    limits: { 'POST /geo-gateway': 1, 'GET /geo-check': 1 },
+    async atEnd({ page }) {
+      const alert = page.getByRole('dialog', { name: 'Hmm...' });
+      await expect(alert.getByText("We couldn't tell where you are.")).toBeVisible();
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByRole('timer', { name: 'Time in this game' })).toHaveCount(0);
+      await expect(page.getByText(/balance:/i).first()).toBeAttached();
+    },
+  },
+];
+
+test('pushes and position fixes lead to no storm', { tag: '@waiting' }, async ({ browser }) => {
+  test.setTimeout(240_000);
+  const observations = await observeAll(situations, { browser, ms: MINUTE });
+  for (const { name, problems } of observations) expect.soft(problems, name).toEqual([]);
+});

@@ -1,0 +1,158 @@
+// The headers of the built app, as a browser takes them: what may be framed, what a frame may do, what cannot be slipped in.
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { expect, test } from '../helpers/fixtures';
+
+const PAGES = [
+  ['/', "'none'"],
+  ['/games', "'none'"],
+  ['/account', "'none'"],
+  ['/callback', "'self'"],
+  ['/payment-result-iframe', "'self'"],
+  ['/account/payment-result-iframe', "'self'"],
+] as const;
+
+/** The providers on the app's own origin and no simulation, as the build assumes without a configuration. */
+const ONE_ORIGIN = {
+  paymentOrigin: '',
+  gameOrigin: '',
+  identityOrigin: '',
+  flags: { simulation: false },
+};
+
+test('every page carries the policy, and three may be framed by the app', async ({ request, platform }) => {
+  await platform.post('/config', ONE_ORIGIN);
+  for (const [path, ancestors] of PAGES) {
+    const headers = (await request.get(path, { headers: { accept: 'text/html' } })).headers();
+    expect([path, headers['content-security-policy']?.split('; ').at(-1)]).toEqual([
+      path,
+      `frame-ancestors ${ancestors}`,
+    ]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
+  }
+});
+
+test('no way of writing an address gets the page without its policy', async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL ?? '');
+  const statusOf = (path: string) =>
+    new Promise((resolve) => {
+      get({ hostname, port, path, headers: { accept: 'text/html' } }, (response) => {
+        response.resume();
+        resolve([response.statusCode, response.headers['content-security-policy'] !== undefined]);
+      });
+    });
+  for (const path of [
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2findex.html',
+    '/assets/..%5cindex.html',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+  ])
+    expect([path, await statusOf(path)]).toEqual([path, [200, true]]);
+});
+
+test('the console complains about no header, no policy and no file', async ({ page, signIn }) => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('what is served is what the file for static hosts says', async ({ request, platform }) => {
+  await platform.post('/config', ONE_ORIGIN);
+  const [first = ''] = readFileSync('dist/_headers', 'utf8').split(/\n(?=\/)/);
+  const wanted = Object.fromEntries(
+    first
+      .split('\n')
+      .slice(1)
+      .map((line) => /^ {2}([^:]+): (.+)$/.exec(line)?.slice(1) ?? [])
+      .map(([name = '', value]) => [name.toLowerCase(), value]),
+  );
+  expect(Object.keys(wanted).length).toBeGreaterThan(6);
+  expect((await request.get('/games')).headers()).toMatchObject(wanted);
+  expect((await request.get('/_headers')).headers()['content-type']).toContain('text/html');
+});
+
+test('the configuration’s other origins are let in, and the others stay out', async ({
+  page,
+  platform,
+  request,
+  violations,
+}) => {
+  await platform.post('/config', {
+    ...ONE_ORIGIN,
+    gameOrigin: 'https://games.example.net',
+    origins: { games: ['https://more.example.net'], identity: ['https://kyc.example.net'] },
+  });
+  const headers = (await request.get('/')).headers();
+  expect(headers['content-security-policy']).toContain(
+    "frame-src 'self' https://games.example.net https://more.example.net https://kyc.example.net;",
+  );
+  expect(headers['permissions-policy']).toContain('camera=(self "https://kyc.example.net")');
+  await page.goto('/');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = 'https://elsewhere.example.net/';
+    document.body.append(frame);
+  });
+  await expect.poll(() => violations).toEqual([expect.stringContaining('frame-src')]);
+  violations.length = 0;
+});
+
+test('markup from outside runs no script, no style, and becomes no HTML', async ({ page, violations }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  const outcome = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    let refused = false;
+    try {
+      script.text = 'window.slippedIn = true';
+    } catch {
+      refused = true;
+    }
+    document.head.append(script);
+    const style = document.createElement('style');
+    style.textContent = '#root { outline: 3px solid }';
+    document.head.append(style);
+    let html = 'taken';
+    try {
+      document.createElement('div').innerHTML = '<img src=x onerror="window.slippedIn = true">';
+    } catch {
+      html = 'refused';
+    }
+    await new Promise((next) => setTimeout(next));
+    const root = document.getElementById('root') as HTMLElement;
+    return { slippedIn: 'slippedIn' in window, refused, html, outline: getComputedStyle(root).outlineStyle };
+  });
+  expect(outcome).toEqual({ slippedIn: false, refused: true, html: 'refused', outline: 'none' });
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2);
+  violations.length = 0;
+});
+
+test('a game in its sandbox may use the full screen, not the camera or the position', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
+  const game = page.frameLocator('iframe[title="Midnight Orchard"]');
+  await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled();
+  const allowed = await game.locator('body').evaluate(() => {
+    const { featurePolicy } = document as unknown as {
+      featurePolicy: { allowsFeature(name: string): boolean };
+    };
+    return ['fullscreen', 'camera', 'geolocation', 'usb'].filter((name) => featurePolicy.allowsFeature(name));
+  });
+  expect(allowed).toEqual(['fullscreen']);
+});

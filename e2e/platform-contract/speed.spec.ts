@@ -1,0 +1,149 @@
+// What keeps the page quick, without a clock: what the first screen does not do, and what a tap shows in its own frame.
+import { expect, test } from '../helpers/fixtures';
+
+interface Made {
+  made: string[];
+  requests: number[];
+  task: number;
+}
+
+/** Counts the formats that the page makes, and the task in which each request begins. */
+function watchStart(): void {
+  const seen: Made = { made: [], requests: [], task: 0 };
+  Object.assign(window, { seen });
+  for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+    const Own = Intl[name] as unknown as new (...args: unknown[]) => object;
+    const counted = new Proxy(Own, {
+      construct(target, args) {
+        seen.made.push(name);
+        return new target(...args);
+      },
+    });
+    Object.assign(Intl, { [name]: counted });
+  }
+  const own = window.fetch;
+  window.fetch = (...args) => {
+    seen.requests.push(seen.task);
+    setTimeout(() => {
+      seen.task += 1;
+    });
+    return own(...args);
+  };
+}
+
+test('the first screen makes no format of Intl, and begins each request in a task of its own', async ({
+  page,
+}) => {
+  await page.addInitScript(watchStart);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
+  await expect(page.getByText(/^Play on /).first()).toBeAttached();
+  const { made, requests } = await page.evaluate(() => (window as unknown as { seen: Made }).seen);
+  expect(made).toEqual([]);
+  expect(requests.length).toBeGreaterThan(4);
+  expect(new Set(requests).size).toBe(requests.length);
+});
+
+test("a tapped tile's art is drawn over the page before the game's page is made, and stands until its poster", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
+  await tile.waitFor();
+  await page.evaluate(() => {
+    const shells = () => document.querySelectorAll('[data-poster-shell]').length;
+    const seen = { tapped: -1, both: 0, place: '' };
+    Object.assign(window, { seen });
+    addEventListener('click', () => {
+      seen.tapped = shells();
+      seen.place = location.pathname;
+    });
+    new MutationObserver(() => {
+      if (document.querySelector('[data-poster]') !== null) seen.both = Math.max(seen.both, shells());
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await tile.click();
+  await expect(page.locator('[data-poster]')).toBeAttached();
+  await expect(page.locator('[data-poster-shell]')).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
+    tapped: 1,
+    both: 0,
+    place: '/',
+  });
+});
+
+test("a visitor's tap shows no poster, because it leads to the sign-in", async ({ page }) => {
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
+  await tile.waitFor();
+  await page.evaluate(() => {
+    addEventListener('click', () => {
+      sessionStorage.setItem('shells', String(document.querySelectorAll('[data-poster-shell]').length));
+    });
+  });
+  await tile.click();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shells'))).toBe('0');
+});
+
+test('the currency toggle has its colour at once, and renders no tile in that frame; the links follow', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
+  await tile.waitFor();
+  const before = await tile.getAttribute('href');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const note = (what: string) => () => seen.push(what);
+    const toggle = document.querySelector('[role=radiogroup]')?.parentElement;
+    if (toggle !== null && toggle !== undefined)
+      new MutationObserver(note('toggle')).observe(toggle, { attributes: true });
+    const link = [...document.querySelectorAll('a')].find((entry) =>
+      entry.textContent?.includes('Midnight Orchard'),
+    );
+    if (link !== undefined) new MutationObserver(note('link')).observe(link, { attributes: true });
+    new MutationObserver(note('page')).observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-currency'],
+    });
+  });
+  await page.getByRole('radio', { name: 'Sweeps Coins' }).click();
+  await expect(tile).not.toHaveAttribute('href', before ?? '');
+  await expect(page.locator('html')).toHaveAttribute('data-currency', 'sweep');
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen[0]).toBe('toggle');
+  expect([...seen].sort()).toEqual(['link', 'page', 'toggle']);
+});
+
+test('a press is shown by paint alone, and sets no caret', async ({ page, signIn }) => {
+  await signIn();
+  await page.getByRole('region', { name: 'Popular' }).getByRole('link').first().waitFor();
+  const highlights = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button, label')].map((element) =>
+      getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color'),
+    ),
+  );
+  expect([...new Set(highlights)]).toEqual(['rgba(0, 0, 0, 0)']);
+  for (const pressed of [
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All games' }),
+    page.getByRole('button', { name: /^Wallet/ }),
+  ]) {
+    await expect(pressed).toHaveCSS('box-shadow', 'none');
+    await pressed.hover();
+    await page.mouse.down();
+    await expect(pressed).not.toHaveCSS('box-shadow', 'none');
+    await page.mouse.move(0, 400);
+    await page.mouse.up();
+  }
+  const caret = () => page.evaluate(() => getSelection()?.type);
+  await page.getByRole('button', { name: /^Wallet/ }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await close.waitFor();
+  expect(await caret()).toBe('None');
+  await close.click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await caret()).toBe('None');
+});

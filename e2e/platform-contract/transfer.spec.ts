@@ -1,0 +1,168 @@
+// What goes over the network: how it is compressed and cached, and what is not loaded before the lobby is shown.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '../helpers/fixtures';
+
+const MAPS = 'hosting/maps';
+
+/** A chunk of the bundler that only passes on what another exports. */
+const passesOn = (chunk: string) =>
+  /^export\{[^}]*\}from"[^"]*";\s*$/.test(readFileSync(`dist/assets/${chunk}`, 'utf8'));
+
+/** The modules of a chunk, by its source map; what is the bundler's own has none. */
+function modulesOf(chunk: string): readonly string[] {
+  const isBundlers = /^(rolldown-runtime|index)-/.test(chunk) || passesOn(chunk);
+  if (isBundlers && !existsSync(`${MAPS}/${chunk}.map`)) return [];
+  const { sources } = JSON.parse(readFileSync(`${MAPS}/${chunk}.map`, 'utf8')) as { sources: string[] };
+  return sources.map((source) => source.replace(/^(\.\.\/)+/, ''));
+}
+
+test('built files arrive as brotli, and the hashed ones are kept for good', async ({ page, request }) => {
+  const answers: Record<string, { headers: Record<string, string>; size: number }> = {};
+  page.on('response', async (response) => {
+    const size = (await response.body().catch(() => Buffer.of())).length;
+    answers[new URL(response.url()).pathname] = { headers: response.headers(), size };
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  const large = Object.entries(answers).filter(
+    ([path, { size }]) => /^\/(assets\/.*\.(js|css)|hero\.svg|)$/.test(path) && size > 1_100,
+  );
+  expect(large.length).toBeGreaterThan(4);
+  for (const [path, { headers }] of large) {
+    expect([path, headers['content-encoding'], headers.vary]).toEqual([path, 'br', 'Accept-Encoding']);
+    const caching = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    expect([path, headers['cache-control']]).toEqual([path, caching]);
+  }
+  const [script] = large.map(([path]) => path).filter((path) => path.endsWith('.js'));
+  const gzip = await request.get(script ?? '', { headers: { 'accept-encoding': 'gzip' } });
+  expect(gzip.headers()['content-encoding']).toBe('gzip');
+  const plain = await request.get(script ?? '', { headers: { 'accept-encoding': 'identity, br;q=0' } });
+  expect(plain.headers()['content-encoding']).toBeUndefined();
+  expect(await plain.text()).toBe(await gzip.text());
+  const again = await request.get('/', { headers: { 'if-none-match': answers['/']?.headers.etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
+test('the API answers compressed, the hub streams', async ({ page, signIn }) => {
+  const encodings: [string, string | undefined, number][] = [];
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/')) return;
+    const body = await response.body().catch(() => Buffer.of());
+    encodings.push([pathname, response.headers()['content-encoding'], body.length]);
+  });
+  await signIn();
+  await expect.poll(() => encodings.filter(([, , size]) => size > 1_500).length).toBeGreaterThan(2);
+  expect(encodings.filter(([, encoding, size]) => size > 1_500 && encoding !== 'br')).toEqual([]);
+});
+
+test('a missing script is not found, and no page', async ({ request }) => {
+  const answer = await request.get('/assets/gone-12345678.js');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect((await request.get('/rewards/anything')).headers()['content-type']).toContain('text/html');
+  expect((await request.get('/..%2f..%2fpackage.json')).headers()['content-type']).toContain('text/html');
+});
+
+test('source maps are neither linked nor served', async ({ page, request }) => {
+  const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+  expect(readdirSync('dist/assets').filter((name) => name.endsWith('.map'))).toEqual([]);
+  expect(
+    scripts.filter((name) => /sourceMappingURL=/.test(readFileSync(`dist/assets/${name}`, 'utf8'))),
+  ).toEqual([]);
+  expect(readdirSync(MAPS).length).toBeGreaterThan(10);
+  expect((await request.get(`/assets/${scripts[0]}.map`)).status()).toBe(404);
+  await page.goto('/');
+});
+
+/** Notes when the lobby's first rail stands. */
+function noteLobby(): void {
+  new MutationObserver((_, observer) => {
+    const isShown = [...document.querySelectorAll('section h2')].some(
+      ({ textContent }) => textContent === 'Popular',
+    );
+    if (!isShown) return;
+    Object.assign(window, { shownAt: performance.now() });
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+for (const who of ['a visitor', 'a player']) {
+  test(`before the lobby is shown, ${who} loads no recorder, replay or tail`, async ({
+    page,
+    platform,
+    signIn,
+  }) => {
+    if (who === 'a player') await signIn();
+    const route = who === 'a player' ? 'GET /Players/{id}/games' : 'GET /lobby/games';
+    await platform.post('/faults', { route, do: 'delay', ms: 3_500, times: 5 });
+    await page.addInitScript(noteLobby);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
+    const early = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < (window as unknown as { shownAt: number }).shownAt)
+        .map(({ name }) => name),
+    );
+    const chunks = early
+      .map((url) => /\/assets\/(.+\.js)$/.exec(url)?.[1])
+      .filter((name) => name !== undefined);
+    expect(chunks.length).toBeGreaterThan(2);
+    const modules = chunks.flatMap(modulesOf);
+    expect(modules).toContain('src/main.tsx');
+    expect(
+      modules.filter((name) =>
+        /^(src\/(developer\/(tail|devTools)|replay\/(?!messages))|streams\/(recording\/(recording|replay|tabRecording|checking|migrations)|inspect))/.test(
+          name,
+        ),
+      ),
+    ).toEqual([]);
+    const loaded = (chunk: string) =>
+      page.evaluate(
+        (name) =>
+          performance.getEntriesByType('resource').filter((each) => each.name.includes(`/assets/${name}-`))
+            .length,
+        chunk,
+      );
+    await expect.poll(() => loaded('tailWanted')).toBe(1);
+    if (who === 'a player') {
+      for (const late of ['player', 'tabRecording', 'AllGamesScreen', 'RewardModal'])
+        await expect.poll(() => loaded(late), late).toBeGreaterThan(0);
+    } else {
+      await expect.poll(() => loaded('web-vitals')).toBe(1);
+      for (const late of ['player', 'tabRecording', 'AllGamesScreen', 'RewardModal'])
+        expect(await loaded(late), late).toBe(0);
+      await page.keyboard.press('Shift');
+      for (const late of ['player', 'AllGamesScreen', 'RewardModal'])
+        await expect.poll(() => loaded(late), late).toBeGreaterThan(0);
+    }
+    expect(await loaded('tail')).toBe(0);
+  });
+}
+
+/** The most that a visitor's first visit may bring, bytes on the wire: with headers, and with what is fetched while the page is idle. */
+const MAX_FIRST_VISIT = 200_000;
+
+test('the whole first visit stays within its budget', async ({ page, platform }) => {
+  await platform.post('/config', { flags: { replay: false } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Popular' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/web-vitals-'))
+            .length,
+      ),
+    )
+    .toBe(1);
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(130_000);
+  expect(bytes).toBeLessThanOrEqual(MAX_FIRST_VISIT);
+});

@@ -1,0 +1,280 @@
+// Getting around: what scrolls sideways, the bottom bar, the links of the home page, and pages that use a desktop's width.
+import type { Locator } from 'playwright/test';
+import { expect, type Page, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
+
+const WIDE = [
+  { width: 1280, height: 800 },
+  { width: 1600, height: 900 },
+] as const;
+
+/** The items of a row whose box is neither inside the row's nor outside of it, and that are seen all the same. */
+const cutOff = (page: Page, row: string) =>
+  page.locator(row).evaluate((element) => {
+    const outer = element.getBoundingClientRect();
+    return [...element.children].flatMap((item) => {
+      const { left, right } = item.getBoundingClientRect();
+      const isOut = right <= outer.left + 1 || left >= outer.right - 1;
+      const isWhole = left >= outer.left - 1 && right <= outer.right + 1;
+      return isOut || isWhole || getComputedStyle(item).opacity === '0' ? [] : [item.textContent];
+    });
+  });
+
+test.describe('what scrolls sideways', () => {
+  for (const viewport of WIDE) {
+    test(`cuts off neither a hero nor a chip at ${viewport.width} px`, async ({ page, signIn }) => {
+      await page.setViewportSize(viewport);
+      await signIn();
+      const featured = page.getByRole('region', { name: 'Featured' });
+      await expect(featured.getByRole('link').nth(2)).toBeAttached();
+      await expect(page.getByRole('region', { name: 'Live jackpots' })).toBeVisible();
+      for (const row of [
+        '[aria-label="Featured"]',
+        '[aria-label="Categories"]',
+        '[aria-label="Live jackpots"] ul',
+      ])
+        await expect.poll(() => cutOff(page, row), row).toEqual([]);
+    });
+  }
+
+  test('has an arrow for each direction that has more, and none at the ends', async ({ page, signIn }) => {
+    await page.setViewportSize(WIDE[0]);
+    await signIn();
+    const featured = page.getByRole('region', { name: 'Featured' });
+    const [on, back] = ['on', 'back'].map((way) =>
+      page.getByRole('button', { name: `Scroll featured ${way}` }),
+    );
+    if (on === undefined || back === undefined) throw new Error('two arrows');
+    await expect(on).toBeVisible();
+    await expect(back).toBeHidden();
+    const first = featured.getByRole('link').first();
+    await expect(first).toBeInViewport({ ratio: 0.99 });
+    const goOn = async () => {
+      const ended = featured.evaluate((element) => {
+        return new Promise<void>((done) => {
+          element.addEventListener('scrollend', () => done(), { once: true });
+        });
+      });
+      await on.click();
+      await ended;
+    };
+    await goOn();
+    await expect(back).toBeVisible();
+    await expect(first).not.toBeInViewport();
+    const isAtEnd = () =>
+      featured.evaluate(
+        ({ scrollLeft, clientWidth, scrollWidth }) => scrollLeft + clientWidth > scrollWidth - 2,
+      );
+    while (!(await isAtEnd())) await goOn();
+    await expect(on).toBeHidden();
+    await expect(featured.getByRole('link').last()).toBeInViewport({ ratio: 0.99 });
+    await expect(back).toBeVisible();
+  });
+
+  test('shows an arrow beside a rail only where it has more', async ({ page, signIn }) => {
+    await page.setViewportSize(WIDE[0]);
+    await signIn();
+    const on = (title: string) => page.getByRole('button', { name: `Scroll ${title} on` });
+    await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+    await expect(on('Favourites')).toBeHidden();
+    const popular = page.getByRole('heading', { name: 'Popular' });
+    await popular.scrollIntoViewIfNeeded();
+    await expect(on('Popular')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Scroll Popular back' })).toBeHidden();
+  });
+
+  test('brings a chip into view that the keys reach', async ({ page, signIn }) => {
+    await page.setViewportSize(WIDE[0]);
+    await signIn();
+    const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    const on = page.getByRole('button', { name: 'Scroll categories on' });
+    await expect(on).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+    const count = await chips.count();
+    await chips.first().focus();
+    for (let place = 1; place < count; place += 1) await page.keyboard.press('Tab');
+    const last = chips.last();
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 0.99 });
+    await expect(last).toHaveCSS('opacity', '1');
+    await expect(on).toBeHidden();
+  });
+});
+
+const BOTH_IN_BAR = { flags: { rewardsInBar: true, shopInBar: true } };
+
+test.describe('the bottom bar', () => {
+  const places = (page: Page) => page.getByRole('navigation', { name: 'Bottom' }).getByRole('link');
+
+  test('has three places, and five by flags, with room for a finger at 320 px', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await platform.post('/config', BOTH_IN_BAR);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(places(page)).toHaveText(['Games', 'Home', 'Account']);
+    await signIn();
+    await expect(places(page)).toHaveText(['Games', 'Rewards', 'Home', 'Shop', 'Account']);
+    for (const place of await places(page).all()) {
+      const box = await place.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true);
+      expect(await place.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    }
+    await places(page).filter({ hasText: 'Rewards' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
+    await expect(places(page).filter({ hasText: 'Rewards' })).toHaveAttribute('aria-current', 'page');
+    await places(page).filter({ hasText: 'Shop' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  });
+});
+
+test.describe('the links of the home page', () => {
+  const links = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+  const openQuest = { promotionId: 1, title: 'Fifty Spins at Sea', status: 'InProgress', isOptedIn: true };
+
+  test('lead on from a phone, and say what waits', async ({ page, signIn, platform }) => {
+    await platform.post('/catalogue', { quests: [openQuest] });
+    await signIn();
+    await expect(links(page)).toHaveText([/^Rewards/, /^Daily rewards/, /^Quests/, 'Promos', 'Shop']);
+    await expect(links(page).nth(0)).toHaveAccessibleName('Rewards 3 to open');
+    await expect(links(page).nth(1)).toHaveAccessibleName('Daily rewards Ready');
+    await expect(links(page).nth(2)).toHaveAccessibleName('Quests 1 in progress');
+    const headings = ['Rewards', 'Daily rewards', 'Quests', 'Promos', 'Shop'];
+    for (const [place, heading] of headings.entries()) {
+      await links(page).nth(place).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.goBack();
+      await expect(links(page).first()).toBeVisible();
+    }
+  });
+
+  test('count what is left once something was opened elsewhere', async ({ page, signIn }) => {
+    await signIn();
+    await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
+    await links(page).first().click();
+    await page.getByRole('button', { name: 'Open all 3' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Home' }).click();
+    await expect(links(page).first()).toHaveAccessibleName('Rewards');
+  });
+
+  test('lead nowhere that is not there', async ({ page, signIn, platform }) => {
+    await platform.post('/config', { flags: { shop: false, quests: false, dailyBonus: false } });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(links(page)).toHaveCount(0);
+    await signIn();
+    await expect(links(page)).toHaveText([/^Rewards/, 'Promos']);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(links(page)).toHaveCount(0);
+  });
+
+  test('fit in one row at 320 px, with room for a finger', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn();
+    await expect(links(page).first()).toHaveAccessibleName('Rewards 3 to open');
+    const boxes = await Promise.all((await links(page).all()).map((link) => link.boundingBox()));
+    expect(boxes).toHaveLength(5);
+    for (const box of boxes) {
+      expect(box?.y).toBe(boxes[0]?.y);
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('on a desktop', () => {
+  const DESKTOP = WIDE[0];
+
+  for (const viewport of WIDE) {
+    test(`every page uses the width at ${viewport.width} px, and nothing sticks out`, async ({
+      page,
+      openSignedIn,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openSignedIn('/rewards');
+      /** What stands beside each other on a page. */
+      const pairs: readonly (readonly [string, Locator, Locator])[] = [
+        ['/rewards', page.getByRole('heading', { name: 'Giftboxes' }), page.getByText('steps done')],
+        ['/redeem', page.getByText('Redeemable now'), page.getByRole('heading', { name: 'In progress' })],
+        [
+          '/account',
+          page.getByRole('main').getByText('Sweeps Coins'),
+          page.getByRole('heading', { name: 'Recording of this session' }),
+        ],
+        ['/account/limits', page.getByLabel('Daily loss limit'), page.getByLabel('Monthly loss limit')],
+        ['/faqs', page.getByText('Do I have to buy anything?'), page.getByText('What is the difference')],
+        ['/quests', page.getByText('Fifty Spins at Sea'), page.getByText('The Long Almanac')],
+        ['/promos', page.getByText('Seven Days of Coins'), page.getByText('Twenty Wins', { exact: true })],
+        ['/shop', page.getByRole('article').nth(0), page.getByRole('article').nth(3)],
+      ];
+      for (const [path, left, right] of pairs) {
+        await goTo(page, path);
+        await expect(right.first(), path).toBeVisible();
+        await expect(left.first(), path).toBeVisible();
+        const [one, other] = [await left.first().boundingBox(), await right.first().boundingBox()];
+        expect((other?.x ?? 0) - (one?.x ?? 0), path).toBeGreaterThan(viewport.width / 4);
+        expect((other?.x ?? 0) + (other?.width ?? 0), path).toBeLessThanOrEqual(viewport.width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width);
+      }
+    });
+  }
+
+  test('the shop has its offers in the first screenful, and the navigation beside them', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await openSignedIn('/shop');
+    const offers = page.getByRole('article');
+    await expect(offers.first()).toBeVisible();
+    for (const offer of (await offers.all()).slice(0, 4))
+      await expect(offer).toBeInViewport({ ratio: 0.999 });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page');
+    await goTo(page, '/redeem');
+    await expect(page.getByRole('heading', { level: 1, name: 'Redeem Sweep Coins' })).toBeVisible();
+    await expect(navigation).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(navigation).toBeHidden();
+  });
+
+  test('the menu of the account has the order of the phone’s, and shows where one is', async ({
+    page,
+    openSignedIn,
+  }) => {
+    await openSignedIn('/account');
+    const menu = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
+    await expect(menu.first()).toBeVisible();
+    const onPhone = await menu.allInnerTexts();
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await expect(menu.first()).toHaveText('Home');
+    const onDesktop = await menu.allInnerTexts();
+    const first = (text: string) => text.split('\n')[0];
+    expect(onDesktop.map(first)).toEqual(['Home', 'My profile', ...onPhone.map(first)]);
+    const last = menu.filter({ hasText: 'Coins gaming transactions' });
+    await expect(last).not.toBeInViewport();
+    await menu.first().focus();
+    for (let place = 1; place < onDesktop.length; place += 1) {
+      await page.keyboard.press('Tab');
+      if (await last.evaluate((link) => link === document.activeElement)) break;
+    }
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Coins gaming transactions' })).toBeVisible();
+    await expect(last).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    await expect(menu.filter({ hasText: 'My profile' })).toBeInViewport({ ratio: 0.99 });
+    await page.goForward();
+    await expect(last).toBeInViewport({ ratio: 0.99 });
+  });
+});

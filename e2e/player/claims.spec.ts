@@ -1,0 +1,339 @@
+// Claims whose answer is lost, a reload in the middle, a second tab: one effect, the reward shown, and what is offered true.
+import { connected, expect, type Page, signOut, test } from '../helpers/fixtures';
+
+interface Call {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+const calls = (route: string) => `/calls?route=${encodeURIComponent(route)}`;
+
+interface Claim {
+  name: string;
+  route: string;
+  page: string;
+  button: RegExp;
+  /** What is seen of its reward. */
+  reward: (page: Page) => ReturnType<Page['getByRole']>;
+}
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'YOUR REWARD' });
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'You got' });
+
+const CLAIMS: readonly Claim[] = [
+  {
+    name: 'a giftbox',
+    route: 'POST /Players/{id}/rewards/giftboxes/{playerRewardId}/claim',
+    page: '/rewards',
+    button: /^Open giftbox 1$/,
+    reward: modal,
+  },
+  {
+    name: 'all giftboxes',
+    route: 'POST /Players/{id}/rewards/giftboxes/claim',
+    page: '/rewards',
+    button: /^Open all 3$/,
+    reward: modal,
+  },
+  {
+    name: 'the welcome box',
+    route: 'POST /Players/{id}/rewards/{rewardId}',
+    page: '/rewards',
+    button: /^Open$/,
+    reward: modal,
+  },
+  {
+    name: 'community rewards',
+    route: 'POST /Players/{id}/rewards/redemptionsPerType',
+    page: '/rewards',
+    button: /^Claim community rewards$/,
+    reward: toast,
+  },
+  {
+    name: 'checklist rewards',
+    route: 'POST /Players/{id}/rewards/redemptionsPerType',
+    page: '/rewards',
+    button: /^Claim checklist rewards$/,
+    reward: toast,
+  },
+  {
+    name: 'the daily gift',
+    route: 'POST /Players/{id}/dailyReward',
+    page: '/daily-rewards',
+    button: /^Claim your gift$/,
+    reward: modal,
+  },
+  {
+    name: 'a spin',
+    route: 'POST /Players/{id}/wheel/claim',
+    page: '/daily-rewards',
+    button: /^Spin now$/,
+    reward: modal,
+  },
+  {
+    name: 'a day of the streak',
+    route: 'PUT /players/{id}/dailyStreak/milestones/{milestoneId}',
+    page: '/daily-rewards',
+    button: /^Collect BC 500$/,
+    reward: toast,
+  },
+  {
+    name: 'gems for an item',
+    route: 'POST /Players/{id}/gems/exchange/items/{itemId}',
+    page: '/gems-exchange',
+    button: /^Exchange 10 Gems for /,
+    reward: modal,
+  },
+  {
+    name: 'an entry code',
+    route: 'POST /players/{id}/amoe/codes',
+    page: '/amoe',
+    button: /^Get a code$/,
+    reward: (page) => page.getByText(/^Your code is /) as ReturnType<Page['getByRole']>,
+  },
+];
+
+for (const { name, route, page: path, button, reward } of CLAIMS) {
+  test(`${name} whose answer is lost is checked by its key and shown`, async ({
+    page,
+    openSignedIn,
+    platform,
+  }) => {
+    await openSignedIn(path);
+    const claim = page.getByRole('button', { name: button });
+    await claim.waitFor();
+    await platform.post('/faults', { route, do: 'executed', times: 99 });
+    await claim.dblclick();
+    await expect(page.getByText('Checking…')).toBeVisible();
+    await platform.clear('/faults');
+    await expect(reward(page)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Hmm...')).toHaveCount(0);
+    const sent = (await platform.get(calls(route))) as Call[];
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+}
+
+test('a reload in the middle of a claim shows its reward', async ({ page, openSignedIn, platform }) => {
+  const route = 'POST /Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
+  await openSignedIn('/rewards');
+  await page.getByRole('button', { name: 'Open giftbox 1' }).waitFor();
+  await platform.post('/faults', { route, do: 'executed', times: 99 });
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await expect(page.getByText('Checking…')).toBeVisible();
+  await platform.clear('/faults');
+  await page.reload();
+  await expect(modal(page)).toBeVisible();
+  const sent = (await platform.get(calls(route))) as Call[];
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  const { coins } = (await platform.get('/players/1001')) as { coins: number };
+  expect(coins).toBe(252_500);
+});
+
+test('a reload while the wheel turns still shows its prize, once', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await openSignedIn('/daily-rewards');
+  await page.getByRole('button', { name: 'Spin now' }).click();
+  await expect(page.getByRole('button', { name: 'Spinning' })).toBeVisible();
+  await page.reload();
+  await expect(modal(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('0 spins left')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('0 spins left')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const sent = (await platform.get(calls('POST /Players/{id}/wheel/claim'))) as Call[];
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(sent[0]?.body).toEqual({ wheel: 'daily' });
+});
+
+test('what another tab took is refused with a reason, and no longer offered', async ({
+  page,
+  context,
+  openSignedIn,
+}) => {
+  await openSignedIn('/daily-rewards');
+  const other = await context.newPage();
+  await other.goto('/daily-rewards');
+  for (const [button, after] of [
+    ['Claim your gift', 'Claimed for today.'],
+    ['Spin now', '0 spins left'],
+    ['Collect BC 500', 'Come back tomorrow for the next day.'],
+  ] as const) {
+    for (const tab of [page, other]) await tab.getByRole('button', { name: button }).waitFor();
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText(after)).toBeVisible();
+    if (button !== 'Collect BC 500') {
+      await expect(modal(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    await other.getByRole('button', { name: button }).click();
+    await expect(other.getByRole('dialog', { name: 'Hmm...' })).toBeVisible();
+    await other.keyboard.press('Escape');
+    await expect(other.getByText(after)).toBeVisible();
+    await expect(other.getByRole('button', { name: button })).toHaveCount(0);
+  }
+});
+
+test('the first day of a streak starts it', async ({ page, openSignedIn, platform }) => {
+  await openSignedIn('/daily-rewards');
+  await page.getByRole('button', { name: 'Collect BC 500' }).click();
+  await expect(toast(page)).toBeVisible();
+  expect(await platform.get(calls('POST /players/{id}/dailyStreak'))).toHaveLength(1);
+});
+
+const rewardPush = (version: number) => ({
+  playerId: 1001,
+  event: 'RewardMessageReceived',
+  args: [
+    {
+      rewards: [{ rewardType: 'Coins', rewardAmount: version, playerRewardId: version, rewardId: 1 }],
+      sourceType: 'BackOffice',
+      version,
+    },
+  ],
+});
+
+test('queued rewards outlive a reload; a closed one and a repeated one do not return', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  await connected(page);
+  for (const version of [71, 72, 73, 73]) await platform.post('/push', rewardPush(version));
+  const reward = page.getByRole('dialog', { name: 'CONGRATS!' });
+  await expect(reward).toContainText('BC 71');
+  await page.keyboard.press('Escape');
+  await expect(reward).toContainText('BC 72');
+  await page.reload();
+  await expect(reward).toContainText('BC 72');
+  await connected(page);
+  await platform.post('/push', rewardPush(71));
+  await page.keyboard.press('Escape');
+  await expect(reward).toContainText('BC 73');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('notifications outlive a reload, and a sign-out clears them', async ({ page, signIn, platform }) => {
+  await signIn();
+  await connected(page);
+  const push = (id: number, title: string) =>
+    platform.post('/push', {
+      playerId: 1001,
+      event: 'MessageReceived',
+      args: [{ id, kind: 'ALERT', title, body: 'Words.', createdAt: new Date(0).toISOString() }],
+    });
+  await push(9_001, 'First');
+  await push(9_002, 'Second');
+  await expect(page.getByRole('dialog', { name: 'First' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Second' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Second' })).toBeVisible();
+  await connected(page);
+  await push(9_001, 'First');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await signOut(page);
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => /rewards|notifications|intents|entry-code/.test(key))).toEqual([]);
+});
+
+test('a code’s cooldown ticks and outlives a reload', async ({ page, openSignedIn }) => {
+  await openSignedIn('/amoe');
+  await page.getByRole('button', { name: 'Get a code' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^59:5\d$/);
+  await expect(page.getByRole('timer')).toHaveText(/^59:5[0-7]$/);
+  const code = await page.getByText(/^Your code is /).textContent();
+  await page.reload();
+  await expect(page.getByText(code ?? '', { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^59:\d\d$/);
+  await expect(page.getByRole('button', { name: 'Get a code' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('no code can be requested where the flag is off', async ({ page, openSignedIn, platform }) => {
+  await platform.post('/config', { flags: { amoeCodes: false } });
+  await openSignedIn('/amoe');
+  await expect(page.getByRole('heading', { name: 'Alternative Method of Entry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Get a code' })).toHaveCount(0);
+});
+
+test('My rewards that cannot be loaded say so, and are there after a retry', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  for (const route of ['GET /Players/{id}/rewards', 'GET /Players/{id}/freeSpins/active'])
+    await platform.post('/faults', { route, do: 'status', status: 500, times: 9 });
+  await page.goto('/rewards');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toHaveCount(2);
+  await platform.clear('/faults');
+  await again.first().click();
+  await expect(page.getByRole('button', { name: /^Open giftbox/ })).toHaveCount(3);
+  await expect(async () => {
+    if ((await again.count()) > 0) await again.click({ timeout: 1_000 });
+    await expect(again).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+});
+
+test('a mouse that moves beside a pop-up does not hold it, one that moves over it does', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await platform.post('/config', { constants: { rewardPopupMs: 3_000 } });
+  await signIn();
+  await connected(page);
+  const reward = page.getByRole('dialog', { name: 'CONGRATS!' });
+  await page.mouse.move(5, 300);
+  await platform.post('/push', rewardPush(81));
+  await expect(reward).toBeVisible();
+  for (let step = 0; step < 5; step++) await page.mouse.move(5 + step, 300 + step);
+  await expect(reward).toHaveCount(0);
+  await platform.post('/push', rewardPush(82));
+  await expect(reward).toBeVisible();
+  const box = await reward.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100, { steps: 3 });
+  const held = (await page.evaluate(
+    () =>
+      (
+        window as unknown as { coinstream: { snapshot(): { states: { rewards: { queue: unknown[] } } } } }
+      ).coinstream.snapshot().states.rewards.queue.length,
+  )) as number;
+  expect(held).toBe(1);
+  await page.mouse.move(5, 300, { steps: 3 });
+  await expect(reward).toHaveCount(0);
+});
+
+test('coins show no decimals while they count', async ({ page, signIn, platform }) => {
+  await signIn();
+  await connected(page);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) seen.push(target.textContent ?? '');
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'BettyCoinsBalanceUpdated',
+    args: [{ amount: 251_777, version: 9_000 }],
+  });
+  await expect(page.getByText('BC 251,777').first()).toBeAttached();
+  const counted = async () => {
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    return seen.filter((text) => /^(BC )?[\d,.]+$/.test(text));
+  };
+  await expect.poll(async () => (await counted()).length).toBeGreaterThan(2);
+  await expect.poll(async () => (await counted()).at(-1)).toContain('251,777');
+  expect((await counted()).filter((text) => text.includes('.'))).toEqual([]);
+});

@@ -1,0 +1,146 @@
+// Limits and breaks in the browser: set, lowered, raised, cleared; a timeout and its effects in every tab.
+import { findings } from '../helpers/axe';
+import { type Control, expect, type Page, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function save(page: Page, button = 'Save'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(dialog(page).getByText('Your new limit(s) have been set!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+const limitOf = async (platform: Control, type: string, period: string) => {
+  const { limits } = (await platform.get('/players/1001')) as {
+    limits: { type: string; period: string; amount: number | null; pendingAmount: number | null }[];
+  };
+  return limits.find((limit) => limit.type === type && limit.period === period);
+};
+
+// [LIM-01, LIM-05, LIM-06, LIM-07, LIM-10, LIM-13, REG-48]
+test('a limit is set, lowered at once, raised with its date, kept, and cleared', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/account/limits/purchase');
+  await field(page, 'Daily purchase limit').fill('100');
+  await field(page, 'Weekly purchase limit').fill('60');
+  await field(page, 'Weekly purchase limit').press('Enter');
+  const summary = page.getByRole('region', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Daily amount cannot be more than weekly amount.' }).press('Enter');
+  await expect(field(page, 'Daily purchase limit')).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await field(page, 'Weekly purchase limit').fill('400');
+  await save(page);
+  expect(await limitOf(platform, 'Deposit', 'Daily')).toMatchObject({ amount: 100 });
+
+  await field(page, 'Daily purchase limit').fill('40');
+  await save(page);
+  await expect(page.getByText('$0.00 of $40.00 used, $40.00 left.')).toBeVisible();
+
+  await field(page, 'Daily purchase limit').fill('80');
+  await save(page);
+  await expect(
+    page.getByText(/^\$80\.00 from \d{2}\/\d{2}\/20\d{2} \d?\d:\d\d(\s[AP]M)? [A-Z]/),
+  ).toBeVisible();
+  await expect(page.getByText('$0.00 of $40.00 used, $40.00 left.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await save(page, 'Keep $40.00');
+  await expect(field(page, 'Daily purchase limit')).toHaveValue('40');
+
+  await field(page, 'Daily purchase limit').fill('');
+  await save(page);
+  await expect(page.getByText(/^No limit from/)).toBeVisible();
+  await platform.post('/clock', { ms: DAY_MS });
+  await page.reload();
+  await expect(page.getByText('No limit. $0.00 used.').first()).toBeVisible();
+  expect(await limitOf(platform, 'Deposit', 'Daily')).toMatchObject({ amount: null });
+  expect(await limitOf(platform, 'Deposit', 'Weekly')).toMatchObject({ amount: 400 });
+});
+
+// [LIM-14, LIM-15, LIM-17, LIM-19, LIM-20, LIM-23]
+test('a timeout closes games and purchases in every tab, a self-exclusion signs out of them', async ({
+  page,
+  context,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  const other = await context.newPage();
+  await other.goto('/game-launch/2');
+  const game = other.frameLocator('iframe[title="Midnight Orchard"]');
+  await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled();
+
+  await page.goto('/account/limits/timeout');
+  await page.getByText('1 day', { exact: true }).click();
+  await page.getByRole('button', { name: 'Review timeout' }).click();
+  await expect(page.getByRole('heading', { name: 'Timeout of 1 day' })).toBeFocused();
+  await expect(page.getByText(/^Until \d{2}\/\d{2}\/20\d{2} \d?\d:\d\d(\s[AP]M)? [A-Z]/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await platform.post('/faults', {
+    route: 'POST /Accounts/{id}/status/takeABreak',
+    do: 'executed',
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Start my timeout' }).dblclick();
+  await expect(page.getByRole('heading', { name: "You're on a timeout" })).toBeVisible();
+
+  await expect(other.getByText('Your account is in timeout! Please, try again later.')).toBeVisible();
+  await expect(other.locator('iframe[title="Midnight Orchard"]')).toHaveCount(0);
+  await page.goto('/shop');
+  await expect(page.getByText(/^You're on a timeout until/)).toBeVisible();
+  await page.goto('/payment-select/purchase');
+  await expect(dialog(page).getByText('Your account is on timeout! Please, try again later.')).toBeVisible();
+  const calls = (await platform.get('/calls?route=POST%20/Accounts/%7Bid%7D/status/takeABreak')) as {
+    headers: Record<string, string>;
+  }[];
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+
+  await platform.post('/clock', { ms: DAY_MS });
+  await page.goto('/account/limits/timeout');
+  await expect(page.getByRole('heading', { name: 'Timeout', exact: true, level: 2 })).toBeVisible();
+  await page.getByRole('button', { name: 'Review self-exclusion' }).click();
+  await page.getByRole('button', { name: 'Exclude me' }).click();
+  await expect(dialog(page).getByText('Self-exclusion request successful.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+});
+
+test('a reality check stops play at the interval that the player chose, and counts on', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await platform.post('/config', { flags: { realityCheck: true } });
+  await openSignedIn('/account/limits');
+  const choice = page.getByRole('radio', { name: 'Every 15 minutes' });
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(choice).toBeChecked();
+  await goTo(page, '/game-launch/2');
+  const spin = page.frameLocator('iframe[title="Midnight Orchard"]').getByRole('button', { name: 'Spin' });
+  await expect(spin).toBeEnabled();
+  await page.clock.fastForward(15 * MINUTE_MS);
+  const check = page.getByRole('dialog', { name: 'Reality check' });
+  await expect(check).toContainText('15 min');
+  await expect(check.getByRole('link', { name: 'See my history' })).toBeVisible();
+  await check.getByRole('button', { name: 'Continue' }).click();
+  await expect(check).toHaveCount(0);
+  await page.clock.fastForward(15 * MINUTE_MS);
+  await expect(check).toContainText('30 min');
+  await check.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.clock.fastForward(60 * MINUTE_MS);
+  await expect(check).toHaveCount(0);
+});

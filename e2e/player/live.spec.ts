@@ -1,0 +1,289 @@
+// The live edge in a real browser: a hub that dies in every way, a network that goes away, tokens that end, tabs side by side.
+import { type Control, connected, expect, type Page, signOut, test } from '../helpers/fixtures';
+import { hold } from '../helpers/hold';
+
+/** Runs with Microsoft's hub too. */
+const WITH_BOTH_HUBS = { tag: '@hub' };
+const QUICK_RETRIES = { constants: { hubReconnectDelaysS: [0.4] } };
+const stale = (page: Page) => page.getByText(/^Reconnecting, balances from \d?\d:\d\d(\s[AP]M)?$/);
+const coins = (page: Page, amount: string) => page.getByText(`Coin balance: ${amount}`);
+
+interface States {
+  session: { status: string; playerId: number; expiresAt: number };
+  connection: { status: string; connects: number };
+  rewards: { queue: unknown[] };
+}
+
+const states = (page: Page): Promise<States> =>
+  page.evaluate(
+    () =>
+      (window as unknown as { coinstream: { snapshot(): { states: States } } }).coinstream.snapshot().states,
+  );
+
+/** Counts the requests for tokens that these pages make from now on. */
+function tokenRequests(...pages: readonly Page[]): { count: number } {
+  const seen = { count: 0 };
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (request.url().endsWith('/oidc/token')) seen.count += 1;
+    });
+  }
+  return seen;
+}
+
+const LOSSES: readonly [name: string, lose: (platform: Control) => Promise<unknown>][] = [
+  ['was killed', (platform) => platform.post('/hub', { do: 'kill' })],
+  ['closed the connection', (platform) => platform.post('/hub', { do: 'close' })],
+  [
+    'closed and allowed to reconnect',
+    (platform) => platform.post('/hub', { do: 'close', allowReconnect: true }),
+  ],
+];
+
+for (const [name, lose] of LOSSES) {
+  test(
+    `a hub that ${name} is shown, reconnects, and the balances are reloaded`,
+    WITH_BOTH_HUBS,
+    async ({ page, platform, signIn }) => {
+      await platform.post('/config', QUICK_RETRIES);
+      await signIn();
+      await connected(page);
+      await platform.post('/hub', { do: 'refuse', times: 2 });
+      await lose(platform);
+      await expect(stale(page)).toBeVisible();
+      await platform.patch('/players/1001', { coins: 123_456 });
+      await expect(coins(page, '123,456')).toBeVisible();
+      await expect(stale(page)).toHaveCount(0);
+    },
+  );
+}
+
+test('a frozen hub is noticed by its silence', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
+  await platform.post('/config', { constants: { hubReconnectDelaysS: [0.4], hubSilenceMs: 7_000 } });
+  await signIn();
+  await connected(page);
+  await platform.post('/hub', { do: 'freeze' });
+  await expect(stale(page)).toBeVisible({ timeout: 15_000 });
+  await platform.patch('/players/1001', { coins: 42 });
+  await platform.post('/hub', { do: 'thaw' });
+  await expect(coins(page, '42')).toBeVisible({ timeout: 25_000 });
+  await expect(stale(page)).toHaveCount(0);
+});
+
+test('a first connect that is refused is tried again', WITH_BOTH_HUBS, async ({ page, platform, signIn }) => {
+  await platform.post('/config', QUICK_RETRIES);
+  await platform.post('/hub', { do: 'refuse', times: 1_000 });
+  await signIn();
+  await expect(stale(page)).toBeVisible();
+  await platform.post('/hub', { do: 'refuse', times: 0 });
+  await connected(page);
+  await expect(stale(page)).toHaveCount(0);
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'BettyCoinsBalanceUpdated',
+    args: [{ amount: 77, version: 1 }],
+  });
+  await expect(coins(page, '77')).toBeVisible();
+});
+
+test(
+  'offline and back: the balances are current immediately, and nothing is celebrated twice',
+  WITH_BOTH_HUBS,
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await connected(page);
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo', version: 1 }],
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.setOffline(true);
+    await platform.post('/hub', { do: 'kill' });
+    await expect(stale(page)).toBeVisible();
+    await platform.patch('/players/1001', { coins: 654 });
+    await context.setOffline(false);
+    await expect(coins(page, '654')).toBeVisible();
+    await expect(stale(page)).toHaveCount(0);
+    await platform.patch('/players/1001', { coins: 655 });
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [{ rewards: [{ rewardType: 'Coins', rewardAmount: 5 }], sourceType: 'Promo', version: 1 }],
+    });
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'BettyCoinsBalanceUpdated',
+      args: [{ amount: 655, version: 99 }],
+    });
+    await expect(coins(page, '655')).toBeVisible();
+    expect((await states(page)).rewards.queue).toEqual([]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
+
+test(
+  'a token that the platform refuses is renewed once, and the call is repeated',
+  WITH_BOTH_HUBS,
+  async ({ page, platform, signIn }) => {
+    await platform.post('/config', QUICK_RETRIES);
+    await signIn();
+    await connected(page);
+    const requests = tokenRequests(page);
+    for (const route of ['coinbalance', 'gemsbalance', 'balances']) {
+      await platform.post('/faults', { route: `GET /Players/{id}/${route}`, do: 'status', status: 401 });
+    }
+    await platform.patch('/players/1001', { coins: 888 });
+    await platform.post('/hub', { do: 'kill' });
+    await expect(coins(page, '888')).toBeVisible();
+    expect(requests.count).toBe(1);
+    expect((await states(page)).session.status).toBe('signedIn');
+  },
+);
+
+// [AUTH-13, AUTH-18, HTTP-06]
+test('a session that the provider ended leads to sign-in, and back to where the player was', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await platform.post('/oidc', { endSessions: true });
+  await platform.post('/faults', { route: 'GET /Players/{id}/coinbalance', do: 'status', status: 401 });
+  await platform.post('/config', QUICK_RETRIES);
+  await platform.post('/hub', { do: 'kill' });
+  await expect(page).toHaveURL(/\/login$/, { timeout: 20_000 });
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'player@example.com' }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+});
+
+// [AUTH-04, AUTH-06, AUTH-07, SHELL-56]
+test('the whole wanted address comes back after the sign-in, its hash too', async ({ page }) => {
+  await page.goto('/account/settings?from=mail#sound');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'player@example.com' }).click();
+  await expect(page).toHaveURL(/\/account\/settings\?from=mail#sound$/);
+  const answer = await hold(page, '**/oidc/**');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('five tabs share one session: one renewal asks for one token', async ({
+  page,
+  context,
+  platform,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await platform.post('/oidc', { accessTokenTtl: 24 });
+  await signIn();
+  const others = await Promise.all([1, 2, 3, 4].map(() => context.newPage()));
+  const requests = tokenRequests(page, ...others);
+  for (const other of others) {
+    await other.goto('/');
+    await expect(coins(other, '250,000')).toBeVisible();
+  }
+  expect(requests.count).toBe(0);
+  const tabs = [page, ...others];
+  const { expiresAt } = (await states(page)).session;
+  const renewed = async () =>
+    (await Promise.all(tabs.map(states))).every(({ session }) => session.expiresAt > expiresAt);
+  await expect.poll(renewed, { timeout: 40_000 }).toBe(true);
+  expect(requests.count).toBe(1);
+  expect(new Set((await Promise.all(tabs.map(states))).map(({ session }) => session.expiresAt)).size).toBe(1);
+});
+
+test('a sign-out in one tab signs out the other immediately', async ({ page, context, signIn }) => {
+  await signIn();
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByText(/Coin balance/)).toHaveCount(0);
+  expect((await states(other)).session.playerId).toBe(-1);
+  expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('access_token');
+});
+
+test('of the player who left nothing is left for the one who comes', async ({ page, signIn }) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByText('40 Gems')).toBeVisible();
+  await signOut(page);
+  expect(JSON.stringify(await states(page))).not.toMatch(/25000000|"playerId":1001/);
+  await signIn('new@example.com');
+  await expect(coins(page, '0')).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByText('0 Gems')).toBeVisible();
+  expect(JSON.stringify(await states(page))).not.toMatch(/25000000|"playerId":1001|player@example\.com/);
+});
+
+test(
+  'no secret is in the console, in long-lived storage, in an address or in the log',
+  WITH_BOTH_HUBS,
+  async ({ page, context, platform, signIn }) => {
+    const said: string[] = [];
+    const visited: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(String(error)));
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) visited.push(frame.url());
+    });
+    await platform.post('/config', QUICK_RETRIES);
+    await signIn();
+    await connected(page);
+    const secrets = new Set(['Password1']);
+    const collect = async () => {
+      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      for (const [, secret] of stored.matchAll(/_token\\":\\"([^"\\]+)/g)) if (secret) secrets.add(secret);
+    };
+    await collect();
+    await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
+    const frame = page.locator('iframe[title="Midnight Orchard"]');
+    await page.frameLocator('iframe[title="Midnight Orchard"]').getByRole('button', { name: 'Spin' }).click();
+    const launch = new URL((await frame.getAttribute('src')) ?? '', page.url()).searchParams.get('launch');
+    secrets.add(launch ?? 'no launch');
+    await platform.post('/hub', { do: 'refuse', times: 1 });
+    await platform.post('/hub', { do: 'kill' });
+    await platform.post('/faults', { route: 'GET /Players/{id}/coinbalance', do: 'status', status: 401 });
+    await connected(page);
+    await context.setOffline(true);
+    await platform.post('/hub', { do: 'kill' });
+    await expect(stale(page)).toBeVisible();
+    await context.setOffline(false);
+    await connected(page);
+    await collect();
+    expect(secrets.size).toBeGreaterThanOrEqual(5);
+    const log = await page.evaluate(() => {
+      const { coinstream } = window as unknown as { coinstream: { snapshot(): unknown } };
+      return JSON.stringify([coinstream.snapshot(), { ...localStorage }]);
+    });
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('switch', { name: 'Include personal details in the file' }).check();
+    await page.getByRole('button', { name: 'Download recording' }).click();
+    const stream = await (await arriving).createReadStream();
+    const parts: string[] = [];
+    for await (const part of stream) parts.push(String(part));
+    const recording = parts.join('');
+    expect(recording).toContain('hub/connected');
+    const own = visited.filter((url) => !new URL(url).pathname.startsWith('/callback'));
+    for (const secret of secrets) {
+      expect(recording).not.toContain(secret);
+      expect(log).not.toContain(secret);
+      expect(said.filter((text) => text.includes(secret))).toEqual([]);
+      expect(own.filter((url) => url.includes(secret))).toEqual([]);
+    }
+  },
+);

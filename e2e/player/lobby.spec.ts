@@ -1,0 +1,225 @@
+// The lobby: what is seen by whom, search, providers, favourites, locks, recently played, histories, a thousand games.
+import { findings } from '../helpers/axe';
+import { expect, test } from '../helpers/fixtures';
+
+// [LOBBY-01, LOBBY-10, LOBBY-17, SHELL-70, SHELL-72, LAUNCH-43, LOBBY-06]
+test('a visitor sees categories and games, no hearts and nothing restricted', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  await expect(page.getByText(/^Jackpot/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'House Test Bench' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /favourite/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Favourites' })).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Animals' }).click();
+  await expect(page).toHaveURL(/\/6$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Animals 8 games' })).toBeVisible();
+  await page.getByRole('link', { name: 'Otter Street' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'player@example.com' }).click();
+  await expect(page).toHaveURL(/\/game-launch\/\d+\/BTY$/);
+});
+
+// [LOBBY-18]
+test('a privileged player sees the restricted category as well', async ({ page, platform, signIn }) => {
+  await platform.patch('/players/1001', { isTestAccount: true });
+  await signIn();
+  await expect(page.getByRole('heading', { name: 'RestrictedCategory' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'House Test Bench' }).first()).toBeVisible();
+});
+
+// [LOBBY-16]
+test('games are found by name here, by more on the platform, and suggested when nothing is found', async ({
+  page,
+  platform,
+}) => {
+  await page.goto('/games');
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  const found = page.getByRole('region', { name: 'Games' });
+  await field.fill('  COPPER   fox ');
+  await expect(page.getByRole('status').filter({ hasText: '1 game for “COPPER fox”' })).toBeVisible();
+  await expect(found.getByRole('link')).toHaveText(['Copper Fox']);
+  const asked = async () =>
+    ((await platform.get('/calls?route=GET%20/lobby/searchGames')) as { query: object }[]).map(
+      ({ query }) => query,
+    );
+  await expect.poll(asked).toEqual([{ SearchTerm: 'COPPER fox' }]);
+  await field.fill('tall pine');
+  await expect(page.getByRole('status').filter({ hasText: 'games for “tall pine”' })).toBeVisible();
+  await expect.poll(asked).toEqual([{ SearchTerm: 'COPPER fox' }, { SearchTerm: 'tall pine' }]);
+  await field.fill('(');
+  await expect(page.getByText('63 games')).toBeVisible();
+  await field.fill('no such thing');
+  await expect(page.getByText('Nothing found for “no such thing”.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You may like' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByText('63 games')).toBeVisible();
+});
+
+test('a provider narrows the games, and what is searched', async ({ page }) => {
+  await page.goto('/games');
+  await page.getByRole('button', { name: 'Tall Pine' }).click();
+  const summary = page.getByRole('status').filter({ hasText: /games?/ });
+  await expect(summary).not.toHaveText('63 games');
+  await page.getByRole('searchbox').fill('fox');
+  await expect(page.getByText(/for “fox”|Nothing found for “fox” by Tall Pine/)).toBeVisible();
+  await page.getByRole('button', { name: 'All providers' }).click();
+  await expect(summary).toHaveText('1 game for “fox”');
+});
+
+test('the desktop search opens a game', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn();
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.fill('copp');
+  await page.getByRole('option', { name: 'Copper Fox' }).click();
+  await expect(page).toHaveURL(/\/game-launch\/3\/BTY$/);
+});
+
+// [LOBBY-24]
+test('a favourite is kept by the platform', async ({ page, signIn, platform }) => {
+  await signIn();
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await expect(favourites.getByRole('link', { name: 'Copper Fox' })).toBeVisible();
+  await page.getByRole('button', { name: 'River of Opals, favourite' }).first().click();
+  await expect(favourites.getByRole('link', { name: 'River of Opals' })).toBeVisible();
+  await favourites.getByRole('button', { name: 'Copper Fox, favourite' }).click();
+  await expect(favourites.getByRole('link', { name: 'Copper Fox' })).toHaveCount(0);
+  await expect
+    .poll(async () => ((await platform.get('/players/1001')) as { favorites: number[] }).favorites)
+    .toEqual([1, 6]);
+  await page.goto('/0');
+  await expect(page.getByRole('heading', { name: 'Favourites 2 games' })).toBeVisible();
+});
+
+// [LOBBY-25, ERR-19]
+test('a favourite that cannot be saved is taken back, with the exact words', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  await platform.post('/faults', {
+    route: 'PUT /Players/{id}/favorites/{gameId}',
+    do: 'status',
+    status: 500,
+    times: 5,
+  });
+  const heart = page.getByRole('button', { name: 'River of Opals, favourite' }).first();
+  await heart.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    "Oops! Something went wrong. Couldn't update favorite status. Please try again later.",
+  );
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+// [LOBBY-20, LOBBY-21]
+test('games that cannot be played yet say why', async ({ page, openSignedIn }) => {
+  await openSignedIn('/7');
+  await expect(page.getByRole('link', { name: 'Tiger Theory' })).toContainText('Play at Level 20+');
+  await page.goto('/2');
+  await expect(page.getByRole('link', { name: 'Kite Festival' })).toContainText(/Play on [A-Z][a-z]{2} \d/);
+});
+
+// [LOBBY-23]
+test('a game about to be released counts down and unlocks', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/2');
+  const tile = page.getByRole('link', { name: 'Kite Festival' });
+  await expect(tile).toContainText('Play on');
+  await page.clock.fastForward(2 * 86_400_000 + 3_600_000);
+  await expect(tile).toContainText(/Play in 2[23]:\d\d:\d\d/);
+  await page.clock.fastForward(23 * 3_600_000 - 30_000);
+  await expect(tile).toContainText('Any minute now!');
+});
+
+// [LOBBY-12, LOBBY-13]
+test('free spins are loaded where they are shown, and marked on their games', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  const asked = async () =>
+    ((await platform.get('/calls?route=GET%20/Players/%7Bid%7D/freeSpins/active')) as unknown[]).length;
+  expect(await asked()).toBe(0);
+  await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Midnight Orchard' }).first()).toContainText('10 FS');
+  expect(await asked()).toBe(1);
+});
+
+test('home shows the recently played games first', async ({ page, signIn }) => {
+  await signIn('new@example.com');
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  await expect(page.getByText('Continue playing')).toHaveCount(0);
+  for (const name of ['Copper Fox', 'Glacier Run']) {
+    await page.getByRole('link', { name }).first().click();
+    await expect(page.locator(`iframe[title="${name}"]`)).toBeVisible();
+    await page.getByRole('button', { name: 'Leave the game' }).click();
+  }
+  await expect(page.getByRole('link', { name: /Continue playing Glacier Run/ })).toBeVisible();
+  const recent = page.getByRole('region', { name: 'Recently played' }).getByRole('link');
+  await expect(recent).toHaveText([/Glacier Run/, /Copper Fox/]);
+});
+
+test('a thousand games are one grid with few tiles in the page', async ({ page, platform }) => {
+  await platform.post('/config', { extraGames: 940 });
+  await page.goto('/games');
+  await expect(page.getByText('1,003 games')).toBeVisible();
+  const tiles = page.getByRole('region', { name: 'Games' }).getByRole('link');
+  expect(await tiles.count()).toBeLessThan(60);
+  const first = await tiles.first().innerText();
+  await page.evaluate(() => window.scrollTo(0, 20_000));
+  await expect(tiles.first()).not.toHaveText(first);
+  expect(await tiles.count()).toBeLessThan(60);
+  await tiles.first().focus();
+  for (let press = 0; press < 12; press++) await page.keyboard.press('Tab');
+  await expect(page.locator('[data-grid] a:focus')).toBeVisible();
+});
+
+// [LOBBY-30, LOBBY-34, CONST-10, CONST-40, SHELL-82, DEC-148]
+test('the coin history shows a day, goes further back, and shows more', async ({ page, openSignedIn }) => {
+  await openSignedIn('/account/coins-gaming-history');
+  await expect(page.getByText('500 BTY').first()).toBeVisible();
+  await expect(page.getByText(/\b\d{2}\/\d{2}\/20\d{2} \d{2}:\d{2}\b/).first()).toBeVisible();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(23);
+  await page.getByRole('radio', { name: '7 days' }).click({ force: true });
+  await expect(rows).toHaveCount(45);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+// [LOBBY-32, ERR-13]
+test('a history that cannot be loaded shows an error and can be retried', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  await platform.post('/faults', {
+    route: 'GET /Players/{id}/gamingHistory',
+    do: 'status',
+    status: 500,
+    times: 9,
+  });
+  await page.goto('/account/gaming-history');
+  await expect(page.getByText('Gaming history request failure.')).toBeVisible();
+  await platform.clear('/faults');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Harbour Lanterns' }).first()).toBeVisible();
+});
+
+// [LOBBY-05, PUR-19]
+test('banners stand in their places', async ({ page, signIn }) => {
+  await signIn();
+  const featured = page.getByRole('region', { name: 'Featured' });
+  await expect(featured.getByRole('link', { name: /Harbour Lanterns/ })).toHaveAttribute(
+    'href',
+    '/game-launch/1/BTY',
+  );
+  await expect(featured.getByRole('link', { name: /Promotions/ })).toHaveAttribute('href', '/promos');
+  await page.goto('/shop');
+  await expect(featured.getByRole('link')).toHaveCount(1);
+});

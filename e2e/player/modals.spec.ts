@@ -1,0 +1,286 @@
+// Every registered modal: its title, its way out, nothing for axe to find, and how the stack behaves.
+import { findings } from '../helpers/axe';
+import { connected, expect, type Page, test } from '../helpers/fixtures';
+import { keyFindings } from '../helpers/keys';
+import { lostTexts, setTextSize } from '../helpers/largeText';
+
+type Content = { type: string } & Record<string, unknown>;
+
+interface Handle {
+  coinstream: { show(content: unknown, look: object): void; snapshot(): { states: unknown } };
+}
+
+const show = (page: Page, content: Content, look: object = {}) =>
+  page.evaluate(([shown, wanted]) => (window as unknown as Handle).coinstream.show(shown, wanted), [
+    content,
+    look,
+  ] as const);
+
+const MODALS: readonly (readonly [title: string, content: Content])[] = [
+  ['Title', { type: 'info', title: 'Title', text: 'Text', button: null }],
+  ['Sign in', { type: 'login', text: 'Sign in to go on.', returnTo: '/' }],
+  ['Contact Support', { type: 'contactSupport' }],
+  ['Running low', { type: 'bettyCoinsBalanceLow' }],
+  ['Feature Unavailable', { type: 'featureUnavailable' }],
+  ['Confirm your e-mail', { type: 'accountConfirmationEmail' }],
+  ['Confirm your phone', { type: 'accountVerifyPhone' }],
+  ['Enter your code', { type: 'accountPhoneVerificationCode' }],
+  ['Thank you', { type: 'accountEmailVerified' }],
+  ['Verification in progress', { type: 'onfidoInProgress' }],
+  ['You are verified', { type: 'onfidoCompleted' }],
+  ["That didn't work", { type: 'onfidoFailed', canRetry: true }],
+  ["That didn't work", { type: 'onfidoFailed', canRetry: false }],
+  ['Under review', { type: 'onfidoManualVerificationRequired' }],
+  ['Thank you', { type: 'accountVerificationRequestAccepted' }],
+  ['Source of funds', { type: 'sourceOfFunds' }],
+  ['Please verify your e-mail', { type: 'resendEmail', email: 'a@example.com' }],
+  ['This address is new to us', { type: 'extraEmailVerify', email: 'a@example.com' }],
+  ["This address can't be used", { type: 'blockedEmail', email: 'a@example.com' }],
+  ['We need your location', { type: 'locationPermissionDenied' }],
+  ['Where are you?', { type: 'locationPermissionHeadsUp' }],
+  ['Hmm...', { type: 'locationRestricted' }],
+  ['Verification Status', { type: 'verificationReminder', text: null }],
+  ['Check your address', { type: 'addressVerification' }],
+  ['Verify your account', { type: 'verifyAccount' }],
+  ['Welcome', { type: 'onboarding' }],
+  ['A wheel spin for you', { type: 'instantWheel' }],
+  ['All topped up', { type: 'replenishSuccess' }],
+  ['Welcome to Ruby', { type: 'statusPromoted', status: 'Ruby' }],
+  ["You're now Opal", { type: 'statusDemoted', status: 'Opal' }],
+  ["You're still Opal", { type: 'statusMaintained', status: 'Opal' }],
+  ['Reality check', { type: 'realityCheck', playedMs: 900_000 }],
+  ['Help', { type: 'help' }],
+  ['Report a problem', { type: 'reportProblem' }],
+  ['Level 9', { type: 'levelUp', level: 9 }],
+  ['Your daily streak', { type: 'dailyBonus' }],
+  ['Your first gems', { type: 'firstTimeGemsRewarded', amount: 5 }],
+  ['A giftbox for you', { type: 'giftbox' }],
+  [
+    'Harbour Lanterns',
+    {
+      type: 'gameRound',
+      currency: 'coins',
+      gameId: 1,
+      createdAt: 0,
+      totalBets: 100,
+      totalWins: 0,
+      source: null,
+      isFreeSpinRound: true,
+    },
+  ],
+];
+
+// [MODAL-01, MODAL-02, MODAL-04, DEC-155]
+test('every modal opens, can be read and closed, in either theme', async ({ page, openSignedIn }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  // A short page: axe reads all of it for each modal.
+  await openSignedIn('/about');
+  await expect(page.getByText(/balance:/i).first()).toBeAttached();
+  await connected(page);
+  const dialog = page.getByRole('dialog');
+  for (const [title, content] of MODALS) {
+    await show(page, content);
+    await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+    expect([content.type, await findings(page, 'dialog')]).toEqual([content.type, []]);
+    expect([content.type, await keyFindings(page)]).toEqual([content.type, []]);
+    await setTextSize(page, 2);
+    expect([content.type, await lostTexts(page)]).toEqual([content.type, []]);
+    await setTextSize(page, 1);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog, `${content.type} is closed`).toHaveCount(0);
+  }
+});
+
+// [MODAL-05, MODAL-06, MODAL-10, CONST-50]
+test('only the topmost modal closes on a click outside, and navigation closes all', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate;
+    const durations: unknown[] = [];
+    Object.assign(window, { durations });
+    Element.prototype.animate = function (frames, options) {
+      if (this instanceof HTMLDialogElement && typeof options === 'object') durations.push(options.duration);
+      return animate.call(this, frames, options);
+    };
+  });
+  await signIn();
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await overflow()).toBe('visible');
+  await show(page, { type: 'contactSupport' });
+  await show(page, { type: 'onboarding' });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  expect(await overflow()).toBe('hidden');
+  await page.mouse.click(195, 30);
+  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeVisible();
+  await show(page, { type: 'statusPromoted', status: 'Ruby' });
+  await dialog.getByRole('button', { name: 'View my status' }).click();
+  await expect(page.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(overflow).toBe('visible');
+  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+  expect([...new Set(durations)]).toEqual([200]);
+});
+
+// [REG-66, REG-67, REG-69, ERR-46, ERR-47, ERR-49]
+test('resending a link shows the outcome', async ({ page, platform, signIn }) => {
+  await platform.post('/config', { constants: { emailResendMs: 1_000 } });
+  await signIn();
+  await show(page, { type: 'accountConfirmationEmail' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your e-mail' });
+  await dialog.getByRole('button', { name: 'Send the link again', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Link sent!' })).toBeVisible();
+  await expect(
+    dialog.getByText('Please allow a few minutes for the link to reach your inbox!'),
+  ).toBeVisible();
+  await platform.post('/faults', {
+    route: 'POST /Accounts/{id}/emails/accountverification',
+    do: 'status',
+    status: 500,
+    times: 2,
+  });
+  await dialog.getByRole('button', { name: 'Send the link again', exact: true }).click();
+  await expect(
+    dialog.getByText('Cannot resend verification link at the moment. Try again later!'),
+  ).toBeVisible();
+});
+
+test('header, modal and queue can be gone through by keys alone', async ({ page, platform, signIn }) => {
+  await signIn();
+  await page.locator('#main').focus();
+  await page.keyboard.press('Shift+Tab');
+  const sweeps = page.getByRole('radio', { name: 'Sweeps Coins' });
+  await page.getByRole('radio', { name: 'Betty Coins', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(sweeps).toBeChecked();
+  await show(page, { type: 'contactSupport' });
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'MessageReceived',
+    args: [{ id: 9, kind: 'ALERT', title: 'Look', body: 'Here.', isRead: false }],
+  });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Look' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('heading', { name: 'Contact Support' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+});
+
+// [MODAL-03, MODAL-11, CONST-52, CONST-53]
+test('a modal has the size and the place that its variant says', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn();
+  const dialog = page.getByRole('dialog');
+  const box = async (look: object) => {
+    await show(page, { type: 'onboarding' }, look);
+    await expect(dialog).toBeVisible();
+    const found = await dialog.boundingBox();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    if (found === null) throw new Error('no box');
+    return found;
+  };
+  const fullscreen = await box({ variant: 'fullscreen' });
+  expect(fullscreen.width).toBe(550);
+  expect(fullscreen.height).toBeLessThanOrEqual(680);
+  const drawer = await box({ variant: 'drawer' });
+  expect([drawer.x + drawer.width, drawer.height]).toEqual([1280, 800]);
+  const mark = page.getByRole('link', { name: 'Coinstream, home' });
+  await mark.focus();
+  const anchor = await mark.boundingBox();
+  const popover = await box({ variant: 'popover', anchored: true, showOverlay: false });
+  expect(popover.y).toBeGreaterThanOrEqual((anchor?.y ?? 0) + (anchor?.height ?? 0));
+  expect(Math.abs(popover.x - Math.max(16, anchor?.x ?? 0))).toBeLessThan(2);
+  await expect(mark).toBeFocused();
+});
+
+// [MODAL-04, MODAL-05, MODAL-08]
+test('the focus returns from every stack of modals and alerts to the element that had it', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await connected(page);
+  const dialog = page.getByRole('dialog');
+  const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
+  const opener = page.getByRole('link', { name: 'Coinstream, home' });
+  let id = 100;
+  const push = async () => {
+    const title = `Alert ${++id}`;
+    const message = { id, kind: 'ALERT', title, body: 'Here.', isRead: false };
+    await platform.post('/push', { playerId: 1001, event: 'MessageReceived', args: [message] });
+    return title;
+  };
+  const support = ['Contact Support', { type: 'contactSupport' }] as const;
+  const level = ['Level 9', { type: 'levelUp', level: 9 }] as const;
+  const STACKS = [
+    { modals: [support], alerts: 0 },
+    { modals: [support, level], alerts: 0 },
+    { modals: [], alerts: 1 },
+    { modals: [support], alerts: 1 },
+    { modals: [support, level], alerts: 2 },
+  ];
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    for (const { modals, alerts } of STACKS) {
+      await opener.focus();
+      for (const [title, content] of modals) {
+        await show(page, content);
+        await expect(heading(title)).toBeFocused();
+      }
+      /** Alerts come one after the other, above the stack. */
+      const queue: string[] = [];
+      for (let nth = 0; nth < alerts; nth++) queue.push(await push());
+      for (const title of [...queue, ...modals.map(([shown]) => shown).reverse()]) {
+        await expect(heading(title)).toBeFocused();
+        await page.keyboard.press('Escape');
+      }
+      await expect(dialog).toHaveCount(0);
+      await expect(opener, `${reducedMotion}, ${modals.length} modals, ${alerts} alerts`).toBeFocused();
+    }
+  }
+});
+
+// [MODAL-07, MODAL-08]
+test('what opens without an act of the player waits until no field has the focus', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await openSignedIn('/games');
+  await connected(page);
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  const dialog = page.getByRole('dialog');
+  await field.pressSequentially('cop');
+  await show(page, { type: 'onboarding' });
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'MessageReceived',
+    args: [{ id: 31, kind: 'ALERT', title: 'An alert', body: 'In full.', isRead: false }],
+  });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Handle).coinstream.snapshot().states))
+    .toMatchObject({ notifications: { alerts: [{ id: expect.any(Number) }] } });
+  await field.pressSequentially('per');
+  await expect(page.getByRole('status').filter({ hasText: 'for “copper”' })).toBeVisible();
+  await expect(field).toHaveValue('copper');
+  await expect(dialog).toHaveCount(0);
+  await show(page, { type: 'info', title: 'Asked for', text: 'An answer opens at once.', button: null });
+  await expect(dialog.getByRole('heading', { name: 'Asked for' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await field.blur();
+  await expect(dialog.getByRole('heading', { name: 'An alert' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+});

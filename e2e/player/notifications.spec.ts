@@ -1,0 +1,122 @@
+// The queues, the inbox, the global alert, and the player's settings.
+import { type Control, expect, type Page, test } from '../helpers/fixtures';
+
+const message = (platform: Control, id: number, kind: string, title: string, more: object = {}) =>
+  platform.post('/push', {
+    playerId: 1001,
+    event: 'MessageReceived',
+    args: [{ id, kind, title, body: `${title}, in full.`, isRead: false, ...more }],
+  });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+// [MODAL-08, MODAL-09, MODAL-13]
+test('alerts come first, then KYC, then rewards, first in first out, and each hides the modals', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await platform.post('/push', { playerId: 1001, event: 'ContactSupport', args: [{}] });
+  await expect(dialog(page).getByRole('heading', { name: 'Contact Support' })).toBeVisible();
+  await message(platform, 11, 'REWARD', 'A reward');
+  await expect(dialog(page).getByRole('heading', { name: 'A reward' })).toBeVisible();
+  await message(platform, 12, 'KYC', 'A document');
+  await message(platform, 13, 'ALERT', 'First alert');
+  await message(platform, 14, 'GENERIC', 'Second alert');
+  for (const title of ['First alert', 'Second alert', 'A document', 'A reward']) {
+    await expect(dialog(page).getByRole('heading', { name: title })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(1);
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+  }
+  await expect(dialog(page).getByRole('heading', { name: 'Contact Support' })).toBeVisible();
+});
+
+// [NOTIF-18]
+test('a notification’s button leads where it says, and nowhere outside', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  await message(platform, 21, 'ALERT', 'Elsewhere', {
+    action: { type: 'navigate', url: 'https://evil.example.com' },
+  });
+  await dialog(page).getByRole('button', { name: 'Take me there' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await message(platform, 22, 'KYC', 'Documents', { action: { type: 'openKyc' } });
+  await dialog(page).getByRole('button', { name: 'Verify now' }).click();
+  await expect(page.getByRole('heading', { name: 'Verification Status' })).toBeVisible();
+  await message(platform, 23, 'ALERT', 'Unknown', { action: { type: 'fly' } });
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+// [NOTIF-08, NOTIF-09]
+test('the inbox counts what is unread and marks it read', async ({ page, platform, signIn }) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Inbox 1 unread' }).click();
+  await expect(page.getByText('1 unread')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('All read.')).toBeVisible();
+  const { inbox } = (await platform.get('/players/1001')) as { inbox: { isRead: boolean }[] };
+  expect(inbox.every(({ isRead }) => isRead)).toBe(true);
+});
+
+// [NOTIF-13, NOTIF-15, SHELL-10, NOTIF-12, DEC-133]
+test('the global alert shows as text, and stays closed in this tab', async ({ page, platform }) => {
+  await platform.post('/config', {
+    globalAlert: { id: 5, content: '<b>Maintenance</b> tonight<script>window.hacked = true</script>' },
+  });
+  await page.goto('/');
+  const announcement = page.getByRole('region', { name: 'Announcement' });
+  await expect(announcement).toHaveText(/^Maintenance tonight$/);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await page.getByRole('button', { name: 'Close announcement' }).click();
+  await expect(announcement).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Popular' })).toBeVisible();
+  await expect(announcement).toHaveCount(0);
+});
+
+test('theme, motion and tickers are kept', async ({ page, openSignedIn }) => {
+  await openSignedIn('/account/settings');
+  await page.getByRole('radio', { name: 'Light' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Less motion' }).click();
+  await page.getByRole('switch', { name: 'Animate numbers' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+  await expect(page.locator('html')).toHaveAttribute('data-tickers', 'paused');
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+});
+
+for (const [setting, opacities] of [
+  ['with motion', ['0']],
+  ['with less motion', ['1']],
+] as const) {
+  // Read as the toast comes into the page, before its first frame.
+  test(`a toast ${setting} comes at ${opacities.join()} opacity`, async ({ page, openSignedIn }) => {
+    await openSignedIn('/account/settings');
+    if (setting === 'with less motion') await page.getByRole('switch', { name: 'Less motion' }).click();
+    await page.goto('/account/notifications');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) {
+            const toast =
+              node instanceof HTMLElement
+                ? (node.closest('[data-tone]') ?? node.querySelector('[data-tone]'))
+                : null;
+            if (toast instanceof HTMLElement) seen.push(toast.style.opacity);
+          }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('switch', { name: 'SMS' }).click();
+    await expect(page.getByText('Marketing preferences update request successful.')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(opacities);
+  });
+}

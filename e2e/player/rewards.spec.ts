@@ -1,0 +1,315 @@
+// Rewards: giftboxes and other claims, the daily gift, wheel and streak, pop-ups that go by themselves, less motion.
+import { findings } from '../helpers/axe';
+import { connected, expect, test } from '../helpers/fixtures';
+import { goTo } from '../helpers/pages';
+
+const CLAIM = '/Players/{id}/rewards/giftboxes/{playerRewardId}/claim';
+
+const calls = (route: string) => `/calls?route=${encodeURIComponent(route)}`;
+
+// [RWD-07, RWD-13]
+test('a giftbox is opened once by a double click, celebrated, and gone', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await openSignedIn('/rewards');
+  const open = page.getByRole('button', { name: /^Open giftbox/ });
+  await expect(open).toHaveCount(3);
+  expect(await findings(page)).toEqual([]);
+  await open.first().dblclick();
+  const reward = page.getByRole('dialog', { name: 'YOUR REWARD' });
+  await expect(reward).toContainText('Betty Coins');
+  await expect(reward.getByRole('button', { name: 'Play Now' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(2);
+  expect(await platform.get(calls(`POST ${CLAIM}`))).toHaveLength(1);
+  await expect(page.getByText('Coin balance: 252,500')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'This session' })).toBeVisible();
+  await page.reload();
+  await expect(open).toHaveCount(2);
+});
+
+// [RWD-07, RWD-13, RWD-30]
+test('all giftboxes are opened together, in a carousel', async ({ page, openSignedIn }) => {
+  await openSignedIn('/rewards');
+  await page.getByRole('button', { name: 'Open all 3' }).click();
+  const reward = page.getByRole('dialog');
+  await expect(reward.getByText('1 of 3')).toBeVisible();
+  await reward.getByRole('button', { name: 'Next' }).click();
+  await expect(reward.getByText('2 of 3')).toBeVisible();
+  await reward.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('No giftboxes right now.')).toBeVisible();
+});
+
+test('a second tab cannot open the same giftbox again', async ({ page, context, openSignedIn, platform }) => {
+  await openSignedIn('/rewards');
+  const other = await context.newPage();
+  await other.goto('/rewards');
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: /^Open giftbox/ })).toHaveCount(3);
+  }
+  await platform.post('/faults', {
+    route: 'GET /Players/{id}/rewards',
+    do: 'status',
+    status: 500,
+    times: 99,
+  });
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await other.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await expect(other.getByRole('dialog', { name: 'Hmm...' })).toBeVisible();
+  await platform.clear('/faults');
+  await other.goto('/rewards');
+  await expect(other.getByRole('button', { name: /^Open giftbox/ })).toHaveCount(2);
+  const { coins } = (await platform.get('/players/1001')) as { coins: number };
+  expect(coins).toBe(252_500);
+});
+
+test('a claim that fails says so and can be made again', async ({ page, openSignedIn, platform }) => {
+  await openSignedIn('/rewards');
+  await platform.post('/faults', {
+    route: `POST ${CLAIM}`,
+    do: 'status',
+    status: 400,
+    body: { errorCode: 'not-now', message: 'Please try again in a moment.' },
+  });
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  const alert = page.getByRole('dialog', { name: 'Hmm...' });
+  await expect(alert).toContainText('Please try again in a moment.');
+  await page.keyboard.press('Escape');
+  await expect(alert).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Betty Coins');
+});
+
+// [RWD-09, RWD-11, LOY-17, LOY-23]
+test('the welcome box, community and checklist rewards are claimed each once', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await openSignedIn('/');
+  await connected(page);
+  await goTo(page, '/rewards');
+  await page.getByRole('button', { name: 'Claim community rewards' }).waitFor();
+  expect(await platform.get(calls('GET /Players/{id}/checklist'))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Claim community rewards' }).dblclick();
+  await expect(page.getByRole('status').filter({ hasText: 'You got SC 1.00.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claim community rewards' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Claim checklist rewards' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You got BC 1K.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Betty Coins');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'More for you' })).toHaveCount(0);
+  const asked = (await platform.get(calls('POST /Players/{id}/rewards/redemptionsPerType'))) as {
+    body: object;
+  }[];
+  expect(asked.map(({ body }) => body)).toEqual([
+    { RewardType: 'CommunityEvent' },
+    { RewardType: 'ChecklistInstantReward' },
+  ]);
+});
+
+// [DAILY-05]
+test('the wheel stops where the platform says and gives its prize, once', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await openSignedIn('/daily-rewards');
+  await expect(page.getByText('1 spin left')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Spin now' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Spinning' })).toBeVisible();
+  const reward = page.getByRole('dialog', { name: 'YOUR REWARD' });
+  await expect(reward).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('0 spins left')).toBeVisible();
+  await expect(page.getByText(/^Next spin in 2\d:\d\d:\d\d, /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No spins left' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await platform.get(calls('POST /Players/{id}/wheel/claim'))).toHaveLength(1);
+});
+
+// [DAILY-06]
+test('the wheel is closed below its level', async ({ page, openSignedIn }) => {
+  await openSignedIn('/daily-rewards', 'new@example.com');
+  await expect(page.getByText('Play at Level 5+. You are at Level 1.')).toBeVisible();
+});
+
+// [DAILY-07]
+test('an instant wheel is spun in place', async ({ page, openSignedIn }) => {
+  await openSignedIn('/rewards');
+  await page.getByRole('button', { name: 'Spin now' }).click();
+  const wheel = page.getByRole('dialog', { name: 'A wheel spin for you' });
+  await expect(wheel.getByRole('img', { name: /^Wheel with 8 prizes: BC 500, / })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await wheel.getByRole('button', { name: 'Spin now' }).click();
+  await expect(page.getByRole('dialog', { name: 'YOUR REWARD' })).toBeVisible();
+});
+
+// [DAILY-03, DAILY-17]
+test('the daily gift is claimed and counts down to the next', async ({ page, openSignedIn }) => {
+  await openSignedIn('/daily-rewards');
+  await page.getByRole('button', { name: 'Claim your gift' }).click();
+  await expect(page.getByRole('dialog')).toContainText('BC 1K');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Claimed for today.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Next gift in 23:59:\d\d, /)).toBeVisible();
+});
+
+// [DAILY-11, DAILY-12]
+test('the daily streak opens one second after the sign-in, is collected, and does not open again', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await platform.post('/config', { constants: { dailyBonusDelayMs: 1_000 } });
+  await signIn();
+  const streak = page.getByRole('dialog', { name: 'Your daily streak' });
+  await expect(streak).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await streak.getByRole('button', { name: 'Collect BC 500' }).dblclick();
+  await expect(streak.getByText('Come back tomorrow for the next day.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: 'You got BC 500.' })).toBeVisible();
+  await expect(page.getByText('Coin balance: 250,500')).toBeAttached();
+  const { streak: state } = (await platform.get('/players/1001')) as { streak: { status: string } };
+  expect(state.status).toBe('InProgress');
+  await page.reload();
+  await expect(page.getByText('Coin balance: 250,500')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+// [DAILY-11]
+test('a broken streak is started over', async ({ page, openSignedIn, platform }) => {
+  const { streak } = (await platform.get('/players/1001')) as { streak: { milestones: { state: string }[] } };
+  const milestones = streak.milestones.map((milestone, index) => ({
+    ...milestone,
+    state: index === 0 ? 'Missed' : 'Upcoming',
+  }));
+  await platform.patch('/players/1001', { streak: { ...streak, status: 'Broken', milestones } });
+  await openSignedIn('/daily-rewards');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('button', { name: 'Collect BC 500' })).toBeVisible();
+});
+
+// [DAILY-15]
+test('an account on a timeout is led away from the daily page', async ({ page, openSignedIn }) => {
+  await openSignedIn('/daily-rewards', 'timeout@example.com');
+  await expect(page.getByRole('dialog', { name: 'Feature Unavailable' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+// [RWD-31]
+test('a pop-up goes by itself', async ({ page, signIn, platform }) => {
+  await platform.post('/config', { constants: { rewardPopupMs: 3_000 } });
+  await signIn();
+  await connected(page);
+  const push = (version: number) =>
+    platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [
+        {
+          rewards: [{ rewardType: 'Coins', rewardAmount: 5, playerRewardId: version, rewardId: 1 }],
+          sourceType: 'BackOffice',
+          version,
+        },
+      ],
+    });
+  const reward = page.getByRole('dialog', { name: 'CONGRATS!' });
+  await push(901);
+  await expect(reward).toBeVisible();
+  await expect(reward).toHaveCount(0);
+});
+
+test('with less motion everything is there and nothing flies', async ({ page, signIn, platform }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn();
+  await connected(page);
+  await page.evaluate(() => {
+    const seen = { flown: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && (node.dataset.burst ?? node.dataset.confetti) !== undefined)
+            seen.flown += 1;
+    }).observe(document.body, { childList: true });
+  });
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'RewardMessageReceived',
+    args: [
+      { rewards: [{ rewardType: 'Coins', rewardAmount: 95_000 }], sourceType: 'BackOffice', version: 77 },
+    ],
+  });
+  await expect(page.getByRole('dialog').locator('[aria-hidden="true"]').getByText('BC 95K')).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { seen: { flown: number } }).seen.flown)).toBe(0);
+});
+
+test('rewards follow each other in one place, and the focus goes back to where it was at the end', async ({
+  page,
+  platform,
+  signIn,
+}) => {
+  await signIn();
+  const opener = page.getByRole('link', { name: 'Games', exact: true }).first();
+  await opener.focus();
+  for (const id of [71, 72]) {
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'RewardMessageReceived',
+      args: [
+        {
+          rewards: [{ rewardType: 'Coins', rewardAmount: id, playerRewardId: id, rewardId: 1 }],
+          sourceType: 'BackOffice',
+        },
+      ],
+    });
+  }
+  for (const amount of ['71', '72']) {
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`BC ${amount}`);
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('with sound a reward has a tune, the wheel clicks, and turning it on is heard; without it nothing is', async ({
+  page,
+  openSignedIn,
+  platform,
+}) => {
+  await platform.post('/config', { flags: { sonicBranding: true } });
+  await page.addInitScript(() => {
+    Object.assign(window, { voices: 0 });
+    const begin = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function start(when) {
+      (window as unknown as { voices: number }).voices += 1;
+      begin.call(this, when);
+    };
+  });
+  const voices = () => page.evaluate(() => (window as unknown as { voices: number }).voices);
+  await openSignedIn('/rewards');
+  await page.getByRole('button', { name: 'Open giftbox 1' }).click();
+  await page.getByRole('dialog', { name: 'YOUR REWARD' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await voices()).toBe(0);
+  await goTo(page, '/account/settings');
+  await page.getByRole('switch', { name: 'Sound' }).click();
+  await expect.poll(voices).toBeGreaterThan(0);
+  const sample = await voices();
+  await goTo(page, '/daily-rewards');
+  await page.getByRole('button', { name: 'Spin now' }).click();
+  await expect.poll(voices).toBeGreaterThan(sample + 8);
+  const clicks = await voices();
+  await page.getByRole('dialog', { name: 'YOUR REWARD' }).waitFor();
+  await expect.poll(voices).toBeGreaterThan(clicks);
+});

@@ -1,0 +1,87 @@
+// The command line follows a running app, as a process, through the debugging port of a browser of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright/test';
+import { readRecording } from '../../streams/recording/recording';
+import { BROWSER_ARGS, ensureBrowser } from '../browser';
+import { expect, test } from '../helpers/fixtures';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+function start(...args: string[]): {
+  child: ChildProcess;
+  out(): string;
+  err(): string;
+  ended: Promise<number | null>;
+} {
+  const child = spawn('npx', ['tsx', 'streams/cli/main.ts', 'follow', ...args], { detached: true });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (piece) => {
+    out += String(piece);
+  });
+  child.stderr.on('data', (piece) => {
+    err += String(piece);
+  });
+  return {
+    child,
+    out: () => out,
+    err: () => err,
+    ended: new Promise((resolve) => child.once('exit', resolve)),
+  };
+}
+
+test('the events of a running app come to the command line, filtered, and are kept', async ({
+  platform,
+  signIn,
+  baseURL,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+  });
+  const page = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) });
+  await signIn('player@example.com', page);
+  const kept = join(folder, 'kept.jsonl');
+  const following = start(
+    '--browser',
+    `http://127.0.0.1:${port}`,
+    '--filter',
+    'kind:coin source:hub',
+    '--out',
+    kept,
+  );
+  await expect.poll(following.err, { timeout: 30_000 }).toContain('following ');
+  for (const [amount, version] of [
+    [251_000, 50],
+    [252_000, 51],
+  ]) {
+    await platform.post('/push', {
+      playerId: 1001,
+      event: 'BettyCoinsBalanceUpdated',
+      args: [{ amount, version }],
+    });
+  }
+  await expect.poll(following.out).toMatch(/25100000[^\n]*\n[^\n]*25200000/);
+  for (const line of following.out().trimEnd().split('\n')) expect(line).toContain('coinBalance/updated');
+  await page.close();
+  expect(await following.ended).toBe(0);
+  const read = readRecording(readFileSync(kept, 'utf8'), { file: 'kept' });
+  expect(read.ok && read.recording.events.map(({ kind }) => kind)).toContain('session/started');
+  await browser.close();
+  const alone = start('--browser', `http://127.0.0.1:${port}`);
+  expect(await alone.ended).toBe(1);
+  expect(alone.err()).toContain('no browser listens at');
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,187 @@
+// The recording of a session: downloaded in the browser, folded on the command line, to the same states.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { connected, expect, type Page, test } from '../helpers/fixtures';
+
+const replay = (...args: string[]) =>
+  execFileSync('npx', ['tsx', 'streams/cli/main.ts', ...args], { encoding: 'utf8', maxBuffer: 64_000_000 });
+
+async function download(page: Page, keepPersonal: boolean): Promise<string> {
+  if (keepPersonal) await page.getByRole('switch', { name: 'Include personal details in the file' }).check();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download recording' }).click();
+  return (await arriving).path();
+}
+
+interface Handle {
+  coinstream: {
+    personal(wanted: boolean): void;
+    snapshot(): { seq: number; states: Record<string, unknown> };
+  };
+}
+
+/** One model or page of data of each group that joins when the page is idle. */
+const LAST_TO_JOIN = ['emailLink', 'paymentOutcomes', 'limits/loaded'];
+
+/** Waits until every feature has joined: a replay has them all, and its states are compared. */
+async function allJoined(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate((names) => {
+      const { states } = (window as unknown as Handle).coinstream.snapshot();
+      return names.filter((name) => !(name in states || name in (states.pages as object)));
+    }, LAST_TO_JOIN);
+  await expect.poll(missing).toEqual([]);
+}
+
+test('the replayed states equal the browser’s, twice the same bytes, and nothing secret is in the file', async ({
+  page,
+  signIn,
+  platform,
+}) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Midnight Orchard' }).first().click();
+  const game = page.frameLocator('iframe[title="Midnight Orchard"]');
+  await game.getByRole('button', { name: 'Spin' }).click();
+  await expect(page.getByText('Coin balance: 250,000')).toHaveCount(0);
+  await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled();
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'RewardMessageReceived',
+    args: [
+      { rewards: [{ rewardType: 'Coins', rewardAmount: 2, playerRewardId: 7 }], sourceType: 'BackOffice' },
+    ],
+  });
+  await expect(page.getByText('You got BC 2.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  const token = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const secrets = [...token.matchAll(/"(access_token|refresh_token|id_token)\\":\\"([^"\\]+)/g)].map(
+    (found) => found[2] ?? '',
+  );
+  expect(secrets).toHaveLength(3);
+
+  await allJoined(page);
+  const exact = await download(page, true);
+  const live = await page.evaluate(() => {
+    const { coinstream } = window as unknown as Handle;
+    coinstream.personal(true);
+    return coinstream.snapshot();
+  });
+  const printed = replay('state', exact);
+  expect(JSON.parse(printed)).toEqual(JSON.parse(JSON.stringify(live.states)));
+  expect(replay('state', exact)).toBe(printed);
+
+  const rows = replay('show', exact).trimEnd().split('\n');
+  expect(rows).toHaveLength(readFileSync(exact, 'utf8').trimEnd().split('\n').length - 1);
+  expect(rows.find((row) => row.includes('reward/received'))).toMatch(
+    /^\s*\d+ \S+Z hub +reward\/received +RewardMessageReceived/,
+  );
+  const text = readFileSync(exact, 'utf8');
+  for (const secret of [...secrets, 'Password1', 'launch=']) expect(text).not.toContain(secret);
+});
+
+test('the recording is redacted by default: no player id, the same balances', async ({ page, signIn }) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).click();
+  const file = await download(page, false);
+  const text = readFileSync(file, 'utf8');
+  expect(text.split('\n')[0]).toContain('"redaction":"default"');
+  expect(text).not.toContain('"playerId":1001');
+  const states = JSON.parse(replay('state', file));
+  expect(states.balances.coins.amount).toBe(25_000_000);
+  expect(states.session).toMatchObject({ status: 'signedIn' });
+});
+
+/** How many pages a recording has that is kept for the next page, once it has been on the given path. */
+async function keptPages(page: Page, path: string): Promise<number> {
+  const kept = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('pagehide'));
+      return sessionStorage.getItem('coinstream.recording') ?? '';
+    });
+  const last = async () => (await kept()).split('"page/reloaded"').at(-1);
+  await expect.poll(last).toContain(`"pattern":"${path}"`);
+  return (await kept()).split('"page/reloaded"').length;
+}
+
+test('the recording continues across a reload of its tab, with the states of both pages', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Games', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/games$/);
+  const before = await keptPages(page, '/games');
+  await page.reload();
+  await connected(page);
+  await expect.poll(() => keptPages(page, '/games')).toBe(before + 1);
+  await page.goto('/account');
+  await connected(page);
+  await allJoined(page);
+  const exact = await download(page, true);
+  const live = await page.evaluate(() => {
+    const { coinstream } = window as unknown as Handle;
+    coinstream.personal(true);
+    return coinstream.snapshot();
+  });
+  expect(JSON.parse(replay('state', exact))).toEqual(JSON.parse(JSON.stringify(live.states)));
+  const rows = replay('show', exact, '--kind', 'route/entered');
+  expect(rows).toContain('/games');
+  const pages = replay('show', exact, '--kind', 'page/reloaded').trimEnd().split('\n');
+  expect(pages).toHaveLength(before + 1);
+  expect(replay('check', exact)).toContain('Every invariant holds.');
+});
+
+test('a problem is reported in the player’s words, with a recording that can be read before it is saved', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.getByRole('link', { name: 'Account' }).first().click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await page.getByRole('button', { name: 'Help' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Report a problem' })).toBeFocused();
+  await dialog.getByLabel('What happened?').fill('The wheel never stopped.');
+  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveCount(0);
+  await dialog.getByText('See exactly what is in it').click();
+  const shown = dialog.getByRole('region', { name: 'The file' });
+  await expect(shown).toContainText('"report":"The wheel never stopped."');
+  await expect(shown).not.toContainText('"playerId":1001');
+  while (await dialog.getByRole('button', { name: 'Show more lines' }).isVisible())
+    await dialog.getByRole('button', { name: 'Show more lines' }).click();
+  const text = await shown.innerText();
+  const arriving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const saved = await (await arriving).path();
+  expect(readFileSync(saved, 'utf8').trim()).toBe(text.trim());
+  expect(replay('stats', saved)).toContain('events');
+});
+
+test('a report is sent where that is allowed, and a failure is shown', async ({
+  page,
+  platform,
+  openSignedIn,
+}) => {
+  await platform.post('/config', { flags: { remoteLogging: true } });
+  await openSignedIn('/contact');
+  await page.getByRole('button', { name: 'Help' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report a problem' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What happened?').fill('My coins went away.');
+  await platform.post('/faults', { route: 'POST /Log', do: 'status', status: 400, times: 1 });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toContainText("We couldn't send it.");
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Thank you. We received your report.');
+  const calls = (await platform.get('/calls?route=POST%20%2FLog')) as {
+    body: { message: string; context: Record<string, string> };
+  }[];
+  const sent = calls.findLast(({ body }) => body.message === 'My coins went away.');
+  const text = gunzipSync(Buffer.from(sent?.body.context.recording ?? '', 'base64')).toString('utf8');
+  expect(text.split('\n')[0]).toContain('"report":"My coins went away."');
+  expect(text).not.toContain('"playerId":1001');
+});

@@ -1,0 +1,331 @@
+// The replay studio: opening, scrubbing, keys, filter, causes, finding, hostile files, the tail, and that it makes no network requests.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { findings } from '../helpers/axe';
+import { expect, type Page, test } from '../helpers/fixtures';
+
+const RECORDING = 'tests/recordings/giftboxes.jsonl';
+const text = readFileSync(RECORDING, 'utf8');
+const count = text.trimEnd().split('\n').length - 1;
+
+let folder = '';
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
+});
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function open(page: Page, path = RECORDING): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/replay');
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(path);
+}
+
+const face = (page: Page) => page.frameLocator('iframe[title="The interface as it was"]');
+const choose = (page: Page, panel: string) =>
+  page.getByRole('radio', { name: panel, exact: true }).check({ force: true });
+const place = (page: Page) => page.getByLabel('Place', { exact: true });
+
+test('a recording shows the UI as it was, at every position, without network requests', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('websocket', (socket) => asked.push(socket.url()));
+  await open(page);
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+  await expect(face(page).getByRole('heading', { name: 'My profile', includeHidden: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await choose(page, 'Find');
+  await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText(/^It first holds after event \d+\.$/)).toBeVisible();
+  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeFocused();
+  await choose(page, 'Event');
+  const event = page.getByRole('region', { name: 'Event', exact: true });
+  await expect(event.getByRole('heading', { name: 'reward/claimed' })).toBeVisible();
+  await expect(event.getByText(/^rewards\.queue\.0:/)).toBeVisible();
+  await event.getByRole('button', { name: /box\/chosen/ }).click();
+  await expect(event.getByRole('heading', { name: 'giftbox/claimRequested' })).toBeVisible();
+  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
+  expect(asked.filter((path) => /^\/(api|oidc|notifications)|^wss?:/.test(path))).toEqual([]);
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(stored).toEqual([]);
+});
+
+test('everything goes by keys', async ({ page }) => {
+  await open(page);
+  await expect(place(page)).toContainText(`${count} of`);
+  await page.keyboard.press('Home');
+  await expect(place(page)).toContainText('0 of');
+  await page.keyboard.press('l');
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toContainText('11 of');
+  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(page)).toContainText('0 of');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('note')).toContainText('Space or K: play and pause');
+  await page.getByLabel('Speed').selectOption('0.25');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByLabel('Speed').selectOption('16');
+  await page.getByLabel('Skip idle time').check();
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Filter events')).toBeFocused();
+  await page.keyboard.type('reward/claimed');
+  await expect(page.getByText(/^\d of \d+ events$/)).toBeVisible();
+  await page.getByRole('slider', { name: 'Place in the recording' }).fill('20');
+  await expect(place(page)).toContainText('20 of');
+});
+
+test('a planted bug is named by its invariant, and led to', async ({ page }) => {
+  const lines = text.trimEnd().split('\n');
+  const planted = lines.map((line, index) => {
+    if (index !== 40) return line;
+    return JSON.stringify({ ...(JSON.parse(line) as object), cause: 90 });
+  });
+  await open(page, file('planted.jsonl.gz', gzipSync(`${planted.join('\n')}\n`)));
+  await choose(page, 'Find');
+  await page.getByRole('button', { name: 'Check invariants' }).click();
+  await page.getByRole('button', { name: '40: causes-come-first: its cause 90 is not before it' }).click();
+  await expect(place(page)).toContainText('40 of');
+});
+
+test('hostile files get one clear line, nothing runs, what can be shown is shown', async ({ page }) => {
+  let dialogs = 0;
+  page.on('dialog', async (dialog) => {
+    dialogs += 1;
+    await dialog.dismiss();
+  });
+  await open(page, file('foreign.jsonl', '{"hello":"<img src=x onerror=alert(1)>"}\n'));
+  await expect(page.getByRole('alert')).toContainText('foreign.jsonl');
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(file('cut.jsonl', text.slice(0, -40)));
+  await expect(page.getByRole('alert')).toContainText(
+    'the line is damaged or cut off. What can be shown is shown; 2 left out.',
+  );
+  await expect(place(page)).toContainText(`${count - 1} of`);
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  const script = text
+    .replace('"/callback"', '"/<script>alert(1)</script>"')
+    .replace('"/rewards"', '"/<img src=x onerror=alert(1)>"');
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(file('script.jsonl', script));
+  await expect(place(page)).toContainText(`${count} of`);
+  for (let press = 0; press < 12; press++) await page.keyboard.press('j');
+  const proto = text.replace('"data":{', '"data":{"__proto__":{"polluted":1},');
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(file('proto.jsonl', proto));
+  await expect(page.getByRole('alert').or(place(page)).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => ({}) as { polluted?: number }).then(({ polluted }) => polluted),
+  ).toBeUndefined();
+  expect(dialogs).toBe(0);
+});
+
+test('a value leads to the event that changed it last', async ({ page }) => {
+  await open(page);
+  await choose(page, 'State');
+  const state = page.getByRole('region', { name: 'State', exact: true });
+  await state.getByText(/^navigation \{/).click();
+  await state.getByRole('button', { name: /^pattern changed last at \d+, route\/entered$/ }).click();
+  await expect(place(page)).not.toContainText(`${count} of ${count}`);
+  await choose(page, 'Event');
+  const event = page.getByRole('region', { name: 'Event', exact: true });
+  await expect(event.getByRole('heading', { name: 'route/entered' })).toBeVisible();
+  await expect(event.getByText(/^navigation\.pattern:/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a fork is made by hand, seen beside the original, taken back, downloaded and opened again', async ({
+  page,
+}) => {
+  await open(page);
+  await choose(page, 'Find');
+  await page.getByLabel('Find the first event after which').fill('rewards.queue.length > 0');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
+  await choose(page, 'What if');
+  const panel = page.getByRole('region', { name: 'What if' });
+  await panel.getByRole('button', { name: 'Drop it' }).click();
+  const fork = page.frameLocator('iframe[title="UI of the fork"]');
+  await expect(fork.getByRole('heading', { name: 'Rewards', includeHidden: true })).toBeVisible();
+  await expect(fork.getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
+  await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toBeVisible();
+  await expect(panel.getByText(/^rewards\.queue\.0:/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await panel.getByText('Add an event after this one').click();
+  await panel.getByLabel('Data of the new event').fill('{"amount":"much"}');
+  await panel.getByRole('button', { name: 'Add it' }).click();
+  await expect(panel.getByRole('alert')).toHaveText('coinBalance/updated: data.amount: not as expected');
+  await panel.getByLabel('Data of the new event').fill('{"amount":77777700,"version":null}');
+  await panel.getByRole('button', { name: 'Add it' }).click();
+  await expect(panel.getByText('event', { exact: false }).first()).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText(/event \d+ is not there/);
+  await panel.getByRole('button', { name: /^Take back: \d+ is dropped$/ }).click();
+  await expect(panel.getByText(/^balances\.coins\.amount:/)).toBeVisible();
+  await expect(fork.getByText('777,777').first()).toBeAttached();
+  const arriving = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Download the fork' }).click();
+  const saved = await (await arriving).path();
+  expect(readFileSync(saved, 'utf8').split('\n')[0]).toContain('"redaction":"default"');
+  await panel.getByRole('button', { name: 'Open the fork' }).click();
+  await expect(place(page)).toContainText(`${count + 1} of ${count + 1}`);
+  await choose(page, 'Compare');
+  await page.getByLabel('Other recording').setInputFiles(RECORDING);
+  const compare = page.getByRole('region', { name: 'Compare' });
+  await expect(
+    compare.getByText(
+      new RegExp(`^${count + 1} events here, ${count} there; \\d+ differ or are on one side alone\\.$`),
+    ),
+  ).toBeVisible();
+  await compare.getByRole('list', { name: 'Differing events' }).getByRole('button').first().click();
+  await choose(page, 'Event');
+  await expect(page.getByRole('heading', { name: 'coinBalance/updated' })).toBeVisible();
+});
+
+test('delaying, repeating, moving and changing an event each change the fork', async ({ page }) => {
+  await open(page);
+  await choose(page, 'What if');
+  const panel = page.getByRole('region', { name: 'What if' });
+  await page.getByRole('slider', { name: 'Place in the recording' }).fill('20');
+  await panel.getByRole('button', { name: 'Repeat it' }).click();
+  await expect(panel.getByText('20 comes twice')).toBeVisible();
+  await panel.getByLabel('Delay by ms').fill('soon');
+  await panel.getByLabel('Delay by ms').press('Enter');
+  await expect(panel.getByRole('alert')).toHaveText('A number is wanted.');
+  await panel.getByLabel('Delay by ms').fill('60000');
+  await panel.getByLabel('Delay by ms').press('Enter');
+  await expect(panel.getByText('20 comes 60000 ms later')).toBeVisible();
+  await panel.getByLabel('Move before event').fill('99999');
+  await panel.getByLabel('Move before event').press('Enter');
+  await expect(panel.getByText('There is no such event.')).toBeVisible();
+  await panel.getByLabel('Move before event').fill('5');
+  await panel.getByLabel('Move before event').press('Enter');
+  await expect(panel.getByText('20 comes before 5')).toBeVisible();
+  await panel.getByText('Edit data').click();
+  await panel.getByRole('button', { name: 'Change it' }).click();
+  await expect(panel.getByText('20 has other data')).toBeVisible();
+  await expect(panel.getByRole('status')).toContainText(`of ${count + 1}`);
+});
+
+test('a planted bug is found by halving', async ({ page }) => {
+  const lines = text.trimEnd().split('\n');
+  const [header = '', ...events] = lines;
+  const planted = JSON.stringify({
+    seq: 61,
+    at: (JSON.parse(events[59] ?? '') as { at: number }).at,
+    kind: 'coinBalance/updated',
+    source: 'hub',
+    via: 'BettyCoinsBalanceUpdated',
+    data: { amount: -100, version: 900_000 },
+  });
+  const later = events.slice(60).flatMap((line) => {
+    const event = JSON.parse(line) as { seq: number; kind: string };
+    return event.kind === 'coinBalance/updated' ? [] : [{ ...event }];
+  });
+  const shifted = later.map((event, index) =>
+    JSON.stringify({ ...event, seq: 62 + index, cause: undefined }),
+  );
+  const all = [header.replace(/"events":\d+/, '"events":null'), ...events.slice(0, 60), planted, ...shifted];
+  await open(page, file('bisect.jsonl', `${all.join('\n')}\n`));
+  await choose(page, 'Find');
+  await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
+  await page.getByRole('button', { name: 'Bisect' }).click();
+  await expect(page.getByText('It holds until the end from event 61.')).toBeVisible();
+  await expect(place(page)).toContainText('61 of');
+  await page.getByLabel('Find the first event after which').fill('window.alert(1)');
+  await page.getByRole('button', { name: 'Bisect' }).click();
+  await expect(page.getByRole('region', { name: 'Find' }).getByRole('status')).not.toContainText('since');
+});
+
+test('the app in another tab is followed live', async ({ page, context, signIn, platform }) => {
+  await signIn();
+  const studio = await context.newPage();
+  await studio.setViewportSize({ width: 1440, height: 900 });
+  await studio.goto('/replay');
+  await studio.getByRole('button', { name: 'Follow the app in another tab' }).click();
+  await expect(studio.getByText('Live', { exact: true })).toBeVisible();
+  await expect(face(studio).getByText('Coin balance:').first()).toBeAttached();
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'BettyCoinsBalanceUpdated',
+    args: [{ amount: 251_234, version: 99 }],
+  });
+  await expect(page.getByText('Coin balance: 251,234')).toBeAttached();
+  await expect(face(studio).getByText('251,234').first()).toBeAttached();
+  await studio.getByLabel('Filter events').fill('kind:coin source:hub');
+  await expect(studio.getByText(/^1 of \d+ events$/)).toBeVisible();
+  await platform.post('/push', {
+    playerId: 1001,
+    event: 'BettyCoinsBalanceUpdated',
+    args: [{ amount: 251_235, version: 100 }],
+  });
+  await expect(studio.getByText(/^2 of \d+ events$/)).toBeVisible();
+  const direct = await context.newPage();
+  await direct.goto('/replay#live');
+  await expect(direct.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('without its flag there is no studio', async ({ page, platform }) => {
+  await platform.post('/config', { flags: { replay: false } });
+  await page.goto('/replay');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a file is dropped, over a recording that is open as well', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/replay');
+  const drop = (target: string, name: string, content: string) =>
+    page.evaluate(
+      ([where = '', fileName = '', fileText = '']) => {
+        const data = new DataTransfer();
+        data.items.add(new File([fileText], fileName));
+        document
+          .querySelector(where)
+          ?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+      },
+      [target, name, content],
+    );
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
+  await drop('section', 'giftboxes.jsonl', text);
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+  await drop('main', 'daily.jsonl', readFileSync('tests/recordings/daily.jsonl', 'utf8'));
+  await expect(place(page)).toContainText('83 of 83');
+  await drop('main', 'future.jsonl', text.replace('"schema":1', '"schema":99'));
+  await expect(page.getByRole('alert')).toContainText(
+    'future.jsonl:1: its events are of schema 99, which is newer than this version knows',
+  );
+});
+
+test('every panel can be read and reached by keys, in either theme', async ({ page }) => {
+  await page.goto('/replay');
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await open(page);
+  await page.getByRole('radio', { name: 'Event', exact: true }).focus();
+  const shown = ['State', 'Find', 'What if', 'Compare', 'Event'];
+  for (const name of shown) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    if (name === 'Find') await page.getByRole('button', { name: 'Check invariants' }).click();
+    if (name === 'Find') await expect(page.getByText('Every invariant holds.')).toBeVisible();
+    if (name === 'Find') await page.getByRole('radio', { name, exact: true }).focus();
+    if (name === 'Compare')
+      await page.getByLabel('Other recording').setInputFiles('tests/recordings/daily.jsonl');
+    if (name === 'Compare') await expect(page.getByText(/differ or are on one side alone\.$/)).toBeVisible();
+    if (name === 'Compare') await page.getByRole('radio', { name, exact: true }).focus();
+    expect([name, await findings(page)]).toEqual([name, []]);
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect(await findings(page)).toEqual([]);
+});

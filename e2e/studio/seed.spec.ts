@@ -1,0 +1,197 @@
+// A seed in the studio: lived in a worker, shown like any recording, at the first broken invariant if there is one.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LARGEST_SEED, SIMULATION_PATH } from '../../src/replay/simulating';
+import { planOf } from '../../tests/simulation/plan';
+import { recordingOf } from '../../tests/simulation/recordings';
+import { simulate } from '../../tests/simulation/simulatedRun';
+import { findings } from '../helpers/axe';
+import { expect, type Page, test } from '../helpers/fixtures';
+
+/** A short life with two tabs, which breaks nothing. */
+const SEED = 6;
+/** Noticed in the first life. */
+const MUTANT = { name: 'balances outlive the session', seed: 1, invariant: 'nothing-left-after-sign-out' };
+const LIVED = { timeout: 40_000 };
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Simulated life' });
+const place = (page: Page) => page.getByLabel('Place', { exact: true });
+const face = (page: Page) => page.frameLocator('iframe[title="The interface as it was"]');
+const startPage = (page: Page) => page.getByRole('region', { name: 'Simulate a life' });
+const plain = { commit: null, mutant: null, isShrunk: false };
+
+test.describe.configure({ timeout: 90_000 });
+
+test('a seed is the same life here and in Node, to the last byte', async ({ page }) => {
+  await page.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
+  await page.goto('/blank');
+  const lived = await page.evaluate(
+    ([path, seed]) =>
+      new Promise<{ tabs: { text: string }[] }>((resolve, reject) => {
+        const worker = new Worker(String(path), { type: 'module' });
+        worker.onmessage = ({ data }) => data.type !== 'step' && resolve(data);
+        worker.onerror = ({ message }) => reject(new Error(message));
+        worker.postMessage(seed);
+      }),
+    [SIMULATION_PATH, SEED],
+  );
+  const life = await simulate(planOf(SEED));
+  const withoutCommit = (text: string) => text.replace(/"commit":[^,]+/, '"commit":null');
+  expect(lived.tabs.map(({ text }) => withoutCommit(text))).toEqual(
+    life.tabs.map((tab) => recordingOf(life, tab, plain)),
+  );
+});
+
+test('a seed in the address is lived and opened at its end, and each of its tabs can be looked at', async ({
+  page,
+}) => {
+  const [first, second] = (await simulate(planOf(SEED))).tabs.map(({ events }) => events.length);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/replay?seed=${SEED}`);
+  await expect(bar(page).getByRole('heading', { name: `Seed ${SEED}` })).toBeVisible(LIVED);
+  await expect(bar(page).getByRole('status')).toHaveText(/^Every invariant holds\.150 steps · code \w+$/);
+  await expect(place(page)).toContainText(`${first} of ${first}`);
+  await expect(face(page).getByRole('navigation', { name: 'Bottom', includeHidden: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('slider', { name: 'Place in the recording' }).fill('40');
+  await expect(place(page)).toContainText(`40 of ${first}`);
+  await bar(page)
+    .getByRole('radio', { name: `Tab 1, ${first} events` })
+    .focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(place(page)).toContainText(`${second} of ${second}`);
+  await expect(bar(page).getByRole('radio', { name: `Tab 2, ${second} events` })).toBeFocused();
+  expect(asked.filter((path) => /^\/(api|oidc|notifications)/.test(path))).toEqual([]);
+
+  await bar(page)
+    .getByRole('button', { name: `Simulate seed ${SEED + 1}` })
+    .click();
+  await expect(page).toHaveURL(`/replay?seed=${SEED + 1}`);
+  await expect(page.getByRole('status').filter({ hasText: `Simulating seed ${SEED + 1}` })).toBeVisible();
+  await page.goBack();
+  await expect(bar(page).getByRole('heading', { name: `Seed ${SEED}` })).toBeVisible(LIVED);
+  await page.getByRole('button', { name: 'Close the recording' }).click();
+  await expect(startPage(page)).toBeVisible();
+  await expect(page).toHaveURL('/replay');
+});
+
+test('a wrong build is shown where it breaks an invariant', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/replay');
+  await page.getByLabel('Code').selectOption(MUTANT.name);
+  await page.getByLabel('Seed', { exact: true }).fill(String(MUTANT.seed));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Wrong on purpose: ${MUTANT.name}`)).toBeVisible();
+  const verdict = bar(page).getByRole('status');
+  await expect(verdict).toContainText(/is broken after step \d+ of 150: the balance is still there/, LIVED);
+  await expect(verdict).toContainText(MUTANT.invariant);
+  await expect(verdict).toContainText('The states shown are those of the right build');
+  const [, seq] = /\(event (\d+),/.exec((await verdict.textContent()) ?? '') ?? [];
+  await expect(place(page)).toContainText(`${seq} of `);
+  await expect(
+    page.getByRole('region', { name: 'Event', exact: true }).getByRole('heading', { name: 'session/ended' }),
+  ).toBeVisible();
+  await expect(face(page).getByRole('navigation', { name: 'Bottom', includeHidden: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('slider', { name: 'Place in the recording' }).fill('3');
+  await bar(page).getByRole('button', { name: 'Go to that moment' }).click();
+  await expect(place(page)).toContainText(`${seq} of `);
+  await expect(page).toHaveURL(/\/replay\?seed=1&mutant=/);
+});
+
+test('what is no seed is said to be none, in the address and in the form', async ({ page }) => {
+  const alert = page.getByRole('alert');
+  for (const seed of ['abc', '-1', '1.5', '1e3', '', String(LARGEST_SEED + 1), '9'.repeat(400)]) {
+    await page.goto(`/replay?seed=${seed}`);
+    await expect(alert, seed).toHaveText('A seed is a whole number from 0 to 999,999,999.');
+    await expect(startPage(page)).toBeVisible();
+  }
+  await page.goto('/replay');
+  const field = page.getByLabel('Seed', { exact: true });
+  await field.fill('seven');
+  await page.getByRole('button', { name: 'Simulate seed' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/A seed is a whole number from 0 to 999,999,999\.$/);
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/replay?seed=1&mutant=no+such+build');
+  await expect(alert).toHaveText('There is no wrong build of this name.');
+});
+
+test('a simulation can be cancelled', async ({ page }) => {
+  await page.goto('/replay?seed=5');
+  await expect(page.getByRole('progressbar', { name: 'Simulating seed 5' })).toBeVisible();
+  await expect(page.getByText(/^Step \d+ of 150 · .+ lived$/)).toBeVisible(LIVED);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(startPage(page)).toBeVisible();
+  await expect(page).toHaveURL('/replay');
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test('a worker that cannot be loaded, or fails, ends in a message', async ({ page, violations }) => {
+  const alert = page.getByRole('alert');
+  await page.route(`**${SIMULATION_PATH}`, (route) => route.abort());
+  await page.goto('/replay?seed=3');
+  await expect(alert).toHaveText('The simulation could not be loaded. Please try again.');
+  await expect(startPage(page)).toBeVisible();
+  await page.unroute(`**${SIMULATION_PATH}`);
+  await page.route(`**${SIMULATION_PATH}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "onmessage = () => { throw new Error('no'); };" }),
+  );
+  await page.reload();
+  await expect(alert).toHaveText(/^The simulation failed: .*no$/);
+  await expect(startPage(page)).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('a host without the simulation says so, and offers none', async ({ page, platform }) => {
+  await platform.post('/config', { flags: { simulation: false } });
+  await page.goto('/replay?seed=3');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This host has no simulation: it comes with the stand-in platform, after npm start or npm run dev.',
+  );
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(startPage(page)).toHaveCount(0);
+  expect(page.workers()).toEqual([]);
+});
+
+test('a recording of a smaller life opens where it breaks, and tells what happened in it', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
+  const plan = planOf(SEED);
+  const life = await simulate({ ...plan, steps: plan.steps.slice(0, 12), faults: plan.faults.slice(0, 1) });
+  const [tab] = life.tabs;
+  if (tab === undefined) throw new Error('a life without a tab');
+  const broken = {
+    invariant: 'some-rule',
+    detail: 'made up',
+    at: 0,
+    step: 4,
+    tab: 1,
+    seqs: { [tab.number]: 25 },
+  };
+  const path = join(folder, 'small.jsonl');
+  writeFileSync(
+    path,
+    recordingOf({ ...life, violations: [broken] }, tab, { ...plain, commit: 'ea71114', isShrunk: true }),
+  );
+  await page.goto('/replay');
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(path);
+  rmSync(folder, { recursive: true });
+  await expect(bar(page).getByRole('status')).toHaveText(
+    'some-rule is broken after step 4 of 12: made upcode ea71114 · tab 1',
+  );
+  await expect(place(page)).toContainText(`25 of ${tab.events.length}`);
+  await bar(page).getByText('What happened in it (13)').click();
+  await expect(bar(page).getByRole('listitem')).toHaveText([
+    /^Fault: /,
+    ...Array.from({ length: 12 }, () => /^Step: /),
+  ]);
+  expect(await findings(page)).toEqual([]);
+});

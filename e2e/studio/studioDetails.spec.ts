@@ -1,0 +1,119 @@
+// The studio's details: keys after a click on a tab, a bad file over an open fork, what is open in the state, empty answers,
+// and a phone's width.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { expect, test } from '../helpers/fixtures';
+
+const FILE = 'tests/recordings/giftboxes.jsonl';
+const count = readFileSync(FILE, 'utf8').trimEnd().split('\n').length - 1;
+const choose = (page: Page, panel: string) =>
+  page.getByRole('radio', { name: panel, exact: true }).check({ force: true });
+const place = (page: Page) => page.locator('output').first();
+
+async function openStudio(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto('/replay');
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(FILE);
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+}
+
+test('keys work after a click on a tab, and in capitals', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  await choose(page, 'State');
+  await page.keyboard.press('j');
+  await expect(place(page)).toContainText(`${count - 10} of ${count}`);
+  await page.keyboard.press('Shift+L');
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+});
+
+test('keys work after a click into the replayed interface', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  const frame = page.locator('iframe[title="The interface as it was"]');
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { includeHidden: true }).first(),
+  ).toBeAttached();
+  await frame.click();
+  await expect(frame).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(place(page)).toContainText(`${count - 10} of ${count}`);
+  await page.keyboard.press('End');
+  await expect(place(page)).toContainText(`${count} of ${count}`);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Filter events')).toBeFocused();
+});
+
+test('a bad file over an open recording says so and leaves the fork', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  await choose(page, 'What if');
+  await page.getByRole('button', { name: 'Drop' }).click();
+  await expect(page.getByTitle('UI of the fork')).toBeVisible();
+  await page.getByLabel('Recording', { exact: true }).setInputFiles({
+    name: 'bad.jsonl',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('{"hello":1}\n'),
+  });
+  await expect(page.getByRole('alert')).toContainText('this is not a Coinstream recording');
+  await expect(page.getByTitle('UI of the fork')).toBeVisible();
+});
+
+test('what is open in the state stays open, and an empty filter says so', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  await choose(page, 'State');
+  const state = page.getByRole('region', { name: 'State' });
+  await state.locator('summary', { hasText: /^balances/ }).click();
+  await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
+  await choose(page, 'Event');
+  await choose(page, 'State');
+  await expect(state.locator('summary', { hasText: /^coins/ })).toBeVisible();
+  await expect(state).toContainText('minor units');
+  await page.getByLabel('Filter events').fill('kind:nothingatall');
+  await expect(page.getByText('No event matches.')).toBeVisible();
+});
+
+test('a verdict over a file of which lines were left out says so', async ({ page }) => {
+  await openStudio(page, 1280, 800);
+  const damaged = {
+    name: 'damaged.jsonl',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(readFileSync(FILE, 'utf8').replace('"kind":"route/entered"', '"kind":"route/left"')),
+  };
+  const alone = page.getByText('Parts of this file could not be read; this result covers only the rest.');
+  await choose(page, 'Compare');
+  await page.getByLabel('Other recording').setInputFiles(damaged);
+  await expect(page.getByRole('region', { name: 'Compare' }).getByText(/^\d+ events here/)).toBeVisible();
+  await expect(alone).toBeVisible();
+  await page.getByLabel('Recording', { exact: true }).setInputFiles(damaged);
+  await expect(page.getByRole('alert')).toContainText('left out');
+  await choose(page, 'Find');
+  await page.getByRole('button', { name: 'Check invariants' }).click();
+  await expect(alone).toBeVisible();
+  await page.getByLabel('Find the first event after which').fill('balances.coins.amount < 0');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText('It never holds.')).toBeVisible();
+  await expect(alone).toBeVisible();
+});
+
+test('on a phone nothing lies over anything else', async ({ page }) => {
+  await openStudio(page, 390, 844);
+  const boxes = await page.evaluate(() =>
+    ['section[aria-label="Events"]', 'iframe', 'section[aria-label="Event"]'].map((selector) => {
+      const { top, bottom, right } = (document.querySelector(selector) as Element).getBoundingClientRect();
+      return { top, bottom, right };
+    }),
+  );
+  const tabs = await page.getByText('Compare', { exact: true }).boundingBox();
+  const [list, face, panel] = boxes;
+  expect(list?.bottom).toBeLessThanOrEqual(face?.top ?? 0);
+  expect(face?.bottom).toBeLessThanOrEqual(tabs?.y ?? 0);
+  expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(panel?.top ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  if (process.env.STUDIO_PICTURES !== undefined)
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${process.env.STUDIO_PICTURES}/${width}.png`, fullPage: true });
+    }
+});

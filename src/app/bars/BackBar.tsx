@@ -1,0 +1,73 @@
+// The back button of screens without their own bar [SHELL-51, SHELL-52]: back in history, to the profile from a payment result, otherwise home.
+import { css } from '@linaria/core';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useModel } from '../../core';
+import { backLabel, type RouteEntry } from '../routeTable';
+
+const bar = css`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  padding: 0 var(--space-8);
+  padding-top: env(safe-area-inset-top);
+  background: var(--bg);
+  border-bottom: 1px solid var(--line);
+  /** Only one bar stays at the top, and the main header does. */
+  &[data-below-header='true'] {
+    position: static;
+    padding-top: 0;
+  }
+  &[data-header='shop'] {
+    @media (min-width: 901px) {
+      position: static;
+    }
+  }
+  &[data-tall='true'] {
+    display: flex;
+    align-items: center;
+    min-height: 57px;
+  }
+  & button {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-8);
+    min-height: 44px;
+    padding: 0 var(--space-8);
+    border: 0;
+    border-radius: 12px;
+    background: none;
+    color: var(--text-1);
+    font: inherit;
+    font-weight: 550;
+    text-align: left;
+    cursor: pointer;
+  }
+  & svg {
+    flex: none;
+  }
+`;
+
+/** `tall`: as high as the header, where both stand above the same menu. */
+export function BackBar({ route, tall = false }: { route: RouteEntry; tall?: boolean }) {
+  const navigate = useNavigate();
+  const previous = useModel('navigation', (navigation) => navigation.previous);
+  const goBack = () => {
+    if (route.backTo !== undefined) navigate(route.backTo);
+    else if (window.history.state?.idx > 0) navigate(-1);
+    else navigate('/', { replace: true });
+  };
+  return (
+    <div
+      className={bar}
+      data-tall={tall}
+      data-below-header={route.header === 'main'}
+      data-header={route.header}
+    >
+      <button type="button" onClick={goBack}>
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        {backLabel(route.backTo ?? previous)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// The footer's statements [SHELL-11, SHELL-12]; age and region come from the configuration.
+import { css } from '@linaria/core';
+import { Link } from 'react-router-dom';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import { useCore, useEmit } from '../../core';
+
+const footer = css`
+  border-top: 1px solid var(--line);
+  padding: var(--space-24) var(--page-inset, var(--space-16));
+  color: var(--text-2);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  & > div {
+    max-width: 1440px;
+    margin: 0 auto;
+    display: grid;
+    gap: var(--space-8);
+  }
+  & p {
+    margin: 0;
+  }
+  & nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-16);
+  }
+  & nav a,
+  & nav button {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    margin: 0 -8px;
+    padding: 0 8px;
+    color: var(--text-2);
+  }
+  & nav button {
+    border: 0;
+    background: none;
+    font: inherit;
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;
+
+export function Footer() {
+  const { brand, flags, howItWorksHref, minimumAge, region, restrictedStates, sweepstakesRulesUrl } =
+    useCore().config;
+  const emit = useEmit();
+  const age = region === 'US' ? 18 : minimumAge;
+  return (
+    <footer className={footer}>
+      <div>
+        <nav aria-label="Footer">
+          {!flags.howItWorks && <Link to={howItWorksHref}>How It Works</Link>}
+          <Link to="/about">About Us</Link>
+          <Link to="/contact">Contact Us</Link>
+          <Link to="/privacy">Privacy Policy</Link>
+          <Link to="/terms">Terms of Use</Link>
+          <Link to="/responsible-gaming">Responsible Social Gaming</Link>
+          <Link to="/faqs">FAQs</Link>
+          <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+            Help
+          </button>
+          <a href={sweepstakesRulesUrl} target="_blank" rel="noopener noreferrer">
+            Sweepstakes Rules
+          </a>
+          <Link to="/amoe">AMOE</Link>
+        </nav>
+        <p>No purchase necessary. Void where prohibited by law. Players {age}+ only. Play responsibly.</p>
+        {region === 'US' && <p>Available in all US states except {restrictedStates.join(', ')}.</p>}
+        <p>
+          {brand.name} is operated by {brand.operatorName}.
+        </p>
+      </div>
+    </footer>
+  );
+}

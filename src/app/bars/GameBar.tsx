@@ -1,0 +1,275 @@
+// The bar above a game: exit, currency and balance, duration and net result of the session.
+import { css } from '@linaria/core';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { map } from 'rxjs';
+import { launchPath } from '../../../streams/features/lobby/launchPath';
+import { gameName } from '../../../streams/features/lobby/lobby';
+import { formatSweeps } from '../../../streams/money';
+import { every } from '../../../streams/time';
+import { useCore, useLateModel, useModel, useStream } from '../../core';
+import { CurrencyToggle } from '../../features/balances/CurrencyToggle';
+import { HeaderBalance } from '../../features/balances/HeaderBalance';
+import { useVisibleGame } from '../../features/launch/useVisibleGame';
+import { IconButton } from '../../ui/IconButton';
+import { Boundary } from '../loading/Boundary';
+import { preloadablePart } from '../loading/preloadable';
+
+const GameQuests = preloadablePart(() => import('../../features/quests/GameQuests'));
+const PlayNote = preloadablePart(() => import('../../features/toasts/PlayNote'));
+
+/**
+ * One row whose height never changes, so that the game below stays where it is: what comes later has its room from the start. Only
+ * enlarged text needs a second one.
+ */
+const bar = css`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-8);
+  padding: 0 var(--space-8);
+  padding-top: env(safe-area-inset-top);
+  background: var(--bg);
+  @media (max-width: 345px) {
+    column-gap: var(--space-4);
+    padding-inline: var(--space-4);
+  }
+`;
+
+/** Where a bar is narrow, what the player is told stands here for a while, unless a keyboard is at it. */
+const money = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: inherit;
+  /** The switch leaves room around it, and a finger reaches it all the same. */
+  & label {
+    min-height: 32px;
+  }
+  & label > input {
+    inset: -6px 0;
+  }
+  @media (max-width: 767px) {
+    [data-told='true'] > &:not(:has(:focus-visible)) {
+      position: absolute;
+      visibility: hidden;
+    }
+  }
+`;
+
+/** As wide as any balance, so that what stands beside it stays in its place when one comes. */
+const balancePlace = css`
+  display: inline-flex;
+  @media (min-width: 768px) {
+    min-width: 136px;
+  }
+  @media (max-width: 379px) {
+    & [data-balance] svg {
+      display: none;
+    }
+  }
+`;
+
+/** Beside a narrow balance two lines, the clock and the level or the quest that counts for the game; between them the net position. */
+const facts = css`
+  flex: none;
+  display: grid;
+  align-content: center;
+  width: 5.25rem;
+  min-height: 44px;
+  margin-left: auto;
+  color: var(--text-2);
+  font-size: 0.75rem;
+  line-height: 0.875rem;
+  grid-template-rows: repeat(2, 0.875rem);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  @media (max-width: 767px) {
+    [data-net='true'] > & {
+      align-content: start;
+      grid-template-rows: repeat(3, 0.875rem);
+    }
+    & > :nth-child(2) {
+      grid-row: -2;
+    }
+    & > :nth-child(3) {
+      grid-row: 2;
+    }
+    div:has(> ul) ~ & > :nth-child(2) > :first-child {
+      visibility: hidden;
+    }
+  }
+  @media (min-width: 768px) {
+    grid-template: auto / 4rem 4.5rem 7.5rem;
+    align-content: center;
+    width: auto;
+    font-size: 0.875rem;
+    line-height: 1rem;
+  }
+  @media (max-width: 480px) {
+    [data-told='true'] > & {
+      display: none;
+    }
+  }
+  @media (max-width: 379px) {
+    width: 4.75rem;
+    font-size: 0.6875rem;
+  }
+`;
+
+/** What concerns the game, and over it for a while what the player is told. */
+const strip = css`
+  display: contents;
+  @media (min-width: 768px) {
+    position: relative;
+    flex: 1;
+    display: flex;
+    align-items: center;
+    min-width: 0;
+    height: 44px;
+  }
+  & > b {
+    display: none;
+    @media (min-width: 768px) {
+      display: block;
+      padding: 0 var(--space-8);
+      overflow: hidden;
+      color: var(--text-2);
+      font-size: 0.875rem;
+      font-weight: 600;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+  & > ul ~ b {
+    display: none;
+  }
+  @media (max-width: 767px) {
+    [data-told='true'] > & > ul {
+      visibility: hidden;
+    }
+  }
+`;
+
+const notePlace = css`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  height: 44px;
+  @media (min-width: 768px) {
+    position: absolute;
+    inset: 0;
+    height: auto;
+  }
+`;
+
+const LevelMeter = preloadablePart(() => import('../../features/loyalty/LevelMeter'));
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** `1:05` for minutes and seconds, `1:02:05` with hours. `seconds` >= 0. */
+function clockText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const tail = twoDigits(seconds % 60);
+  return hours === 0 ? `${minutes}:${tail}` : `${hours}:${twoDigits(minutes % 60)}:${tail}`;
+}
+
+function SessionClock({ since }: { since: number }) {
+  const text = useStream(
+    (core) =>
+      every(1000, core.scheduler).pipe(
+        map((now) => clockText(Math.max(0, Math.floor((now - since) / 1000)))),
+      ),
+    [since],
+  );
+  return (
+    <span role="timer" aria-label="Time in this game" aria-live="off">
+      {text}
+    </span>
+  );
+}
+
+/** `Net SC +1.20`, `Net SC -3.00`, `Net SC 0.00`: wins minus bets since the sign-in. */
+function netText(netPosition: number): string {
+  const sign = netPosition > 0 ? '+' : netPosition < 0 ? '-' : '';
+  return `Net SC ${sign}${formatSweeps(Math.abs(netPosition)).replace('SC ', '')}`;
+}
+
+function NetPosition() {
+  const netPosition = useModel('balances', (balances) => balances.netPosition.amount);
+  return (
+    <span>
+      <span className="visually-hidden">Net position: </span>
+      {netText(netPosition ?? 0)}
+    </span>
+  );
+}
+
+/** Where no quest counts for the game, its name; the page has it as its heading. */
+function GameName({ gameId }: { gameId: number }) {
+  const game = useVisibleGame(gameId);
+  return game === undefined ? null : <b aria-hidden="true">{gameName(game)}</b>;
+}
+
+export function GameBar() {
+  const { config } = useCore();
+  const navigate = useNavigate();
+  const gameId = useLateModel('launch', (launch) => launch?.gameId ?? null);
+  const isTold = useModel('toasts', (toasts) => toasts.items.length > 0);
+  const openedAt = useLateModel('launch', (launch) => launch?.openedAt ?? 0);
+  /** Coins have no net position. */
+  const hasNet = useLateModel('launch', (launch) => launch?.currency === 'sweep');
+  const switchTo = (next: 'coin' | 'sweep') => {
+    if (gameId !== null) navigate(launchPath(gameId, next, config.coinsCurrencyCode), { replace: true });
+  };
+  const leave = () => {
+    if (window.history.state?.idx > 0) navigate(-1);
+    else navigate('/', { replace: true });
+  };
+  return (
+    <header className={bar} data-told={isTold} data-net={hasNet}>
+      <IconButton label="Leave the game" onClick={leave}>
+        <ArrowLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <div className={money}>
+        <CurrencyToggle onChosen={switchTo} />
+        <span className={balancePlace}>
+          <HeaderBalance />
+        </span>
+      </div>
+      <div className={strip}>
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            {config.flags.quests && gameId !== null && <GameQuests gameId={gameId} />}
+          </Suspense>
+        </Boundary>
+        {gameId !== null && <GameName gameId={gameId} />}
+        {isTold && (
+          <div className={notePlace}>
+            <Boundary fallback={() => null}>
+              <Suspense fallback={null}>
+                <PlayNote />
+              </Suspense>
+            </Boundary>
+          </div>
+        )}
+      </div>
+      <span className={facts}>
+        <span>{openedAt > 0 && <SessionClock since={openedAt} />}</span>
+        <span>
+          <Boundary fallback={() => null}>
+            <Suspense fallback={null}>
+              <LevelMeter />
+            </Suspense>
+          </Boundary>
+        </span>
+        <span>{hasNet && openedAt > 0 && <NetPosition />}</span>
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+// The desktop navigation on the left, without destinations whose flag is off.
+import { css } from '@linaria/core';
+import { CircleHelp } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { popup } from '../../../streams/features/shared/vocabulary';
+import { useCore, useEmit, useModel } from '../../core';
+import { existing, sideDestinations } from './destinations';
+
+const nav = css`
+  display: none;
+  @media (min-width: 901px) {
+    position: sticky;
+    top: 57px;
+    display: grid;
+    align-content: start;
+    gap: var(--space-4);
+    width: 208px;
+    height: calc(100dvh - 57px);
+    padding: var(--space-16) var(--space-12);
+    border-right: 1px solid var(--line);
+    overflow-y: auto;
+  }
+  & a,
+  & button {
+    display: flex;
+    align-items: center;
+    gap: var(--space-12);
+    min-height: 44px;
+    padding: 0 var(--space-12);
+    border-radius: 12px;
+    color: var(--text-2);
+    text-decoration: none;
+    font-weight: 550;
+  }
+  & button {
+    border: 0;
+    background: none;
+    font-size: inherit;
+    cursor: pointer;
+  }
+  @media (hover: hover) {
+    & button:hover,
+    & a:hover {
+      color: var(--text-1);
+    }
+  }
+  & a[aria-current='page'] {
+    color: var(--text-1);
+    background: var(--s2);
+  }
+`;
+
+export function SideNav() {
+  const { flags } = useCore().config;
+  const emit = useEmit();
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  return (
+    <nav className={nav} aria-label="Main">
+      {existing(sideDestinations, flags, isPlayer).map(({ to, label, icon: Icon }) => (
+        <NavLink key={to} to={to} end>
+          <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+          {label}
+        </NavLink>
+      ))}
+      <button type="button" onClick={() => emit('popup/requested', popup({ type: 'help' as const }))}>
+        <CircleHelp size={24} strokeWidth={1.75} aria-hidden="true" />
+        Help
+      </button>
+    </nav>
+  );
+}

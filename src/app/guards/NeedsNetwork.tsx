@@ -1,0 +1,54 @@
+// Stands in place of a page that was entered without a network; the page itself follows as soon as there is one.
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isOffline } from '../../../streams/features/offline';
+import type { Core } from '../../../streams/reaction';
+import { pathOf } from '../../../streams/routes';
+import { useCore, useModel } from '../../core';
+import { preloadablePart } from '../loading/preloadable';
+import type { ScreenName } from '../routes';
+
+export const OfflinePanel = preloadablePart(() => import('../loading/OfflinePanel'));
+
+/** Screens that list games; they show the kept ones. */
+export const GAME_SCREENS: ReadonlySet<ScreenName> = new Set([
+  'Lobby',
+  'AllGames',
+  'Games',
+  'GameDetails',
+  'Category',
+]);
+const SCREENS_OF_TEXT: ReadonlySet<ScreenName> = new Set([
+  'NotFound',
+  'Privacy',
+  'Terms',
+  'ResponsibleGaming',
+  'Faqs',
+  'Contact',
+  'About',
+  'HowItWorks',
+  'GeoBlock',
+]);
+
+/** Whether a screen is of no use without a network. */
+export const needsNetwork = (screen: ScreenName): boolean =>
+  !GAME_SCREENS.has(screen) && !SCREENS_OF_TEXT.has(screen);
+
+/** Whether the page at `path` was entered after the network had gone; the fact of an entry follows its first render. */
+function wasEnteredOffline(core: Core, path: string): boolean {
+  const offline = core.state('offline');
+  const navigation = core.state('navigation');
+  const isEntered = navigation.enteredAt > 0 && pathOf(navigation) === path;
+  return isOffline(offline) && !(isEntered && navigation.enteredAt < (offline.since ?? 0));
+}
+
+/** A page that is open when the network goes stays as it is, with everything that was typed. */
+export function NeedsNetwork({ children }: { children: ReactNode }) {
+  const core = useCore();
+  const { pathname } = useLocation();
+  const isAway = useModel('offline', isOffline);
+  const [isWaiting, setIsWaiting] = useState(() => wasEnteredOffline(core, pathname));
+  if (!isWaiting) return children;
+  if (!isAway && !isOffline(core.state('offline'))) setIsWaiting(false);
+  return <OfflinePanel />;
+}

@@ -1,0 +1,59 @@
+// A message over the page that a part of it could not be loaded, with buttons to retry and to dismiss.
+import { css } from '@linaria/core';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { useIsReplaced } from './release';
+
+const bar = css`
+  position: fixed;
+  inset: auto 0 calc(72px + env(safe-area-inset-bottom)) 0;
+  z-index: 20;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8) var(--space-12);
+  width: min(440px, calc(100% - 32px));
+  margin: 0 auto;
+  padding: var(--space-12) var(--space-12) var(--space-12) var(--space-16);
+  border: 1px solid var(--control);
+  border-left: 4px solid var(--danger);
+  border-radius: 12px;
+  background: var(--s2);
+  color: var(--text-1);
+  & > p {
+    flex: 1 1 100%;
+    margin: 0;
+  }
+  @media (min-width: 901px) {
+    inset: auto 0 var(--space-24) 0;
+  }
+`;
+
+interface MissingPartProps {
+  readonly retry: () => void;
+  readonly close?: () => void;
+  /** The text of the missing part, if it is short. */
+  readonly children?: ReactNode;
+}
+
+export function MissingPart({ retry, close, children }: MissingPartProps) {
+  const isReplaced = useIsReplaced();
+  const text = isReplaced
+    ? "A new version is ready. Reload the page to continue. What you typed here won't be kept."
+    : 'Something went wrong.';
+  return (
+    <div className={bar} role="alert">
+      <p>{children ?? text}</p>
+      {isReplaced ? (
+        <Button onClick={() => location.reload()}>Reload</Button>
+      ) : (
+        <Button onClick={retry}>Try again</Button>
+      )}
+      {close !== undefined && (
+        <Button variant="secondary" onClick={close}>
+          Close
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// Says that there is no network, and how old the shown games are. Loaded when it is first needed; the worker has it.
+import { css } from '@linaria/core';
+import { WifiOff } from 'lucide-react';
+import { preferredBalance } from '../../../streams/features/balances/balances';
+import { timeOf } from '../../../streams/features/offline';
+import { useCore, useModel } from '../../core';
+
+const bar = css`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-12);
+  min-height: 44px;
+  padding: var(--space-8) var(--space-16);
+  border-bottom: 1px solid var(--line);
+  background: var(--s2);
+  color: var(--text-2);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  & > svg {
+    flex: none;
+    color: var(--warn);
+  }
+  & strong {
+    color: var(--text-1);
+    font-weight: 600;
+  }
+`;
+
+const ABSENT = " Your balances aren't available until you're back.";
+
+/** `showsGames`: whether the page lists games, whose age matters then. */
+export default function OfflineNotice({ showsGames }: { showsGames: boolean }) {
+  const { scheduler } = useCore();
+  const keptAt = useModel('offline', ({ gamesKeptAt }) => gamesKeptAt);
+  const gamesAt = useModel('lobby', (lobby) => lobby.gamesAt);
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const hasBalance = useModel('balances', (balances) => preferredBalance(balances).amount !== null);
+  const at = keptAt ?? gamesAt;
+  return (
+    <div className={bar}>
+      <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
+      <p>
+        <strong>You're offline.</strong>
+        {showsGames && at > 0 && ` Games as of ${timeOf(at, scheduler.now())}.`}
+        {isPlayer && (hasBalance ? ' Your balances may have changed.' : ABSENT)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// What stands in place of a page that needs a network, and why. Loaded when it is first needed; the worker has it.
+import { css } from '@linaria/core';
+import { WifiOff } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { paymentPurpose } from '../../../streams/features/shared/paymentRules';
+import { PATHS } from '../../../streams/routes';
+
+const panel = css`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: var(--space-12);
+  flex: 1;
+  min-height: 60dvh;
+  padding: var(--space-40) var(--space-20);
+  text-align: center;
+  & > svg {
+    box-sizing: border-box;
+    padding: 20px;
+    border: 1px solid var(--line);
+    border-radius: 24px;
+    background: var(--s1);
+    color: var(--warn);
+  }
+  & > h1 {
+    margin-top: var(--space-8);
+    font-size: min(1.75rem, 12vw);
+    line-height: 2rem;
+    font-weight: 700;
+  }
+  & > p {
+    max-width: 40ch;
+    text-wrap: balance;
+    color: var(--text-2);
+  }
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 var(--space-8);
+    font-weight: 600;
+  }
+`;
+
+function reason(path: string): string {
+  if (PATHS.paymentResult.test(path)) return "You'll see what became of your payment as soon as you're back.";
+  if (paymentPurpose(path) !== null || path === '/shop')
+    return "Payments need a connection. You can go on here as soon as you're back.";
+  if (PATHS.playing.test(path)) return "Games need a connection. This one opens as soon as you're back.";
+  return "This page needs a connection. It opens as soon as you're back.";
+}
+
+export default function OfflinePanel() {
+  const { pathname } = useLocation();
+  return (
+    <div className={panel}>
+      <WifiOff size={80} strokeWidth={1.5} aria-hidden="true" />
+      <h1>You're offline</h1>
+      <p>{reason(pathname)}</p>
+      <Link to="/">See the games</Link>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// What waits behind a link of the home page, once it is known: giftboxes to open, a daily reward, quests under way.
+import { css } from '@linaria/core';
+import { useEffect } from 'react';
+import { queries as daily } from '../../../streams/features/dailyRewards';
+import { isInProgress } from '../../../streams/features/quests/questRules';
+import { queries as quests, questWith } from '../../../streams/features/quests/quests';
+import type { Query } from '../../../streams/wire/endpoint';
+import { afterFirstScreen } from '../../browser/firstScreen';
+import { useCore, useLoad, useModel } from '../../core';
+
+const badge = css`
+  position: absolute;
+  top: -9px;
+  right: -3px;
+  min-width: 20px;
+  padding: 0 6px;
+  border-radius: 999px;
+  background: var(--play-fill);
+  color: var(--on-fill);
+  font-size: 0.6875rem;
+  line-height: 1.25rem;
+  font-weight: 700;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Loads what the home page shows beside the games, after these; reactions keep it current from then on. */
+function useLoadLater(wanted: readonly Query[]): void {
+  const core = useCore();
+  const load = useLoad();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing when the page opens.
+  useEffect(() => (wanted.length === 0 ? undefined : afterFirstScreen(core, () => load(...wanted))), [core]);
+}
+
+/** The number with what it counts for screen readers; nothing without any. */
+function Count({ of: number, what }: { of: number; what: string }) {
+  if (number === 0) return null;
+  return (
+    <>
+      <span className="visually-hidden">
+        {number} {what}
+      </span>
+      <span className={badge} aria-hidden="true">
+        {number}
+      </span>
+    </>
+  );
+}
+
+function Giftboxes() {
+  const number = useModel('giftboxes', ({ items, pending }) => items?.length ?? pending ?? 0);
+  return <Count of={number} what="to open" />;
+}
+
+function Daily() {
+  const { flags } = useCore().config;
+  const gift = useModel('daily', (state) => state.gift);
+  const spinsLeft = useModel('daily', (state) => state.spinsLeft);
+  const hasDay = useModel('streak', ({ streak }) =>
+    (streak?.milestones ?? []).some(({ state }) => state === 'Available'),
+  );
+  useLoadLater([
+    ...(flags.dailyGift && gift === null ? [daily.dailyGift] : []),
+    ...(flags.dailyWheel && spinsLeft === null ? [daily.wheelSpins] : []),
+  ]);
+  if (gift?.status !== 'Available' && (spinsLeft ?? 0) === 0 && !hasDay) return null;
+  return <span className={badge}>Ready</span>;
+}
+
+function Quests() {
+  const { items, changes } = useModel('quests');
+  useLoadLater(items === null ? [quests.quests] : []);
+  const active = (items ?? []).filter((quest) =>
+    isInProgress(questWith(quest, changes[quest.promotionId])),
+  );
+  return <Count of={active.length} what="in progress" />;
+}
+
+const BADGES = { rewards: Giftboxes, daily: Daily, quests: Quests } as const;
+
+export interface QuickBadgeProps {
+  readonly of: keyof typeof BADGES;
+}
+
+export default function QuickBadge({ of }: QuickBadgeProps) {
+  const Badge = BADGES[of];
+  return <Badge />;
+}

@@ -1,0 +1,99 @@
+// The home page's links for players on phones and tablets, where no navigation stands beside it: each with what waits there.
+import { css } from '@linaria/core';
+import { CalendarDays } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useCore, useLateModel, useModel } from '../../core';
+import { type Destination, existing, promos, quests, rewards, shop } from '../bars/destinations';
+import { isClosedAccount } from '../guards/RequireAccountStatus';
+import { Boundary } from '../loading/Boundary';
+import { preloadablePart } from '../loading/preloadable';
+import { useIsWide } from '../useIsWide';
+import type { QuickBadgeProps } from './QuickBadge';
+
+const QuickBadge = preloadablePart<QuickBadgeProps>(() => import('./QuickBadge'));
+
+const row = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(3.25rem, 1fr));
+  gap: var(--space-8);
+  margin: 0;
+  padding: 4px var(--space-16) 0;
+  list-style: none;
+  @media (max-width: 345px) {
+    gap: 6px;
+  }
+  & a {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    gap: 6px;
+    min-height: 72px;
+    @media (max-width: 19.5em) {
+      padding-top: var(--space-20);
+    }
+    border: 1px solid var(--line);
+    border-radius: 14px;
+    background: var(--s1);
+    color: var(--text-1);
+    font-size: 0.75rem;
+    line-height: 1rem;
+    font-weight: 600;
+    text-decoration: none;
+  }
+`;
+
+interface QuickLink extends Destination {
+  /** The rest of its name, which has no room. */
+  readonly more?: string;
+  readonly badge?: QuickBadgeProps['of'];
+}
+
+const LINKS: readonly QuickLink[] = [
+  { ...rewards, badge: 'rewards' },
+  {
+    to: '/daily-rewards',
+    label: 'Daily',
+    more: 'rewards',
+    icon: CalendarDays,
+    player: true,
+    badge: 'daily',
+  },
+  { ...quests, badge: 'quests' },
+  promos,
+  shop,
+];
+
+export function QuickLinks() {
+  const { flags } = useCore().config;
+  const isPlayer = useModel('session', (session) => session.status === 'signedIn');
+  const isClosed = useModel('account', isClosedAccount);
+  const knowsMore = useLateModel('giftboxes', (giftboxes) => giftboxes !== undefined);
+  if (useIsWide() || !isPlayer) return null;
+  const links = existing(LINKS, flags, isPlayer).filter(({ badge }) => badge !== 'daily' || !isClosed);
+  return (
+    <nav aria-label="Quick links">
+      <ul className={row}>
+        {links.map(({ to, label, more, icon: Icon, badge }: QuickLink) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <span>
+                {label}
+                {more !== undefined && <span className="visually-hidden"> {more}</span>}
+              </span>
+              {knowsMore && badge !== undefined && (
+                <Boundary fallback={() => null}>
+                  <Suspense fallback={null}>
+                    <QuickBadge of={badge} />
+                  </Suspense>
+                </Boundary>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,210 @@
+// An offer of the shop: art, what it brings, its price, and what one can do with it.
+import { css } from '@linaria/core';
+import { type ReactNode, useMemo } from 'react';
+import { CurrencyGlyph, type GlyphName } from '../ui/glyphs';
+import { tileArt } from './tilePattern';
+
+const card = css`
+  display: grid;
+  min-width: 0;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: 16px;
+  background: var(--s1);
+  &[data-layout='tile'] {
+    grid-template-rows: auto 1fr auto;
+  }
+  &[data-layout='row'] {
+    grid-template-columns: 72px minmax(0, 1fr);
+    @media (max-width: 19.5em) {
+      grid-template-columns: 40px minmax(0, 1fr);
+    }
+  }
+`;
+
+const art = css`
+  position: relative;
+  display: grid;
+  align-items: center;
+  justify-items: center;
+  overflow: hidden;
+  color: #fff;
+  [data-layout='tile'] > & {
+    grid-template-rows: minmax(72px, auto) auto;
+    justify-items: end;
+    min-height: 112px;
+    padding: 0 var(--space-16);
+  }
+`;
+
+const glyphs = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  [data-layout='row'] & {
+    flex-direction: column;
+  }
+  & > svg {
+    filter: drop-shadow(0 2px 6px rgb(5 9 14 / 50%));
+  }
+`;
+
+const heading = css`
+  justify-self: stretch;
+  padding-bottom: var(--space-8);
+  font-size: 1.125rem;
+  line-height: 1.5rem;
+  font-weight: 700;
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+`;
+
+const badgeLook = css`
+  position: absolute;
+  top: var(--space-12);
+  left: var(--space-16);
+  padding: 2px 10px;
+  border-radius: 999px;
+  background: rgb(5 9 14 / 82%);
+  color: #f4f1ea;
+  font-size: 0.75rem;
+  line-height: 1.25rem;
+  font-weight: 650;
+`;
+
+const contents = css`
+  display: grid;
+  align-content: start;
+  gap: var(--space-8);
+  padding: var(--space-16);
+  min-width: 0;
+  & h2 {
+    font-size: 1.125rem;
+    line-height: 1.375rem;
+    overflow-wrap: anywhere;
+  }
+  & ul {
+    display: grid;
+    gap: var(--space-8);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & li {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    gap: 0 var(--space-8);
+    align-items: center;
+    color: var(--text-1);
+    font-weight: 650;
+    overflow-wrap: anywhere;
+  }
+  & li:first-child {
+    font-size: 1.25rem;
+    line-height: 1.5rem;
+    font-weight: 700;
+  }
+  & li small {
+    grid-column: 2;
+    color: var(--text-2);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+    font-weight: 400;
+  }
+`;
+
+const foot = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8) var(--space-16);
+  padding: 0 var(--space-16) var(--space-16);
+  [data-layout='row'] & {
+    padding: 0;
+  }
+  & > p {
+    display: grid;
+    font-size: 1.125rem;
+    line-height: 1.375rem;
+    font-weight: 700;
+    color: var(--text-1);
+  }
+  & > p small {
+    color: var(--text-2);
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+    font-weight: 400;
+  }
+`;
+
+export interface OfferCardProps {
+  readonly title: string;
+  readonly lines: readonly {
+    readonly currency: GlyphName;
+    readonly text: string;
+    readonly note: string | null;
+  }[];
+  readonly price: string;
+  /** A short word about the offer, over its art. */
+  readonly badge?: string | null;
+  /** A line beneath the price. */
+  readonly note?: string | null;
+  /** `tile`: a card in a grid; `row`: a summary beside its art. */
+  readonly layout?: 'tile' | 'row';
+  /** What one can do with it: a link or a button. */
+  readonly children?: ReactNode;
+}
+
+export function OfferCard({
+  title,
+  lines,
+  price,
+  badge = null,
+  note = null,
+  layout = 'tile',
+  children,
+}: OfferCardProps) {
+  const isTile = layout === 'tile';
+  const scale = isTile ? 1 : 0.7;
+  const { background } = useMemo(() => tileArt(title), [title]);
+  const list = (
+    <ul>
+      {lines.map(({ currency, text, note: detail }) => (
+        <li key={currency}>
+          <CurrencyGlyph currency={currency} />
+          {text}
+          {detail !== null && <small>{detail}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+  const footer = (
+    <div className={foot}>
+      <p>
+        {price}
+        {note !== null && <small>{note}</small>}
+      </p>
+      {children}
+    </div>
+  );
+  return (
+    <article className={card} data-layout={layout} aria-label={title}>
+      <div className={art} style={{ background }} data-theme="dark">
+        <span className={glyphs}>
+          {lines.map(({ currency }, place) => (
+            <CurrencyGlyph key={currency} currency={currency} size={(place === 0 ? 56 : 40) * scale} />
+          ))}
+        </span>
+        {isTile && badge !== null && <span className={badgeLook}>{badge}</span>}
+        {isTile && <h3 className={heading}>{title}</h3>}
+      </div>
+      <div className={contents}>
+        {!isTile && <h2>{title}</h2>}
+        {list}
+        {!isTile && footer}
+      </div>
+      {isTile && footer}
+    </article>
+  );
+}

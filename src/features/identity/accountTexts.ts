@@ -1,0 +1,28 @@
+// How an account's status and its reason read: the platform writes a reason in words, the hub in one word (DEC-37).
+
+import type { ACCOUNT_STATUSES } from '../../../streams/features/shared/vocabulary';
+import { knownReason } from '../../../streams/statusReasons';
+
+type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+export function accountStatusText(status: AccountStatus): string {
+  switch (status) {
+    case 'SelfExclusion':
+      return 'Self-excluded';
+    case 'Timeout':
+      return 'On a timeout';
+    case 'Pending':
+    case 'Approved':
+    case 'Suspended':
+    case 'Closed':
+    case 'Duplicated':
+      return status;
+    default:
+      return status satisfies never;
+  }
+}
+
+/** A reason that is not known stays as the platform wrote it; none is `---`. */
+export function statusReasonText(reason: string | null): string {
+  return reason === null ? '---' : (knownReason(reason) ?? reason);
+}

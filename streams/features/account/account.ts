@@ -1,0 +1,230 @@
+// The account: its status decides what a player may do, and some statuses end the session [ACCT-05, ACCT-10].
+import { exhaustMap, filter, map, merge, switchMap, take, tap } from 'rxjs';
+import { boolean } from 'superstruct';
+import { newEvent } from '../../log/event';
+import { readModel, retain } from '../../log/readModel';
+import type { Reactions } from '../../reaction';
+import { type Infer, integer, object, optional, publicString, statusReason } from '../../schema/schema';
+import { push, query } from '../../wire/endpoint';
+import { pacedReload } from '../../wire/pacedReload';
+import {
+  accountDetails,
+  accountReply,
+  getAccount,
+  SIGNED_IN_ACCOUNT,
+  WHOLE_ACCOUNT,
+} from '../shared/accountCalls';
+import { REQUESTED_BY_PLAYER, SIGN_OUT_NOTICE } from '../shared/signOutNotice';
+import { accountStatus, popup } from '../shared/vocabulary';
+import { MFA_ROUTE } from './multiFactorRoute';
+
+export const facts = {
+  'account/loaded': accountReply(),
+  /** The account's status closed a page; the player is redirected home and told why [ACCT-52]. */
+  'feature/refused': object({ path: publicString() }),
+  /** The status and its reason, from the account itself or a push. */
+  'accountStatus/changed': object({
+    status: accountStatus(),
+    statusReason: optional(statusReason()),
+    version: optional(integer()),
+  }),
+};
+
+export const modals = {
+  featureUnavailable: object({}),
+  accountSuspended: object({}),
+  accountTimeout: object({}),
+  accountPending: object({}),
+  accountConfirmationEmail: object({}),
+  accountEmailVerified: object({}),
+  accountVerifyPhone: object({}),
+  accountPhoneVerificationCode: object({}),
+  addressVerification: object({}),
+  sourceOfFunds: object({}),
+  /** The platform asks whether the player's details are still right. */
+  reassessment: object({}),
+};
+
+export const endpoints = {
+  getAccount,
+};
+
+export const queries = {
+  /** The account as the sign-in loads it. */
+  account: query(endpoints.getAccount, SIGNED_IN_ACCOUNT),
+  wholeAccount: query(endpoints.getAccount, WHOLE_ACCOUNT),
+};
+
+export const pushes = [
+  push('AccountStatusChanged', {
+    payload: object({
+      status: accountStatus(),
+      statusReason: optional(statusReason()),
+      version: optional(integer()),
+    }),
+    event: 'accountStatus/changed',
+  }),
+];
+
+const accountState = object({
+  status: optional(accountStatus()),
+  statusReason: optional(statusReason()),
+  /** Null until the account is loaded. */
+  details: optional(object(accountDetails)),
+  /** A second-factor choice being saved; null when the account's value applies. */
+  mfaWanted: optional(boolean()),
+  /** The seq of the last status that came by push or reassessment: a reply that was requested before it does not bring the old one back. */
+  statusPushedSeq: integer(),
+});
+export type AccountState = Infer<typeof accountState>;
+
+const noAccount: AccountState = {
+  status: null,
+  statusReason: null,
+  details: null,
+  mfaWanted: null,
+  statusPushedSeq: 0,
+};
+
+export const models = {
+  account: readModel(accountState, noAccount, {
+    'accountStatus/changed': (state, data, event) => {
+      state.status = data.status;
+      state.statusReason = data.statusReason;
+      if (event.source === 'hub') state.statusPushedSeq = event.seq;
+    },
+    /** Personal details and preferences are present only when requested, so a reload without them keeps their values. */
+    'account/loaded': (state, { status: loaded, statusReason, ...details }, event) => {
+      if (event.cause === undefined || event.cause > state.statusPushedSeq) {
+        state.status = loaded;
+        state.statusReason = statusReason;
+      }
+      const known = state.details;
+      const { personalDetails, marketingPreferences, ...always } = retain(details);
+      state.details = {
+        ...always,
+        personalDetails: personalDetails ?? known?.personalDetails ?? null,
+        marketingPreferences: marketingPreferences ?? known?.marketingPreferences ?? null,
+      };
+    },
+    /** [LIM-15] */
+    'break/taken': (state, data) => {
+      state.status = data.status;
+      if (state.details !== null) state.details.takeABreakEndDate = data.takeABreakEndDate;
+    },
+    'identity/judged': (state, { status, statusReason }, event) => {
+      if (event.cause !== undefined && event.cause <= state.statusPushedSeq) return;
+      state.status = status;
+      state.statusReason = statusReason;
+    },
+    /** [ACCT-19] A reply that was requested before it does not bring the reason back. */
+    'account/reassessed': (state, data, event) => {
+      state.status = data.status;
+      state.statusReason = null;
+      state.statusPushedSeq = event.seq;
+    },
+    'personalDetails/changed': (state, data) => {
+      const details = state.details?.personalDetails ?? null;
+      if (details === null) return;
+      details.alias = data.alias ?? details.alias ?? null;
+      details.citizenship = data.citizenship ?? details.citizenship ?? null;
+      details.countryOfResidence = data.countryOfResidence ?? details.countryOfResidence ?? null;
+    },
+    'screenName/changed': (state, data) => {
+      const details = state.details?.personalDetails ?? null;
+      if (details !== null) details.screenName = data.screenName;
+    },
+    'employer/changed': (state, data) => {
+      if (state.details !== null) state.details.employer = data.employer ?? state.details.employer;
+    },
+    'sourceOfFunds/saved': (state, form) => {
+      if (state.details !== null) state.details.sourceOfFundsForm = { ...form };
+    },
+    /** [ACCT-71, ACCT-72] */
+    'sourceOfFunds/closed': (state, { formId: id, because }) => {
+      if (state.details?.sourceOfFundsForm?.id !== id) return;
+      state.details.sourceOfFundsForm = because === 'completed' ? { id, isCompleted: true } : null;
+    },
+    'mfa/changeRequested': (state, data) => {
+      state.mfaWanted = data.hasMfaEnabled;
+    },
+    'call/failed': (state, data) => {
+      if (data.route === MFA_ROUTE) state.mfaWanted = null;
+    },
+    'event/rejected': (state, data) => {
+      if (data.route === MFA_ROUTE) state.mfaWanted = null;
+    },
+    'mfa/changed': (state, data) => {
+      if (state.mfaWanted === data.hasMfaEnabled) state.mfaWanted = null;
+      if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
+    },
+    'mfa/confirmed': (state, data) => {
+      if (state.details !== null) state.details.hasMFAEnabled = data.hasMfaEnabled;
+    },
+    'session/ended': () => noAccount,
+  }),
+};
+
+/** Whether the second factor is on, including a choice that is still being saved. */
+export function hasMfa(state: AccountState): boolean {
+  return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
+}
+
+export const reactions: Reactions = {
+  /**
+   * Loads the account at sign-in, after a verdict or a push about it (a reply in flight may be older), when pushes may have been missed,
+   * and when a break may have begun or ended.
+   */
+  loadAccountOnSignIn: (core) =>
+    merge(
+      core.on('session/started', 'break/checkDue', 'sourceOfFunds/checkDue', 'mfa/checkDue'),
+      core.on('accountStatus/changed').pipe(filter(({ source }) => source === 'hub')),
+      core.on('identity/judged', 'documents/uploaded', 'phone/verified'),
+      core.resyncs$,
+    ).pipe(
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getAccount, SIGNED_IN_ACCOUNT, { cause: seq, fresh: true }),
+        core,
+      ),
+    ),
+
+  /** The player is asked whether a code may go to the number that is known. */
+  loadDetailsOnPhoneQuestion: (core) =>
+    core.on('popup/requested').pipe(
+      filter(({ data }) => data.content.type === 'accountVerifyPhone'),
+      filter(() => core.state('account').details?.personalDetails == null),
+      exhaustMap(({ seq }) => core.call(endpoints.getAccount, WHOLE_ACCOUNT, { cause: seq })),
+    ),
+
+  /** Explains the redirect once the player is home, because a change of route would close the modal. */
+  explainOnFeatureRefusal: (core) =>
+    core.on('feature/refused').pipe(
+      switchMap((event) =>
+        core.on('route/entered').pipe(
+          take(1),
+          map(() =>
+            newEvent('popup/requested', popup({ type: 'featureUnavailable' as const }), 'system', {
+              cause: event.seq,
+            }),
+          ),
+        ),
+      ),
+    ),
+
+  /** The statuses Suspended, Closed and SelfExclusion, or a reassessment that forbids login, clear stored data and sign the player out [AUTH-19, AUTH-20, DEC-153]. */
+  signOutOnAccountStatus: (core) =>
+    core.on('accountStatus/changed', 'account/loaded', 'account/reassessed', 'selfExclusion/set').pipe(
+      filter(
+        (event) =>
+          core.config.signOutStatuses.includes(event.data.status) ||
+          (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
+      ),
+      tap(({ data: { status } }) => {
+        const isWish = core.lateState('breaks')?.requested === status;
+        core.storage.local.clear(['device-id']);
+        core.storage.session.clear();
+        core.storage.session.write(SIGN_OUT_NOTICE, isWish ? `${status} ${REQUESTED_BY_PLAYER}` : status);
+      }),
+      map((event) => newEvent('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq })),
+    ),
+};

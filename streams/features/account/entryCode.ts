@@ -1,0 +1,103 @@
+// Free entry codes, the alternative method of entry: one at a time, then a cooldown that survives a reload [LOY-26, LOY-27, DEC-142].
+import { EMPTY, filter, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
+import { newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Reactions } from '../../reaction';
+import { type Infer, integer, number, object, optional, personal } from '../../schema/schema';
+import { expiry, wakeUps } from '../../time';
+import { endpoint } from '../../wire/endpoint';
+import { sendIntent, sendIntents } from '../../wire/intents';
+import { playerStore } from '../shared/playerStore';
+
+export const facts = {
+  'entryCode/created': object({ code: personal(), cooldownInSeconds: integer() }),
+  'entryCode/requested': object({}),
+  /** The code from an earlier page; `until`: when the next may be requested, epoch ms, null if now. */
+  'entryCode/restored': object({ code: personal(), until: optional(number()) }),
+  'entryCode/cooldownEnded': object({}),
+};
+
+export const endpoints = {
+  createEntryCode: endpoint('POST /players/:player/amoe/codes', {
+    reply: object({ code: personal(), cooldownInSeconds: integer() }),
+    event: 'entryCode/created',
+    notFound: 'fails',
+    idempotency: 'intent',
+  }),
+};
+
+export const pageData = ['entryCode/created'] as const;
+
+const entryCodeState = object({
+  /** The last code; null when none was created in this tab. */
+  code: optional(personal()),
+  /** When the next one may be requested, epoch ms; null if now. */
+  until: optional(number()),
+});
+export type EntryCodeState = Infer<typeof entryCodeState>;
+
+const none: EntryCodeState = { code: null, until: null };
+
+export const models = {
+  entryCode: readModel(entryCodeState, none, {
+    'entryCode/created': (state, { code, cooldownInSeconds }, { at }) => {
+      state.code = code;
+      state.until = cooldownInSeconds > 0 ? at + cooldownInSeconds * 1_000 : null;
+    },
+    'entryCode/restored': (state, { code, until }) => {
+      state.code = code;
+      state.until = until;
+    },
+    'entryCode/cooldownEnded': (state) => {
+      state.until = null;
+    },
+    'session/ended': () => none,
+  }),
+};
+
+export const reactions: Reactions = {
+  /** Creates one code at a time, if the flag allows it [LOY-29] and the cooldown is over. */
+  createEntryCodeOnRequest: (core) =>
+    sendIntents(
+      core,
+      core.on('entryCode/requested').pipe(
+        filter(() => core.config.flags.amoeCodes && core.state('entryCode').until === null),
+        map(({ seq }) => ({ subject: { what: 'entry code', id: null }, seq })),
+      ),
+      ({ subject, seq }) => sendIntent(core, endpoints.createEntryCode, {}, { ...subject, cause: seq }),
+    ),
+
+  /** Keeps the code and its cooldown over a reload, until the cooldown ends. */
+  saveEntryCodeOnChange: (core) => {
+    const store = playerStore(core, 'entry-code', object({ code: personal(), until: optional(number()) }));
+    return merge(
+      core.on('entryCode/created', 'entryCode/cooldownEnded').pipe(
+        tap(() => {
+          const { code, until } = core.state('entryCode');
+          store.write(code === null || until === null ? null : { code, until });
+        }),
+        ignoreElements(),
+      ),
+      core.on('session/started').pipe(
+        mergeMap(({ seq }) => {
+          const kept = store.read();
+          return kept === null ? [] : [newEvent('entryCode/restored', kept, 'system', { cause: seq })];
+        }),
+      ),
+    );
+  },
+
+  /** Clears the cooldown when it ends [LOY-28]. */
+  endCooldownOnExpiry: (core) =>
+    core.on('entryCode/created', 'entryCode/restored').pipe(
+      switchMap(({ seq }) => {
+        const { until } = core.state('entryCode');
+        return until === null
+          ? EMPTY
+          : expiry(until, core.scheduler, wakeUps(core.browser)).pipe(
+              map(() => newEvent('entryCode/cooldownEnded', {}, 'timer', { cause: seq })),
+              takeUntil(core.on('session/ended')),
+            );
+      }),
+    ),
+};

@@ -1,0 +1,203 @@
+// Turning the second factor on and off [AUTH-22, AUTH-23]. The platform's answer decides how: a plain one saves the switch; one with
+// authenticators refuses it and names what is missing. Keys and codes are in the vault and never in an event.
+import { EMPTY, exhaustMap, filter, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { type NewEvent, newEvent } from '../../log/event';
+import { readModel, retain } from '../../log/readModel';
+import type { Reactions } from '../../reaction';
+import { PAGES } from '../../routes';
+import { own } from '../../schema/own';
+import { array, type Infer, instant, object, optional, personal, sealed } from '../../schema/schema';
+import { expiry, wakeUps } from '../../time';
+import { endpoint } from '../../wire/endpoint';
+import { failures, failureText } from '../../wire/failure';
+import { sendIntent } from '../../wire/intents';
+import { pacedReload } from '../../wire/pacedReload';
+import { popup } from '../shared/vocabulary';
+import { MFA_ROUTE } from './multiFactorRoute';
+
+/** What the platform wants before it saves the switch: an authenticator that is set up, or a code of it. */
+const STEPS = ['enrolment', 'code'] as const;
+
+/** An authenticator's key, as text and as the address that its QR code holds. */
+const enrolment = () => ({ secret: sealed(), otpauthUri: sealed(), expiresAt: instant() });
+
+export const facts = {
+  /** The player's choice, applied immediately and reverted if it cannot be saved (DEC-22). */
+  'mfa/changeRequested': object({ hasMfaEnabled: boolean() }),
+  'mfa/changed': object({ hasMfaEnabled: boolean() }),
+  'mfa/stepRequired': object({ step: enums(STEPS) }),
+  /** The player wants another key, because the last one expired. */
+  'mfa/enrolmentRequested': object({}),
+  'mfa/enrolmentStarted': object(enrolment()),
+  'mfa/enrolmentExpired': object({}),
+  /** `code`: its reference in the vault. */
+  'mfa/confirmRequested': object({ hasMfaEnabled: boolean(), code: sealed() }),
+  /** `recoveryCodes`: their references in the vault; the platform sends them once, or not at all. */
+  'mfa/confirmed': object({ hasMfaEnabled: boolean(), recoveryCodes: array(sealed()) }),
+  'mfa/recoveryCodesKept': object({}),
+  'mfa/setupLeft': object({}),
+  /** The response to a code never came; the account says what holds. */
+  'mfa/checkDue': object({}),
+};
+
+export const endpoints = {
+  setMfa: endpoint(MFA_ROUTE, {
+    body: object({ hasMfaEnabled: boolean() }),
+    reply: object({ hasMfaEnabled: boolean() }),
+    event: 'mfa/changed',
+    notFound: 'fails',
+  }),
+  startMfaEnrolment: endpoint('POST /Accounts/:player/mfa/enrolment', {
+    reply: object(enrolment()),
+    event: 'mfa/enrolmentStarted',
+    notFound: 'fails',
+    unshared: true,
+  }),
+  confirmMfa: endpoint(MFA_ROUTE, {
+    body: object({ hasMfaEnabled: boolean(), code: personal() }),
+    reply: object({ hasMfaEnabled: boolean(), recoveryCodes: array(sealed()) }),
+    event: 'mfa/confirmed',
+    notFound: 'fails',
+    idempotency: 'intent',
+  }),
+};
+
+const multiFactorState = object({
+  /** What is asked of the player now; `codes` while the recovery codes are shown. */
+  step: optional(enums([...STEPS, 'codes'])),
+  /** The key to set up; null until it has come. */
+  enrolment: optional(object(enrolment())),
+  isExpired: boolean(),
+  /** Why the last attempt failed. */
+  problem: optional(personal()),
+  recoveryCodes: array(sealed()),
+  /** What was just changed. */
+  ended: optional(enums(['on', 'off'])),
+});
+export type MultiFactorState = Infer<typeof multiFactorState>;
+
+const nothing: MultiFactorState = {
+  step: null,
+  enrolment: null,
+  isExpired: false,
+  problem: null,
+  recoveryCodes: [],
+  ended: null,
+};
+
+/** The subject of its intent. */
+export const MFA_INTENT = { what: 'mfa', id: null } as const;
+const FALLBACK = 'Something went wrong.';
+const UNCONFIRMED = "We couldn't confirm that. Please check the setting before you try again.";
+const EXPIRED = 'mfa-enrolment-expired';
+
+export const models = {
+  multiFactor: readModel(multiFactorState, nothing, {
+    'mfa/changeRequested': () => nothing,
+    'mfa/changed': (_, { hasMfaEnabled }) => ({
+      ...nothing,
+      ended: hasMfaEnabled ? ('on' as const) : ('off' as const),
+    }),
+    'mfa/stepRequired': (_, { step }) => ({ ...nothing, step }),
+    'mfa/enrolmentRequested': () => ({ ...nothing, step: 'enrolment' as const }),
+    'mfa/enrolmentStarted': (state, data) => {
+      if (state.step === 'enrolment') state.enrolment = retain(data);
+    },
+    'mfa/enrolmentExpired': (state) => {
+      if (state.step === 'enrolment') state.isExpired = true;
+    },
+    'mfa/confirmRequested': (state) => {
+      state.problem = null;
+    },
+    'mfa/confirmed': (_, { hasMfaEnabled, recoveryCodes }) => ({
+      ...nothing,
+      ...(recoveryCodes.length > 0 ? { step: 'codes' as const, recoveryCodes: retain(recoveryCodes) } : {}),
+      ended: hasMfaEnabled ? ('on' as const) : ('off' as const),
+    }),
+    'intent/ended': (state, { what, outcome, failure }) => {
+      if (what !== MFA_INTENT.what || outcome === 'settled') return;
+      if (failure?.code === EXPIRED) state.isExpired = true;
+      else
+        state.problem =
+          outcome === 'unanswered' ? UNCONFIRMED : failureText(failure ?? failures.aborted(), FALLBACK);
+    },
+    'call/failed': (state, { route, failure }) => {
+      if (route === endpoints.startMfaEnrolment.route) state.problem = failureText(failure, FALLBACK);
+    },
+    'event/rejected': (state, { route }) => {
+      if (route === endpoints.startMfaEnrolment.route) state.problem = FALLBACK;
+    },
+    'mfa/recoveryCodesKept': () => ({ ...nothing, ended: 'on' as const }),
+    'mfa/setupLeft': () => nothing,
+    'route/entered': (_, { pattern }) => (pattern === PAGES.multiFactor ? undefined : nothing),
+    'session/ended': () => nothing,
+  }),
+};
+
+/** The refusals of the plain switch that name a step. */
+const STEP_OF = { 'mfa-enrolment-required': 'enrolment', 'mfa-code-required': 'code' } as const;
+
+/** What follows from a fact of the switch: the step that the platform requires, or the generic alert. */
+function afterSwitch(fact: NewEvent): readonly NewEvent[] {
+  if (fact.kind !== 'call/failed' && fact.kind !== 'event/rejected') return [];
+  const step = fact.kind === 'call/failed' ? own(STEP_OF, fact.data.failure.code) : undefined;
+  if (step !== undefined) return [newEvent('mfa/stepRequired', { step }, 'system', { cause: fact })];
+  const content = { type: 'info' as const, title: 'Hmm...', text: FALLBACK, button: null };
+  return [newEvent('popup/requested', popup(content), 'system', { cause: fact })];
+}
+
+export const reactions: Reactions = {
+  /** Saves the last choice, one call at a time, so that no older choice arrives later. A failure reverts the account's model [AUTH-23, DEC-22]. */
+  saveMfaOnChoice: (core) =>
+    core.on('mfa/changeRequested').pipe(
+      pacedReload(
+        ({ data: { hasMfaEnabled }, seq }) =>
+          core.call(endpoints.setMfa, { body: { hasMfaEnabled } }, { cause: seq, fresh: true }),
+        { scheduler: core.scheduler },
+        0,
+      ),
+      mergeMap((fact) => of(fact, ...afterSwitch(fact))),
+    ),
+
+  /** Gets a key to set up an authenticator with. */
+  startEnrolmentOnStep: (core) =>
+    merge(
+      core.on('mfa/stepRequired').pipe(filter(({ data }) => data.step === 'enrolment')),
+      core.on('mfa/enrolmentRequested'),
+    ).pipe(exhaustMap(({ seq }) => core.call(endpoints.startMfaEnrolment, {}, { cause: seq }))),
+
+  expireEnrolment: (core) =>
+    core.on('mfa/enrolmentStarted').pipe(
+      switchMap(({ data: { expiresAt }, seq }) =>
+        expiresAt === null
+          ? EMPTY
+          : expiry(expiresAt, core.scheduler, wakeUps(core.browser)).pipe(
+              takeUntil(core.on('mfa/confirmed', 'mfa/setupLeft', 'session/ended')),
+              map(() => newEvent('mfa/enrolmentExpired', {}, 'timer', { cause: seq })),
+            ),
+      ),
+    ),
+
+  /** One attempt at a time; a lost response is asked for again with the same key, because recovery codes come only once. */
+  confirmOnCode: (core) =>
+    core.on('mfa/confirmRequested').pipe(
+      exhaustMap(({ data: { hasMfaEnabled, code: reference }, seq }) => {
+        const code = core.vault.unseal(reference);
+        if (code === null) return EMPTY;
+        const body = { hasMfaEnabled, code };
+        return sendIntent(
+          core,
+          endpoints.confirmMfa,
+          { body },
+          { ...MFA_INTENT, cause: seq, isSecret: true },
+        );
+      }),
+    ),
+
+  checkAccountOnSilence: (core) =>
+    core.on('intent/ended').pipe(
+      filter(({ data }) => data.what === MFA_INTENT.what && data.outcome === 'unanswered'),
+      map(({ seq }) => newEvent('mfa/checkDue', {}, 'system', { cause: seq })),
+    ),
+};

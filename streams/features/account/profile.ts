@@ -1,0 +1,361 @@
+// What players change about themselves: details, employer, screen name, and the reassessment in which the platform asks whether
+// everything is still right [ACCT-55 to ACCT-59, DEC-43].
+import { exhaustMap, filter, map, merge, switchMap, takeUntil } from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import { PAGES } from '../../routes';
+import { own } from '../../schema/own';
+import {
+  array,
+  code,
+  dictionary,
+  type Infer,
+  object,
+  omittable,
+  optional,
+  personal,
+  statusReason,
+  withDefault,
+} from '../../schema/schema';
+import { endpoint } from '../../wire/endpoint';
+import { type Failure, failureText } from '../../wire/failure';
+import { getAccount, WHOLE_ACCOUNT } from '../shared/accountCalls';
+import { saveAndVerify, toast, withoutNulls } from '../shared/saveAndVerify';
+import { arrived } from '../shared/signInArrival';
+import { asksForReassessment } from '../shared/verificationStatus';
+import { accountStatus, popup } from '../shared/vocabulary';
+import {
+  countryCode,
+  employer,
+  letters,
+  needed,
+  neededLetters,
+  phoneNumber,
+  screenName,
+} from './profileRules';
+
+/** What is saved on its own. */
+const PARTS = ['details', 'employer', 'screenName', 'reassessment'] as const;
+export type ProfilePart = (typeof PARTS)[number];
+
+export const reassessment = () =>
+  object({
+    hasAccountChanges: boolean(),
+    firstName: neededLetters('Please enter your first name'),
+    middleName: omittable(letters()),
+    lastName: neededLetters('Please enter your last name'),
+    addressLine1: needed('Please enter your street and number'),
+    city: neededLetters('Please enter your city'),
+    provinceCode: needed('Please enter your province'),
+    postalCode: needed('Please enter your postal code'),
+    occupation: needed('Please enter your occupation'),
+    phoneCode: needed('Please choose a country code'),
+    phoneNumber: phoneNumber(),
+    isPep: boolean(),
+  });
+
+const changedDetails = () =>
+  object({
+    alias: optional(personal()),
+    citizenship: optional(personal()),
+    countryOfResidence: optional(personal()),
+  });
+const reassessed = () =>
+  object({
+    isLoginAllowed: boolean(),
+    status: accountStatus(),
+    statusReason: optional(statusReason()),
+  });
+/** The messages by field. */
+const refused = () =>
+  object({
+    errorCode: withDefault(code(), ''),
+    errors: withDefault(dictionary(array(personal())), {}),
+  });
+
+export const facts = {
+  /** The details that the player changed; null leaves one as it is. */
+  'personalDetails/saveRequested': changedDetails(),
+  'personalDetails/changed': changedDetails(),
+  'employer/saveRequested': object({ employer: personal() }),
+  'employer/changed': object({ employer: optional(personal()) }),
+  'screenName/saveRequested': object({ screenName: personal() }),
+  'screenName/changed': object({ screenName: personal() }),
+  /** The player's answer: everything is right, or what is. */
+  'reassessment/saveRequested': object({
+    hasAccountChanges: boolean(),
+    firstName: personal(),
+    middleName: optional(personal()),
+    lastName: personal(),
+    addressLine1: personal(),
+    city: personal(),
+    provinceCode: personal(),
+    postalCode: personal(),
+    occupation: personal(),
+    phoneCode: personal(),
+    phoneNumber: personal(),
+    isPep: boolean(),
+  }),
+  /** A reassessment whose result may end the session [AUTH-20]. */
+  'account/reassessed': reassessed(),
+  /** What the platform did not accept, by field; `via` says of which call. */
+  'profile/refused': refused(),
+  /** `text`: why it was not saved, where no field is to blame. */
+  'profile/saveEnded': object({ part: enums(PARTS), isSaved: boolean(), text: optional(personal()) }),
+};
+
+const refusal = { body: refused(), event: 'profile/refused' } as const;
+
+export const endpoints = {
+  setEmployer: endpoint('PATCH /Accounts/:player/employer', {
+    body: object({ employer: employer(), isPlayerInitiated: boolean() }),
+    event: 'employer/changed',
+    toData: (_, { body }) => ({ employer: body.employer }),
+    notFound: 'fails',
+    refusal,
+  }),
+  /** Sends only what changed. */
+  setPersonalDetails: endpoint('PATCH /Accounts/:player/personaldetails', {
+    body: object({
+      alias: omittable(letters()),
+      citizenship: omittable(countryCode()),
+      countryOfResidence: omittable(countryCode()),
+    }),
+    event: 'personalDetails/changed',
+    toData: (_, { body: { alias = null, citizenship = null, countryOfResidence = null } }) => ({
+      alias,
+      citizenship,
+      countryOfResidence,
+    }),
+    notFound: 'fails',
+    refusal,
+  }),
+  setScreenName: endpoint('PATCH /Accounts/:player/screenName', {
+    body: object({ screenName: screenName() }),
+    event: 'screenName/changed',
+    toData: (_, { body }) => ({ screenName: body.screenName }),
+    notFound: 'fails',
+    refusal,
+  }),
+  reassess: endpoint('PATCH /Accounts/:player/reassessment', {
+    body: reassessment(),
+    reply: reassessed(),
+    event: 'account/reassessed',
+    notFound: 'fails',
+    refusal,
+  }),
+};
+
+interface Saved {
+  readonly part: ProfilePart;
+  readonly ok: string;
+  readonly problem: string;
+}
+
+/** By route; the first two pairs of texts are specified [ERR-35 to ERR-38]. */
+const SAVED: Readonly<Record<string, Saved>> = {
+  [endpoints.setPersonalDetails.route]: {
+    part: 'details',
+    ok: 'Personal details saved successfully.',
+    problem: 'Could not update personal data.',
+  },
+  [endpoints.setEmployer.route]: {
+    part: 'employer',
+    ok: 'Employer details saved successfully.',
+    problem: 'Could not update employer data.',
+  },
+  [endpoints.setScreenName.route]: {
+    part: 'screenName',
+    ok: 'Screen name saved successfully.',
+    problem: 'Could not update your screen name.',
+  },
+  [endpoints.reassess.route]: {
+    part: 'reassessment',
+    ok: 'Thank you. Your details are up to date.',
+    problem: 'Could not update your details.',
+  },
+};
+
+/** The fields of each form by the platform's names. */
+const FIELDS: Readonly<Record<ProfilePart, Readonly<Record<string, string>>>> = {
+  details: { alias: 'alias', citizenship: 'citizenship', countryOfResidence: 'countryOfResidence' },
+  employer: { employer: 'employer' },
+  screenName: { screenName: 'screenName' },
+  reassessment: {
+    ...Object.fromEntries(Object.keys(reassessment().schema).map((name) => [name, name])),
+    phoneNumber: 'phone.phoneNumber',
+    phoneCode: 'phone.phoneNumber',
+  },
+};
+
+/** What codes mean, where the platform does not say it. */
+const CODES: Readonly<Record<string, string>> = {
+  screen_name_taken: 'This screen name is taken.',
+  screen_name_not_allowed: 'This screen name is not allowed.',
+};
+
+const formState = object({
+  isSaving: boolean(),
+  /** Why it was not saved the last time. */
+  refusal: optional(object({ text: optional(personal()), fields: dictionary(personal()) })),
+});
+
+const profileState = object({
+  details: formState,
+  employer: formState,
+  screenName: formState,
+  reassessment: formState,
+});
+export type ProfileState = Infer<typeof profileState>;
+
+const form = () => ({ isSaving: false, refusal: null });
+const blank = (): ProfileState => ({
+  details: form(),
+  employer: form(),
+  screenName: form(),
+  reassessment: form(),
+});
+
+const saving = (part: ProfilePart) => (state: ProfileState) => {
+  state[part] = { isSaving: true, refusal: null };
+  return undefined;
+};
+
+export const models = {
+  profile: readModel(profileState, blank(), {
+    'personalDetails/saveRequested': saving('details'),
+    'employer/saveRequested': saving('employer'),
+    'screenName/saveRequested': saving('screenName'),
+    'reassessment/saveRequested': saving('reassessment'),
+    'profile/refused': (state, { errorCode, errors }, event) => {
+      const part = own(SAVED, event.via ?? '')?.part;
+      if (part === undefined) return;
+      const fields: Record<string, string> = {};
+      const said = own(CODES, errorCode);
+      if (part === 'screenName' && said !== undefined) fields.screenName = said;
+      let text: string | null = null;
+      for (const [name, [message]] of Object.entries(errors)) {
+        const field = own(FIELDS[part], name);
+        if (message === undefined) continue;
+        if (field === undefined) text ??= message;
+        else fields[field] = message;
+      }
+      state[part].refusal = { text, fields };
+    },
+    'profile/saveEnded': (state, { part, isSaved, text }) => {
+      const before = state[part].refusal;
+      const isExplained = before !== null && (before.text !== null || Object.keys(before.fields).length > 0);
+      const explained = isExplained ? before : { text, fields: {} };
+      state[part] = { isSaving: false, refusal: isSaved ? null : explained };
+    },
+    /** A form that is entered again shows no earlier refusal. */
+    'route/entered': (state) => {
+      for (const part of PARTS) if (!state[part].isSaving) state[part].refusal = null;
+    },
+    'session/ended': () => blank(),
+  }),
+};
+
+const reload = (core: Core, cause: number) => core.call(getAccount, WHOLE_ACCOUNT, { cause, fresh: true });
+
+/** Why something was not saved; what was typed is still there. */
+function problemText(failure: Failure, fallback: string): string {
+  if (failure.type === 'offline')
+    return "You're offline. Nothing you typed is lost: save it again when you're back.";
+  return failureText(failure, fallback);
+}
+
+/** One save and what became of it; an answer that was lost is looked up in the account. */
+function save(
+  core: Core,
+  route: string,
+  { call$, isSaved, cause }: { call$: ReturnType<Core['call']>; isSaved: () => boolean; cause: number },
+) {
+  const { part, ok, problem } = own(SAVED, route) as Saved;
+  return saveAndVerify(core, call$, {
+    lookUp: () => reload(core, cause),
+    isDone: isSaved,
+    end: (failure) => [
+      newEvent(
+        'profile/saveEnded',
+        {
+          part,
+          isSaved: failure === null,
+          text: failure === null ? null : problemText(failure, problem),
+        },
+        'system',
+        { cause },
+      ),
+      failure === null ? toast('ok', ok, cause) : toast('problem', problem, cause),
+    ],
+  }).pipe(takeUntil(core.on('session/ended')));
+}
+
+const detailsOf = (core: Core) => core.state('account').details;
+
+export const reactions: Reactions = {
+  savePersonalDetailsOnRequest: (core) =>
+    core.on('personalDetails/saveRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const body = withoutNulls(data);
+        const isSaved = () =>
+          Object.entries(body).every(([name, value]) => detailsOf(core)?.personalDetails?.[name] === value);
+        const call$ = core.call(endpoints.setPersonalDetails, { body }, { cause: seq });
+        return save(core, endpoints.setPersonalDetails.route, { call$, isSaved, cause: seq });
+      }),
+    ),
+
+  saveEmployerOnRequest: (core) =>
+    core.on('employer/saveRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const body = { employer: data.employer, isPlayerInitiated: true };
+        const isSaved = () => detailsOf(core)?.employer === data.employer;
+        const call$ = core.call(endpoints.setEmployer, { body }, { cause: seq });
+        return save(core, endpoints.setEmployer.route, { call$, isSaved, cause: seq });
+      }),
+    ),
+
+  saveScreenNameOnRequest: (core) =>
+    core.on('screenName/saveRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const isSaved = () => detailsOf(core)?.personalDetails?.screenName === data.screenName;
+        const call$ = core.call(endpoints.setScreenName, { body: data }, { cause: seq });
+        return save(core, endpoints.setScreenName.route, { call$, isSaved, cause: seq });
+      }),
+    ),
+
+  saveReassessmentOnRequest: (core) =>
+    core.on('reassessment/saveRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const { middleName, ...body } = data;
+        const call$ = core.call(
+          endpoints.reassess,
+          { body: middleName === null ? body : { ...body, middleName } },
+          { cause: seq },
+        );
+        const isSaved = () => !asksForReassessment(core.state('account'));
+        return save(core, endpoints.reassess.route, { call$, isSaved, cause: seq });
+      }),
+    ),
+
+  /** Reloads after a save, because the response to a PATCH is empty. */
+  reloadAccountOnDetailsChange: (core) =>
+    merge(
+      core.on('personalDetails/changed', 'employer/changed', 'screenName/changed', 'phoneNumber/changed'),
+      core.on('account/reassessed').pipe(filter(({ data }) => data.isLoginAllowed)),
+    ).pipe(switchMap(({ seq }) => reload(core, seq))),
+
+  /** Asks once per session, as soon as the platform wants to know; the page of the details asks by itself. */
+  askForReassessment: (core) =>
+    core.whileSignedIn(() =>
+      core
+        .until((state) => asksForReassessment(state('account')))
+        .pipe(
+          switchMap(() => arrived(core)),
+          filter(() => core.state('navigation').pattern !== PAGES.details),
+          map(() => newEvent('popup/requested', popup({ type: 'reassessment' as const }), 'system')),
+        ),
+    ),
+};

@@ -1,0 +1,45 @@
+// What may be typed about a player, in the words that the player reads. The bodies of the calls and the forms use the same rules.
+import { refine, type Struct } from 'superstruct';
+import { cleaned } from '../../schema/fieldProblems';
+import { personal } from '../../schema/schema';
+
+const ONLY_LETTERS = /^[\p{L}\p{M}\s.,'’-]*$/u;
+const LETTERS_AND_DIGITS = /^[\p{L}\p{M}\p{N}]*$/u;
+
+export const MIN_SCREEN_NAME = 3;
+export const MAX_SCREEN_NAME = 20;
+const MAX_EMPLOYER = 100;
+
+/** A text that is judged as it will be sent. */
+const judged = (name: string, check: (text: string) => string | undefined): Struct<string, null> =>
+  refine(personal(), name, (text) => check(cleaned(text)) ?? true);
+
+export const needed = (message: string) => judged('needed', (text) => (text === '' ? message : undefined));
+
+export const letters = () =>
+  judged('letters', (text) => (ONLY_LETTERS.test(text) ? undefined : 'Please only use letters'));
+
+export const neededLetters = (message: string) =>
+  judged('neededLetters', (text) => {
+    if (text === '') return message;
+    return ONLY_LETTERS.test(text) ? undefined : 'Please only use letters';
+  });
+
+/** An ISO code; empty while none is chosen. */
+export const countryCode = () =>
+  judged('countryCode', (text) => (/^([A-Z]{2})?$/.test(text) ? undefined : 'Please choose a country'));
+
+export const screenName = () =>
+  judged('screenName', (text) => {
+    if (text.length < MIN_SCREEN_NAME || text.length > MAX_SCREEN_NAME)
+      return `Please use ${MIN_SCREEN_NAME} to ${MAX_SCREEN_NAME} letters and digits`;
+    return LETTERS_AND_DIGITS.test(text) ? undefined : 'Please only use letters and digits';
+  });
+
+export const employer = () =>
+  judged('employer', (text) =>
+    text.length > MAX_EMPLOYER ? `Please use at most ${MAX_EMPLOYER} characters` : undefined,
+  );
+
+export const phoneNumber = () =>
+  judged('phoneNumber', (text) => (/\d/.test(text) ? undefined : 'Please enter your phone number'));

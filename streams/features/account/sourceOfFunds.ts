@@ -1,0 +1,316 @@
+// The source-of-funds form: when the player is asked for it, and what becomes of the answers [ACCT-64 to ACCT-73]. Until they have
+// arrived, the answers are in the vault and in this tab's storage; they never enter an event.
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  race,
+  repeat,
+  type SchedulerLike,
+  switchMap,
+  take,
+  tap,
+  timer,
+} from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { type NewEvent, newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import { PAGES, PATHS, pathOf } from '../../routes';
+import { decodeJson } from '../../schema/decode';
+import { own } from '../../schema/own';
+import {
+  array,
+  type Infer,
+  integer,
+  number,
+  object,
+  omittable,
+  optional,
+  personal,
+  sealed,
+} from '../../schema/schema';
+import { expiry, wakeUps } from '../../time';
+import { endpoint } from '../../wire/endpoint';
+import { failureText, isUncertain } from '../../wire/failure';
+import { RETRY_DELAYS_S } from '../../wire/intents';
+import { retryDelayMs } from '../../wire/retryDelay';
+import { playerStore } from '../shared/playerStore';
+import { popup } from '../shared/vocabulary';
+import { isFree } from '../shared/whenFree';
+import { type SourceOfFundsForm, sourceOfFundsBody } from './sourceOfFundsForm';
+
+const CLOSINGS = ['completed', 'removed'] as const;
+
+export const facts = {
+  /** `answers`: the reference of a `SourceOfFundsForm` in the vault. */
+  'sourceOfFunds/submitRequested': object({ formId: integer(), answers: sealed() }),
+  'sourceOfFunds/saved': object({ id: integer(), isCompleted: boolean() }),
+  /** The platform takes no answers: it has them already, or it no longer asks for them. */
+  'sourceOfFunds/closed': object({ formId: integer(), because: enums(CLOSINGS) }),
+  /** The response to a submission was lost; the account says what became of it. */
+  'sourceOfFunds/checkDue': object({}),
+};
+
+export const endpoints = {
+  saveSourceOfFunds: endpoint('PATCH /Accounts/:player/sourceoffunds/:formId', {
+    body: object({
+      sources: array(personal()),
+      otherSource: personal(),
+      jobTitleEmployerLength: personal(),
+      annualIncome: personal(),
+      additionalFunds: personal(),
+      comments: personal(),
+    }),
+    reply: object({ id: integer(), isCompleted: boolean() }),
+    event: 'sourceOfFunds/saved',
+    notFound: 'fails',
+  }),
+};
+
+/** The refusals that close the form [ACCT-71, ACCT-72]. */
+const CLOSED_BECAUSE = {
+  'account-source-of-funds-form-update-not-allowed': 'completed',
+  'account-source-of-funds-form-not-found': 'removed',
+} as const;
+
+const sourceOfFundsState = object({
+  /** `checking` once a response was lost: the answers may have arrived. */
+  phase: enums(['idle', 'sending', 'checking']),
+  /** What became of the form since the page was entered. */
+  outcome: optional(enums(['saved', ...CLOSINGS])),
+  /** Why the last submission failed. */
+  refusal: optional(personal()),
+  /** The form that was submitted last, and the seq of that submission. */
+  formId: optional(integer()),
+  submittedSeq: integer(),
+  /** How often the account was asked, and since which event. */
+  checks: integer(),
+  checkedSeq: integer(),
+});
+export type SourceOfFundsState = Infer<typeof sourceOfFundsState>;
+
+const nothing: SourceOfFundsState = {
+  phase: 'idle',
+  outcome: null,
+  refusal: null,
+  formId: null,
+  submittedSeq: 0,
+  checks: 0,
+  checkedSeq: 0,
+};
+
+const UNCONFIRMED = "We couldn't confirm that your answers arrived. Please send them again.";
+
+export const models = {
+  sourceOfFunds: readModel(sourceOfFundsState, nothing, {
+    'sourceOfFunds/submitRequested': (state, { formId }, { seq }) =>
+      state.phase === 'idle'
+        ? { ...nothing, phase: 'sending' as const, formId, submittedSeq: seq }
+        : undefined,
+    'sourceOfFunds/saved': (state) => {
+      state.phase = 'idle';
+      state.outcome = 'saved';
+    },
+    'sourceOfFunds/closed': (state, { because }) => {
+      state.phase = 'idle';
+      state.outcome = because;
+    },
+    'call/failed': (state, { route, failure }) => {
+      if (route !== endpoints.saveSourceOfFunds.route || isUncertain(failure)) return;
+      state.phase = 'idle';
+      if (own(CLOSED_BECAUSE, failure.code) === undefined)
+        state.refusal = failureText(failure, 'Something went wrong.');
+    },
+    'sourceOfFunds/checkDue': (state, _, { seq }) => {
+      if (state.phase === 'sending') state.checkedSeq = seq;
+      state.phase = 'checking';
+      state.checks += 1;
+    },
+    'account/loaded': (state, { sourceOfFundsForm: form }, { cause }) => {
+      if (state.phase !== 'checking') {
+        if (form !== null && !form.isCompleted && form.id !== state.formId) state.outcome = null;
+        return;
+      }
+      if (cause === undefined || cause <= state.checkedSeq) return;
+      state.phase = 'idle';
+      if (form === null || form.id !== state.formId) state.outcome = 'removed';
+      else if (form.isCompleted) state.outcome = 'saved';
+      else state.refusal = UNCONFIRMED;
+    },
+    'route/entered': (state) => {
+      if (state.phase === 'idle') Object.assign(state, { outcome: null, refusal: null });
+    },
+    'session/ended': () => nothing,
+  }),
+};
+
+const draft = object({
+  formId: integer(),
+  answers: object({
+    sources: omittable(array(personal())),
+    otherSource: omittable(personal()),
+    jobTitleEmployerLength: omittable(personal()),
+    annualIncome: omittable(personal()),
+    additionalFunds: omittable(personal()),
+    comments: omittable(personal()),
+  }),
+});
+
+const drafts = (core: Pick<Core, 'state' | 'storage'>) => playerStore(core, 'source-of-funds', draft);
+
+/** Keeps what was typed so far until this tab is closed or the player signs out. */
+export function keepAnswers(core: Core, formId: number, answers: SourceOfFundsForm): void {
+  drafts(core).write({ formId, answers: { ...answers, sources: [...(answers.sources ?? [])] } });
+}
+
+/** What was typed into this form before a reload. */
+export function keptAnswers(core: Core, formId: number): SourceOfFundsForm {
+  const kept = drafts(core).read();
+  if (kept === null || kept.formId !== formId) return {};
+  return Object.fromEntries(Object.entries(kept.answers).filter(([, value]) => value !== undefined));
+}
+
+/** The same form is brought up again after this long, ms [ACCT-73, CONST-36]. */
+export const PROMPT_AGAIN_MS = 48 * 3_600_000;
+
+/** Which form was brought up last, and when (DEC-45). */
+const shownPrompt = object({ formId: integer(), shownAt: number() });
+
+const promptKey = (core: Core) => `source-of-funds.${core.state('session').playerId}`;
+
+/** The form to be filled in; null if the platform asks for none. */
+function openFormId(core: Core): number | null {
+  const form = core.state('account').details?.sourceOfFundsForm ?? null;
+  return form === null || form.isCompleted ? null : form.id;
+}
+
+/** Besides where nothing opens by itself: not during a payment, nor on the form's own page. */
+function mayPrompt(state: Core['state']): boolean {
+  const path = pathOf(state('navigation'));
+  const isPaying = PATHS.located.test(path) || PATHS.paymentResult.test(path);
+  return isFree(state) && !isPaying && path !== PAGES.sourceOfFunds;
+}
+
+export interface PromptTimes {
+  /** When this form was brought up last, epoch ms, on any page of this browser; null if never. */
+  readonly shownAt: () => number | null;
+  readonly keep: (shownAt: number) => void;
+  /** Emits as soon as nothing is interrupted. */
+  readonly free: () => Observable<unknown>;
+  readonly wake$: Observable<unknown>;
+  readonly scheduler: SchedulerLike;
+}
+
+/** Emits whenever this form is to be brought up: now or as soon as the last time is 48 hours ago, and so on. */
+export function prompts({ shownAt, keep, free, wake$, scheduler }: PromptTimes): Observable<void> {
+  let shownHere: number | null = null;
+  const due = () => {
+    const last = shownAt() ?? shownHere;
+    return last === null || last > scheduler.now() ? 0 : last + PROMPT_AGAIN_MS;
+  };
+  return defer(() =>
+    expiry(due(), scheduler, wake$).pipe(
+      switchMap(free),
+      take(1),
+      filter(() => due() <= scheduler.now()),
+      tap(() => {
+        shownHere = scheduler.now();
+        keep(shownHere);
+      }),
+      map(() => undefined),
+    ),
+  ).pipe(repeat());
+}
+
+/** What follows from a fact of the submission. */
+function followUp(fact: NewEvent, formId: number): readonly NewEvent[] {
+  const checkDue = newEvent('sourceOfFunds/checkDue', {}, 'system', { cause: fact });
+  switch (fact.kind) {
+    case 'call/failed': {
+      const { failure } = fact.data;
+      if (isUncertain(failure)) return [checkDue];
+      const because = own(CLOSED_BECAUSE, failure.code);
+      return because === undefined
+        ? []
+        : [newEvent('sourceOfFunds/closed', { formId, because }, 'system', { cause: fact })];
+    }
+    case 'call/succeeded':
+    case 'event/rejected':
+      return [checkDue];
+    default:
+      return [];
+  }
+}
+
+export const reactions: Reactions = {
+  /** After the sign-in, again after 48 hours, and at once where the platform asks for another form [ACCT-64, ACCT-73, DEC-45]. */
+  promptOnOpenForm: (core) =>
+    core.whileSignedIn(() =>
+      core.on('account/loaded', 'sourceOfFunds/saved', 'sourceOfFunds/closed').pipe(
+        map(() => openFormId(core)),
+        distinctUntilChanged(),
+        switchMap((formId) => {
+          if (formId === null) return EMPTY;
+          const shownAt = () => {
+            const kept = decodeJson(shownPrompt, core.storage.local.read(promptKey(core)));
+            return kept?.formId === formId ? kept.shownAt : null;
+          };
+          return prompts({
+            shownAt,
+            keep: (at) => core.storage.local.write(promptKey(core), JSON.stringify({ formId, shownAt: at })),
+            free: () => core.until(mayPrompt),
+            wake$: wakeUps(core.browser),
+            scheduler: core.scheduler,
+          }).pipe(
+            map(() => newEvent('popup/requested', popup({ type: 'sourceOfFunds' as const }), 'system')),
+          );
+        }),
+      ),
+    ),
+
+  /** Once for each submission: one that came while another was on its way is ignored. */
+  saveAnswersOnSubmit: (core) =>
+    core.on('sourceOfFunds/submitRequested').pipe(
+      filter(({ seq }) => core.state('sourceOfFunds').submittedSeq === seq),
+      mergeMap(({ data: { formId, answers }, seq }) => {
+        const text = core.vault.unseal(answers);
+        if (text === null) return EMPTY;
+        const body = sourceOfFundsBody(JSON.parse(text) as SourceOfFundsForm);
+        return core
+          .call(endpoints.saveSourceOfFunds, { params: { formId }, body }, { cause: seq })
+          .pipe(mergeMap((fact) => of(fact, ...followUp(fact, formId))));
+      }),
+    ),
+
+  /** Asks again until the account was read, because it may be unreachable as well. */
+  checkAgainWhileUnknown: (core) =>
+    core.on('sourceOfFunds/checkDue').pipe(
+      switchMap(({ seq }) => {
+        const { checks } = core.state('sourceOfFunds');
+        const delay = retryDelayMs(checks, RETRY_DELAYS_S, core.random);
+        return race(timer(delay, core.scheduler), wakeUps(core.browser)).pipe(
+          take(1),
+          filter(() => core.state('sourceOfFunds').phase === 'checking'),
+          map(() => newEvent('sourceOfFunds/checkDue', {}, 'timer', { cause: seq })),
+        );
+      }),
+    ),
+
+  /** Nothing of the answers stays in this tab once they have arrived or are no longer asked for. */
+  forgetAnswersOnEnd: (core) =>
+    merge(
+      core.on('sourceOfFunds/saved', 'sourceOfFunds/closed'),
+      core.on('account/loaded').pipe(filter(() => openFormId(core) === null)),
+    ).pipe(
+      tap(() => drafts(core).write(null)),
+      ignoreElements(),
+    ),
+};

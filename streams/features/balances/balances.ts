@@ -1,0 +1,397 @@
+// Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [SHELL-94]. The server owns them: hub values are absolute,
+// and a reply requested before a newer push is discarded and requested again.
+
+import {
+  debounceTime,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  takeUntil,
+  tap,
+} from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { type AppEvent, type EventKind, newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import { MINOR_UNITS } from '../../money';
+import type { Core, Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
+import {
+  amount,
+  array,
+  type Infer,
+  integer,
+  minorUnits,
+  number,
+  object,
+  omittable,
+  oneOf,
+  optional,
+} from '../../schema/schema';
+import { endpoint, push, query } from '../../wire/endpoint';
+import { pacedReload } from '../../wire/pacedReload';
+import { brings, REWARD_FACTS, rewardsOf } from '../shared/rewardFacts';
+import { popup, type RewardType } from '../shared/vocabulary';
+import { heldUntilFree } from '../shared/whenFree';
+import { gemsOf, wireGems } from './gemsBalance';
+
+const BALANCE_TYPES = ['Cash', 'Bonus', 'Redeemable', 'Unplayed'] as const;
+
+const balanceEntry = object({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: minorUnits() });
+const wireBalanceEntry = object({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: amount() });
+
+export const facts = {
+  /** The coin balance in minor units; `version` grows with each change where the platform sends one. */
+  'coinBalance/updated': object({ amount: minorUnits(), version: optional(integer()) }),
+  /** Cash, bonus and sweeps amounts in minor units. */
+  'balances/updated': object({ balances: array(balanceEntry) }),
+  /** `isNewBalance`: the platform says that these are the player's first gems. */
+  'gemsBalance/updated': object({
+    amount: integer(),
+    isNewBalance: omittable(boolean()),
+    version: optional(integer()),
+  }),
+  /** Wins minus bets since the sign-in, minor units (DEC-64). */
+  'netPosition/updated': object({ netPosition: minorUnits(), version: optional(integer()) }),
+  /** The platform reports that coins are running out. */
+  'coinBalance/low': object({ version: optional(integer()) }),
+  'preferredBalance/changeRequested': object({ preferred: enums(['coin', 'sweep']) }),
+};
+
+const versioned = { version: optional(integer()) };
+
+export const modals = {
+  bettyCoinsBalanceLow: object({}),
+  firstTimeGemsRewarded: object({ amount: integer() }),
+};
+
+export const endpoints = {
+  getBalances: endpoint('GET /Players/:player/balances', {
+    reply: array(wireBalanceEntry),
+    event: 'balances/updated',
+    toData: (balances) => ({ balances }),
+  }),
+  getCoinBalance: endpoint('GET /Players/:player/coinbalance', {
+    reply: object({ amount: amount(), ...versioned }),
+    event: 'coinBalance/updated',
+  }),
+  getGemsBalance: endpoint('GET /Players/:player/gemsbalance', {
+    reply: wireGems,
+    event: 'gemsBalance/updated',
+    toData: gemsOf,
+  }),
+};
+
+export const queries = {
+  coinBalance: query(endpoints.getCoinBalance, {}),
+  balances: query(endpoints.getBalances, {}),
+  gemsBalance: query(endpoints.getGemsBalance, {}),
+};
+
+export const pushes = [
+  push('BettyCoinsBalanceUpdated', {
+    payload: object({ amount: amount(), ...versioned }),
+    event: 'coinBalance/updated',
+  }),
+  /** Both spellings; `via` shows the corrected one (DEC-101). */
+  push(['BettyCoinsBalanceLow', 'BettyCoinsBalancebLow'], {
+    payload: object(versioned),
+    event: 'coinBalance/low',
+  }),
+  push('GemsBalanceUpdated', {
+    payload: wireGems,
+    event: 'gemsBalance/updated',
+    toData: gemsOf,
+  }),
+  push('NetPositionUpdated', {
+    payload: object({ netPosition: amount(), ...versioned }),
+    event: 'netPosition/updated',
+  }),
+];
+
+/** One amount and how current it is. */
+const balance = object({
+  /** Minor units (whole gems for gems); null before the first value. */
+  amount: optional(number()),
+  /** When the value arrived, epoch ms. */
+  at: number(),
+  version: optional(integer()),
+  /** `seq` of the latest push; older replies are discarded. */
+  pushedSeq: integer(),
+  /** `seq` of the call whose reply was applied last; replies to earlier calls are discarded. */
+  askedSeq: integer(),
+  /** Why the value may be stale: a newer one could not be decoded, or an outdated reply arrived. Null while it is current. */
+  staleness: optional(enums(['undecodable', 'outdated'])),
+});
+
+export type Balance = Infer<typeof balance>;
+
+const balancesState = object({
+  coins: balance,
+  gems: balance,
+  cash: balance,
+  bonus: balance,
+  redeemable: balance,
+  unplayed: balance,
+  netPosition: balance,
+  /** The balance shown in the header and used to launch games; coin by default [SHELL-93]. */
+  preferred: enums(['coin', 'sweep']),
+});
+
+export type BalancesState = Infer<typeof balancesState>;
+
+const blank: Balance = { amount: null, at: 0, version: null, pushedSeq: 0, askedSeq: 0, staleness: null };
+
+const initialBalances: BalancesState = {
+  coins: blank,
+  gems: blank,
+  cash: blank,
+  bonus: blank,
+  redeemable: blank,
+  unplayed: blank,
+  netPosition: blank,
+  preferred: 'coin',
+};
+
+interface Arrival {
+  readonly seq: number;
+  readonly at: number;
+  readonly source: string;
+  readonly cause?: number;
+}
+
+function isOlderThanPush(balance: Balance, event: Arrival): boolean {
+  return event.source === 'rest' && event.cause !== undefined && event.cause < balance.pushedSeq;
+}
+
+/** Whether a later call has already been answered; if not, records this one as the latest. */
+function wasOvertaken(balance: Balance, event: Arrival): boolean {
+  if (event.source !== 'rest' || event.cause === undefined) return false;
+  if (event.cause < balance.askedSeq) return true;
+  balance.askedSeq = event.cause;
+  return false;
+}
+
+/** Applies a value unless a newer push or the reply to a later call has arrived. */
+function take(balance: Balance, value: number, version: number | null, event: Arrival): void {
+  if (wasOvertaken(balance, event)) return;
+  if (isOlderThanPush(balance, event)) {
+    balance.staleness = 'outdated';
+    return;
+  }
+  if (version !== null && balance.version !== null && version < balance.version) return;
+  balance.amount = value;
+  balance.at = event.at;
+  balance.version = version ?? balance.version;
+  balance.staleness = null;
+  if (event.source === 'hub') balance.pushedSeq = event.seq;
+}
+
+const ENTRY_BALANCES = {
+  Cash: 'cash',
+  Bonus: 'bonus',
+  Redeemable: 'redeemable',
+  Unplayed: 'unplayed',
+} as const;
+
+export const models = {
+  balances: readModel(balancesState, initialBalances, {
+    'coinBalance/updated': (state, data, event) => {
+      take(state.coins, data.amount, data.version, event);
+    },
+    'gemsBalance/updated': (state, data, event) => {
+      take(state.gems, data.amount, data.version, event);
+    },
+    'netPosition/updated': (state, data, event) => {
+      take(state.netPosition, data.netPosition, data.version, event);
+      if (event.source !== 'hub') return;
+      state.redeemable.pushedSeq = event.seq;
+      state.unplayed.pushedSeq = event.seq;
+    },
+    /** A push is newer than what was asked for after a reload. */
+    'sessionPosition/loaded': (state, { netPosition }, event) => {
+      if (netPosition === null || state.netPosition.amount !== null) return;
+      state.netPosition.amount = netPosition;
+      state.netPosition.at = event.at;
+    },
+    /** Only replies contain these amounts, so a reply overtaken by a net position is still shown, and requested again. */
+    'balances/updated': (state, data, event) => {
+      for (const entry of data.balances) {
+        if (entry.type === 'Other') continue;
+        const balance = state[ENTRY_BALANCES[entry.type]];
+        if (wasOvertaken(balance, event)) continue;
+        balance.amount = entry.amount;
+        balance.at = event.at;
+        balance.staleness = isOlderThanPush(balance, event) ? 'outdated' : null;
+      }
+    },
+    'event/rejected': (state, data) => {
+      switch (data.wanted) {
+        case 'coinBalance/updated':
+          state.coins.staleness = 'undecodable';
+          break;
+        case 'gemsBalance/updated':
+          state.gems.staleness = 'undecodable';
+          break;
+        case 'balances/updated':
+          for (const name of Object.values(ENTRY_BALANCES)) state[name].staleness = 'undecodable';
+          break;
+      }
+    },
+    'hub/connected': (state) => {
+      for (const balance of [state.coins, state.gems, state.netPosition]) balance.version = null;
+    },
+    'preferredBalance/changeRequested': (state, data) => {
+      state.preferred = data.preferred;
+    },
+    'session/ended': (state) => ({ ...initialBalances, preferred: state.preferred }),
+  }),
+};
+
+/** The sweeps balance: redeemable and unplayed together, minor units; null before the first value [SHELL-94]. */
+export function sweepsTotal(state: BalancesState): number | null {
+  const { redeemable, unplayed } = state;
+  if (redeemable.amount === null && unplayed.amount === null) return null;
+  return (redeemable.amount ?? 0) + (unplayed.amount ?? 0);
+}
+
+/** The cash balance: cash and bonus together, minor units. */
+export function cashTotal(state: BalancesState): number | null {
+  const { cash, bonus } = state;
+  if (cash.amount === null && bonus.amount === null) return null;
+  return (cash.amount ?? 0) + (bonus.amount ?? 0);
+}
+
+/** The preferred balance with its time and staleness. */
+export function preferredBalance(state: BalancesState): Pick<Balance, 'amount' | 'at' | 'staleness'> {
+  if (state.preferred === 'coin') return state.coins;
+  return { ...state.redeemable, amount: sweepsTotal(state) };
+}
+
+/** Facts after which the player's balances must be reloaded [RWD-14, PUR-27]. */
+const MUTATIONS = [
+  'gems/exchanged',
+  'purchase/settled',
+  'purchase/succeeded',
+  'shopItem/purchased',
+  'redemption/started',
+  'redemption/settled',
+  'redemption/succeeded',
+  'redemption/cancelled',
+] as const satisfies readonly EventKind[];
+
+/** How long pushes must pause before an overtaken reply is requested again, ms. */
+const RECHECK_MS = 300;
+const FIRST_GEMS = 'first-gems';
+const firstGemsKey = (core: Core) => `${FIRST_GEMS}-${core.state('session').playerId}`;
+const PREFERRED = 'preferred-balance';
+export const reactions: Reactions = {
+  /**
+   * Reloads each balance whenever it may have changed without a push of its value: at sign-in, after pushes may have been
+   * missed, after the player's own mutations, after a reward of its kind only [RWD-14, DEC-84], and when a push overtook the
+   * reply. A net position push implies changed sweeps amounts, which have no push of their own. Each balance has one paced
+   * reload for all these triggers.
+   */
+  reloadBalancesOnChange: (core) => {
+    const rewarded = (...types: readonly RewardType[]) =>
+      core.on(...REWARD_FACTS).pipe(filter((event) => brings(event, ...types)));
+    const outdated = (kind: EventKind, isOutdated: (state: BalancesState) => boolean) =>
+      core.on(kind).pipe(
+        filter((event) => event.source === 'rest' && isOutdated(core.state('balances'))),
+        debounceTime(RECHECK_MS, core.scheduler),
+        filter(() => isOutdated(core.state('balances'))),
+      );
+    const all$ = merge(core.on('session/started', ...MUTATIONS), core.promptResyncs$);
+    const reload = (
+      endpoint: (typeof endpoints)[keyof typeof endpoints],
+      ...triggers: readonly Observable<AppEvent>[]
+    ) =>
+      merge(all$, ...triggers).pipe(
+        pacedReload(({ seq }) => core.call(endpoint, {}, { cause: seq, fresh: true }), core),
+      );
+    const netPositionMoved$ = core.on('netPosition/updated').pipe(filter(({ source }) => source === 'hub'));
+    return merge(
+      reload(
+        endpoints.getBalances,
+        rewarded('Cash', 'Bonus', 'Sweeps'),
+        netPositionMoved$,
+        outdated('balances/updated', ({ redeemable }) => redeemable.staleness === 'outdated'),
+      ),
+      reload(
+        endpoints.getCoinBalance,
+        rewarded('Coins'),
+        outdated('coinBalance/updated', ({ coins }) => coins.staleness === 'outdated'),
+      ),
+      core.config.flags.gemstones
+        ? reload(
+            endpoints.getGemsBalance,
+            rewarded('Gems'),
+            outdated('gemsBalance/updated', ({ gems }) => gems.staleness === 'outdated'),
+          )
+        : EMPTY,
+    );
+  },
+
+  /** Celebrates a player's first gems once on a device: when the platform flags them, or when this device has not seen any (DEC-86). */
+  celebrateOnFirstGems: (core) => {
+    if (!core.config.flags.gemstones) return EMPTY;
+    const flagged$ = core.on('gemsBalance/updated').pipe(
+      filter(({ data }) => data.isNewBalance === true && data.amount > 0),
+      map(({ data, seq }) => ({ gems: data.amount, seq, isFirst: true })),
+    );
+    const rewarded$ = core.on(...REWARD_FACTS).pipe(
+      filter((event) => brings(event, 'Gems')),
+      map((event) => {
+        const rewards = rewardsOf(event).filter(({ rewardType }) => rewardType === 'Gems');
+        const gems = rewards.reduce((sum, { rewardAmount }) => sum + rewardAmount, 0) / MINOR_UNITS;
+        return { gems, seq: event.seq, isFirst: (core.state('balances').gems.amount ?? 0) <= gems };
+      }),
+    );
+    return merge(flagged$, rewarded$).pipe(
+      filter(() => !PATHS.playing.test(pathOf(core.state('navigation')))),
+      filter(() => core.storage.local.read(firstGemsKey(core)) === null),
+      tap(() => core.storage.local.write(firstGemsKey(core), '1')),
+      filter(({ isFirst }) => isFirst),
+      mergeMap(({ gems, seq }) => {
+        const content = { type: 'firstTimeGemsRewarded' as const, amount: Math.round(gems) };
+        return of(newEvent('popup/requested', popup(content), 'system', { cause: seq })).pipe(
+          heldUntilFree(core),
+          takeUntil(core.on('session/ended')),
+        );
+      }),
+    );
+  },
+
+  /** Restores and saves the preferred balance across visits (DEC-134). */
+  savePreferredBalanceOnChoice: (core) => {
+    const stored = core.storage.local.read(PREFERRED);
+    const restored =
+      stored === 'sweep'
+        ? [newEvent('preferredBalance/changeRequested', { preferred: 'sweep' }, 'system')]
+        : [];
+    return merge(
+      restored,
+      core.on('preferredBalance/changeRequested').pipe(
+        tap((event) => core.storage.local.write(PREFERRED, event.data.preferred)),
+        ignoreElements(),
+      ),
+    );
+  },
+
+  /** Opens the low-coins modal unless it is already open (DEC-101). */
+  warnOnLowCoins: (core) =>
+    core.on('coinBalance/low').pipe(
+      filter(
+        () => !core.state('popups').stack.some(({ content }) => content.type === 'bettyCoinsBalanceLow'),
+      ),
+      map(({ seq }) =>
+        newEvent('popup/requested', popup({ type: 'bettyCoinsBalanceLow' as const }), 'system', {
+          cause: seq,
+        }),
+      ),
+    ),
+};

@@ -1,0 +1,412 @@
+// Where the player is: the page's own geo check, the site location, and the result of a location check [LAUNCH-30, LAUNCH-31, LAUNCH-36, LAUNCH-39].
+import {
+  catchError,
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  subscribeOn,
+  switchMap,
+  take,
+  takeUntil,
+  timeout,
+} from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { type NewEvent, newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import { type GeoResult, UNREACHABLE } from '../../ports';
+import type { Core, Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
+import {
+  code,
+  type Infer,
+  numericId,
+  object,
+  omittable,
+  optional,
+  personal,
+  publicString,
+  textId,
+} from '../../schema/schema';
+import { endpoint } from '../../wire/endpoint';
+import { paymentAccessNow, paymentPurpose } from '../shared/paymentRules';
+import { popup } from '../shared/vocabulary';
+import { askSite, checkGeo, siteVerdict } from './siteCheck';
+
+/** The outcome of a check: allowed, permission denied, restricted place (DEC-56), or no answer. */
+export const GEO_VERDICTS = ['allowed', 'denied', 'restricted', 'unreachable'] as const;
+export type GeoVerdict = (typeof GEO_VERDICTS)[number];
+
+/** What requires the check; `alert` means the player asked for it, from an alert about their location. */
+const purpose = () => enums(['play', 'payment', 'alert']);
+const result = {
+  gatewayStatus: code(),
+  failureCode: optional(code()),
+  geoReason: optional(code()),
+  personId: optional(textId()),
+};
+
+export const flags = { geoBypass: false };
+
+export const facts = {
+  /** The app may be used here; a 403 is a failed call instead. */
+  'geo/allowed': object({}),
+  'siteLocation/reported': object({}),
+  'geoCheck/reported': object({ checkStatus: code() }),
+  /** A check is needed before play or a payment continues [LAUNCH-28]. */
+  'geo/requested': object({ purpose: purpose() }),
+  /** The player agreed to the browser's permission prompt. */
+  'geo/promptAccepted': object({}),
+  /** The response of the gateway and the verdict derived from it. */
+  'geo/checked': object({ ...result, verdict: enums(GEO_VERDICTS) }),
+  /** The outcome of a request; when a flag bypasses the check, the gateway is not called. */
+  'geo/settled': object({ purpose: purpose(), verdict: enums(GEO_VERDICTS) }),
+  /** The player left the page under the heads-up: the check ends without a verdict. */
+  'geo/abandoned': object({}),
+  /** The device entered a restricted place during play. */
+  'geo/leftRegion': object(result),
+};
+
+export const modals = {
+  locationPermissionDenied: object({}),
+  locationPermissionHeadsUp: object({}),
+  locationRestricted: object({}),
+};
+
+export const endpoints = {
+  checkGeo,
+  reportSiteLocation: endpoint('POST /Players/:player/siteLocation', {
+    body: object({
+      playerId: numericId(),
+      pageUrl: personal(),
+      userAgent: personal(),
+      visitedAt: publicString(),
+    }),
+    event: 'siteLocation/reported',
+    toData: () => ({}),
+  }),
+  reportGeoCheck: endpoint('POST /Players/:player/geoCheck', {
+    body: object({ playerId: numericId(), checkStatus: code(), checkedAt: publicString() }),
+    event: 'geoCheck/reported',
+    toData: (_, { body }) => ({ checkStatus: body.checkStatus }),
+  }),
+};
+
+const SITE_ROUTE = checkGeo.route;
+const FORBIDDEN = 403;
+
+const geoState = object({
+  /** The app must not be used here. */
+  blocked: boolean(),
+  /** Whether the geo check at the start gave permission; undefined before it is made. */
+  site: omittable(enums(['awaited', 'unknown', 'allowed'])),
+  /** How the last check ended; null before the first. */
+  verdict: optional(enums(GEO_VERDICTS)),
+  /** A check is in progress. */
+  checking: boolean(),
+});
+export type GeoState = Infer<typeof geoState>;
+
+/** A 204 and JSON are answers; an ignored status is none. */
+function allowSite(state: GeoState, ignoredStatus: number | null): undefined {
+  state.site = ignoredStatus === null ? 'allowed' : 'unknown';
+  if (ignoredStatus === null) state.blocked = false;
+}
+
+export const models = {
+  geo: readModel(
+    geoState,
+    { blocked: false, verdict: null, checking: false },
+    {
+      'geo/requested': (state) => {
+        state.checking = true;
+      },
+      /** A verdict holds while the player stays on pages that need one. */
+      'route/entered': (state, data) => {
+        if (!PATHS.located.test(pathOf(data))) state.verdict = null;
+      },
+      'geo/settled': (state, data) => {
+        state.checking = false;
+        state.verdict = data.verdict;
+      },
+      'call/started': (state, { route }) => {
+        if (route === SITE_ROUTE) state.site ??= 'awaited';
+      },
+      /** Only a 403 blocks; other errors of the check are only logged, and give no permission [LAUNCH-37, LAUNCH-38]. */
+      'call/failed': (state, { route, failure }) => {
+        if (route !== SITE_ROUTE) return;
+        state.site = 'unknown';
+        if (failure.status === FORBIDDEN) state.blocked = true;
+      },
+      'event/rejected': (state, { route }) => {
+        if (route === SITE_ROUTE) state.site = 'unknown';
+      },
+      'call/aborted': (state, { route }) => {
+        if (route === SITE_ROUTE) state.site = 'unknown';
+      },
+      'call/succeeded': (state, { route, ignoredStatus }) => {
+        if (route === SITE_ROUTE) allowSite(state, ignoredStatus);
+      },
+      'geo/abandoned': (state) => {
+        state.checking = false;
+      },
+      'geo/allowed': (state) => allowSite(state, null),
+      'session/ended': (state) => {
+        state.checking = false;
+        state.verdict = null;
+      },
+    },
+  ),
+};
+
+/** The verdict for a gateway result (DEC-56). */
+export function geoVerdict({
+  gatewayStatus,
+  failureCode,
+  geoReason,
+}: Omit<GeoResult, 'personId'>): GeoVerdict {
+  if (failureCode === 'PERMISSION_DENIED' || geoReason === 'PERMISSION_DENIED') return 'denied';
+  if (gatewayStatus === UNREACHABLE) return 'unreachable';
+  return gatewayStatus === 'SUCCESS' && geoReason !== 'BLACKLISTED' && geoReason !== 'BLOCKED'
+    ? 'allowed'
+    : 'restricted';
+}
+
+/** After this time, ms, an unknown permission counts as "prompt" [LAUNCH-29, DEC-55]. */
+export const PERMISSION_MS = 300;
+
+/** The time limit of a check, ms; the longer one applies after the heads-up, while the browser prompts the player. */
+export const CHECK_MS = 20_000;
+export const PROMPTED_CHECK_MS = 60_000;
+
+const TIMED_OUT: GeoResult = {
+  gatewayStatus: UNREACHABLE,
+  failureCode: 'TIMEOUT',
+  geoReason: null,
+  personId: null,
+};
+
+const DENIED: GeoResult = {
+  gatewayStatus: 'FAILURE',
+  failureCode: 'PERMISSION_DENIED',
+  geoReason: null,
+  personId: null,
+};
+
+function permission(core: Core): Observable<'granted' | 'prompt' | 'denied'> {
+  return defer(() => from(core.geolocation.permission())).pipe(
+    timeout({ first: PERMISSION_MS, scheduler: core.scheduler }),
+    catchError(() => of('prompt' as const)),
+  );
+}
+
+/** A check that does not end in time ends as unreachable. */
+function check(core: Core, limitMs: number): Observable<GeoResult> {
+  return defer(() => from(core.geolocation.check())).pipe(
+    timeout({ first: limitMs, scheduler: core.scheduler, with: () => of(TIMED_OUT) }),
+    catchError(() => of(TIMED_OUT)),
+  );
+}
+
+/** Explains before the browser asks. Closing it without agreeing counts as a refusal; leaving the page ends the check without a verdict. */
+function headsUp(core: Core, cause: number): Observable<NewEvent | GeoResult> {
+  const agreed$ = core.on('geo/promptAccepted').pipe(map(() => true));
+  const refused$ = core.events$.pipe(
+    filter(({ kind }) => kind === 'popup/closed'),
+    filter(
+      () => !core.state('popups').stack.some(({ content }) => content.type === 'locationPermissionHeadsUp'),
+    ),
+    map(() => false),
+  );
+  const left$ = core
+    .on('route/entered')
+    .pipe(map(({ seq }) => newEvent('geo/abandoned', {}, 'system', { cause: seq })));
+  return merge(
+    merge(agreed$, left$, refused$).pipe(
+      take(1),
+      switchMap((end): Observable<NewEvent | GeoResult> => {
+        if (typeof end !== 'boolean') return of(end);
+        return end ? check(core, PROMPTED_CHECK_MS) : of(DENIED);
+      }),
+    ),
+    of(
+      newEvent('popup/requested', popup({ type: 'locationPermissionHeadsUp' as const }), 'system', { cause }),
+    ),
+  );
+}
+
+const isResult = (value: NewEvent | GeoResult): value is GeoResult => 'gatewayStatus' in value;
+
+function report(core: Core, checkStatus: string, cause: NewEvent): Observable<NewEvent> {
+  return defer(() => {
+    const { playerId } = core.state('session');
+    const checkedAt = new Date(core.scheduler.now()).toISOString();
+    return core.call(endpoints.reportGeoCheck, { body: { playerId, checkStatus, checkedAt } }, { cause });
+  });
+}
+
+/** [DEC-57] */
+export const OUT_OF_REGION =
+  'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.';
+/** Shown when the location could not be determined, or the geo check was not answered. */
+export const LOCATION_UNREACHABLE = "We couldn't tell where you are. Please try again in a moment.";
+
+function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
+  switch (verdict) {
+    case 'denied':
+      return popup({ type: 'locationPermissionDenied' as const });
+    case 'restricted':
+      return popup({ type: 'locationRestricted' as const });
+    case 'unreachable':
+      return popup({ type: 'info' as const, title: 'Hmm...', text: LOCATION_UNREACHABLE, button: 'OK' });
+    default:
+      return verdict satisfies never;
+  }
+}
+
+export const reactions: Reactions = {
+  /**
+   * Checks at startup of a production build, once if it is answered; `geoBypass` covers only the device's location [LAUNCH-36, DEC-173].
+   * In a task of its own, because the start of all reactions is the longest one of the first load.
+   */
+  checkGeoOnStart: (core) =>
+    core.browser.isProduction ? defer(() => askSite(core)).pipe(subscribeOn(core.scheduler)) : EMPTY,
+
+  /** Settles each request once: geo check, permission, heads-up if the browser would prompt, check, report. */
+  checkLocationOnRequest: (core) =>
+    core.on('geo/requested').pipe(
+      switchMap(({ data, seq }) => {
+        const settle = (verdict: GeoVerdict) =>
+          newEvent('geo/settled', { purpose: data.purpose, verdict }, 'system', { cause: seq });
+        const found$ = permission(core).pipe(
+          switchMap((state): Observable<NewEvent | GeoResult> => {
+            if (state === 'denied') return of(DENIED);
+            return state === 'granted' ? check(core, CHECK_MS) : headsUp(core, seq);
+          }),
+          takeUntil(core.on('session/ended')),
+        );
+        const settled$ = found$.pipe(
+          concatMap((found) => {
+            if (!isResult(found)) return of(found);
+            const verdict = geoVerdict(found);
+            const checked = newEvent('geo/checked', { ...found, verdict }, 'system', { cause: seq });
+            return concat(of(checked, settle(verdict)), report(core, found.gatewayStatus, checked));
+          }),
+        );
+        return siteVerdict(core).pipe(
+          takeUntil(core.on('session/ended')),
+          switchMap((site) =>
+            site === 'allowed' && !core.config.flags.geoBypass ? settled$ : of(settle(site)),
+          ),
+        );
+      }),
+    ),
+
+  /** While a game is open, alerts once and reports when the device leaves the region [LAUNCH-35]. */
+  watchRegionOnLaunch: (core) =>
+    core.config.flags.geoBypass
+      ? EMPTY
+      : core.on('game/launched').pipe(
+          switchMap(({ seq }) =>
+            core.geolocation.moves$.pipe(
+              filter((moved) => geoVerdict(moved) === 'restricted'),
+              exhaustMap((moved) => {
+                const left = newEvent('geo/leftRegion', moved, 'system', { cause: seq });
+                const alert = popup({
+                  type: 'info' as const,
+                  title: 'Hmm...',
+                  text: OUT_OF_REGION,
+                  button: 'OK',
+                });
+                return concat(
+                  of(left, newEvent('popup/requested', alert, 'system', { cause: left })),
+                  report(core, moved.gatewayStatus, left),
+                  core.on('popup/closed').pipe(
+                    take(1),
+                    switchMap(() => EMPTY),
+                  ),
+                );
+              }),
+              takeUntil(core.on('game/closed', 'session/ended')),
+            ),
+          ),
+        ),
+
+  /** Reports the player's page once per load and route while signed in [DEC-58]. */
+  reportSiteLocationOnRouteEntry: (core) =>
+    merge(core.on('route/entered'), core.on('session/started')).pipe(
+      filter(() => core.state('session').status === 'signedIn' && core.state('navigation').enteredAt > 0),
+      mergeMap(({ seq }) => {
+        const now = core.scheduler.now();
+        return core.call(
+          endpoints.reportSiteLocation,
+          {
+            body: {
+              playerId: core.state('session').playerId,
+              pageUrl: pathOf(core.state('navigation')),
+              userAgent: core.browser.userAgent,
+              visitedAt: new Date(now).toISOString(),
+            },
+          },
+          { cause: seq },
+        );
+      }),
+    ),
+
+  /** Requests a location check for a payment page once all its other conditions are met [LAUNCH-28, LAUNCH-42, PUR-42]. */
+  checkLocationOnPaymentEntry: (core) =>
+    merge(core.on('route/entered'), core.on('session/started')).pipe(
+      filter(
+        () =>
+          PATHS.located.test(pathOf(core.state('navigation'))) &&
+          paymentPurpose(pathOf(core.state('navigation'))) !== null &&
+          core.state('session').status === 'signedIn' &&
+          core.state('geo').verdict === null &&
+          !core.state('geo').checking,
+      ),
+      switchMap(({ seq }) =>
+        core
+          .until(() => paymentAccessNow(core) === 'open')
+          .pipe(
+            map(() => newEvent('geo/requested', { purpose: 'payment' }, 'system', { cause: seq })),
+            takeUntil(core.on('route/entered', 'session/ended')),
+          ),
+      ),
+    ),
+
+  /**
+   * Explains the verdict on the page the player is redirected to, because a change of route would close the modal. A player
+   * who asked from an alert stays on the page and is also told about a positive outcome.
+   */
+  explainOnLocationVerdict: (core) =>
+    core.on('geo/settled').pipe(
+      switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<NewEvent> => {
+        const origin = { cause: seq };
+        if (verdict === 'allowed') {
+          const toast = {
+            tone: 'ok' as const,
+            text: 'Your location is confirmed. Enjoy!',
+            ms: null,
+            link: null,
+          };
+          return asked === 'alert' ? of(newEvent('toast/requested', toast, 'system', origin)) : EMPTY;
+        }
+        const explained = newEvent('popup/requested', explanation(verdict), 'system', origin);
+        if (asked === 'alert') return of(explained);
+        return core.on('route/entered').pipe(
+          map(({ data: place }) => pathOf(place)),
+          filter((path) => !PATHS.located.test(path) && !PATHS.playing.test(path)),
+          take(1),
+          map(() => explained),
+        );
+      }),
+    ),
+};

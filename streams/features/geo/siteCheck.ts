@@ -1,0 +1,77 @@
+// The geo check at the start: whether the platform may be used where the player is [LAUNCH-36]. Only an answer is permission.
+import {
+  defer,
+  EMPTY,
+  filter,
+  map,
+  type Observable,
+  of,
+  race,
+  repeat,
+  switchMap,
+  take,
+  timeout,
+  timer,
+} from 'rxjs';
+import type { NewEvent } from '../../log/event';
+import type { Core } from '../../reaction';
+import { object } from '../../schema/schema';
+import { wakeUps } from '../../time';
+import { endpoint } from '../../wire/endpoint';
+import { retryDelayMs } from '../../wire/retryDelay';
+
+/** On the page's own origin (DEC-165). A 204 and a JSON object are answers; a host's fallback page or a 404 is none. */
+export const checkGeo = endpoint('GET /geo-check', {
+  access: 'anyone',
+  host: 'page',
+  notFound: 'fails',
+  reply: object({}),
+  event: 'geo/allowed',
+});
+
+/** After this time without an answer, ms, a game or a payment does not open. */
+const ANSWER_MS = 20_000;
+/** Seconds before each repetition of a geo check that was not answered; the last delay repeats. */
+const SITE_DELAYS_S: readonly number[] = [5, 13, 21, 55, 300];
+/** After a wake-up it is repeated this soon, ms. */
+const WOKEN_MS = 2_000;
+
+/** Calls until there is an answer: after each delay, after a wake-up, and when a place that needs it is opened. */
+export function askSite(core: Core): Observable<NewEvent> {
+  let attempt = 0;
+  return defer(() => core.call(checkGeo, {})).pipe(
+    repeat({
+      delay: () => {
+        const { blocked, site } = core.state('geo');
+        if (blocked || site === 'allowed') return EMPTY;
+        const delay = retryDelayMs(attempt, SITE_DELAYS_S, core.random);
+        attempt += 1;
+        return race(
+          timer(delay, core.scheduler),
+          wakeUps(core.browser).pipe(switchMap(() => timer(WOKEN_MS, core.scheduler))),
+          core.on('geo/requested'),
+        ).pipe(take(1));
+      },
+    }),
+  );
+}
+
+type SiteVerdict = 'allowed' | 'restricted' | 'unreachable';
+
+/** Whether the geo check allows play and payments: without an answer in time it does not. Only production builds are checked. */
+export function siteVerdict(core: Core): Observable<SiteVerdict> {
+  const now = (): SiteVerdict => {
+    const { blocked, site } = core.state('geo');
+    if (blocked) return 'restricted';
+    return site === 'allowed' || !core.browser.isProduction ? 'allowed' : 'unreachable';
+  };
+  return defer(() => {
+    if (now() !== 'unreachable') return of(now());
+    return core.on('geo/allowed', 'call/succeeded', 'call/failed', 'event/rejected').pipe(
+      filter(({ kind, data }) => kind === 'geo/allowed' || data.route === checkGeo.route),
+      take(1),
+      timeout({ first: ANSWER_MS, scheduler: core.scheduler, with: () => of(null) }),
+      map(now),
+    );
+  });
+}

@@ -1,0 +1,363 @@
+// Sessions, rounds and payments, a page at a time [ACCT-74, LOBBY-30, RED-23], and the games played last.
+import { distinctUntilChanged, EMPTY, filter, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { newEvent } from '../../log/event';
+import { readModel, retain } from '../../log/readModel';
+import type { Reactions } from '../../reaction';
+import { HISTORY_PAGES, PATHS, pathOf } from '../../routes';
+import {
+  amount,
+  array,
+  eachOf,
+  type Infer,
+  instant,
+  integer,
+  minorUnits,
+  number,
+  object,
+  optional,
+  publicString,
+  withDefault,
+} from '../../schema/schema';
+import { type ArgsOf, type Endpoint, endpoint, type Query, query } from '../../wire/endpoint';
+import { pacedReload } from '../../wire/pacedReload';
+import { ROUND_ROUTES } from '../shared/roundRoutes';
+import { paymentFields } from '../shared/vocabulary';
+import { pagesOf, roundFields, sessionFields } from './historyShapes';
+import { HISTORIES, type HistoryName, historyAt, windowStart } from './historyWindow';
+
+const more = { hasNextPage: withDefault(boolean(), false) };
+const documents = {
+  hasPaymentMethodsWithRequiredDocumentVerification: withDefault(boolean(), false),
+  hasPaymentMethodsAwaitingDocumentReview: withDefault(boolean(), false),
+};
+
+const round = object(roundFields(optional(minorUnits())));
+const session = object(sessionFields(optional(minorUnits())));
+const payment = object(paymentFields(optional(minorUnits())));
+const roundsPage = { items: array(round), ...more, page: integer(), startDate: instant() };
+
+export const facts = {
+  'sessions/loaded': object({ items: array(session), ...more, page: integer() }),
+  /** What the running session has come to; null where the platform knows of none. */
+  'sessionPosition/loaded': object({ netPosition: optional(minorUnits()) }),
+  'gamingHistory/loaded': object(roundsPage),
+  'coinsGamingHistory/loaded': object(roundsPage),
+  /** The player requests a page of a history since `startDate`, epoch ms. */
+  'history/requested': object({ history: enums(HISTORIES), startDate: number(), page: integer() }),
+  'paymentHistory/loaded': object({
+    items: array(payment),
+    ...more,
+    ...documents,
+    page: integer(),
+  }),
+};
+
+export const modals = {
+  /** One round in detail. */
+  gameRound: object({ currency: enums(['sweeps', 'coins']), ...roundFields(optional(minorUnits())) }),
+};
+
+/** Pages count from 1; `startDate` and `loginDateFrom` are ISO dates. */
+const rounds = object({ pageSize: integer(), pageNumber: integer(), startDate: optional(publicString()) });
+const wireRounds = object({ items: eachOf(object(roundFields(optional(amount())))), ...more });
+
+const byPageAndStart = <Reply extends object>(
+  reply: Reply,
+  { query }: { query: { pageNumber: number; startDate: string | null } },
+) => ({
+  ...reply,
+  page: query.pageNumber,
+  startDate: query.startDate === null ? null : Date.parse(query.startDate),
+});
+
+const byPageNumber = <Reply extends object>(
+  reply: Reply,
+  { query }: { query: { pageNumber: number } },
+): Reply & { page: number } => ({ ...reply, page: query.pageNumber });
+
+/** The running session: of those without a sign-out, the latest. */
+export function runningSession<Item extends { loginDateTime: number | null; logoutDateTime: number | null }>(
+  sessions: readonly Item[],
+): Item | null {
+  const open = sessions.filter(({ logoutDateTime }) => logoutDateTime === null);
+  return open.sort((one, other) => (other.loginDateTime ?? 0) - (one.loginDateTime ?? 0))[0] ?? null;
+}
+
+const sessionsQuery = object({
+  pageSize: integer(),
+  pageNumber: integer(),
+  loginDateFrom: optional(publicString()),
+});
+
+export const endpoints = {
+  getSessions: endpoint('GET /Accounts/:player/sessions', {
+    query: sessionsQuery,
+    reply: object({ items: eachOf(object(sessionFields(optional(amount())))), ...more }),
+    event: 'sessions/loaded',
+    toData: (reply, request) => byPageNumber(reply, request),
+  }),
+  /** The latest sessions, of which the one without a sign-out runs. */
+  getRunningSession: endpoint('GET /Accounts/:player/sessions', {
+    query: sessionsQuery,
+    reply: object({ items: eachOf(object(sessionFields(optional(amount())))) }),
+    event: 'sessionPosition/loaded',
+    toData: ({ items }) => ({ netPosition: runningSession(items)?.netPosition ?? null }),
+    unshared: true,
+  }),
+  getGamingHistory: endpoint(ROUND_ROUTES.sweeps, {
+    query: rounds,
+    reply: wireRounds,
+    event: 'gamingHistory/loaded',
+    toData: (reply, request) => byPageAndStart(reply, request),
+  }),
+  getCoinsGamingHistory: endpoint(ROUND_ROUTES.coins, {
+    query: rounds,
+    reply: wireRounds,
+    event: 'coinsGamingHistory/loaded',
+    toData: (reply, request) => byPageAndStart(reply, request),
+  }),
+  /** Its page is called `currentPage` (DEC-117). */
+  getPaymentHistory: endpoint('GET /players/:player/paymentHistory', {
+    query: object({ pageSize: integer(), currentPage: integer(), startDate: optional(publicString()) }),
+    reply: object({ items: eachOf(object(paymentFields(optional(amount())))), ...more, ...documents }),
+    event: 'paymentHistory/loaded',
+    toData: (reply, { query }) => ({ ...reply, page: query.currentPage }),
+  }),
+};
+
+export const pageData = [
+  'paymentHistory/loaded',
+  'gamingHistory/loaded',
+  'coinsGamingHistory/loaded',
+  'sessions/loaded',
+] as const;
+
+/** The page size of the histories [CONST-09]. */
+export const ROUNDS_PAGE = 60;
+
+/** The rounds loaded from one history, page after page. */
+const loadedRounds = object({
+  items: array(round),
+  page: integer(),
+  startDate: instant(),
+  hasNextPage: boolean(),
+});
+const playedState = object({
+  sweeps: optional(loadedRounds),
+  coins: optional(loadedRounds),
+  /** The games played last, the newest first, each once. */
+  games: array(object({ gameId: integer(), at: number() })),
+  /** The game being opened; it counts once it has launched. */
+  opening: optional(integer()),
+});
+export type PlayedState = Infer<typeof playedState>;
+export type LoadedRounds = Infer<typeof loadedRounds>;
+type RoundsPage = Infer<(typeof facts)['gamingHistory/loaded']>;
+
+const REMEMBERED_GAMES = 20;
+
+function remember(state: PlayedState, rounds: readonly { gameId: number; at: number | null }[]): void {
+  const latest = new Map(state.games.map(({ gameId, at }) => [gameId, at]));
+  for (const { gameId, at } of rounds) {
+    if (at !== null && at > (latest.get(gameId) ?? 0)) latest.set(gameId, at);
+  }
+  state.games = [...latest]
+    .map(([gameId, at]) => ({ gameId, at }))
+    .sort((one, other) => other.at - one.at)
+    .slice(0, REMEMBERED_GAMES);
+}
+
+/** A first page replaces the list; the next page of the same window is appended. */
+function take(state: PlayedState, currency: 'sweeps' | 'coins', data: RoundsPage): undefined {
+  const { items, page, startDate, hasNextPage } = data;
+  const known = state[currency];
+  if (page === 1) state[currency] = { items: [...retain(items)], page, startDate, hasNextPage };
+  else if (known !== null && known.startDate === startDate && page === known.page + 1) {
+    known.items.push(...retain(items));
+    Object.assign(known, { page, hasNextPage });
+  }
+  remember(
+    state,
+    items.map(({ gameId, createdAt }) => ({ gameId, at: createdAt })),
+  );
+}
+
+const nothingPlayed: PlayedState = { sweeps: null, coins: null, games: [], opening: null };
+
+const played = readModel(playedState, nothingPlayed, {
+  'gamingHistory/loaded': (state, data) => take(state, 'sweeps', data),
+  'coinsGamingHistory/loaded': (state, data) => take(state, 'coins', data),
+  'game/opened': (state, data) => {
+    state.opening = data.gameId;
+  },
+  'game/launched': (state, _, event) => {
+    if (state.opening !== null) remember(state, [{ gameId: state.opening, at: event.at }]);
+  },
+  'session/ended': () => nothingPlayed,
+});
+
+const historiesState = object({
+  payments: optional(pagesOf(payment)),
+  sessions: optional(pagesOf(session)),
+});
+export type HistoriesState = Infer<typeof historiesState>;
+
+/** Appends the next page; any other page belongs to an outdated request. */
+function add<Item>(
+  known: { items: Item[]; page: number; hasNextPage: boolean } | null,
+  { items, page, hasNextPage }: { items: readonly Item[]; page: number; hasNextPage: boolean },
+): undefined {
+  if (known === null || page !== known.page + 1) return;
+  known.items.push(...retain(items));
+  known.page = page;
+  known.hasNextPage = hasNextPage;
+}
+
+const noHistories: HistoriesState = { payments: null, sessions: null };
+
+const histories = readModel(historiesState, noHistories, {
+  'history/requested': (state, { history, startDate, page }) => {
+    if (page === 1 && (history === 'payments' || history === 'sessions'))
+      state[history] = { items: [], page: 0, startDate, hasNextPage: false };
+  },
+  'paymentHistory/loaded': (state, data) => add(state.payments, data),
+  'sessions/loaded': (state, data) => add(state.sessions, data),
+  'session/ended': () => noHistories,
+});
+
+const roundHistoriesState = object({ sweeps: optional(pagesOf(round)), coins: optional(pagesOf(round)) });
+const noRounds: Infer<typeof roundHistoriesState> = { sweeps: null, coins: null };
+
+/** The rounds that the player asked for; `played` holds those that the lobby loads as well. */
+const roundHistories = readModel(roundHistoriesState, noRounds, {
+  'history/requested': (state, { history, startDate, page }) => {
+    if (page === 1 && (history === 'sweeps' || history === 'coins'))
+      state[history] = { items: [], page: 0, startDate, hasNextPage: false };
+  },
+  'gamingHistory/loaded': (state, data) =>
+    data.startDate === state.sweeps?.startDate ? add(state.sweeps, data) : undefined,
+  'coinsGamingHistory/loaded': (state, data) =>
+    data.startDate === state.coins?.startDate ? add(state.coins, data) : undefined,
+  'session/ended': () => noRounds,
+});
+
+export const models = { played, histories, roundHistories };
+
+/** One page of a history as a query; pages count from 1, `startDate` is epoch ms. */
+export function historyQuery(history: HistoryName, startDate: number, page: number): Query {
+  const start = new Date(startDate).toISOString();
+  switch (history) {
+    case 'payments':
+      return query(endpoints.getPaymentHistory, {
+        query: { pageSize: ROUNDS_PAGE, currentPage: page, startDate: start },
+      });
+    case 'sessions':
+      return query(endpoints.getSessions, {
+        query: { pageSize: ROUNDS_PAGE, pageNumber: page, loginDateFrom: start },
+      });
+    case 'sweeps':
+    case 'coins': {
+      const args = { query: { pageSize: ROUNDS_PAGE, pageNumber: page, startDate: start } };
+      return history === 'sweeps'
+        ? query(endpoints.getGamingHistory, args)
+        : query(endpoints.getCoinsGamingHistory, args);
+    }
+    default:
+      return history satisfies never;
+  }
+}
+
+const RECENT_MS = 14 * 86_400_000;
+
+/** How far back the running session may have begun, ms. */
+const RUNNING_SINCE_MS = 14 * 86_400_000;
+
+/** Where the net position is shown: while playing, and with the limits. */
+const showsNetPosition = (path: string) => PATHS.playing.test(path) || PATHS.limits.test(path);
+
+export const reactions: Reactions = {
+  /** The hub tells the net position with the next round only, so after a reload the platform is asked for it, once [LIM-24]. */
+  loadNetPositionWhereShown: (core) =>
+    core.whileSignedIn(() =>
+      core
+        .until(
+          (state) =>
+            state('balances').netPosition.amount === null && showsNetPosition(pathOf(state('navigation'))),
+        )
+        .pipe(
+          mergeMap(() =>
+            core.call(endpoints.getRunningSession, {
+              query: {
+                pageSize: ROUNDS_PAGE,
+                pageNumber: 1,
+                loginDateFrom: new Date(core.scheduler.now() - RUNNING_SINCE_MS).toISOString(),
+              },
+            }),
+          ),
+        ),
+    ),
+
+  /** Asks for a history when its page is entered, and again when its URL asks for another window [RED-30]. */
+  askHistoryOnRouteEntry: (core) =>
+    merge(core.on('route/entered'), core.on('session/started'), core.on('session/ended')).pipe(
+      map(({ seq }) => {
+        const { pattern, params, enteredAt } = core.state('navigation');
+        const history = core.state('session').status === 'signedIn' ? historyAt(pattern) : null;
+        const key = history === null ? null : [history, params.period, params.from].join(' ');
+        return { history, key, seq, startDate: windowStart(params, enteredAt) };
+      }),
+      distinctUntilChanged((one, other) => one.key === other.key),
+      mergeMap(({ history, startDate, seq }) =>
+        history === null
+          ? EMPTY
+          : [newEvent('history/requested', { history, startDate, page: 1 }, 'system', { cause: seq })],
+      ),
+    ),
+
+  /** A newer request drops the response to an older one of the same history. */
+  loadHistoryOnRequest: (core) =>
+    core.on('history/requested').pipe(
+      groupBy(({ data }) => data.history),
+      mergeMap((asked$) =>
+        asked$.pipe(
+          switchMap(({ data: { history, startDate, page }, seq }) => {
+            const { endpoint, args } = historyQuery(history, startDate, page);
+            return core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq, fresh: true });
+          }),
+        ),
+      ),
+    ),
+
+  /** The player reads what the page says; the log has words of its own (DEC-46). A lost connection is no error [HTTP-10]. */
+  logOnPaymentsFailure: (core) =>
+    core.on('call/failed', 'event/rejected').pipe(
+      filter(
+        (event) =>
+          event.data.route === endpoints.getPaymentHistory.route &&
+          !(event.kind === 'call/failed' && event.data.failure.type === 'offline'),
+      ),
+      map(({ seq }) =>
+        newEvent(
+          'screen/failed',
+          { screen: HISTORY_PAGES.payments, message: 'Payments history request failure.' },
+          'system',
+          { cause: seq },
+        ),
+      ),
+    ),
+
+  /** Loads the lobby's recently played games once per sign-in. */
+  loadRecentRoundsOnSignIn: (core) =>
+    core.on('session/started').pipe(
+      pacedReload(({ seq }) => {
+        const startDate = core.scheduler.now() - RECENT_MS;
+        return merge(
+          ...(['coins', 'sweeps'] as const).map((currency) => {
+            const { endpoint, args } = historyQuery(currency, startDate, 1);
+            return core.call(endpoint, args as ArgsOf<Endpoint>, { cause: seq });
+          }),
+        );
+      }, core),
+    ),
+};

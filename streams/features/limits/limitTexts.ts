@@ -1,0 +1,72 @@
+// How limits and breaks read: amounts, minutes, what is used, periods, their ends.
+import { formatCash, MINOR_UNITS, parseAmount, typedAmount } from '../../money';
+import type { LimitPeriod, LimitType } from './limits';
+
+const MINUTES_AN_HOUR = 60;
+
+/** `45 min`, `2 h`, `1 h 30 min`; `minutes` >= 0. */
+export function durationText(minutes: number): string {
+  const whole = Math.floor(minutes);
+  const hours = Math.floor(whole / MINUTES_AN_HOUR);
+  const rest = whole % MINUTES_AN_HOUR;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** A limit's amount in minor units, of money or of minutes. */
+export function limitText(type: LimitType, amount: number | null, currency: string): string {
+  if (amount === null) return 'No limit';
+  return type === 'Playtime' ? durationText(amount / MINOR_UNITS) : formatCash(amount, currency);
+}
+
+/** What an amount of this type counts. */
+const LIMIT_NAMES: Readonly<Record<LimitType, string>> = {
+  Deposit: 'purchase limit',
+  Loss: 'loss limit',
+  Playtime: 'playtime limit',
+};
+
+export const limitLabel = (type: LimitType, period: LimitPeriod): string => `${period} ${LIMIT_NAMES[type]}`;
+
+/** An amount as typed; null for none, undefined for anything that is no limit [LIM-07, LIM-08]. */
+export function typedLimit(type: LimitType, text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const amount = parseAmount(text);
+  if (amount === null || amount <= 0) return undefined;
+  return type === 'Playtime' && amount % MINOR_UNITS !== 0 ? undefined : amount;
+}
+
+export const asTyped = (amount: number | null): string => (amount === null ? '' : typedAmount(amount));
+
+/** What is said of a text that is no limit. */
+export const wrongLimit = (type: LimitType): string =>
+  type === 'Playtime'
+    ? 'Enter whole minutes above 0, like 90, or leave it blank.'
+    : 'Enter an amount above 0, like 25 or 25.50, or leave it blank.';
+
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+export const daysText = (days: number): string => plural(days, 'day');
+
+const MONTHS_A_YEAR = 12;
+
+/** `6 months`, `1 year`, `5 years`. */
+export function monthsText(months: number): string {
+  return months % MONTHS_A_YEAR === 0 ? plural(months / MONTHS_A_YEAR, 'year') : plural(months, 'month');
+}
+
+const DAY_MS = 86_400_000;
+
+/** When a timeout that begins at `now` ends, epoch ms. */
+export const daysFrom = (now: number, days: number): number => now + days * DAY_MS;
+
+/** Of these days, those that end a day or more after `until`, epoch ms. */
+export const longerThan = (days: readonly number[], now: number, until: number): readonly number[] =>
+  days.filter((count) => daysFrom(now, count) >= until + DAY_MS || until <= now);
+
+/** When a self-exclusion that begins at `now` ends, epoch ms. */
+export function monthsFrom(now: number, months: number): number {
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  return end.getTime();
+}

@@ -1,0 +1,198 @@
+// Limits: what a player may spend, lose and play in a day, a week and a month [LIM-04, LIM-06].
+import { EMPTY, exhaustMap, filter, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs';
+import { type DataOf, type NewEvent, newEvent } from '../../log/event';
+import { readModel, retain } from '../../log/readModel';
+import { MINOR_UNITS } from '../../money';
+import type { Core, Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
+import {
+  amount,
+  array,
+  dictionary,
+  type Infer,
+  instant,
+  minorUnits,
+  number,
+  object,
+  oneOf,
+  optional,
+  personal,
+} from '../../schema/schema';
+import { scattered } from '../../spread';
+import { expiry, wakeUps } from '../../time';
+import { endpoint, query } from '../../wire/endpoint';
+import { pacedReload } from '../../wire/pacedReload';
+import type { LimitAmounts } from '../shared/limitRules';
+import { popup } from '../shared/vocabulary';
+
+/** Playtime is an extension, in minutes (DEC-59). */
+export const LIMIT_TYPES = ['Deposit', 'Loss', 'Playtime'] as const;
+export const LIMIT_PERIODS = ['Daily', 'Weekly', 'Monthly'] as const;
+export type LimitType = (typeof LIMIT_TYPES)[number];
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+const which = { type: oneOf(LIMIT_TYPES, 'Deposit'), period: oneOf(LIMIT_PERIODS, 'Daily') };
+
+function limitFields<Money>(money: Money) {
+  return {
+    ...which,
+    /** Null: no limit. */
+    amount: money,
+    accumulatedAmount: money,
+    /** A raise that waits for `activeFrom` (DEC-61); null when the limit will be cleared. */
+    pendingAmount: money,
+    activeFrom: instant(),
+    setAt: instant(),
+  };
+}
+
+const wireLimits = object({ limits: array(object(limitFields(optional(amount())))) });
+
+/** Minor units, also of minutes; null clears. */
+const wanted = array(object({ ...which, amount: optional(minorUnits()) }));
+
+export const facts = {
+  'limits/loaded': object({ limits: array(object(limitFields(optional(minorUnits())))) }),
+  /** The limits that the player changed. */
+  'limits/saveRequested': object({ limits: wanted }),
+  /** What the platform refused, by `{type}.{period}`. */
+  'limits/refused': object({ errors: dictionary(array(personal())) }),
+};
+export type Limit = DataOf<'limits/loaded'>['limits'][number];
+
+export const endpoints = {
+  getLimits: endpoint('GET /Players/:player/limits', { reply: wireLimits, event: 'limits/loaded' }),
+  /** `amount` in whole units; null clears that type and period (DEC-60). */
+  setLimits: endpoint('PATCH /Players/:player/limits', {
+    body: object({ limits: array(object({ ...which, amount: optional(number()) })) }),
+    reply: wireLimits,
+    event: 'limits/loaded',
+    notFound: 'fails',
+    refusal: { body: object({ errors: dictionary(array(personal())) }), event: 'limits/refused' },
+  }),
+};
+
+export const queries = {
+  limits: query(endpoints.getLimits, {}),
+};
+
+export const pageData = ['limits/loaded'] as const;
+
+const limitsState = object({
+  /** What was sent last. */
+  sent: wanted,
+  /** What the platform said of it, by `{type}.{period}`. */
+  problems: dictionary(personal()),
+});
+export type LimitsState = Infer<typeof limitsState>;
+
+const nothingSent: LimitsState = { sent: [], problems: {} };
+
+export const models = {
+  limits: readModel(limitsState, nothingSent, {
+    'limits/saveRequested': (_, data) => ({ sent: retain(data.limits), problems: {} }),
+    'limits/refused': (state, data) => {
+      for (const [key, [text]] of Object.entries(data.errors))
+        if (text !== undefined) state.problems[key] = text;
+    },
+    'session/ended': () => nothingSent,
+  }),
+};
+
+/** What will be in force once a raise that waits has begun. */
+export function futureAmount({ amount: inForce, pendingAmount, activeFrom }: Limit): number | null {
+  return activeFrom === null ? inForce : pendingAmount;
+}
+
+/** What the platform said of this amount, which is what was sent. */
+export function limitProblem(
+  { sent, problems }: LimitsState,
+  { type, period, amount: asked }: LimitsState['sent'][number],
+): string | null {
+  const isSent = sent.some(
+    (entry) => entry.type === type && entry.period === period && entry.amount === asked,
+  );
+  return isSent ? (problems[`${type}.${period}`] ?? null) : null;
+}
+
+const FIELDS: Readonly<Record<LimitPeriod, keyof LimitAmounts>> = {
+  Daily: 'daily',
+  Weekly: 'weekly',
+  Monthly: 'monthly',
+};
+
+export const fieldOf = (period: LimitPeriod): keyof LimitAmounts => FIELDS[period];
+
+/** Only the limits of a type that the player changed: one that is sent again would drop its raise that waits. */
+export function changedLimits(
+  limits: readonly Limit[],
+  type: LimitType,
+  amounts: LimitAmounts,
+): DataOf<'limits/saveRequested'>['limits'] {
+  return limits
+    .filter((limit) => limit.type === type && futureAmount(limit) !== amounts[fieldOf(limit.period)])
+    .map(({ period }) => ({ type, period, amount: amounts[fieldOf(period)] }));
+}
+
+/** The specified messages of a save [LIM-10, LIM-11]. */
+function outcomeText(fact: NewEvent): { title: string; text: string } | null {
+  const fallback = 'Could not update limit(s)!';
+  switch (fact.kind) {
+    case 'limits/loaded':
+      return { title: "You're all set!", text: 'Your new limit(s) have been set!' };
+    case 'call/failed':
+      return { title: 'Hmm...', text: fact.data.failure.messages[0] ?? fallback };
+    case 'event/rejected':
+      return { title: 'Hmm...', text: fallback };
+    default:
+      return null;
+  }
+}
+
+const reload = (core: Core, cause: number) => core.call(endpoints.getLimits, {}, { cause, fresh: true });
+
+export const reactions: Reactions = {
+  /** One save at a time. After a failure the limits are loaded: a lost answer may have changed them. */
+  saveLimitsOnRequest: (core) =>
+    core.on('limits/saveRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const limits = data.limits.map((limit) => ({
+          ...limit,
+          amount: limit.amount === null ? null : limit.amount / MINOR_UNITS,
+        }));
+        return core.call(endpoints.setLimits, { body: { limits } }, { cause: seq, fresh: true }).pipe(
+          mergeMap((fact) => {
+            const said = outcomeText(fact);
+            if (said === null) return of(fact);
+            const content = { type: 'info' as const, ...said, button: null };
+            const told = newEvent('popup/requested', popup(content), 'system', { cause: fact });
+            return merge(of(fact, told), fact.kind === 'limits/loaded' ? EMPTY : reload(core, seq));
+          }),
+        );
+      }),
+    ),
+
+  /** A raise that waits begins by itself; the limits are loaded again at that time. */
+  reloadLimitsOnRaise: (core) =>
+    core.on('limits/loaded').pipe(
+      switchMap(({ data, at, seq }) => {
+        const begins = data.limits
+          .map(({ activeFrom }) => activeFrom)
+          .filter((time): time is number => time !== null && time > at);
+        if (begins.length === 0) return EMPTY;
+        return expiry(Math.min(...begins), core.scheduler, wakeUps(core.browser)).pipe(
+          scattered(core),
+          takeUntil(core.on('session/ended')),
+          switchMap(() => reload(core, seq)),
+        );
+      }),
+    ),
+
+  /** What was lost moves with the net position [LIM-24]. */
+  reloadLimitsOnNetPosition: (core) =>
+    core.on('netPosition/updated').pipe(
+      filter(({ source }) => source === 'hub' && PATHS.limits.test(pathOf(core.state('navigation')))),
+      map(({ seq }) => seq),
+      pacedReload((seq) => reload(core, seq), core),
+    ),
+};

@@ -1,0 +1,399 @@
+// The lobby: games, categories, jackpots and banners, for players and visitors [LOBBY-07, LOBBY-08].
+import {
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  repeat,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs';
+import { boolean } from 'superstruct';
+import type { AppEvent, NewEvent } from '../../log/event';
+import { readModel, retain } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import { PAGES, PATHS, pathOf } from '../../routes';
+import {
+  amount,
+  array,
+  dictionary,
+  eachOf,
+  type Infer,
+  instant,
+  integer,
+  minorUnits,
+  number,
+  object,
+  oneOf,
+  optional,
+  publicString,
+  withDefault,
+} from '../../schema/schema';
+import { scattered, spread } from '../../spread';
+import { expiry, wakeUps } from '../../time';
+import { endpoint } from '../../wire/endpoint';
+import { pacedReload } from '../../wire/pacedReload';
+import { overlappingRequests } from '../shared/overlappingRequests';
+import { hiddenFrom } from '../shared/restricted';
+import { collapsed, cta } from '../shared/vocabulary';
+import { compareNames } from './nameOrder';
+
+function gameFields<Amount>(minBet: Amount) {
+  return {
+    id: integer(),
+    name: publicString(),
+    gameUrlName: optional(publicString()),
+    provider: optional(publicString()),
+    subprovider: optional(publicString()),
+    tags: array(publicString()),
+    /** 1 low, 2 medium, 3 high; 2 by default [CONST-83]. */
+    volatility: withDefault(integer(), 2),
+    minLevel: optional(integer()),
+    releaseDate: instant(),
+    lockedLabel: optional(publicString()),
+    categories: array(publicString()),
+    images: array(object({ name: publicString(), url: publicString() })),
+    minBet,
+    inFavorites: withDefault(boolean(), false),
+  };
+}
+
+const game = object(gameFields(optional(minorUnits())));
+const wireGame = object(gameFields(optional(amount())));
+export type Game = Infer<typeof game>;
+
+const category = object({
+  /** 0 is the player's favourites [LOBBY-04]. */
+  id: integer(),
+  title: publicString(),
+  gameIds: array(integer()),
+  imageType: optional(publicString()),
+  minLevelToPlay: optional(integer()),
+});
+export type Category = Infer<typeof category>;
+
+const jackpot = object({ gameId: integer(), amount: optional(minorUnits()) });
+const wireJackpot = object({ gameId: integer(), amount: optional(amount()) });
+export type Jackpot = Infer<typeof jackpot>;
+
+const banner = object({ id: integer(), imageUrl: publicString(), cta: optional(cta()) });
+export type Banner = Infer<typeof banner>;
+
+const LOCATIONS = ['Shop', 'Lobby'] as const;
+type BannerLocation = (typeof LOCATIONS)[number];
+const location = () => oneOf(LOCATIONS, 'Lobby');
+
+export const facts = {
+  'banners/loaded': object({ location: location(), items: array(banner) }),
+  'game/loadedAlone': game,
+  /** The player retried after the lobby failed to load. */
+  'lobby/retried': object({}),
+  'games/loaded': object({ items: array(game) }),
+  'categories/loaded': object({ items: array(category) }),
+  'jackpots/loaded': object({ jackpots: array(jackpot) }),
+};
+
+export const endpoints = {
+  getLobbyGames: endpoint('GET /lobby/games', {
+    access: 'anyone',
+    reply: object({ items: eachOf(wireGame) }),
+    event: 'games/loaded',
+  }),
+  getPlayerGames: endpoint('GET /Players/:player/games', {
+    reply: object({ items: eachOf(wireGame) }),
+    event: 'games/loaded',
+  }),
+  getLobbyCategories: endpoint('GET /lobby/categories', {
+    access: 'anyone',
+    reply: object({ items: eachOf(category) }),
+    event: 'categories/loaded',
+  }),
+  getPlayerCategories: endpoint('GET /Players/:player/lobby/categories', {
+    reply: object({ items: eachOf(category) }),
+    event: 'categories/loaded',
+  }),
+  getJackpots: endpoint('GET /activeJackpots', {
+    access: 'anyone',
+    reply: object({ jackpots: eachOf(wireJackpot) }),
+    event: 'jackpots/loaded',
+  }),
+  getBanners: endpoint('GET /Lobby/banners', {
+    access: 'anyone',
+    query: object({ location: location() }),
+    reply: object({ items: eachOf(banner) }),
+    event: 'banners/loaded',
+    toData: (reply, { query }) => ({ ...reply, location: query.location }),
+  }),
+  getPlayerBanners: endpoint('GET /Players/:player/banners', {
+    query: object({ location: location() }),
+    reply: object({ items: eachOf(banner) }),
+    event: 'banners/loaded',
+    toData: (reply, { query }) => ({ ...reply, location: query.location }),
+  }),
+  /** The id is the game's (DEC-124). */
+  getGame: endpoint('GET /Games/:gameId', {
+    access: 'anyone',
+    reply: wireGame,
+    event: 'game/loadedAlone',
+    notFound: 'fails',
+  }),
+};
+
+const lobbyState = object({
+  games: array(game),
+  /** When the games were loaded, epoch ms; games unreleased at that time stay locked until the next load. */
+  gamesAt: number(),
+  categories: array(category),
+  /** The required level by game id: the higher of the game's own and its categories' (DEC-51). */
+  requiredLevels: dictionary(integer()),
+  jackpots: array(jackpot),
+  banners: object({ Shop: array(banner), Lobby: array(banner) }),
+  /** A game that was loaded individually. */
+  alone: optional(game),
+});
+export type LobbyState = Infer<typeof lobbyState>;
+
+function needLevels(state: LobbyState): void {
+  const levels: Record<string, number> = {};
+  const need = (gameId: number, level: number | null) => {
+    if (level !== null && level > (levels[gameId] ?? 0)) levels[gameId] = level;
+  };
+  for (const entry of state.games) need(entry.id, entry.minLevel);
+  for (const { gameIds, minLevelToPlay } of state.categories) {
+    for (const gameId of gameIds) need(gameId, minLevelToPlay);
+  }
+  state.requiredLevels = levels;
+}
+
+export const models = {
+  lobby: readModel(
+    lobbyState,
+    {
+      games: [],
+      gamesAt: 0,
+      categories: [],
+      requiredLevels: {},
+      jackpots: [],
+      banners: { Shop: [], Lobby: [] },
+      alone: null,
+    },
+    {
+      'games/loaded': (state, data, event) => {
+        state.games = retain(data.items);
+        state.gamesAt = event.at;
+        needLevels(state);
+      },
+      'categories/loaded': (state, data) => {
+        state.categories = retain(data.items);
+        needLevels(state);
+      },
+      'jackpots/loaded': (state, data) => {
+        state.jackpots = retain(data.jackpots);
+      },
+      'banners/loaded': (state, data) => {
+        state.banners[data.location] = retain(data.items);
+      },
+      'game/loadedAlone': (state, data) => {
+        state.alone = retain(data);
+      },
+      'session/ended': (state) => {
+        state.categories = state.categories.filter((entry) => entry.id !== FAVORITES);
+      },
+    },
+  ),
+};
+
+/** The category that is the player's own [LOBBY-04]. */
+export const FAVORITES = 0;
+
+/** A game's name with whitespace collapsed and trimmed [LOBBY-15]. */
+export function gameName(entry: Pick<Game, 'name'>): string {
+  return collapsed(entry.name);
+}
+
+/** The URL of a game's picture of this shape, undefined if it has none [LOBBY-03]. */
+export function gamePicture(entry: Pick<Game, 'images'>, name: string): string | undefined {
+  return entry.images.find((image) => image.name === name)?.url;
+}
+
+export interface Rail {
+  readonly id: number;
+  readonly title: string;
+  readonly games: readonly Game[];
+}
+
+/** What one player or visitor may see of the lobby. */
+export interface LobbyView {
+  /** Every game, in the platform's order. */
+  readonly games: readonly Game[];
+  readonly byId: ReadonlyMap<number, Game>;
+  /** Categories with the games that exist, empty ones left out. */
+  readonly rails: readonly Rail[];
+}
+
+/**
+ * The lobby without the restricted categories and their games (DEC-48); pass no restricted categories for a privileged
+ * player. `favorites` replaces the content of category 0, because the player may have changed it since.
+ */
+export function lobbyView(
+  state: Pick<LobbyState, 'games' | 'categories'>,
+  favorites: readonly number[],
+  restrictedCategories: readonly string[],
+): LobbyView {
+  const isRestricted = (title: string) => restrictedCategories.includes(title.trim());
+  const isHidden = hiddenFrom(state, restrictedCategories);
+  const games = state.games.filter((entry) => !isHidden(entry));
+  const byId = new Map(games.map((entry) => [entry.id, entry]));
+  const rails = state.categories
+    .filter((entry) => !isRestricted(entry.title))
+    .map(({ id, title, gameIds }) => ({
+      id,
+      title,
+      games: gamesOf(byId, id === FAVORITES ? favorites : gameIds),
+    }))
+    .filter((rail) => rail.games.length > 0);
+  return { games, byId, rails };
+}
+
+/** The games of these ids that exist, in their order. */
+export function gamesOf(byId: ReadonlyMap<number, Game>, ids: readonly number[]): readonly Game[] {
+  return ids.map((id) => byId.get(id)).filter((entry): entry is Game => entry !== undefined);
+}
+
+/** The providers of these games by name, each once. */
+export function providersOf(games: readonly Pick<Game, 'provider'>[]): readonly string[] {
+  const names = games.map(({ provider }) => provider).filter((name): name is string => name !== null);
+  return [...new Set(names)].sort(compareNames);
+}
+
+/** Whether a details page's address names this game: by its name or its id. */
+export const isGameAt = (game: Pick<Game, 'id' | 'gameUrlName'>, address: string): boolean =>
+  game.gameUrlName === address || String(game.id) === address;
+
+/** Whether the game at this address must be loaded by its id, because the loaded lists do not contain it. */
+export const isUnlisted = ({ games }: Pick<LobbyState, 'games'>, address: string): boolean =>
+  /^\d+$/.test(address) && games.length > 0 && !games.some((game) => isGameAt(game, address));
+
+export function gameById(state: LobbyState, id: number): Game | undefined {
+  return state.games.find((entry) => entry.id === id);
+}
+
+/** The jackpot that a game has now (DEC-47). */
+export function jackpotOf(state: Pick<LobbyState, 'jackpots'>, gameId: number): Jackpot | undefined {
+  return state.jackpots.find((entry) => entry.gameId === gameId);
+}
+
+const isPlayer = (core: Core) => core.state('session').status === 'signedIn';
+
+function loadFor(core: Core, cause: number): Observable<NewEvent> {
+  const origin = { cause };
+  const lists = isPlayer(core)
+    ? [core.call(endpoints.getPlayerGames, {}, origin), core.call(endpoints.getPlayerCategories, {}, origin)]
+    : [core.call(endpoints.getLobbyGames, {}, origin), core.call(endpoints.getLobbyCategories, {}, origin)];
+  return merge(...lists, core.call(endpoints.getJackpots, {}, origin), loadBanners(core, 'Lobby', cause));
+}
+
+function loadBanners(core: Core, where: BannerLocation, cause: number): Observable<NewEvent> {
+  const endpoint = isPlayer(core) ? endpoints.getPlayerBanners : endpoints.getBanners;
+  return core.call(endpoint, { query: { location: where } }, { cause });
+}
+
+/** How often jackpots are polled while on screen, ms; there is no push for them. */
+const JACKPOTS_MS = 20_000;
+export const reactions: Reactions = {
+  /** Loads games and categories once it is known whether the user is a player, when that changes, and on retry [LOBBY-10]. */
+  loadLobbyOnSession: (core) =>
+    core.on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended').pipe(
+      startWith(null),
+      switchMap((known) =>
+        merge(known === null ? EMPTY : of(known), core.on('lobby/retried')).pipe(
+          pacedReload((event: AppEvent) => loadFor(core, event.seq), core, 0),
+        ),
+      ),
+    ),
+
+  /** Without a network a player is shown what everybody may see: of that the worker has kept the last answer. */
+  loadPublicLobbyOffline: (core) =>
+    core.on('call/failed').pipe(
+      filter(({ data }) => core.config.flags.pwa && data.route === endpoints.getPlayerGames.route),
+      filter(({ data }) => data.failure.type === 'offline' && core.state('lobby').games.length === 0),
+      exhaustMap(({ seq }) =>
+        merge(
+          core.call(endpoints.getLobbyGames, {}, { cause: seq }),
+          core.call(endpoints.getLobbyCategories, {}, { cause: seq }),
+        ),
+      ),
+    ),
+
+  /**
+   * Loads the categories, which list the favourites, when they may differ from what is shown: a choice may have been saved
+   * though its answer was lost, and a list that was asked for before a choice was saved may be too old.
+   */
+  reloadFavoritesOnDoubt: (core) =>
+    merge(
+      overlappingRequests(core, 'categories/loaded', 'favorite/added', 'favorite/removed'),
+      core.on('favorite/refused'),
+    ).pipe(
+      filter(() => isPlayer(core)),
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getPlayerCategories, {}, { cause: seq, fresh: true }),
+        core,
+      ),
+    ),
+
+  /** Loads the game of a details page that the lists do not contain. */
+  loadGameOnDetailsEntry: (core) =>
+    core.on('route/entered', 'games/loaded').pipe(
+      mergeMap(({ seq }) => {
+        const { pattern, params } = core.state('navigation');
+        const gameId = params.gameUrlName ?? '';
+        return pattern === PAGES.gameDetails && isUnlisted(core.state('lobby'), gameId)
+          ? core.call(endpoints.getGame, { params: { gameId } }, { cause: seq })
+          : EMPTY;
+      }),
+    ),
+
+  /** Loads the shop's banners, which only players see, when they enter it; the lobby's load with the lobby [LOBBY-05, PUR-19]. */
+  loadBannersOnShopEntry: (core) =>
+    core.on('route/entered', 'session/started').pipe(
+      filter(() => isPlayer(core) && core.state('navigation').pattern === PAGES.shop),
+      mergeMap(({ seq }) => loadBanners(core, 'Shop', seq)),
+    ),
+
+  /** Polls jackpots while a lobby page is on screen in a visible tab. */
+  pollJackpotsOnLobbyEntry: (core) =>
+    core.on('route/entered').pipe(
+      switchMap(() => core.browser.visible$),
+      switchMap((visible) =>
+        visible && PATHS.showsJackpots.test(pathOf(core.state('navigation')))
+          ? defer(() => timer(spread(JACKPOTS_MS, core.random), core.scheduler)).pipe(
+              repeat(),
+              mergeMap(() => core.call(endpoints.getJackpots, {})),
+            )
+          : EMPTY,
+      ),
+    ),
+
+  /** Reloads the games when the next one is released, which unlocks it. */
+  reloadGamesOnRelease: (core) =>
+    core.on('games/loaded').pipe(
+      switchMap((loaded) => {
+        const dates = loaded.data.items
+          .map(({ releaseDate }) => releaseDate)
+          .filter((date): date is number => date !== null && date > loaded.at);
+        if (dates.length === 0) return EMPTY;
+        return expiry(Math.min(...dates), core.scheduler, wakeUps(core.browser)).pipe(
+          scattered(core),
+          mergeMap(() => {
+            const { getPlayerGames, getLobbyGames } = endpoints;
+            return core.call(isPlayer(core) ? getPlayerGames : getLobbyGames, {}, { cause: loaded.seq });
+          }),
+        );
+      }),
+    ),
+};

@@ -1,0 +1,187 @@
+// Interac: its e-mail checks, and deposits and withdrawals by e-transfer (DEC-34, DEC-156).
+import { EMPTY, exhaustMap, filter, mergeMap, of, switchMap } from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { type NewEvent, newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import { type Infer, object, oneOf, optional, personal, sealed } from '../../schema/schema';
+import { endpoint } from '../../wire/endpoint';
+import type { PopupContent, PopupType } from '../popups';
+import { popup } from '../shared/vocabulary';
+
+/** [REG-71, REG-76]; spellings differ in case (DEC-33). */
+export const EMAIL_CHECK_STATUSES = ['Verified', 'Unverified', 'Available', 'Blocked'] as const;
+export const EMAIL_VERIFY_RESULTS = ['Verified', 'Expired', 'Error'] as const;
+
+const status = object({ status: oneOf(EMAIL_CHECK_STATUSES, 'Unverified') });
+
+export const facts = {
+  'interacEmail/checked': status,
+  'interacEmail/sent': status,
+  /** The check of an e-mail address failed. */
+  'interacEmail/uncheckable': object({}),
+  /** The player requests the link that verifies this address: the first one, or another. */
+  'interacEmail/linkRequested': object({ email: personal(), isFirst: boolean() }),
+  /** The player opened an e-mail's link; its token is in the vault. */
+  'interacEmail/verifyRequested': object({ token: sealed() }),
+  'interacEmail/verified': object({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
+};
+
+export const modals = {
+  /** The link went to this address before, and can be sent again [REG-73]. */
+  resendEmail: object({ email: personal() }),
+  /** No link has gone to this address yet [REG-74]. */
+  extraEmailVerify: object({ email: personal() }),
+  /** This address cannot be used [REG-75]. */
+  blockedEmail: object({ email: personal() }),
+};
+
+export const endpoints = {
+  checkEmail: endpoint('POST /interac/emails/check', {
+    body: object({ email: personal() }),
+    reply: status,
+    event: 'interacEmail/checked',
+    notFound: 'fails',
+  }),
+  sendEmail: endpoint('POST /interac/emails/send', {
+    body: object({ email: personal() }),
+    reply: status,
+    event: 'interacEmail/sent',
+    notFound: 'fails',
+  }),
+  resendEmail: endpoint('POST /interac/emails/resendLink', {
+    body: object({ email: personal(), check: boolean() }),
+    reply: status,
+    event: 'interacEmail/sent',
+    notFound: 'fails',
+  }),
+  /** Open to anyone with the link's token. */
+  verifyEmail: endpoint('POST /interac/emails/verify', {
+    access: 'anyone',
+    body: object({ token: personal() }),
+    reply: object({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
+    event: 'interacEmail/verified',
+    notFound: 'fails',
+  }),
+};
+
+const LINK_STATUSES = ['sending', 'sent', 'failed'] as const;
+
+const emailLinkState = object({
+  /** The result for the link that opened this page; null until known. */
+  result: optional(oneOf(EMAIL_VERIFY_RESULTS, 'Error')),
+  /** The latest request of the modal that is open. */
+  request: optional(object({ isFirst: boolean(), status: enums(LINK_STATUSES) })),
+});
+export type EmailLinkState = Infer<typeof emailLinkState>;
+
+const noLink: EmailLinkState = { result: null, request: null };
+
+const LINK_ROUTES: ReadonlySet<string> = new Set([endpoints.sendEmail.route, endpoints.resendEmail.route]);
+const LINK_MODALS: ReadonlySet<PopupType> = new Set<PopupType>(['resendEmail', 'extraEmailVerify']);
+
+function fail({ request }: EmailLinkState, { route }: { readonly route: string }): undefined {
+  if (request !== null && LINK_ROUTES.has(route)) request.status = 'failed';
+}
+
+export const models = {
+  emailLink: readModel(emailLinkState, noLink, {
+    'interacEmail/verified': (state, data) => {
+      state.result = data.result;
+    },
+    'interacEmail/linkRequested': (state, { isFirst }) => {
+      state.request = { isFirst, status: 'sending' };
+    },
+    'interacEmail/sent': ({ request }) => {
+      if (request !== null) request.status = 'sent';
+    },
+    'call/failed': fail,
+    'event/rejected': fail,
+    'popup/requested': (state, { content }) => {
+      if (LINK_MODALS.has(content.type)) state.request = null;
+    },
+    'route/entered': () => noLink,
+    'session/ended': () => noLink,
+  }),
+};
+
+/** [REG-70] */
+const UNCHECKABLE = {
+  title: 'Hmm...',
+  text: 'Something went wrong.',
+  button: null,
+};
+
+/** The modal of each status; an address that is verified has none [REG-72, REG-73, REG-74, REG-75]. */
+const MODALS = {
+  Verified: null,
+  Unverified: 'resendEmail',
+  Available: 'extraEmailVerify',
+  Blocked: 'blockedEmail',
+} as const satisfies Readonly<Record<(typeof EMAIL_CHECK_STATUSES)[number], PopupType | null>>;
+
+/** What a fact of the check leads to: a modal about the address, or word that it could not be checked. */
+function afterCheck(fact: NewEvent, email: string, cause: number): NewEvent[] {
+  const open = (content: Parameters<typeof popup<PopupContent>>[0]) =>
+    newEvent('popup/requested', popup(content), 'system', { cause });
+  if (fact.kind === 'call/started' || fact.kind === 'enum/unknown') return [];
+  if (fact.kind !== 'interacEmail/checked') {
+    const failed = newEvent('interacEmail/uncheckable', {}, 'system', { cause });
+    return [failed, open({ type: 'info', ...UNCHECKABLE })];
+  }
+  const type = MODALS[fact.data.status];
+  return type === null ? [] : [open({ type, email })];
+}
+
+/** A response that sent no link: the address is verified already, or blocked. */
+function afterSending(core: Core, fact: NewEvent, email: string, cause: number): NewEvent[] {
+  if (fact.kind !== 'interacEmail/sent') return [];
+  const { status } = fact.data;
+  if (status !== 'Verified' && status !== 'Blocked') return [];
+  const closing = core
+    .state('popups')
+    .stack.filter(({ content }) => LINK_MODALS.has(content.type))
+    .map(({ id }) => newEvent('popup/closed', { id }, 'system', { cause }));
+  const said =
+    status === 'Blocked'
+      ? newEvent('popup/requested', popup({ type: 'blockedEmail' as const, email }), 'system', { cause })
+      : newEvent(
+          'toast/requested',
+          { tone: 'ok', text: 'Your e-mail is already verified.', ms: null, link: null },
+          'system',
+          { cause },
+        );
+  return [...closing, said];
+}
+
+export const reactions: Reactions = {
+  /** Checks the address of an e-transfer before it starts, and explains one that is not verified [RED-19, RED-20]. */
+  checkAddressOnTransfer: (core) =>
+    core.on('payment/requested').pipe(
+      filter(({ data, seq }) => data.method === 'bank' && core.state('payment').attempt?.id === seq),
+      switchMap(({ data: { email }, seq }) =>
+        core
+          .call(endpoints.checkEmail, { body: { email: email ?? '' } }, { cause: seq, fresh: true })
+          .pipe(mergeMap((fact) => of(fact, ...afterCheck(fact, email ?? '', seq)))),
+      ),
+    ),
+
+  /** Sends the first link to an address, or another one, once at a time [REG-68, REG-69, REG-77]. */
+  sendLinkOnRequest: (core) =>
+    core.on('interacEmail/linkRequested').pipe(
+      exhaustMap(({ data: { email, isFirst }, seq }) => {
+        const sending$ = isFirst
+          ? core.call(endpoints.sendEmail, { body: { email } }, { cause: seq })
+          : core.call(endpoints.resendEmail, { body: { email, check: true } }, { cause: seq });
+        return sending$.pipe(mergeMap((fact) => of(fact, ...afterSending(core, fact, email, seq))));
+      }),
+    ),
+
+  verifyEmailOnRequest: (core) =>
+    core.on('interacEmail/verifyRequested').pipe(
+      exhaustMap(({ data, seq }) => {
+        const token = core.vault.unseal(data.token);
+        return token === null ? EMPTY : core.call(endpoints.verifyEmail, { body: { token } }, { cause: seq });
+      }),
+    ),
+};

@@ -1,0 +1,272 @@
+// A payment of this tab from the player's choice to its outcome: purchase, deposit, redemption or withdrawal, with a new card on
+// the provider's page, a saved card, or by e-transfer. One intent, and so one idempotency key, per payment [PUR-29, RED-08].
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  partition,
+  skip,
+  startWith,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
+import { boolean } from 'superstruct';
+import { newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
+import { code, type Infer, object, optional, textId, withDefault } from '../../schema/schema';
+import { rememberedIntents, sendIntents } from '../../wire/intents';
+import { playerStore } from '../shared/playerStore';
+import { attempt, COMPLETION, isCompletedHere, PAYMENT, request, UNKNOWN_ERROR } from './paymentAttempt';
+import { callFacts, paymentCalls as endpoints } from './paymentCalls';
+import { completePayment, startPayment } from './paymentReactions';
+import { isFinal } from './paymentTexts';
+
+export { endpoints };
+
+export const facts = {
+  ...callFacts,
+  /** The player pays or redeems. */
+  'payment/requested': object(request),
+  /** A payment that this tab had begun before a reload. */
+  'payment/resumed': attempt,
+  /** The provider's page came back to the app's own result page in its frame [PUR-48, PUR-56]. */
+  'payment/returned': object({
+    transactionId: optional(textId()),
+    errorCode: optional(code()),
+    savesCard: boolean(),
+  }),
+  /** The platform refused a payment and named its transaction [PUR-28]. */
+  'payment/declined': object({
+    transactionId: optional(textId()),
+    errorCode: withDefault(code(), ''),
+  }),
+  /** The player left the provider's page for another method or page: nothing was charged. */
+  'payment/abandoned': object({}),
+};
+
+const paymentState = object({ attempt: optional(attempt) });
+export type PaymentState = Infer<typeof paymentState>;
+
+const none: PaymentState = { attempt: null };
+
+function arrive(
+  { attempt: open }: PaymentState,
+  at: { transactionId: string; page: string | null; entityId?: string | null },
+): undefined {
+  if (open?.phase !== 'starting' && open?.phase !== 'atProvider') return;
+  open.phase = at.page === null ? 'ended' : 'atProvider';
+  open.transactionId = at.transactionId;
+  open.page = at.page;
+  open.entityId = at.entityId ?? null;
+}
+
+function settle({ attempt: open }: PaymentState, transactionId: string): undefined {
+  if (open === null || open.phase === 'ended') return;
+  if (open.transactionId !== null && open.transactionId !== transactionId) return;
+  open.phase = 'ended';
+  open.transactionId = transactionId;
+  open.isDoubtful = false;
+}
+
+export const models = {
+  payment: readModel(paymentState, none, {
+    'payment/requested': (state, data, event) => {
+      if (state.attempt !== null) return;
+      state.attempt = {
+        ...data,
+        id: event.seq,
+        phase: 'starting',
+        isDoubtful: false,
+        transactionId: null,
+        entityId: null,
+        page: null,
+        savesCard: false,
+        isResumed: false,
+        errorCode: null,
+      };
+    },
+    /** The page left for the bank and is here again: the player decides whether to go there once more. */
+    'page/restored': ({ attempt: open }) => {
+      if (open?.phase === 'atProvider') open.isResumed = true;
+    },
+    'payment/resumed': (_, data) => ({ attempt: { ...data, isResumed: true } }),
+    'route/entered': (state, data) =>
+      state.attempt?.phase === 'ended' && !PATHS.paymentResult.test(data.pattern) ? none : undefined,
+    'purchase/started': (state, data) =>
+      arrive(state, {
+        transactionId: data.transactionId,
+        page: data.cardPageUrl,
+        entityId: data.paymentEntityId,
+      }),
+    'redemption/started': (state, data) =>
+      arrive(state, {
+        transactionId: data.transactionId,
+        page: data.cardPageUrl,
+        entityId: data.paymentEntityId,
+      }),
+    'deposit/launched': (state, data) => arrive(state, { transactionId: data.transactionId, page: data.url }),
+    'withdrawal/launched': (state, data) =>
+      arrive(state, { transactionId: data.transactionId, page: data.url }),
+    'interacDeposit/started': (state, data) =>
+      arrive(state, { transactionId: data.transactionId, page: data.url }),
+    'interacWithdrawal/started': (state, data) =>
+      arrive(state, { transactionId: data.transactionId, page: null }),
+    'payment/returned': (state, data) => {
+      const { attempt: open } = state;
+      if (open?.phase !== 'atProvider') return;
+      open.transactionId ??= data.transactionId;
+      open.errorCode = data.errorCode;
+      open.savesCard = data.savesCard;
+      open.phase = data.errorCode === null && isCompletedHere(open) ? 'completing' : 'ended';
+    },
+    'payment/declined': ({ attempt: open }, data) => {
+      if (open === null || open.phase === 'ended') return;
+      open.transactionId ??= data.transactionId;
+      open.errorCode = data.errorCode === '' ? UNKNOWN_ERROR : data.errorCode;
+    },
+    'payment/abandoned': ({ attempt: open }) => (open?.phase === 'atProvider' ? none : undefined),
+    'interacEmail/checked': ({ attempt: open }, data) =>
+      open?.phase === 'starting' && open.method === 'bank' && data.status !== 'Verified' ? none : undefined,
+    /** The check of the e-mail address failed: nothing was started. */
+    'interacEmail/uncheckable': ({ attempt: open }) =>
+      open?.phase === 'starting' && open.method === 'bank' ? none : undefined,
+    'purchase/settled': (state, data) => settle(state, data.transactionId),
+    'redemption/settled': (state, data) => settle(state, data.transactionId),
+    'purchase/succeeded': (state, data) =>
+      state.attempt?.transactionId === data.transactionId ? settle(state, data.transactionId) : undefined,
+    /** A deposit or withdrawal is settled by the provider; back from the bank, its status says so. */
+    'transactionStatus/loaded': (state, data) => {
+      const { attempt: open } = state;
+      if (open?.phase === 'atProvider' && open.transactionId === data.transactionId && isFinal(data.status))
+        settle(state, data.transactionId);
+    },
+    'intent/unconfirmed': ({ attempt: open }, data) => {
+      if (open !== null && (data.what === PAYMENT.what || data.what === COMPLETION.what))
+        open.isDoubtful = true;
+    },
+    'intent/ended': ({ attempt: open }, data) => {
+      const isCompletion = data.what === COMPLETION.what;
+      if (open === null || open.phase === 'ended' || data.outcome === 'settled') return;
+      if (!isCompletion && (data.what !== PAYMENT.what || open.phase !== 'starting')) return;
+      open.phase = 'ended';
+      /** A new card is charged by its completion only. */
+      open.isDoubtful = data.outcome === 'unanswered' && (isCompletion || open.method !== 'newCard');
+      if (!open.isDoubtful) open.errorCode ??= data.failure?.code || UNKNOWN_ERROR;
+    },
+    'session/ended': () => none,
+  }),
+};
+
+const store = (core: Core) => playerStore(core, 'payment', attempt);
+
+export const reactions: Reactions = {
+  /** Starts one payment at a time, however often the button is pressed; an e-transfer once its e-mail address is verified. */
+  startPaymentOnRequest: (core) => {
+    /** A request while a payment is open, or has just ended on this page, is one click too many. */
+    const taken$ = core
+      .on('payment/requested')
+      .pipe(filter(({ seq }) => core.state('payment').attempt?.id === seq));
+    const [byBank$, byCard$] = partition(taken$, ({ data }) => data.method === 'bank');
+    const cleared$ = byBank$.pipe(
+      switchMap((request) =>
+        core.on('interacEmail/checked').pipe(
+          take(1),
+          filter(({ data }) => data.status === 'Verified'),
+          map(() => request),
+        ),
+      ),
+    );
+    return sendIntents(
+      core,
+      merge(byCard$, cleared$).pipe(map(({ data, seq }) => ({ subject: PAYMENT, data, seq }))),
+      ({ data, seq }) => startPayment(core, data, seq),
+    );
+  },
+
+  /** Completes a purchase or redemption whose card the provider accepted (DEC-68). */
+  completePaymentOnReturn: (core) =>
+    sendIntents(
+      core,
+      core.on('payment/returned').pipe(
+        filter(() => core.state('payment').attempt?.phase === 'completing'),
+        map(({ seq }) => ({ subject: COMPLETION, seq })),
+      ),
+      ({ seq }) => {
+        const { attempt: open } = core.state('payment');
+        return open === null ? EMPTY : completePayment(core, open, seq);
+      },
+    ),
+
+  /** Keeps the open payment for a reload; it never holds the address of the provider's page. */
+  keepPaymentOnChange: (core) =>
+    core
+      .on(
+        'payment/requested',
+        'payment/returned',
+        'payment/abandoned',
+        'purchase/started',
+        'redemption/started',
+        'deposit/launched',
+        'withdrawal/launched',
+        'interacDeposit/started',
+        'interacWithdrawal/started',
+        'purchase/settled',
+        'redemption/settled',
+        'purchase/succeeded',
+        'intent/ended',
+      )
+      .pipe(
+        tap(() => {
+          const { attempt: open } = core.state('payment');
+          store(core).write(open === null || open.phase === 'ended' ? null : { ...open, page: null });
+        }),
+        ignoreElements(),
+      ),
+
+  /** After a reload, the payment that this tab had begun. */
+  resumePaymentOnSignIn: (core) =>
+    core.on('session/started').pipe(
+      filter(() => core.state('session').status === 'signedIn' && core.state('payment').attempt === null),
+      mergeMap(({ seq }) => {
+        const kept = store(core).read();
+        const isOpen = rememberedIntents(core).some(
+          ({ what }) => what === PAYMENT.what || what === COMPLETION.what,
+        );
+        return kept === null || !isOpen
+          ? EMPTY
+          : of(newEvent('payment/resumed', kept, 'system', { cause: seq }));
+      }),
+    ),
+
+  /** A payment that another page of this tab has ended, while this one was in the back/forward cache, is over here too. */
+  abandonPaymentOnRestoredPage: (core) =>
+    core.on('page/restored').pipe(
+      filter(() => core.state('payment').attempt?.phase === 'atProvider' && store(core).read() === null),
+      map(({ seq }) => newEvent('payment/abandoned', {}, 'system', { cause: seq })),
+    ),
+
+  /** Leaving the page of a payment at the provider abandons it; a result page is where it comes back to. */
+  abandonPaymentOnLeaving: (core) =>
+    defer(() =>
+      core.on('route/entered').pipe(
+        map(({ data, seq }) => ({ path: pathOf(data), seq })),
+        startWith({ path: pathOf(core.state('navigation')), seq: 0 }),
+        distinctUntilChanged((one, other) => one.path === other.path),
+        skip(1),
+        filter(
+          ({ path }) =>
+            core.state('payment').attempt?.phase === 'atProvider' && !PATHS.paymentResult.test(path),
+        ),
+        map(({ seq }) => newEvent('payment/abandoned', {}, 'system', { cause: seq })),
+      ),
+    ),
+};

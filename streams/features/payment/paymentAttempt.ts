@@ -1,0 +1,93 @@
+// A payment as this tab knows it: what was chosen, how far it is, where its result stands.
+import { boolean, enums } from 'superstruct';
+import { PAGES } from '../../routes';
+import {
+  code,
+  type Infer,
+  integer,
+  minorUnits,
+  object,
+  optional,
+  personal,
+  sealedAddress,
+  textId,
+} from '../../schema/schema';
+
+export const PURPOSES = ['purchase', 'deposit', 'redemption', 'withdrawal'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** `newCard`: on the provider's page in a frame; `bank`: an e-transfer on the bank's own page. */
+const METHODS = ['newCard', 'savedCard', 'bank'] as const;
+
+export const request = {
+  purpose: enums(PURPOSES),
+  method: enums(METHODS),
+  /** Of a purchase. */
+  itemId: optional(integer()),
+  /** Of everything else. */
+  amount: optional(minorUnits()),
+  /** The saved card. */
+  paymentEntityId: optional(textId()),
+  /** Where an e-transfer is announced. */
+  email: optional(personal()),
+};
+export type PaymentRequest = Infer<ReturnType<typeof requestSchema>>;
+const requestSchema = () => object(request);
+
+/** `starting`: the platform was asked; `atProvider`: on the card page or at the bank; `completing`: the card was accepted, the charge is in flight. */
+const PHASES = ['starting', 'atProvider', 'completing', 'ended'] as const;
+
+export const attempt = object({
+  ...request,
+  /** The `seq` of its request. */
+  id: integer(),
+  phase: enums(PHASES),
+  /** Whether the player may have been charged without an answer: it is being checked, and never called a failure. */
+  isDoubtful: boolean(),
+  transactionId: optional(textId()),
+  /** The card that the platform made for a new one. */
+  entityId: optional(textId()),
+  /** The provider's page; its address is in the vault. */
+  page: optional(sealedAddress('payments')),
+  savesCard: boolean(),
+  /** Begun on an earlier page of this tab. */
+  isResumed: boolean(),
+  errorCode: optional(code()),
+});
+export type PaymentAttempt = Infer<typeof attempt>;
+
+/** The defaults of a failure without a code [PUR-53]. */
+export const UNKNOWN_ERROR = 'UnknownError';
+
+/** Subjects of the two intents: one payment at a time, then its completion. */
+export const PAYMENT = { what: 'payment', id: null } as const;
+export const COMPLETION = { what: 'payment completion', id: null } as const;
+
+/** Only purchases and redemptions are completed by the app; deposits and withdrawals are settled by the provider (DEC-68). */
+export const isCompletedHere = ({ purpose, method }: PaymentRequest) =>
+  method === 'newCard' && (purpose === 'purchase' || purpose === 'redemption');
+
+/** What a payment without an id or a code is called in the result page's address [PUR-29, RED-08, PUR-34]. */
+export function resultPath({ purpose, transactionId, errorCode, isDoubtful }: PaymentAttempt): string {
+  const paysOut = purpose === 'redemption' || purpose === 'withdrawal';
+  const isUnknown = transactionId === null && isDoubtful;
+  const id = transactionId ?? (isUnknown ? null : paysOut ? 'redeemFailed' : 'transactionFailed');
+  const query = new URLSearchParams({
+    ...(id === null ? {} : { [purpose === 'deposit' ? 'identifier' : 'transactionId']: id }),
+    ...(errorCode === null ? {} : { errorCode }),
+  });
+  return `${PAGES.paymentResult}?${query}`;
+}
+
+/** What a form begins with after a payment that did not go through: everything that was chosen and is not secret. */
+export const paymentDraft = object({
+  amount: optional(minorUnits()),
+  /** `newCard`, `bank` or the saved card's id. */
+  choice: textId(),
+  email: optional(personal()),
+});
+export type PaymentDraft = Infer<typeof paymentDraft>;
+
+export function draftOf({ amount, method, paymentEntityId, email }: PaymentRequest): PaymentDraft {
+  return { amount, choice: method === 'savedCard' ? (paymentEntityId ?? method) : method, email };
+}

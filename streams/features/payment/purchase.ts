@@ -1,0 +1,219 @@
+// Buying: settings, saved cards, card payments and their status [PUR-06, PUR-21, PUR-22, PUR-50]. Card data never passes through here.
+import { exhaustMap, filter, map, merge, mergeMap, switchMap, take, takeUntil, timer } from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
+import {
+  amount,
+  array,
+  eachOf,
+  type Infer,
+  integer,
+  minorUnits,
+  number,
+  object,
+  optional,
+  publicString,
+  textId,
+  withDefault,
+} from '../../schema/schema';
+import { type ArgsOf, endpoint, push, query } from '../../wire/endpoint';
+import {
+  PAYMENT_REFUSALS,
+  type PaymentPurpose,
+  type PaymentRefusal,
+  paymentPurpose,
+} from '../shared/paymentRules';
+import { paymentEntity, popup } from '../shared/vocabulary';
+import { type Promotions, qualificationAmount } from './depositPromotion';
+
+function rangeFields<Money>(money: Money) {
+  return { minAmount: money, maxAmount: money };
+}
+
+const settings = { purchasesEnabled: boolean(), redemptionsEnabled: boolean() };
+const purpose = () => enums(['purchase', 'redemption']);
+const providers = object({ providers: array(publicString()) });
+const unverified = object({
+  items: array(object({ paymentEntityId: textId(), requiresDocuments: withDefault(boolean(), false) })),
+});
+
+export const facts = {
+  /** The platform reports a successful purchase. */
+  'purchase/succeeded': object({ transactionId: textId(), version: optional(integer()) }),
+  'purchaseCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
+  'paymentSettings/loaded': object(settings),
+  /** The settings did not load in time. */
+  'paymentSettings/missed': object({}),
+  /** A payment page is closed; the player is redirected and told why [PUR-38, PUR-43]. */
+  'payment/refused': object({ purpose: purpose(), reason: enums(PAYMENT_REFUSALS) }),
+  'paymentProviders/loaded': providers,
+  'unverifiedPaymentMethods/loaded': unverified,
+  'depositSettings/loaded': object({ ...rangeFields(minorUnits()), presets: array(minorUnits()) }),
+};
+
+export const modals = {
+  /** What the platform disabled for this player. */
+  paymentsUnavailable: object({ purpose: purpose() }),
+};
+
+export const endpoints = {
+  getPurchaseCards: endpoint('GET /players/:player/payments/entities/saved', {
+    reply: object({ paymentEntities: eachOf(paymentEntity()) }),
+    event: 'purchaseCards/loaded',
+  }),
+  getPaymentSettings: endpoint('GET /players/:player/paymentSettings', {
+    reply: object(settings),
+    event: 'paymentSettings/loaded',
+  }),
+  getPaymentProviders: endpoint('GET /players/:player/availablePaymentProviders', {
+    reply: providers,
+    event: 'paymentProviders/loaded',
+  }),
+  getUnverifiedPaymentMethods: endpoint('GET /players/:player/unverifiedPaymentMethods', {
+    reply: unverified,
+    event: 'unverifiedPaymentMethods/loaded',
+  }),
+  getDepositSettings: endpoint('GET /players/:player/settings/deposit', {
+    query: object({ promoQualificationAmount: optional(number()) }),
+    reply: object({ ...rangeFields(amount()), presets: array(amount()) }),
+    event: 'depositSettings/loaded',
+  }),
+};
+
+export const queries = {
+  purchaseCards: query(endpoints.getPurchaseCards, {}),
+  paymentProviders: query(endpoints.getPaymentProviders, {}),
+};
+
+export const pageData = [
+  'purchaseCards/loaded',
+  'paymentProviders/loaded',
+  'depositSettings/loaded',
+] as const;
+
+/** The provider of e-transfers; without it Interac is not offered (DEC-156). */
+export const TRANSFER_PROVIDER = 'gigadat';
+
+export function depositSettings(promotions: Promotions) {
+  const promoQualificationAmount = qualificationAmount(promotions);
+  return query(endpoints.getDepositSettings, { query: { promoQualificationAmount } });
+}
+
+/** How long the deposit page waits for the promotions that raise its minimum, ms. */
+const PROMOTIONS_MS = 3_000;
+
+export const pushes = [
+  push('PurchaseSuccess', {
+    payload: object({ transactionId: textId(), version: optional(integer()) }),
+    event: 'purchase/succeeded',
+  }),
+];
+const paymentSettingsState = object({
+  /** What the platform allows; null until loaded on this visit to the payment pages (DEC-140). */
+  settings: optional(object(settings)),
+  /** Why these are not the platform's settings. */
+  error: optional(object({ code: publicString(), message: publicString() })),
+});
+export type PaymentSettingsState = Infer<typeof paymentSettingsState>;
+
+const unasked: PaymentSettingsState = { settings: null, error: null };
+
+/** Settings that cannot be loaded count as enabled; the error is kept [PUR-46, PUR-58]. */
+const assumed: PaymentSettingsState = {
+  settings: { purchasesEnabled: true, redemptionsEnabled: true },
+  error: { code: 'UNKNOWN_ERROR', message: 'An unknown error occurred' },
+};
+
+const SETTINGS_ROUTE = endpoints.getPaymentSettings.route;
+
+/** Valid while the player stays on payment pages. */
+export const models = {
+  paymentSettings: readModel(paymentSettingsState, unasked, {
+    'route/entered': (_, data) => (paymentPurpose(pathOf(data)) === null ? unasked : undefined),
+    'paymentSettings/loaded': (_, data) => ({ settings: { ...data }, error: null }),
+    'paymentSettings/missed': (state) => (state.settings === null ? assumed : undefined),
+    'call/succeeded': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
+    'call/failed': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
+    'event/rejected': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
+    'session/ended': () => unasked,
+  }),
+};
+
+/** How long a payment page waits for the settings, ms. */
+export const SETTINGS_MS = 15_000;
+
+/** The modal that says why. */
+export function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
+  switch (reason) {
+    case 'suspended':
+      return popup({ type: 'accountSuspended' as const });
+    case 'pending':
+      return popup({ type: 'accountPending' as const });
+    case 'status':
+      return popup({ type: 'featureUnavailable' as const });
+    case 'break':
+      return popup({ type: 'accountTimeout' as const });
+    case 'unavailable':
+    case 'provider':
+      return popup({ type: 'paymentsUnavailable' as const, purpose: refused });
+    default:
+      return reason satisfies never;
+  }
+}
+
+export const reactions: Reactions = {
+  /** Loads the settings when a payment page is entered. */
+  loadPaymentSettingsOnRouteEntry: (core) =>
+    merge(core.on('route/entered'), core.on('session/started')).pipe(
+      filter(
+        () =>
+          paymentPurpose(pathOf(core.state('navigation'))) !== null &&
+          core.state('session').status === 'signedIn' &&
+          core.state('paymentSettings').settings === null,
+      ),
+      exhaustMap(({ seq }) =>
+        merge(
+          core.call(endpoints.getPaymentSettings, {}, { cause: seq }),
+          timer(SETTINGS_MS, core.scheduler).pipe(
+            map(() => newEvent('paymentSettings/missed', {}, 'timer', { cause: seq })),
+          ),
+        ).pipe(takeUntil(core.until((state) => state('paymentSettings').settings !== null))),
+      ),
+    ),
+
+  /** Loads what a deposit may be, once it is known which promotions the player is in. */
+  loadDepositSettingsOnRouteEntry: (core) =>
+    core.on('route/entered').pipe(
+      filter(({ data }) => PATHS.depositing.test(pathOf(data))),
+      switchMap(({ seq }) =>
+        merge(
+          core.until((state) => state('pages')['promotions/loaded'] !== null),
+          timer(PROMOTIONS_MS, core.scheduler),
+        ).pipe(
+          take(1),
+          takeUntil(core.on('route/entered')),
+          mergeMap(() => {
+            const { endpoint, args } = depositSettings(core.state('pages')['promotions/loaded']);
+            return core.call(endpoint, args as ArgsOf<typeof endpoint>, { cause: seq });
+          }),
+        ),
+      ),
+    ),
+
+  /** Explains the refusal on the page the player is redirected to, because a change of route would close the modal. */
+  explainOnPaymentRefusal: (core) =>
+    core.on('payment/refused').pipe(
+      switchMap(({ data, seq }) =>
+        core.on('route/entered').pipe(
+          filter(({ data }) => paymentPurpose(pathOf(data)) === null),
+          take(1),
+          map(() =>
+            newEvent('popup/requested', refusalPopup(data.reason, data.purpose), 'system', { cause: seq }),
+          ),
+        ),
+      ),
+    ),
+};

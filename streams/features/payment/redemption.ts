@@ -1,0 +1,184 @@
+// Redeeming: cards, settings, running redemptions, confirming and cancelling [RED-03, RED-04, RED-07, RED-12].
+import { auditTime, exhaustMap, filter, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
+import { newEvent } from '../../log/event';
+import type { Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
+import { amount, array, eachOf, integer, minorUnits, object, optional, textId } from '../../schema/schema';
+import { callKey, endpoint, push, query } from '../../wire/endpoint';
+import { alertingOnFailure, toast } from '../shared/saveAndVerify';
+import { paymentEntity, paymentFields, popup } from '../shared/vocabulary';
+
+const ofTransaction = (_: null, request: { params: { transactionId: string | number } }) => ({
+  transactionId: String(request.params.transactionId),
+});
+const pushed = { transactionId: textId(), version: optional(integer()) };
+
+export const facts = {
+  'redemption/succeeded': object(pushed),
+  /** The platform asks the player to confirm a withdrawal. */
+  'redemption/confirmationAsked': object(pushed),
+  /** A redemption to announce in the alerts (DEC-78). */
+  'redemption/announced': object({ amount: optional(minorUnits()), version: optional(integer()) }),
+  /** The player confirmed in the modal. */
+  'redemption/confirmRequested': object({ transactionId: textId() }),
+  /** The player wants to confirm a redemption whose modal was closed. */
+  'redemption/confirmationRequested': object({ transactionId: textId() }),
+  'redemption/cancelRequested': object({ transactionId: textId() }),
+  'redemption/confirmed': object({ transactionId: textId() }),
+  'redemption/cancelled': object({ transactionId: textId() }),
+  'redemptionCards/loaded': object({ paymentEntities: array(paymentEntity()) }),
+  'redemptionSettings/loaded': object({ minAmount: minorUnits(), maxAmount: minorUnits() }),
+  'activeRedemptions/loaded': object({ items: array(object(paymentFields(optional(minorUnits())))) }),
+};
+
+export const modals = {
+  /** The platform asks the player to confirm a redemption (DEC-76). */
+  redemptionConfirmation: object({ transactionId: textId() }),
+};
+
+export const endpoints = {
+  getRedemptionCards: endpoint('GET /players/:player/redemptions/entities/saved', {
+    reply: object({ paymentEntities: eachOf(paymentEntity()) }),
+    event: 'redemptionCards/loaded',
+  }),
+  getRedemptionSettings: endpoint('GET /players/:player/settings/redemption', {
+    reply: object({ minAmount: amount(), maxAmount: amount() }),
+    event: 'redemptionSettings/loaded',
+  }),
+  getActiveRedemptions: endpoint('GET /players/:player/redemptions/active', {
+    reply: object({ items: eachOf(object(paymentFields(optional(amount())))) }),
+    event: 'activeRedemptions/loaded',
+  }),
+  confirmWithdrawal: endpoint('POST /Players/:player/withdrawal/:transactionId/confirmation', {
+    notFound: 'fails',
+    idempotency: 'resource',
+    event: 'redemption/confirmed',
+    toData: ofTransaction,
+  }),
+  /** 204 is success [RED-10]. */
+  cancelRedemption: endpoint('POST /Players/:player/redemption/:transactionId/cancel', {
+    notFound: 'fails',
+    idempotency: 'resource',
+    event: 'redemption/cancelled',
+    toData: ofTransaction,
+  }),
+};
+
+export const queries = {
+  redemptionCards: query(endpoints.getRedemptionCards, {}),
+  redemptionSettings: query(endpoints.getRedemptionSettings, {}),
+  activeRedemptions: query(endpoints.getActiveRedemptions, {}),
+};
+
+export const pageData = [
+  'redemptionSettings/loaded',
+  'activeRedemptions/loaded',
+  'redemptionCards/loaded',
+] as const;
+
+export const pushes = [
+  push('RedemptionSuccess', { payload: object(pushed), event: 'redemption/succeeded' }),
+  push('RedemptionConfirmation', { payload: object(pushed), event: 'redemption/confirmationAsked' }),
+  push('RedemptionSuccessNotification', {
+    payload: object({ amount: optional(amount()), version: optional(integer()) }),
+    event: 'redemption/announced',
+  }),
+];
+
+const CANCEL_FAILURES = {
+  refused: 'This redemption can no longer be cancelled.',
+  uncertain: "We couldn't confirm the cancellation. If the redemption is still pending, please try again.",
+};
+
+const CHANGES: ReadonlySet<string> = new Set([
+  endpoints.confirmWithdrawal.route,
+  endpoints.cancelRedemption.route,
+]);
+
+export const reactions: Reactions = {
+  /**
+   * Opens the modal once for each unconfirmed redemption; during a game it waits until the player leaves, because a change of
+   * route closes every modal (DEC-76).
+   */
+  askForConfirmationOnPush: (core) =>
+    core.on('redemption/confirmationAsked', 'redemption/confirmationRequested').pipe(
+      groupBy(({ data }) => data.transactionId),
+      mergeMap((asked$) =>
+        asked$.pipe(
+          exhaustMap(({ data: { transactionId }, seq }) =>
+            core
+              .until((state) => !PATHS.playing.test(pathOf(state('navigation'))))
+              .pipe(map(() => ({ transactionId, seq }))),
+          ),
+        ),
+      ),
+      filter(({ transactionId }) => {
+        const { stack } = core.state('popups');
+        const isOpen = stack.some(
+          ({ content }) =>
+            content.type === 'redemptionConfirmation' && content.transactionId === transactionId,
+        );
+        const call = core.state('calls').byKey[callKey(endpoints.confirmWithdrawal.route, { transactionId })];
+        return !isOpen && call?.status !== 'fulfilled' && call?.status !== 'pending';
+      }),
+      map(({ transactionId, seq }) =>
+        newEvent(
+          'popup/requested',
+          popup({ type: 'redemptionConfirmation' as const, transactionId }),
+          'system',
+          {
+            cause: seq,
+          },
+        ),
+      ),
+    ),
+
+  /** Confirms each redemption with one call at a time, however often the button is pressed. */
+  confirmRedemptionOnRequest: (core) =>
+    core.on('redemption/confirmRequested').pipe(
+      groupBy(({ data }) => data.transactionId),
+      mergeMap((asked$) =>
+        asked$.pipe(
+          exhaustMap(({ data: { transactionId }, seq }) =>
+            core.call(endpoints.confirmWithdrawal, { params: { transactionId } }, { cause: seq }),
+          ),
+        ),
+      ),
+    ),
+
+  /**
+   * Cancels each redemption with one call at a time; its key is the redemption's own [RED-10]. A cancelled one leaves the list
+   * [RED-11] and one that was too late may, so the outcome is shown apart from it.
+   */
+  cancelRedemptionOnRequest: (core) =>
+    core.on('redemption/cancelRequested').pipe(
+      groupBy(({ data }) => data.transactionId),
+      mergeMap((asked$) =>
+        asked$.pipe(
+          exhaustMap(({ data: { transactionId }, seq }) =>
+            alertingOnFailure(
+              core.call(endpoints.cancelRedemption, { params: { transactionId } }, { cause: seq }),
+              CANCEL_FAILURES,
+            ),
+          ),
+        ),
+      ),
+    ),
+
+  confirmCancellationOnOutcome: (core) =>
+    core
+      .on('redemption/cancelled')
+      .pipe(map(({ seq }) => toast('ok', 'Your redemption was cancelled.', seq))),
+
+  /** Reloads active redemptions when one of them changes, or may have. */
+  reloadActiveRedemptionsOnChange: (core) =>
+    merge(
+      core.on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled'),
+      core.on('call/failed').pipe(filter(({ data }) => CHANGES.has(data.route))),
+    ).pipe(
+      filter(() => core.state('session').status === 'signedIn'),
+      filter(() => core.state('pages')['activeRedemptions/loaded'] !== null),
+      auditTime(1_000, core.scheduler),
+      switchMap(({ seq }) => core.call(endpoints.getActiveRedemptions, {}, { cause: seq, fresh: true })),
+    ),
+};

@@ -1,0 +1,141 @@
+// Opting in to a promotion and out of it. A choice shows at once, is sent once, and is taken back if it was not saved; a lost
+// answer is looked up [GPQ-11, GPQ-16].
+import { EMPTY, mergeMap, of, takeUntil } from 'rxjs';
+import { boolean } from 'superstruct';
+import { type DataOf, newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import { dictionary, type Infer, integer, object, optional } from '../../schema/schema';
+import { endpoint } from '../../wire/endpoint';
+import { ALL, getPromotions, loadedPromotions } from '../shared/promotionCalls';
+import { saveAndVerify, toast } from '../shared/saveAndVerify';
+import type { Promotion } from './promotionRules';
+
+export const facts = {
+  'promotion/optInRequested': object({ promotionId: integer() }),
+  'promotion/optOutRequested': object({ promotionId: integer() }),
+  /** What became of the request; `isOptedIn`: what it was for. */
+  'promotion/choiceEnded': object({ promotionId: integer(), isOptedIn: boolean(), isSaved: boolean() }),
+  'promotion/optedIn': object({ promotionId: integer() }),
+  'promotion/optedOut': object({ promotionId: integer() }),
+};
+
+export const modals = {
+  /** Asks before the player opts out [GPQ-11]. */
+  promotionOptOut: object({ promotionId: integer() }),
+};
+
+const ofPromo = (_: null, request: { params: { promoId: string | number } }) => ({
+  promotionId: Number(request.params.promoId),
+});
+
+export const endpoints = {
+  optIn: endpoint('POST /Players/:player/promotions/:promoId/optin', {
+    event: 'promotion/optedIn',
+    toData: ofPromo,
+    notFound: 'fails',
+  }),
+  optOut: endpoint('POST /Players/:player/promotions/:promoId/optout', {
+    event: 'promotion/optedOut',
+    toData: ofPromo,
+    notFound: 'fails',
+  }),
+};
+
+const participationState = object({
+  /** By promotion id: a choice that the loaded list may not have yet. */
+  choices: dictionary(
+    object({
+      isOptedIn: boolean(),
+      /** The choice before this one, if the list may not have that either. */
+      before: optional(boolean()),
+      requestedSeq: integer(),
+      /** When it was saved; null while it is sent. */
+      endedSeq: optional(integer()),
+    }),
+  ),
+});
+export type ParticipationState = Infer<typeof participationState>;
+
+const nothing: ParticipationState = { choices: {} };
+
+/** One choice of a promotion at a time; others are ignored until it ended. */
+function choose(state: ParticipationState, promotionId: number, isOptedIn: boolean, seq: number): undefined {
+  const known = state.choices[promotionId];
+  if (known !== undefined && known.endedSeq === null) return;
+  const before = known?.isOptedIn ?? null;
+  state.choices[promotionId] = { isOptedIn, before, requestedSeq: seq, endedSeq: null };
+}
+
+export const models = {
+  participation: readModel(participationState, nothing, {
+    'promotion/optInRequested': (state, { promotionId }, { seq }) => choose(state, promotionId, true, seq),
+    'promotion/optOutRequested': (state, { promotionId }, { seq }) => choose(state, promotionId, false, seq),
+    'promotion/choiceEnded': (state, { promotionId, isSaved }, { seq }) => {
+      const choice = state.choices[promotionId];
+      if (choice === undefined) return;
+      if (!isSaved && choice.before === null) {
+        delete state.choices[promotionId];
+        return;
+      }
+      if (!isSaved) choice.isOptedIn = choice.before ?? false;
+      choice.endedSeq = seq;
+    },
+    /** A list requested after a choice was saved includes it. */
+    'promotions/loaded': (state, _, { cause = 0 }) => {
+      for (const [promotionId, { endedSeq }] of Object.entries(state.choices)) {
+        if (endedSeq !== null && cause > endedSeq) delete state.choices[promotionId];
+      }
+    },
+    'session/ended': () => nothing,
+  }),
+};
+
+/** The promotion with the player's latest choice [GPQ-11]; a list that has it says more. */
+export function promotionWith({ choices }: ParticipationState, listed: Promotion): Promotion {
+  const choice = choices[listed.promotionId];
+  if (choice === undefined || choice.isOptedIn === listed.isOptedIn) return listed;
+  return { ...listed, isOptedIn: choice.isOptedIn, status: choice.isOptedIn ? 'OptIn' : 'Available' };
+}
+
+export const isChoosing = ({ choices }: ParticipationState, promotionId: number): boolean =>
+  choices[promotionId]?.endedSeq === null;
+
+const ended = (data: DataOf<'promotion/choiceEnded'>, cause: number) =>
+  newEvent('promotion/choiceEnded', data, 'system', { cause });
+
+const isListed = (core: Core, promotionId: number, isOptedIn: boolean): boolean =>
+  loadedPromotions(core).some(
+    (listed) => listed.promotionId === promotionId && listed.isOptedIn === isOptedIn,
+  );
+
+/** Sends a choice once [GPQ-16]. */
+function saveChoice(core: Core, promotionId: number, isOptedIn: boolean, cause: number) {
+  const send = isOptedIn ? endpoints.optIn : endpoints.optOut;
+  return saveAndVerify(core, core.call(send, { params: { promoId: promotionId } }, { cause, fresh: true }), {
+    lookUp: () => core.call(getPromotions, ALL, { cause, fresh: true }),
+    isDone: () => isListed(core, promotionId, isOptedIn),
+    end: (failure) => {
+      const isSaved = failure === null;
+      const end = ended({ promotionId, isOptedIn, isSaved }, cause);
+      const failed = isOptedIn ? 'Promo opt in failed' : 'Promo opt out failed';
+      return isSaved ? [end] : [end, toast('problem', `${failed}. Please try again.`, cause)];
+    },
+  }).pipe(takeUntil(core.on('session/ended')));
+}
+
+export const reactions: Reactions = {
+  /** Sends what the model accepted, unless it is so already. */
+  saveChoiceOnRequest: (core) =>
+    core.on('promotion/optInRequested', 'promotion/optOutRequested').pipe(
+      mergeMap(({ data: { promotionId }, seq }) => {
+        const choice = core.state('participation').choices[promotionId];
+        if (choice?.requestedSeq !== seq) return EMPTY;
+        const { isOptedIn, before } = choice;
+        const isSo = before === null ? isListed(core, promotionId, isOptedIn) : before === isOptedIn;
+        return isSo
+          ? of(ended({ promotionId, isOptedIn, isSaved: true }, seq))
+          : saveChoice(core, promotionId, isOptedIn, seq);
+      }),
+    ),
+};

@@ -1,0 +1,122 @@
+// Promotions from the platform [GPQ-09], and the offers shown to visitors before registration.
+import { EMPTY, filter, merge, mergeMap, switchMap } from 'rxjs';
+import { boolean } from 'superstruct';
+import type { Core, Reactions } from '../../reaction';
+import { PAGES } from '../../routes';
+import { array, integer, object, optional, personal, publicString } from '../../schema/schema';
+import { scattered } from '../../spread';
+import { expiry, wakeUps } from '../../time';
+import { endpoint, query } from '../../wire/endpoint';
+import { pacedReload } from '../../wire/pacedReload';
+import {
+  ALL,
+  getInPeriodPromotions,
+  getPromotions,
+  loadedPromotions,
+  loadPromotions,
+  promotion,
+  wirePromotions,
+} from '../shared/promotionCalls';
+import { reachesTarget } from '../shared/promotionProgress';
+import { nextChange } from './promotionRules';
+
+export const facts = {
+  'lobbyPromotions/loaded': object({ items: array(promotion) }),
+  'welcomeOffers/loaded': object({ items: array(promotion) }),
+  'landingPromotions/loaded': object({ items: array(promotion) }),
+  'promotions/loaded': object({ items: array(promotion) }),
+  'inPeriodPromotions/loaded': object({ items: array(promotion) }),
+  /** The promotions that are shown as banners. */
+  'bannerPromotions/loaded': object({ items: array(promotion) }),
+};
+
+/** Where the visitor came from, recorded on the first page [REG-15]. */
+const campaign = { UtmCampaign: optional(personal()), ReferralCode: optional(personal()) };
+
+export const endpoints = {
+  getWelcomeOffers: endpoint('GET /Lobby/promotions/welcome', {
+    access: 'anyone',
+    query: object({ promoType: publicString(), IncludeMultipleWelcome: boolean(), ...campaign }),
+    reply: wirePromotions,
+    event: 'welcomeOffers/loaded',
+  }),
+  getLandingPromotions: endpoint('GET /Lobby/promotions/landing', {
+    access: 'anyone',
+    query: object(campaign),
+    reply: wirePromotions,
+    event: 'landingPromotions/loaded',
+  }),
+  /** One page of 99 covers the whole list [GPQ-15]. */
+  getLobbyPromotions: endpoint('GET /Lobby/promotions', {
+    access: 'anyone',
+    query: object({ pageSize: integer() }),
+    reply: wirePromotions,
+    event: 'lobbyPromotions/loaded',
+  }),
+  getPromotions,
+  getBannerPromotions: endpoint('GET /Players/:player/promotions', {
+    query: object({ isBanner: boolean() }),
+    reply: wirePromotions,
+    event: 'bannerPromotions/loaded',
+  }),
+  getInPeriodPromotions,
+};
+
+export const queries = {
+  promotions: query(getPromotions, ALL),
+  inPeriodPromotions: query(getInPeriodPromotions, {}),
+  lobbyPromotions: query(endpoints.getLobbyPromotions, { query: { pageSize: 99 } }),
+};
+
+export const pageData = [
+  'promotions/loaded',
+  'inPeriodPromotions/loaded',
+  'bannerPromotions/loaded',
+  'lobbyPromotions/loaded',
+  'welcomeOffers/loaded',
+  'landingPromotions/loaded',
+] as const;
+
+const isShown = (core: Core): boolean => {
+  const { pattern } = core.state('navigation');
+  return (
+    core.state('session').status === 'signedIn' && (pattern === PAGES.promos || pattern === PAGES.promotion)
+  );
+};
+
+/** The platform's clock may be a little behind, ms. */
+const LATE_MS = 1_000;
+
+export const reactions: Reactions = {
+  /** Reloads shown lists when a promotion reaches its target, after each choice, and when pushes may have been missed. */
+  reloadPromotionsOnChange: (core) =>
+    merge(
+      core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, loadedPromotions(core)))),
+      core.on('promotion/choiceEnded'),
+      core.resyncs$.pipe(filter(() => isShown(core))),
+    ).pipe(pacedReload(({ seq }) => loadPromotions(core, seq), core)),
+
+  /** Reloads shown lists when a promotion starts or ends. */
+  reloadPromotionsOnDate: (core) =>
+    core.on('promotions/loaded', 'session/ended').pipe(
+      switchMap(({ seq }) => {
+        const next = nextChange(loadedPromotions(core), core.scheduler.now());
+        if (next === null) return EMPTY;
+        return expiry(next + LATE_MS, core.scheduler, wakeUps(core.browser)).pipe(
+          scattered(core),
+          filter(() => isShown(core)),
+          mergeMap(() => loadPromotions(core, seq)),
+        );
+      }),
+    ),
+
+  /** Loads the promotions that the lobby shows as banners, once a session. */
+  loadBannerPromotionsOnSignIn: (core) =>
+    core.on('session/started').pipe(
+      filter(() => core.config.flags.promotions),
+      pacedReload(
+        ({ seq }) => core.call(endpoints.getBannerPromotions, { query: { isBanner: true } }, { cause: seq }),
+        core,
+      ),
+    ),
+};

@@ -1,0 +1,142 @@
+// The rules of quests as pure functions: what one may do with a quest, its goal in words, and when its list changes.
+import { defer, map, merge, NEVER, type Observable, of, type SchedulerLike, switchMap } from 'rxjs';
+import { boolean } from 'superstruct';
+import { formatSweeps } from '../../money';
+import {
+  type AnyStruct,
+  amount,
+  array,
+  type Infer,
+  instant,
+  integer,
+  minorUnits,
+  number,
+  object,
+  oneOf,
+  optional,
+  publicString,
+  withDefault,
+} from '../../schema/schema';
+import { expiry } from '../../time';
+import { progressText, promotionGoal } from '../shared/promotionGoals';
+import { SUB_PROMO_TYPES } from '../shared/promotionShapes';
+
+/** [GPQ-21] */
+export const QUEST_STATUSES = ['Future', 'Available', 'Locked', 'OptIn', 'Completed', 'InProgress'] as const;
+
+function questFields<Money extends AnyStruct>(money: Money) {
+  return {
+    promotionId: integer(),
+    title: publicString(),
+    description: optional(publicString()),
+    imageUrl: optional(publicString()),
+    status: oneOf(QUEST_STATUSES, 'Locked'),
+    isOptedIn: withDefault(boolean(), false),
+    subPromoType: optional(oneOf(SUB_PROMO_TYPES, 'Other')),
+    subTypeMeta: optional(
+      object({
+        gameIds: array(integer()),
+        currentAccumulation: optional(number()),
+        targetAccumulation: optional(number()),
+        /** The smallest bet that counts. */
+        minimumQualificationAmount: money,
+        startDate: instant(),
+        expiryDate: instant(),
+        completedAt: instant(),
+      }),
+    ),
+  };
+}
+
+export const quest = object(questFields(optional(minorUnits())));
+export const wireQuest = object(questFields(optional(amount())));
+export type Quest = Infer<typeof quest>;
+
+export const canOptIn = ({ status }: Pick<Quest, 'status'>): boolean => status === 'Available';
+
+/** Opted in and not completed. */
+export const isInProgress = ({ status }: Pick<Quest, 'status'>): boolean =>
+  status === 'OptIn' || status === 'InProgress';
+
+/** `now` in epoch ms [GPQ-23, DEC-97]. */
+export function isQuestActive({ status, subTypeMeta }: Quest, now: number): boolean {
+  const startDate = subTypeMeta?.startDate ?? null;
+  return status === 'Available' || status === 'OptIn' || (startDate !== null && startDate <= now);
+}
+
+/** [GPQ-24] */
+export const isActiveForGame = (entry: Quest, gameId: number): boolean =>
+  isInProgress(entry) && (entry.subTypeMeta?.gameIds.includes(gameId) ?? false);
+
+/** [GPQ-25] */
+export const isListed = ({ status }: Pick<Quest, 'status'>): boolean => status !== 'Completed';
+
+/** How long a completed quest is still shown, ms [GPQ-26]. */
+export const RECENTLY_COMPLETED_MS = 5 * 60_000;
+
+/** Until when it counts as recently completed, epoch ms; null if it is not completed. */
+function recentUntil({ status, subTypeMeta }: Quest): number | null {
+  const completedAt = subTypeMeta?.completedAt ?? null;
+  return status === 'Completed' && completedAt !== null ? completedAt + RECENTLY_COMPLETED_MS : null;
+}
+
+export function isRecentlyCompleted(entry: Quest, now: number): boolean {
+  const until = recentUntil(entry);
+  return until !== null && now < until;
+}
+
+/** The recently completed ones, again each time that one of them is no longer recent. */
+export function recentlyCompleted(
+  quests: readonly Quest[],
+  scheduler: SchedulerLike,
+  wake$: Observable<unknown> = NEVER,
+): Observable<readonly Quest[]> {
+  return defer(() => {
+    const recent = quests.filter((entry) => isRecentlyCompleted(entry, scheduler.now()));
+    if (recent.length === 0) return of(recent);
+    const next = Math.min(...recent.flatMap((entry) => recentUntil(entry) ?? []));
+    return merge(
+      of(recent),
+      expiry(next, scheduler, wake$).pipe(
+        map(() => recent),
+        switchMap((known) => recentlyCompleted(known, scheduler, wake$)),
+      ),
+    );
+  });
+}
+
+/** Changes that are further off, ms, get no timer [GPQ-27]. */
+export const NEXT_CHANGE_MS = 24 * 3_600_000;
+
+/** Once a quest should have changed, the platform is asked, and again where it had not changed by its own clock, ms. */
+const ASK_AFTER_MS = [0, 5_000, 30_000, 120_000];
+
+/** When to ask for the list again because a quest starts or ends, epoch ms; null if none does soon. */
+export function nextListChange(quests: readonly Quest[], now: number): number | null {
+  const changes = quests.flatMap(({ status, subTypeMeta }) => {
+    const { startDate = null, expiryDate = null } = subTypeMeta ?? {};
+    return [status === 'Future' ? startDate : null, status === 'Completed' ? null : expiryDate];
+  });
+  const moments = changes
+    .filter((at) => at !== null)
+    .flatMap((at) => ASK_AFTER_MS.map((ms) => at + ms))
+    .filter((at) => at > now && at - now <= NEXT_CHANGE_MS);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** The goal in words [GPQ-29, DEC-99]; null where the platform names none of a known kind. */
+export function questGoal(entry: Quest, currency: string): string | null {
+  const goal = promotionGoal(entry, currency);
+  const minimum = entry.subTypeMeta?.minimumQualificationAmount ?? 0;
+  return goal === null || minimum <= 0 ? goal : `${goal} @ min ${formatSweeps(minimum)} per spin`;
+}
+
+/** `12 of 50 spins`; null without a target. */
+export const questProgress = (entry: Quest, current: number, currency: string): string | null =>
+  (entry.subTypeMeta?.targetAccumulation ?? 0) > 0 ? progressText(entry, current, currency) : null;
+
+/** Whether only play with Sweeps Coins can count. */
+export function needsSweeps({ subPromoType, subTypeMeta }: Quest): boolean {
+  const isAmount = subPromoType === 'BetAmount' || subPromoType === 'WinAmount';
+  return isAmount || (subTypeMeta?.minimumQualificationAmount ?? 0) > 0;
+}

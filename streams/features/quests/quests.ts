@@ -1,0 +1,224 @@
+// Quests: what a player bets, spins or wins in a time, for a reward [GPQ-20]. A choice shows at once and is taken back if it
+// was not saved; a lost answer is looked up.
+import { EMPTY, filter, merge, mergeMap, switchMap, takeUntil } from 'rxjs';
+import { enums } from 'superstruct';
+import { newEvent } from '../../log/event';
+import { readModel, retain } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import {
+  array,
+  dictionary,
+  eachOf,
+  type Infer,
+  integer,
+  object,
+  omittable,
+  optional,
+} from '../../schema/schema';
+import { scattered } from '../../spread';
+import { expiry, wakeUps } from '../../time';
+import { endpoint, query } from '../../wire/endpoint';
+import { pacedReload } from '../../wire/pacedReload';
+import { isInFlight } from '../shared/overlappingRequests';
+import { reachesTarget } from '../shared/promotionProgress';
+import { saveAndVerify, toast } from '../shared/saveAndVerify';
+import { canOptIn, isInProgress, nextListChange, type Quest, quest, wireQuest } from './questRules';
+
+export const facts = {
+  'quests/loaded': object({ inPeriodPromos: array(quest) }),
+  'quest/loaded': quest,
+  'quest/optInRequested': object({ promotionId: integer() }),
+  'quest/abandonRequested': object({ promotionId: integer() }),
+  'quest/activated': object({ promotionId: integer() }),
+  'quest/abandoned': object({ promotionId: integer() }),
+  'quest/changeEnded': object({ promotionId: integer(), outcome: enums(['saved', 'failed']) }),
+};
+
+export const modals = {
+  abandonQuest: object({ promotionId: integer() }),
+};
+
+const ofQuest = (_: null, request: { params: { promotionId: string | number } }) => ({
+  promotionId: Number(request.params.promotionId),
+});
+
+export const endpoints = {
+  getQuests: endpoint('GET /Players/:player/quests', {
+    reply: object({ inPeriodPromos: eachOf(wireQuest) }),
+    event: 'quests/loaded',
+  }),
+  getQuest: endpoint('GET /Players/:player/quests/:promotionId', { reply: wireQuest, event: 'quest/loaded' }),
+  activateQuest: endpoint('POST /Players/:player/quests/:promotionId', {
+    event: 'quest/activated',
+    toData: ofQuest,
+    notFound: 'fails',
+  }),
+  abandonQuest: endpoint('DELETE /Players/:player/quests/:promotionId', {
+    event: 'quest/abandoned',
+    toData: ofQuest,
+    notFound: 'fails',
+  }),
+};
+
+export const queries = {
+  quests: query(endpoints.getQuests, {}),
+};
+
+const QUEST_CHANGES = ['optIn', 'abandon'] as const;
+type QuestChange = (typeof QUEST_CHANGES)[number];
+
+const questsState = object({
+  /** As the platform listed them; null until loaded. */
+  items: optional(array(quest)),
+  /** By promotion id: what the player changed since the list was requested. `seq`: the request, or the answer once saved. */
+  changes: dictionary(
+    object({
+      requested: enums(QUEST_CHANGES),
+      status: enums(['sent', 'saved']),
+      seq: integer(),
+      /** The saved change before this one, while the list may not have that either. */
+      before: omittable(object({ requested: enums(QUEST_CHANGES), seq: integer() })),
+    }),
+  ),
+});
+export type QuestsState = Infer<typeof questsState>;
+
+const nothing: QuestsState = { items: null, changes: {} };
+
+type Change = QuestsState['changes'][string];
+
+/** A quest with the player's change [GPQ-22]. */
+export function questWith(listed: Quest, change: Change | undefined): Quest {
+  if (change === undefined) return listed;
+  if (change.requested === 'abandon') {
+    return isInProgress(listed) ? { ...listed, status: 'Available', isOptedIn: false } : listed;
+  }
+  return canOptIn(listed) ? { ...listed, status: 'OptIn', isOptedIn: true } : listed;
+}
+
+/** The quest as shown, or undefined. */
+export function questOf({ items, changes }: QuestsState, promotionId: number): Quest | undefined {
+  const listed = items?.find((entry) => entry.promotionId === promotionId);
+  return listed === undefined ? undefined : questWith(listed, changes[promotionId]);
+}
+
+/** One change of a quest at a time, and only one that makes sense. */
+function request(state: QuestsState, promotionId: number, requested: QuestChange, seq: number): undefined {
+  if (state.changes[promotionId]?.status === 'sent') return;
+  const shown = questOf(state, promotionId);
+  if (shown === undefined || !(requested === 'optIn' ? canOptIn : isInProgress)(shown)) return;
+  const known = state.changes[promotionId];
+  const before = known === undefined ? {} : { before: { requested: known.requested, seq: known.seq } };
+  state.changes[promotionId] = { requested, status: 'sent', seq, ...before };
+}
+
+function save(
+  state: QuestsState,
+  promotionId: number,
+  { requested, seq }: { requested: QuestChange; seq: number },
+): undefined {
+  state.changes[promotionId] = { requested, status: 'saved', seq };
+}
+
+/** What was requested after a change was saved includes it; a change on its way stays. */
+function takeOver(state: QuestsState, promotionId: number, requestedSeq: number): void {
+  const change = state.changes[promotionId];
+  if (change === undefined) return;
+  if (change.before !== undefined && requestedSeq > change.before.seq) delete change.before;
+  if (change.status === 'saved' && requestedSeq > change.seq) delete state.changes[promotionId];
+}
+
+export const models = {
+  quests: readModel(questsState, nothing, {
+    'quests/loaded': (state, { inPeriodPromos }, { cause = 0 }) => {
+      state.items = retain(inPeriodPromos);
+      for (const promotionId of Object.keys(state.changes)) takeOver(state, Number(promotionId), cause);
+    },
+    'quest/loaded': (state, loaded, { cause = 0 }) => {
+      const place = state.items?.findIndex(({ promotionId }) => promotionId === loaded.promotionId) ?? -1;
+      if (state.items !== null && place >= 0) state.items[place] = retain(loaded);
+      takeOver(state, loaded.promotionId, cause);
+    },
+    'quest/optInRequested': (state, { promotionId }, { seq }) => request(state, promotionId, 'optIn', seq),
+    'quest/abandonRequested': (state, { promotionId }, { seq }) =>
+      request(state, promotionId, 'abandon', seq),
+    'quest/activated': (state, { promotionId }, { seq }) =>
+      save(state, promotionId, { requested: 'optIn', seq }),
+    'quest/abandoned': (state, { promotionId }, { seq }) =>
+      save(state, promotionId, { requested: 'abandon', seq }),
+    /** A change that is still `sent` was refused, or what was looked up says it itself: the one before it holds again. */
+    'quest/changeEnded': (state, { promotionId }) => {
+      const change = state.changes[promotionId];
+      if (change?.status !== 'sent') return;
+      if (change.before === undefined) delete state.changes[promotionId];
+      else save(state, promotionId, change.before);
+    },
+    'session/ended': () => nothing,
+  }),
+};
+
+const getQuests = (core: Core, cause: number) => core.call(endpoints.getQuests, {}, { cause, fresh: true });
+
+/** Sends a change once; an answer that was lost is looked up [ERR-87, ERR-88]. */
+function change(core: Core, requested: QuestChange, promotionId: number, cause: number) {
+  const args = { params: { promotionId } };
+  const isOptIn = requested === 'optIn';
+  const call$ = isOptIn
+    ? core.call(endpoints.activateQuest, args, { cause })
+    : core.call(endpoints.abandonQuest, args, { cause });
+  const failed = isOptIn ? 'Quest opt in failed' : 'Quest opt out failed';
+  return saveAndVerify(core, call$, {
+    lookUp: () => core.call(endpoints.getQuest, args, { cause, fresh: true }),
+    isDone: () => {
+      const listed = core.state('quests').items?.find((entry) => entry.promotionId === promotionId);
+      if (listed === undefined) return false;
+      return isOptIn ? isInProgress(listed) || listed.status === 'Completed' : canOptIn(listed);
+    },
+    end: (failure) => {
+      const outcome = failure === null ? ('saved' as const) : ('failed' as const);
+      const ended = newEvent('quest/changeEnded', { promotionId, outcome }, 'system', { cause });
+      return failure === null ? [ended] : [ended, toast('problem', `${failed}. Please try again.`, cause)];
+    },
+  }).pipe(takeUntil(core.on('session/ended')));
+}
+
+export const reactions: Reactions = {
+  /** Sends what the model accepted: it ignores a second request while the first is on its way. */
+  changeQuestOnRequest: (core) =>
+    core.on('quest/optInRequested', 'quest/abandonRequested').pipe(
+      mergeMap(({ kind, data: { promotionId }, seq }) => {
+        const accepted = core.state('quests').changes[promotionId];
+        if (accepted?.seq !== seq) return EMPTY;
+        return change(core, kind === 'quest/optInRequested' ? 'optIn' : 'abandon', promotionId, seq);
+      }),
+    ),
+
+  /** Reloads the list when a quest reaches its target, after each change, and when pushes may have been missed. */
+  reloadQuestsOnChange: (core) => {
+    const reached$ = core.on('promotion/progressed').pipe(
+      filter(({ data }) => {
+        const open = core.state('quests').items?.filter(({ status }) => status !== 'Completed');
+        return reachesTarget(data, open ?? []);
+      }),
+    );
+    const missed$ = core.resyncs$.pipe(
+      filter(() => core.state('quests').items !== null || isInFlight(core, endpoints.getQuests)),
+    );
+    return merge(reached$, core.on('quest/changeEnded'), missed$).pipe(
+      pacedReload(({ seq }) => getQuests(core, seq), core),
+    );
+  },
+
+  /** Reloads the list when the next quest starts or ends, if that is soon [GPQ-27]. */
+  reloadQuestsOnStart: (core) =>
+    core.on('quests/loaded', 'session/ended').pipe(
+      switchMap(({ seq }) => {
+        const next = nextListChange(core.state('quests').items ?? [], core.scheduler.now());
+        if (next === null) return EMPTY;
+        return expiry(next, core.scheduler, wakeUps(core.browser)).pipe(
+          scattered(core),
+          mergeMap(() => getQuests(core, seq)),
+        );
+      }),
+    ),
+};

@@ -1,0 +1,93 @@
+// How a visitor came here: the campaign of the address, in memory until a registration takes it along [REG-15]. It is stored, for
+// later visits, only with the visitor's consent.
+
+import type { KeyValueStore } from '../../ports';
+import { decodeJson } from '../../schema/decode';
+import { array, dictionary, object, personal } from '../../schema/schema';
+
+const KEYS =
+  /^(promotion_id|gclid|fbclid|ttclid|msclkid|wbraid|gbraid|dclid|rtclickid|utm_\w{1,32}|referral_code|referrer_player_id|btag|s1|t1|lpageid|ad_group|adset|creative|keyword|network|device_id)$/;
+/** Where the referral code of a friend's link is kept, in this tab [SHELL-36]. */
+export const REFERRAL = 'referral-code';
+const MARKETING = 'marketing';
+const MAX_VALUE = 256;
+/** How many earlier visits are kept. */
+const MAX_HISTORY = 10;
+
+const visit = dictionary(personal());
+const kept = object({ latest: visit, history: array(visit) });
+
+export type Visit = Readonly<Record<string, string>>;
+
+export interface Landing {
+  /** The query of the page's first address. */
+  readonly search: string;
+  readonly referrer: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** What the address and the referrer say of a visit; null where they say nothing. Anything unknown is left out. */
+function visitOf({ search, referrer, at }: Landing): Visit | null {
+  const known = [...new URLSearchParams(search)].filter(([key, value]) => KEYS.test(key) && value !== '');
+  if (known.length === 0) return null;
+  const site = URL.canParse(referrer) ? { location: new URL(referrer).origin } : {};
+  return {
+    ...Object.fromEntries(known.map(([key, value]) => [key, value.slice(0, MAX_VALUE)])),
+    ...site,
+    click_date: new Date(at).toISOString(),
+  };
+}
+
+interface Marketing {
+  readonly latest: Visit;
+  readonly history: readonly Visit[];
+}
+
+/** Of this page visit, by the store that keeps it with the visitor's consent. */
+const noted = new WeakMap<KeyValueStore, Marketing>();
+
+export const keptMarketing = (store: KeyValueStore): Marketing =>
+  noted.get(store) ?? decodeJson(kept, store.read(MARKETING)) ?? { latest: {}, history: [] };
+
+/** Notes a visit that came by a campaign; the one before it becomes history. */
+export function noteVisit(store: KeyValueStore, landing: Landing): void {
+  const latest = visitOf(landing);
+  if (latest === null) return;
+  const before = keptMarketing(store);
+  const history = Object.keys(before.latest).length === 0 ? [] : [before.latest, ...before.history];
+  noted.set(store, { latest, history: history.slice(0, MAX_HISTORY) });
+}
+
+/** Stores what was noted; only with the visitor's consent. */
+export function storeVisits(store: KeyValueStore): void {
+  const now = noted.get(store);
+  if (now !== undefined) store.write(MARKETING, JSON.stringify(now));
+}
+
+export const removeVisits = (store: KeyValueStore): void => store.remove(MARKETING);
+/** Whether a referral or a campaign brought the visitor, and the promotion that it names. */
+export interface Invitation {
+  readonly isInvited: boolean;
+  readonly promotionId: number | null;
+}
+
+export function invitation(store: KeyValueStore, referral: string | null): Invitation {
+  const { latest } = keptMarketing(store);
+  const { utm_campaign, referral_code, referrer_player_id, promotion_id } = latest;
+  const ways = [referral ?? undefined, utm_campaign, referral_code, referrer_player_id, promotion_id];
+  return {
+    isInvited: ways.some((way) => way !== undefined),
+    promotionId: promotion_id === undefined ? null : Number(promotion_id),
+  };
+}
+
+/** The fields that a registration sends [REG-09, REG-15]. */
+export function registrationMeta(store: KeyValueStore, referral: string | null): Visit {
+  const { latest, history } = keptMarketing(store);
+  return {
+    ...latest,
+    ...(referral === null ? {} : { referral_code: referral }),
+    ...(history.length === 0 ? {} : { marketing_meta_history: JSON.stringify(history) }),
+  };
+}

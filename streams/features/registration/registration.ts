@@ -1,0 +1,304 @@
+// Registration: the form goes to the platform once, however often it is sent [REG-51 to REG-56]. What was typed is only in the
+// vault and in the request body, never in an event.
+import { defer, EMPTY, exhaustMap, filter, ignoreElements, map, merge, takeUntil, tap, timer } from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import { decodeJson } from '../../schema/decode';
+import { own } from '../../schema/own';
+import {
+  array,
+  code,
+  dictionary,
+  type Infer,
+  integer,
+  number,
+  numericId,
+  object,
+  optional,
+  personal,
+  publicString,
+  sealed,
+  textId,
+  withDefault,
+} from '../../schema/schema';
+import { endpoint } from '../../wire/endpoint';
+import { failureText } from '../../wire/failure';
+import { sendIntent } from '../../wire/intents';
+import { accountStatus } from '../shared/vocabulary';
+import { type Invitation, REFERRAL, registrationMeta } from './marketing';
+import { removeDraft } from './registrationDraft';
+import { registrationBody } from './registrationForm';
+
+/** `errors`: the messages by field. */
+function refusedForm() {
+  return object({ errorCode: code(), errors: withDefault(dictionary(array(personal())), {}) });
+}
+
+const outcome = object({ status: accountStatus(), accountId: numericId() });
+
+/** The known steps; the configuration lists them in order (DEC-08). */
+export const REGISTRATION_STEPS = ['promo', 'registration'] as const;
+export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
+
+export const facts = {
+  /** The visitor goes on without this step, and comes back to it [REG-01, SHELL-42]. */
+  'registration/stepSkipped': object({ step: enums(REGISTRATION_STEPS) }),
+  'registration/stepRestored': object({ step: enums(REGISTRATION_STEPS) }),
+  /** `form`: the reference of the form in the vault, as `SubmittedForm`. */
+  'registration/requested': object({ form: sealed() }),
+  /** The countdown while the platform works. */
+  'registration/progressed': object({ percent: integer() }),
+  'registration/completed': outcome,
+  /** The player went back to the form after a refusal that names no field. */
+  'registration/reopened': object({}),
+  /** Why the platform refused, by field where one is to blame. */
+  'registration/refused': refusedForm(),
+};
+
+/** A limit chosen while registering; `amount` in whole units, null for none. */
+const limitChoice = object({ type: publicString(), period: publicString(), amount: optional(number()) });
+
+export const endpoints = {
+  register: endpoint('POST /Registration', {
+    access: 'anyone',
+    body: object({
+      account: object({
+        email: personal(),
+        password: personal(),
+        hasMFAEnabled: boolean(),
+        isTestAccount: boolean(),
+        personalDetails: dictionary(personal()),
+        marketingPreferences: dictionary(boolean()),
+        registrationMeta: dictionary(personal()),
+      }),
+      limits: array(limitChoice),
+    }),
+    reply: outcome,
+    event: 'registration/completed',
+    notFound: 'fails',
+    deviceMetadata: true,
+    idempotency: 'intent',
+    refusal: {
+      body: refusedForm(),
+      event: 'registration/refused',
+    },
+  }),
+};
+
+const SUSPENDED = 'account_suspended';
+/** The status of an accepted form whose account is not: the same as a refusal with that code [REG-54]. */
+const SUSPENDED_STATUS = 'Suspended';
+/** Refusals that no correction changes; they have a page of their own. */
+const INELIGIBLE = {
+  [SUSPENDED]: 'suspended',
+  underage: 'tooYoung',
+  region_not_allowed: 'region',
+  self_excluded: 'excluded',
+} as const;
+export type Ineligibility = (typeof INELIGIBLE)[keyof typeof INELIGIBLE];
+
+const registrationState = object({
+  /** `checking` once an answer was lost: the account may exist. */
+  phase: enums(['form', 'sending', 'checking', 'done', 'ineligible']),
+  /** How far the countdown is; null while nothing is sent. */
+  percent: optional(integer()),
+  ineligible: optional(enums(['suspended', 'tooYoung', 'region', 'excluded'])),
+  /** What the platform said of the last form. */
+  refusal: optional(object({ text: optional(personal()), fields: dictionary(personal()) })),
+  /** The steps that the visitor goes without. */
+  skipped: array(enums(REGISTRATION_STEPS)),
+});
+export type RegistrationState = Infer<typeof registrationState>;
+
+const blank: RegistrationState = {
+  phase: 'form',
+  percent: null,
+  ineligible: null,
+  refusal: null,
+  skipped: [],
+};
+
+/** The subject of its intent. */
+export const REGISTERING = { what: 'registration', id: null } as const;
+const isRegistering = ({ what }: { readonly what: string }) => what === REGISTERING.what;
+
+const UNCONFIRMED =
+  "We couldn't confirm that your account was created. Please try again: you won't get a second account.";
+
+/** Names of the platform's fields as the form has them [REG-14]. */
+const FORM_NAMES: Readonly<Record<string, string>> = {
+  phone: 'phone.phoneNumber',
+  phoneNumber: 'phone.phoneNumber',
+  streetName: 'address.streetName',
+  buildingNumber: 'address.buildingNumber',
+  postalCode: 'address.postalCode',
+  city: 'address.city',
+  province: 'address.provinceCode',
+  provinceCode: 'address.provinceCode',
+};
+
+const START_PERCENT = 5;
+const END_PERCENT = 95;
+const STEP_PERCENT = 5;
+const COUNTDOWN_MS = 300_000;
+const STEPS = (END_PERCENT - START_PERCENT) / STEP_PERCENT + 1;
+
+export const models = {
+  registration: readModel(registrationState, blank, {
+    'registration/stepSkipped': (state, { step }) => {
+      if (!state.skipped.includes(step)) state.skipped.push(step);
+    },
+    'registration/stepRestored': (state, { step }) => {
+      state.skipped = state.skipped.filter((name) => name !== step);
+    },
+    'registration/requested': ({ skipped }) => ({
+      ...blank,
+      skipped: [...skipped],
+      phase: 'sending' as const,
+      percent: START_PERCENT,
+    }),
+    'registration/progressed': (state, { percent }) => {
+      state.percent = percent;
+    },
+    'intent/unconfirmed': (state, intent) => {
+      if (isRegistering(intent)) state.phase = 'checking';
+    },
+    'registration/refused': (state, { errorCode, errors }) => {
+      const why = own(INELIGIBLE, errorCode);
+      if (why !== undefined) {
+        state.ineligible = why;
+        return;
+      }
+      const fields = Object.entries(errors).flatMap(([name, [text]]) =>
+        text === undefined ? [] : [[own(FORM_NAMES, name) ?? name, text] as const],
+      );
+      state.refusal = { text: null, fields: Object.fromEntries(fields) };
+    },
+    'registration/completed': (state, { status }) => {
+      if (status === SUSPENDED_STATUS) state.ineligible = 'suspended';
+      else state.phase = 'done';
+    },
+    'intent/ended': (state, { what, outcome: ended, failure }) => {
+      if (!isRegistering({ what })) return;
+      state.percent = null;
+      if (state.ineligible !== null) state.phase = 'ineligible';
+      else if (ended !== 'settled') {
+        const fields = state.refusal?.fields ?? {};
+        const isExplained = Object.keys(fields).length > 0;
+        const text =
+          ended === 'unanswered' || failure === null
+            ? UNCONFIRMED
+            : failureText(failure, 'Something went wrong.');
+        state.phase = 'form';
+        state.refusal = { text: isExplained ? null : text, fields };
+      }
+    },
+    'registration/reopened': (state) => (state.phase === 'ineligible' ? blank : undefined),
+    'session/started': () => blank,
+  }),
+};
+
+/** The form with the names of its province and country, as the vault holds it. */
+export interface SubmittedForm {
+  readonly form: Parameters<typeof registrationBody>[0];
+  readonly province: string;
+  readonly country: string;
+}
+
+const UNSETTLED = 'registration-key';
+const unsettled = object({ key: textId(), email: personal() });
+
+/** The key of a registration whose outcome is unknown: the same for the same address, after a reload as well. */
+function keyFor(core: Core, email: string): string {
+  const known = decodeJson(unsettled, core.storage.session.read(UNSETTLED));
+  if (known?.email === email) return known.key;
+  const key = core.random.uuid();
+  core.storage.session.write(UNSETTLED, JSON.stringify({ key, email }));
+  return key;
+}
+
+export const reactions: Reactions = {
+  /** One account for each form, however often it is sent; a lost answer is asked for again with the same key. */
+  registerOnSubmit: (core) =>
+    core.on('registration/requested').pipe(
+      exhaustMap(({ data, seq }) =>
+        defer(() => {
+          const text = core.vault.unseal(data.form);
+          if (text === null) return EMPTY;
+          const { form, province, country } = JSON.parse(text) as SubmittedForm;
+          const referral = core.storage.session.read(REFERRAL);
+          const meta = registrationMeta(core.storage.local, referral);
+          const body = registrationBody(form, { province, country, meta });
+          const ended$ = core.on('intent/ended').pipe(filter((event) => isRegistering(event.data)));
+          const step = COUNTDOWN_MS / STEPS;
+          const countdown$ = timer(step, step, core.scheduler).pipe(
+            map((index) => Math.min(END_PERCENT, START_PERCENT + STEP_PERCENT * (index + 1))),
+            takeUntil(merge(ended$, timer(COUNTDOWN_MS, core.scheduler))),
+            map((percent) => newEvent('registration/progressed', { percent }, 'system', { cause: seq })),
+          );
+          return merge(
+            sendIntent(
+              core,
+              endpoints.register,
+              { body },
+              { ...REGISTERING, cause: seq, key: keyFor(core, body.account.email), isSecret: true },
+            ),
+            countdown$,
+          );
+        }),
+      ),
+    ),
+
+  /** A key is used up once the platform has said yes or no. */
+  forgetKeyOnAnswer: (core) =>
+    core.on('intent/ended').pipe(
+      filter(({ data }) => isRegistering(data) && data.outcome !== 'unanswered'),
+      tap(() => core.storage.session.remove(UNSETTLED)),
+      ignoreElements(),
+    ),
+
+  /** Nothing of the form stays in this browser once there is an account; how the player came here does [REG-54, REG-56]. */
+  resetFormOnCompletion: (core) =>
+    merge(
+      core.on('registration/completed').pipe(filter(({ data }) => data.status !== SUSPENDED_STATUS)),
+      core.on('session/started'),
+    ).pipe(
+      tap(() => removeDraft(core.storage.local)),
+      ignoreElements(),
+    ),
+};
+
+/** With fewer offers there is nothing to choose. */
+const CHOICE_OF_OFFERS = 2;
+
+/**
+ * The steps of a registration in the configured order: unknown names are ignored, skipped steps are omitted until they are
+ * restored, and the offer step is omitted with fewer than two offers [REG-01, REG-02].
+ */
+export function registrationSteps(
+  configured: readonly string[],
+  offers: number,
+  skipped: readonly RegistrationStep[] = [],
+): readonly RegistrationStep[] {
+  const known = configured.filter((name): name is RegistrationStep =>
+    REGISTRATION_STEPS.some((step) => step === name),
+  );
+  return known.filter((step) => !skipped.includes(step) && (step !== 'promo' || offers >= CHOICE_OF_OFFERS));
+}
+
+/**
+ * The default offer: none without offers, the only one, or -1 to let the player choose (DEC-30). Who comes by a referral or a campaign
+ * starts with the promotion that it names, where that is among the offers, and otherwise with none [REG-56].
+ */
+export function defaultOffer(
+  offers: readonly { readonly promotionId: number }[],
+  { isInvited, promotionId }: Invitation,
+): number | null {
+  const [first, ...others] = offers;
+  if (first === undefined) return null;
+  if (others.length === 0) return first.promotionId;
+  if (!isInvited) return -1;
+  return offers.some((offer) => offer.promotionId === promotionId) ? promotionId : null;
+}

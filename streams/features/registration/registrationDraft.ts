@@ -1,0 +1,32 @@
+// The registration form as far as it was filled in: kept in this browser for 7 days after the last change [REG-08].
+
+import type { KeyValueStore } from '../../ports';
+import { decodeJson } from '../../schema/decode';
+import { type Infer, number, object } from '../../schema/schema';
+import { type RegistrationDraft, registrationDraft } from './registrationForm';
+
+const KEY = 'registration';
+const LIFE_MS = 7 * 86_400_000;
+
+const stamp = object({ keptAt: number() });
+
+/** `now`: epoch ms of the app's clock. */
+export function keepDraft(store: KeyValueStore, draft: RegistrationDraft, now: number): void {
+  store.write(KEY, JSON.stringify({ ...draft, keptAt: now }));
+}
+
+export const removeDraft = (store: KeyValueStore): void => store.remove(KEY);
+
+/** What was typed before; nothing where it was not kept, is damaged or too old. A draft without a date counts from now. */
+export function readDraft(store: KeyValueStore, now: number): Infer<typeof registrationDraft> {
+  const text = store.read(KEY);
+  const draft = decodeJson(registrationDraft, text);
+  if (draft === null) return {};
+  const { keptAt } = decodeJson(stamp, text) ?? {};
+  if (keptAt === undefined) store.write(KEY, JSON.stringify({ ...draft, keptAt: now }));
+  else if (Math.abs(now - keptAt) >= LIFE_MS) {
+    store.remove(KEY);
+    return {};
+  }
+  return draft;
+}

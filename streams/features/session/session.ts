@@ -1,0 +1,400 @@
+// The session: sign-in, sign-out, expiry and activity [AUTH-08, AUTH-09, AUTH-13]. Tokens stay in the sign-in port.
+
+import {
+  concat,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  race,
+  repeat,
+  retry,
+  switchMap,
+  takeUntil,
+  takeWhile,
+  throttleTime,
+  timer,
+} from 'rxjs';
+import { boolean, enums } from 'superstruct';
+import { newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import { SIGN_IN_STEPS, type SignInFailure } from '../../ports';
+import type { Core, Reactions } from '../../reaction';
+import { PAGES, pathOf } from '../../routes';
+import {
+  code,
+  type Infer,
+  integer,
+  number,
+  numericId,
+  object,
+  omittable,
+  optional,
+  personal,
+  publicString,
+} from '../../schema/schema';
+import { spread } from '../../spread';
+import { expiry, wakeUps } from '../../time';
+import { endpoint } from '../../wire/endpoint';
+import { retryDelayMs } from '../../wire/retryDelay';
+import type { ProviderProblem } from '../../wire/signIn/providerProblem';
+import { MIN_RENEWAL_MS } from '../../wire/signIn/renewal';
+import { popup } from '../shared/vocabulary';
+import { SIGN_IN_AWAY_TEXT, SIGNED_OUT_TEXTS, startProblem } from './signInTexts';
+
+/** The player id of an absent or expired login [AUTH-08]. */
+export const NO_PLAYER = -1;
+
+const END_REASONS = ['player', 'elsewhere', 'expired', 'accountStatus'] as const;
+const SIGN_OUT_AWAY_TEXT =
+  "You're signed out here, but we couldn't reach the sign-in service. If you share this device, close the browser.";
+const ABSENCES = ['none', 'callbackFailed', 'unreachable', 'cancelled', 'expired', 'invalidUserId'] as const;
+
+/** Why a step of a sign-in or a renewal failed: an OAuth error code and an HTTP status. */
+const failure = () =>
+  omittable(object({ step: enums(SIGN_IN_STEPS), code: optional(code()), status: optional(integer()) }));
+
+export const facts = {
+  /** `returnTo`: the page that the failed sign-in was for. */
+  'session/absent': object({
+    reason: enums(ABSENCES),
+    failure: failure(),
+    returnTo: omittable(personal()),
+  }),
+  'session/signInStarted': object({ returnTo: personal() }),
+  /** `isRefused`: not for want of a response. */
+  'session/signInFailed': object({ isRefused: omittable(boolean()), failure: failure() }),
+  /** Looking for a session takes long; until it ends, public screens are shown, without a way to sign in. */
+  'session/searchDelayed': object({}),
+  /** `expiresAt`: when the access token expires, epoch ms. `returnTo`: the path to continue with after /callback. */
+  'session/started': object({ playerId: numericId(), expiresAt: number(), returnTo: optional(personal()) }),
+  'session/expiring': object({ expiresAt: number() }),
+  'session/renewed': object({ expiresAt: number() }),
+  'session/renewalFailed': object({ failure: failure() }),
+  'session/signOutStarted': object({}),
+  /** Signed out here, but the provider did not respond. */
+  'session/signOutUnconfirmed': object({}),
+  'session/ended': object({ reason: enums(END_REASONS), failure: failure() }),
+};
+
+export const modals = {
+  /** Asks a visitor to sign in on the same page; `returnTo` is where they continue. */
+  login: object({ text: publicString(), returnTo: personal() }),
+};
+
+export const endpoints = {
+  /** Reports a completed sign-in to the platform [AUTH-21]. */
+  completeLogin: endpoint('POST /Accounts/:player/sessions/logincompleted', {}),
+};
+
+const sessionState = object({
+  /** `unknown` at startup, while the app shows a spinner [AUTH-07]; `searching` when that takes long. */
+  status: enums(['unknown', 'searching', 'anonymous', 'signedIn', 'signingOut']),
+  /** -1 without a session. */
+  playerId: numericId(),
+  expiresAt: number(),
+  /** False after `inactivityMs` without activity [AUTH-09, DEC-19]. */
+  active: enums(['active', 'inactive']),
+  /** Why the last session ended; null before any session. */
+  endedBecause: optional(enums([...END_REASONS, ...ABSENCES])),
+  /** The path to continue with after a return from the provider, or after the next sign-in. */
+  returnTo: optional(personal()),
+  /** Whether the page is leaving for the provider; `failed` if the provider did not respond, `refused` for other reasons. */
+  signIn: enums(['idle', 'leaving', 'failed', 'refused']),
+});
+
+export type SessionState = Infer<typeof sessionState>;
+
+export const models = {
+  session: readModel(
+    sessionState,
+    {
+      status: 'unknown',
+      playerId: NO_PLAYER,
+      expiresAt: 0,
+      active: 'active',
+      endedBecause: null,
+      returnTo: null,
+      signIn: 'idle',
+    },
+    {
+      'session/searchDelayed': (state) => {
+        if (state.status === 'unknown') state.status = 'searching';
+      },
+      'session/signInStarted': (state) => {
+        state.signIn = 'leaving';
+      },
+      'session/signInFailed': (state, data) => {
+        state.signIn = data.isRefused === true ? 'refused' : 'failed';
+      },
+      'session/absent': (state, data) => {
+        state.status = 'anonymous';
+        state.playerId = NO_PLAYER;
+        state.endedBecause = data.reason;
+        state.returnTo = data.returnTo ?? null;
+      },
+      'session/started': (state, data) => {
+        state.status = data.playerId > 0 ? 'signedIn' : 'anonymous';
+        state.playerId = data.playerId > 0 ? data.playerId : NO_PLAYER;
+        state.expiresAt = data.expiresAt;
+        state.active = 'active';
+        state.endedBecause = null;
+        state.returnTo = data.returnTo;
+        state.signIn = 'idle';
+      },
+      'session/renewed': (state, data) => {
+        if (state.status === 'signedIn') state.expiresAt = data.expiresAt;
+      },
+      'session/signOutStarted': (state) => {
+        state.status = 'signingOut';
+      },
+      'session/signOutUnconfirmed': (state) => {
+        if (state.status === 'signingOut') state.status = 'anonymous';
+      },
+      'session/ended': (state, data) => {
+        if (state.status !== 'signingOut' || data.reason !== 'player') state.status = 'anonymous';
+        state.playerId = NO_PLAYER;
+        state.expiresAt = 0;
+        state.endedBecause = data.reason;
+        state.returnTo = null;
+      },
+      /** Whatever the page was leaving for, it is here again; a sign-out has ended the session here already. */
+      'page/restored': (state) => {
+        if (state.signIn === 'leaving') state.signIn = 'idle';
+        if (state.status === 'signingOut') state.status = 'anonymous';
+      },
+      'session/activityExpired': (state) => {
+        state.active = 'inactive';
+      },
+      'session/activityResumed': (state) => {
+        state.active = 'active';
+      },
+    },
+  ),
+};
+
+/** Whether the screens of a player may be shown. */
+export function isSignedIn(state: SessionState): boolean {
+  return state.status === 'signedIn';
+}
+
+const failureOf = ({ failure }: { readonly failure?: SignInFailure }) =>
+  failure === undefined ? {} : { failure };
+
+/** The minimum time between two confirmations of a suspected sign-out, ms. */
+const CONFIRMATION_MS = 60_000;
+/** How long the page may take to leave a screen that requires a player, ms. */
+const LEAVING_MS = 300;
+
+/** Up to 30 % of what is left of a token, ms. */
+function renewalSpreadMs(core: Core, expiresAt: number): number {
+  const left = Math.max(0, expiresAt - core.scheduler.now());
+  return spread(left, core.random) - left;
+}
+
+export const reactions: Reactions = {
+  /**
+   * The features of players join with their session; the hub is one of them, so no push arrives before its feature. Code
+   * that cannot be fetched is fetched again after the delays of the hub, and at once when the page wakes up.
+   */
+  joinPlayerFeaturesOnSignIn: (core) =>
+    core.on('session/started').pipe(
+      switchMap(() =>
+        defer(() => core.load('player')).pipe(
+          retry({
+            delay: (_, attempt) =>
+              race(
+                timer(
+                  retryDelayMs(attempt - 1, core.config.constants.hubReconnectDelaysS, core.random),
+                  core.scheduler,
+                ),
+                wakeUps(core.browser),
+              ),
+          }),
+          takeUntil(core.on('session/ended')),
+        ),
+      ),
+      ignoreElements(),
+    ),
+
+  /** Redirects to the provider when the player signs in. */
+  startSignInOnRequest: (core) =>
+    core.on('session/signInStarted').pipe(
+      switchMap((event) =>
+        from(core.signIn.start(event.data.returnTo).then(() => EMPTY)).pipe(
+          mergeMap(() => EMPTY),
+          core.orElse((error) => {
+            const { failure, isAway = true } = error as Partial<ProviderProblem>;
+            const data = { isRefused: !isAway, ...(failure === undefined ? {} : { failure }) };
+            return newEvent('session/signInFailed', data, 'session', { cause: event.seq });
+          }),
+          takeUntil(core.on('page/restored')),
+        ),
+      ),
+    ),
+
+  /** Shows a toast when a sign-in or sign-out fails; /login and the modal show their own message. */
+  toastOnProviderUnreachable: (core) => {
+    const toast = (text: string, cause: number) =>
+      newEvent('toast/requested', { tone: 'problem', text, link: null, ms: 10_000 }, 'system', { cause });
+    return merge(
+      core.on('session/signInFailed').pipe(
+        filter(() => core.state('navigation').pattern !== PAGES.login),
+        filter(() => core.state('popups').stack.every(({ content }) => content.type !== 'login')),
+        map(({ seq }) => toast(startProblem(core.state('session').signIn) ?? SIGN_IN_AWAY_TEXT, seq)),
+      ),
+      core.on('session/signOutUnconfirmed').pipe(map(({ seq }) => toast(SIGN_OUT_AWAY_TEXT, seq))),
+    );
+  },
+
+  reportLoginOnReturn: (core) =>
+    core.on('session/started').pipe(
+      filter((event) => event.data.returnTo !== null),
+      mergeMap((event) => core.call(endpoints.completeLogin, {}, { cause: event.seq })),
+    ),
+
+  /**
+   * Before a token expires: the notice, then the shared renewal, repeated while the provider is unreachable. Tokens that were
+   * issued together are not renewed together.
+   */
+  renewOnExpiring: (core) => {
+    const { expiringNoticeS } = core.config.constants;
+    return core.on('session/started', 'session/renewed').pipe(
+      switchMap((event) => {
+        const { expiresAt } = event.data;
+        const left = expiresAt - core.scheduler.now();
+        const notice = Math.min(expiringNoticeS * 1000, left / 3);
+        const soonest = event.kind === 'session/renewed' ? event.at + MIN_RENEWAL_MS : event.at;
+        return expiry(Math.max(expiresAt - notice, soonest), core.scheduler, wakeUps(core.browser)).pipe(
+          switchMap(() =>
+            concat(
+              of(newEvent('session/expiring', { expiresAt }, 'timer', { cause: event.seq })),
+              timer(renewalSpreadMs(core, expiresAt), core.scheduler).pipe(ignoreElements()),
+              core.renew().pipe(ignoreElements(), repeat({ delay: () => core.renewalDue() })),
+            ),
+          ),
+          takeUntil(core.on('session/ended')),
+        );
+      }),
+    );
+  },
+
+  /** Applies the outcome of a renewal: only a definite refusal by the provider ends the session. */
+  updateSessionOnRenewal: (core) =>
+    core.renewals$.pipe(
+      filter(() => isSignedIn(core.state('session'))),
+      map((renewal) => {
+        switch (renewal.outcome) {
+          case 'renewed':
+            return renewal.identity.playerId === core.state('session').playerId
+              ? newEvent('session/renewed', { expiresAt: renewal.identity.expiresAt }, 'session')
+              : newEvent('session/ended', { reason: 'elsewhere' }, 'session');
+          case 'refused':
+            return newEvent('session/ended', { reason: 'expired', ...failureOf(renewal) }, 'session');
+          case 'unreachable':
+            return newEvent('session/renewalFailed', failureOf(renewal), 'session');
+          default:
+            return renewal satisfies never;
+        }
+      }),
+    ),
+
+  /**
+   * Confirms a suspected sign-out elsewhere by renewing the tokens, at most once a minute. A network error signs nobody out,
+   * nor does a check frame whose cookies the browser blocks.
+   */
+  confirmSessionOnSuspectedSignOut: (core) => {
+    const settled$ = defer(() => core.renewalDue()).pipe(
+      switchMap(() => core.renew()),
+      repeat(),
+      takeWhile(({ outcome }) => outcome === 'unreachable'),
+      ignoreElements(),
+    );
+    return core.whileSignedIn(() =>
+      core.signIn.signOutSuspected$.pipe(
+        throttleTime(CONFIRMATION_MS, core.scheduler, { leading: true, trailing: true }),
+        exhaustMap(() => settled$),
+      ),
+    );
+  },
+
+  /** Follows other tabs: adopts their renewals and their sign-outs. */
+  updateSessionOnOtherTab: (core) =>
+    core.whileSignedIn(() =>
+      merge(
+        core.signIn.renewedElsewhere$.pipe(
+          map(({ playerId, expiresAt }) =>
+            playerId === core.state('session').playerId
+              ? newEvent('session/renewed', { expiresAt }, 'session')
+              : newEvent('session/ended', { reason: 'elsewhere' }, 'session'),
+          ),
+        ),
+        core.signIn.endedElsewhere$.pipe(
+          map(() => newEvent('session/ended', { reason: 'elsewhere' }, 'session')),
+        ),
+      ),
+    ),
+
+  /** Prompts the player to sign in when the session ended on a public screen without a sign-out [AUTH-28]. */
+  promptSignInOnSessionEnd: (core) =>
+    core.on('session/ended').pipe(
+      filter(({ data }) => data.reason === 'expired' || data.reason === 'elsewhere'),
+      switchMap((event) =>
+        timer(LEAVING_MS, core.scheduler).pipe(
+          map(() => pathOf(core.state('navigation'))),
+          filter((path) => path !== PAGES.login && !isSignedIn(core.state('session'))),
+          map((returnTo) =>
+            newEvent(
+              'popup/requested',
+              popup({ type: 'login' as const, text: SIGNED_OUT_TEXTS[event.data.reason] ?? '', returnTo }),
+              'system',
+              { cause: event.seq },
+            ),
+          ),
+        ),
+      ),
+    ),
+
+  /**
+   * Clears the models first, then lets the provider end its session and redirect the player home. If the provider does not
+   * respond, the player is signed out here and told so.
+   */
+  signOutOnRequest: (core) =>
+    core.on('session/signOutStarted').pipe(
+      switchMap((event) =>
+        concat(
+          of(newEvent('session/ended', { reason: 'player' }, 'session', { cause: event.seq })),
+          defer(() => core.signIn.end(true)).pipe(
+            ignoreElements(),
+            core.orElse(() => newEvent('session/signOutUnconfirmed', {}, 'session', { cause: event.seq })),
+            takeUntil(core.on('page/restored')),
+          ),
+        ),
+      ),
+    ),
+
+  /**
+   * Discards the tokens of a session that ended without a sign-out by the player. Where the account's status ended it, every
+   * tab hears so at once, and one of them ends the provider's session: the provider would refuse the others.
+   */
+  forgetTokensOnSessionEnd: (core) =>
+    core.on('session/ended').pipe(
+      filter((event) => event.data.reason !== 'player'),
+      switchMap((event) =>
+        defer(() =>
+          event.data.reason === 'accountStatus'
+            ? core.browser.exclusively('coinstream-sign-out', (waited) => core.signIn.end(!waited))
+            : core.signIn.end(false),
+        ).pipe(
+          ignoreElements(),
+          core.orElse(() => null),
+        ),
+      ),
+    ),
+};

@@ -1,0 +1,111 @@
+// What an account's status and its reason mean for verification, and how many attempts of the automatic check there are.
+import { knownReason } from '../../statusReasons';
+import type { AccountState } from '../account/account';
+
+/** What a reason is about; `start`: nothing was checked yet, or no reason is known. */
+export type Concern =
+  | 'start'
+  | 'email'
+  | 'phone'
+  | 'incomplete'
+  | 'checking'
+  | 'manual'
+  | 'documentsFailed'
+  | 'documentsReview'
+  | 'address'
+  | 'aml'
+  | 'security';
+
+export interface VerificationStatus {
+  readonly concern: Concern;
+  /** A security review that restricts the account, or one that goes on beside it. */
+  readonly review: 'restricted' | 'under' | null;
+}
+
+const plain = (concern: Concern): VerificationStatus => ({ concern, review: null });
+
+/** [ACCT-06, ACCT-07] */
+export function verificationStatusOf(reason: string | null): VerificationStatus {
+  const known = knownReason(reason);
+  switch (known) {
+    case 'KYC Address Mismatch':
+      return plain('address');
+    case 'KYC incomplete':
+      return plain('incomplete');
+    case 'KYC in progress':
+      return plain('checking');
+    case 'Document Verification Failed':
+      return plain('documentsFailed');
+    case 'Manual Verification Required':
+      return plain('manual');
+    case 'Within AML Assessment':
+      return plain('aml');
+    case 'Security Review Required':
+    case 'Restricted for Security Review':
+      return { concern: 'security', review: 'restricted' };
+    case 'Under Security Review':
+      return { concern: 'security', review: 'under' };
+    case 'Pending Document Verification Review':
+      return plain('documentsReview');
+    case 'Email Confirmation Pending':
+      return plain('email');
+    case 'Phone Confirmation Pending':
+      return plain('phone');
+    case 'Restricted - KYC in progress':
+      return { concern: 'checking', review: 'restricted' };
+    case 'Restricted - manual review':
+      return { concern: 'manual', review: 'restricted' };
+    case 'Restricted - document verification failed':
+      return { concern: 'documentsFailed', review: 'restricted' };
+    case 'Under Security Review - KYC in progress':
+      return { concern: 'checking', review: 'under' };
+    case 'Under Security Review - manual review':
+      return { concern: 'manual', review: 'under' };
+    case 'Under Security Review - document verification failed':
+      return { concern: 'documentsFailed', review: 'under' };
+    case 'ID Verification Pending':
+    case 'Personal Details Provided':
+    case 'Requested ID Verification':
+    case undefined:
+      return plain('start');
+    default:
+      return known satisfies never;
+  }
+}
+
+/**
+ * Whether the platform asks a player to confirm or correct the details that it has. No reason is specified for that; an approved
+ * account whose reason is `Personal Details Provided` has nothing else to do.
+ */
+export const asksForReassessment = ({
+  status,
+  statusReason,
+}: Pick<AccountState, 'status' | 'statusReason'>): boolean =>
+  status === 'Approved' && knownReason(statusReason) === 'Personal Details Provided';
+
+export interface Attempts {
+  readonly used: number;
+  readonly most: number;
+  /** None is left, and there is a maximum. */
+  readonly areUsedUp: boolean;
+}
+
+/** From `verificationMeta`, or the account's counts where that is missing (DEC-144). */
+export function attemptsOf({ details }: Pick<AccountState, 'details'>): Attempts {
+  const meta = details?.verificationMeta ?? null;
+  const most = meta?.maximumAutoKYCAttempts ?? details?.maximumAttempts ?? 0;
+  const counted = meta === null ? (details?.currentAttempts ?? 0) : most - meta.autoKycAttemptsLeft;
+  const used = Math.max(0, most > 0 ? Math.min(most, counted) : counted);
+  return { used, most, areUsedUp: most > 0 && used >= most };
+}
+
+/** Whether identity is checked here: where the flag is on, and always for internal system accounts [AUTH-25, ACCT-20]. */
+export function checksIdentity(
+  config: {
+    readonly flags: { readonly identityCheck: boolean };
+    readonly systemAccountIds: readonly number[];
+  },
+  playerId: number,
+): boolean {
+  return config.flags.identityCheck || config.systemAccountIds.includes(playerId);
+}

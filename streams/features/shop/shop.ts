@@ -1,0 +1,231 @@
+// The shop's items [PUR-13]. A missing item is an error, not an empty result [PUR-18].
+import { filter, map, merge, mergeMap, type Observable, takeUntil } from 'rxjs';
+import { boolean } from 'superstruct';
+import { newEvent } from '../../log/event';
+import { readModel } from '../../log/readModel';
+import type { Core, Reactions } from '../../reaction';
+import { PATHS, pathOf } from '../../routes';
+import {
+  amount,
+  array,
+  eachOf,
+  type Infer,
+  instant,
+  integer,
+  minorUnits,
+  number,
+  object,
+  oneOf,
+  optional,
+  publicString,
+  textId,
+  withDefault,
+} from '../../schema/schema';
+import { endpoint, query } from '../../wire/endpoint';
+import { sendIntent, sendIntents } from '../../wire/intents';
+import { playerStore } from '../shared/playerStore';
+import { popup, settledTransaction } from '../shared/vocabulary';
+
+export const SHOP_ITEM_TYPES = ['Replenish', 'Promotion', 'Sweeps', 'Other'] as const;
+
+function itemFields<Money>(money: Money) {
+  return {
+    id: integer(),
+    title: publicString(),
+    type: oneOf(SHOP_ITEM_TYPES, 'Other'),
+    price: money,
+    coins: money,
+    sweeps: money,
+    group: optional(object({ id: integer(), order: integer() })),
+    hasFreeSpins: withDefault(boolean(), false),
+    freeSpinsCount: optional(integer()),
+    freeSpinsCoinValue: money,
+    freeSpinsExpiryHours: optional(number()),
+    freeSpinsGameIds: array(integer()),
+    freeSpinsGameCode: optional(publicString()),
+    freeSpinsVendor: optional(publicString()),
+    lastPurchasedAt: instant(),
+  };
+}
+
+const item = object(itemFields(optional(minorUnits())));
+const wireItem = object(itemFields(optional(amount())));
+
+export const facts = {
+  'shopItems/loaded': object({ items: array(item) }),
+  'shopItem/loaded': item,
+  'shopItem/purchased': settledTransaction(),
+  /** The player claims an item without a price. */
+  'shopItem/claimRequested': object({ itemId: integer() }),
+};
+
+export const modals = {
+  /** A purchase replenished the coins (DEC-67). */
+  replenishSuccess: object({}),
+};
+
+export const endpoints = {
+  getShopItems: endpoint('GET /Players/:player/store/items', {
+    reply: object({ items: eachOf(wireItem) }),
+    event: 'shopItems/loaded',
+    notFound: 'fails',
+  }),
+  getShopItem: endpoint('GET /Players/:player/store/items/:itemId', {
+    reply: wireItem,
+    event: 'shopItem/loaded',
+    notFound: 'fails',
+  }),
+  /** For items without a price (DEC-125). */
+  purchaseItem: endpoint('POST /Players/:player/store/items/:itemId/purchase', {
+    reply: settledTransaction(),
+    event: 'shopItem/purchased',
+    notFound: 'fails',
+    idempotency: 'intent',
+  }),
+};
+
+export const queries = {
+  shopItems: query(endpoints.getShopItems, {}),
+};
+
+/** One item, for the page that sells it. */
+export const shopItem = (itemId: number) => query(endpoints.getShopItem, { params: { itemId } });
+
+export const pageData = ['shopItems/loaded', 'shopItem/loaded'] as const;
+
+const FREE_ITEM = 'free item';
+
+const shopState = object({
+  /** The free items claimed since the shop's items were loaded. */
+  claimed: array(integer()),
+});
+export type ShopState = Infer<typeof shopState>;
+
+const nothingClaimed: ShopState = { claimed: [] };
+
+export const models = {
+  shop: readModel(shopState, nothingClaimed, {
+    'intent/ended': (state, { what, id, outcome }) => {
+      if (what === FREE_ITEM && id !== null && outcome === 'settled' && !state.claimed.includes(id))
+        state.claimed.push(id);
+    },
+    'shopItems/loaded': () => nothingClaimed,
+    'session/ended': () => nothingClaimed,
+  }),
+};
+
+/** What is known of the latest purchases of this tab: whether they replenish, whether they succeeded, whether that was told. */
+const purchases = array(
+  object({ transactionId: textId(), replenishes: boolean(), approved: boolean(), told: boolean() }),
+);
+const KEPT = 10;
+
+const isPaying = (path: string): boolean => PATHS.purchasing.test(path) || PATHS.paymentResult.test(path);
+
+/** Whether the page sells an item of the type Replenish. */
+function sellsReplenish(core: Core): boolean {
+  const itemId = Number(core.state('navigation').params.itemId);
+  return isReplenish(core, itemId);
+}
+
+function isReplenish(core: Core, itemId: number | null): boolean {
+  const { 'shopItems/loaded': list, 'shopItem/loaded': single } = core.state('pages');
+  const known = [...(list?.items ?? []), ...(single === null ? [] : [single])];
+  return known.some(({ id, type }) => id === itemId && type === 'Replenish');
+}
+
+/** Adds what is now known of a purchase; true the first time that it is known to have replenished the coins. */
+function replenished(
+  core: Core,
+  transactionId: string,
+  news: { readonly replenishes?: true; readonly approved?: true },
+): boolean {
+  const store = playerStore(core, 'replenishing', purchases);
+  const known = store.read() ?? [];
+  const before = known.find((entry) => entry.transactionId === transactionId);
+  const now = { replenishes: false, approved: false, told: false, ...before, transactionId, ...news };
+  const isNew = now.replenishes && now.approved && !now.told;
+  const others = known.filter((entry) => entry !== before);
+  store.write([...others, { ...now, told: now.told || isNew }].slice(-KEPT));
+  return isNew;
+}
+
+/** Emits the `seq` of what shows that a purchase replenished the coins: once per purchase, in whatever order that becomes known. */
+function replenishments(core: Core): Observable<number> {
+  const news$ = merge(
+    core
+      .on('purchase/started')
+      .pipe(map(({ data, seq }) => ({ id: data.transactionId, seq, approved: false, isSale: true }))),
+    core.on('purchase/settled').pipe(
+      map(({ data, seq }) => ({
+        id: data.transactionId,
+        seq,
+        approved: data.status === 'Approved',
+        isSale: true,
+      })),
+    ),
+    core
+      .on('purchase/succeeded')
+      .pipe(map(({ data, seq }) => ({ id: data.transactionId, seq, approved: true, isSale: false }))),
+    core.on('transactionStatus/loaded').pipe(
+      filter(({ data }) => data.status === 'Approved' && data.transactionType === 'Purchase'),
+      map(({ data, seq }) => ({ id: data.transactionId, seq, approved: true, isSale: false })),
+    ),
+  );
+  return news$.pipe(
+    filter(() => !PATHS.framed.test(pathOf(core.state('navigation')))),
+    filter(({ id, approved, isSale }) =>
+      replenished(core, id, {
+        ...(isSale && sellsReplenish(core) ? { replenishes: true } : {}),
+        ...(approved ? { approved: true } : {}),
+      }),
+    ),
+    map(({ seq }) => seq),
+  );
+}
+
+export const reactions: Reactions = {
+  /** Claims an item without a price once, however often it is clicked. */
+  claimFreeItemOnRequest: (core) =>
+    sendIntents(
+      core,
+      core
+        .on('shopItem/claimRequested')
+        .pipe(map(({ data: { itemId }, seq }) => ({ subject: { what: FREE_ITEM, id: itemId }, seq }))),
+      ({ subject, seq }) =>
+        sendIntent(
+          core,
+          endpoints.purchaseItem,
+          { params: { itemId: subject.id } },
+          { ...subject, cause: seq },
+        ),
+    ),
+
+  /**
+   * Says that the coins were replenished, once the player has left the payment and its result: a change of route closes
+   * modals, and nothing covers a result that is being read (DEC-67).
+   */
+  confirmOnReplenishment: (core) =>
+    merge(
+      replenishments(core),
+      core.on('intent/ended').pipe(
+        filter(
+          ({ data }) => data.what === FREE_ITEM && data.outcome === 'settled' && isReplenish(core, data.id),
+        ),
+        map(({ seq }) => seq),
+      ),
+    ).pipe(
+      mergeMap((seq) =>
+        core
+          .until((state) => !isPaying(pathOf(state('navigation'))))
+          .pipe(
+            map(() =>
+              newEvent('popup/requested', popup({ type: 'replenishSuccess' as const }), 'system', {
+                cause: seq,
+              }),
+            ),
+            takeUntil(core.on('session/ended')),
+          ),
+      ),
+    ),
+};

@@ -1,0 +1,116 @@
+// Decoding: a value from outside becomes what its schema says, or a reason why not; and walking a value along its schema.
+import { Struct, validate } from 'superstruct';
+import { holdingAddresses } from '../addresses';
+import type { Vault } from '../vault';
+import { type LeftOut, noting } from './decodingProblems';
+import { own } from './own';
+import { type AnyStruct, isPlainObject, publicString } from './schema';
+
+export type Decoded<T> =
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly unknownValues: readonly string[];
+      readonly leftOut: readonly LeftOut[];
+    }
+  | { readonly ok: false; readonly path: string; readonly reason: string };
+
+/**
+ * Decodes a value from outside. Never throws: strips unknown keys deeply, turns missing optional values into null,
+ * moves sealed strings into the vault, and reports path and expected type of an error. The reason never
+ * quotes the value, which may be personal.
+ */
+export function decode<T, S>(struct: Struct<T, S>, value: unknown, vault?: Vault): Decoded<T> {
+  return noting(({ unknownValues, leftOut }) => {
+    try {
+      const [failure, decoded] = holdingAddresses(vault?.mayOpen, () =>
+        validate(value, struct, { coerce: true, mask: true }),
+      );
+      if (failure !== undefined) {
+        const reason = failure.refinement ?? `expected ${failure.type}`;
+        return { ok: false, path: failure.path.join('.') || '(whole)', reason };
+      }
+      const safe = vault !== undefined && holdsSealed(struct) ? sealAll(struct, decoded, vault) : decoded;
+      return { ok: true, value: safe as T, unknownValues, leftOut };
+    } catch (error) {
+      return { ok: false, path: '(whole)', reason: error instanceof Error ? error.name : 'undecodable' };
+    }
+  });
+}
+
+/** The value of a JSON text, null where it cannot be read. */
+export function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** What a JSON text from a store holds by its schema; null where nothing is stored or the text is damaged. */
+export function decodeJson<T, S>(struct: Struct<T, S>, text: string | null): T | null {
+  const decoded = decode(struct, parseJson(text));
+  return decoded.ok ? decoded.value : null;
+}
+
+const WITH_FIELDS: ReadonlySet<string> = new Set(['object', 'partial', 'tagged']);
+
+/** Rebuilds a decoded value with `visit` applied to every leaf of its schema. */
+export function mapLeaves(
+  struct: AnyStruct,
+  value: unknown,
+  visit: (leafType: string, leaf: unknown, key: string | null) => unknown,
+  key: string | null = null,
+): unknown {
+  if (value === null || value === undefined) return value;
+  if (Array.isArray(value)) {
+    const item = struct.schema as AnyStruct | null;
+    return value.map((entry) =>
+      isStruct(item) ? mapLeaves(item, entry, visit) : visit('unknown', entry, null),
+    );
+  }
+  if (struct.type === 'dictionary' && isPlainObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, mapLeaves(struct.schema, entry, visit, name)]),
+    );
+  }
+  if (WITH_FIELDS.has(struct.type) && isPlainObject(value)) {
+    const fields: Record<string, AnyStruct> =
+      struct.type === 'tagged'
+        ? { type: publicString(), ...own(struct.schema, String(value.type))?.schema }
+        : struct.schema;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => {
+        const field = own(fields, name);
+        return [name, isStruct(field) ? mapLeaves(field, entry, visit, name) : visit('unknown', entry, name)];
+      }),
+    );
+  }
+  return visit(struct.type, value, key);
+}
+
+function isStruct(value: unknown): value is AnyStruct {
+  return value instanceof Struct;
+}
+
+const sealedStructs = new WeakMap<AnyStruct, boolean>();
+
+function holdsSealed(struct: AnyStruct): boolean {
+  const known = sealedStructs.get(struct);
+  if (known !== undefined) return known;
+  const schema: unknown = struct.schema;
+  const inner = isStruct(schema)
+    ? [schema]
+    : isPlainObject(schema)
+      ? Object.values(schema).filter(isStruct)
+      : [];
+  const holds = struct.type === 'sealed' || inner.some(holdsSealed);
+  sealedStructs.set(struct, holds);
+  return holds;
+}
+
+function sealAll(struct: AnyStruct, value: unknown, vault: Vault): unknown {
+  return mapLeaves(struct, value, (type, leaf) =>
+    type === 'sealed' && typeof leaf === 'string' ? vault.seal(leaf) : leaf,
+  );
+}

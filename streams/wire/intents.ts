@@ -1,0 +1,343 @@
+// Intents: actions that must take effect at most once, such as a claim or a payment. Each has one idempotency key.
+// An intent with an unknown outcome is resent with its key, paced, and survives a reload of its tab.
+import {
+  combineLatest,
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  race,
+  take,
+  takeUntil,
+  tap,
+  timer,
+} from 'rxjs';
+import { FOREIGN_ADDRESS, FOREIGN_PAGE } from '../addresses';
+import { playerStore } from '../features/shared/playerStore';
+import { type DataOf, type NewEvent, newEvent } from '../log/event';
+import type { Core } from '../reaction';
+import { parseJson } from '../schema/decode';
+import { own } from '../schema/own';
+import {
+  array,
+  type Infer,
+  isPlainObject,
+  number,
+  numericId,
+  object,
+  optional,
+  publicString,
+  textId,
+} from '../schema/schema';
+import { wakeUps } from '../time';
+import type { ArgsOf, Endpoint } from './endpoint';
+import { type Failure, failures, isTemporary } from './failure';
+import { retryDelayMs } from './retryDelay';
+
+/** Seconds before a key is resent, at least; the last delay, ± 20 %, repeats. */
+export const RETRY_DELAYS_S: readonly number[] = [1, 2, 5, 13, 21, 55];
+/** Coming online or visible again shortens a delay, but never below this, ms. */
+const MIN_RETRY_MS = 2_000;
+/** Platform failures (5xx, an invalid response) end an intent after this many responses, because a key may keep its failure. */
+export const MAX_BAD_ANSWERS = 4;
+/** Keys older than this, ms, are never resent: the platform may have forgotten them, and a resend could take effect twice. */
+export const INTENT_LIFE_MS = 12 * 3_600_000;
+/** How many open intents a tab stores. */
+const MAX_REMEMBERED = 20;
+
+/** The subject of an intent; only one intent per subject is open at a time. */
+export interface IntentKey {
+  readonly what: string;
+  readonly id: number | null;
+}
+
+export interface IntentOrigin extends IntentKey {
+  /** The player's choice. */
+  readonly cause: number;
+  /** The key of an earlier try for the same; a new one by default. */
+  readonly key?: string;
+  /** Whether the arguments hold a secret: then nothing of it is stored, and a reload does not resume it. */
+  readonly isSecret?: boolean;
+}
+
+/** For results that take time to show: the intent ends only afterwards, because a reload before that must request it again. */
+const IS_SHOWN: Readonly<Record<string, (state: Core['state']) => boolean>> = {
+  'daily wheel': (state) => state('daily').turning === null,
+  'instant wheel': (state) => state('daily').turning === null,
+  payment: (state) => state('payment').attempt?.phase !== 'atProvider',
+};
+
+export const isSameIntentKey = (one: IntentKey, other: IntentKey) =>
+  one.what === other.what && one.id === other.id;
+
+/** The state of an intent after a response. */
+type Verdict =
+  | 'settled'
+  /** A definite refusal by the platform: nothing happened, and the key is used up. */
+  | 'refused'
+  /** No response: it may have taken effect. */
+  | 'unknown'
+  /** An inconclusive response. */
+  | 'bad'
+  /** The session ended; the intent waits for the same player. */
+  | 'interrupted';
+
+/** Refused before the key was looked at: no proof that an earlier try had no effect. */
+const UNSEEN: ReadonlySet<number> = new Set([401, 403]);
+
+function verdictOf(failure: Failure): Verdict {
+  switch (failure.type) {
+    case 'offline':
+    case 'timeout':
+    case 'aborted':
+      return 'unknown';
+    case 'undecodable':
+      return 'bad';
+    case 'expired':
+      return 'interrupted';
+    case 'refused':
+      return isTemporary(failure) ? 'bad' : 'refused';
+    default:
+      return failure.type satisfies never;
+  }
+}
+
+interface Answer {
+  verdict: Verdict;
+  failure: Failure | null;
+}
+
+/** An address that may not be opened stays the same however often it is requested. */
+function rejected({ path, reason }: DataOf<'event/rejected'>): Answer {
+  const failure = failures.undecodable(path);
+  return reason === FOREIGN_ADDRESS
+    ? { verdict: 'refused', failure: { ...failure, code: FOREIGN_PAGE } }
+    : { verdict: 'bad', failure };
+}
+
+/** Derives the outcome from a call's facts. */
+function answerOf(fact: NewEvent): Answer | null {
+  switch (fact.kind) {
+    case 'call/started':
+    case 'enum/unknown':
+      return null;
+    case 'call/failed':
+      return { verdict: verdictOf(fact.data.failure), failure: fact.data.failure };
+    case 'event/rejected':
+      return rejected(fact.data);
+    default:
+      return { verdict: 'settled', failure: null };
+  }
+}
+
+/** Emits once when the key may be resent: after the delay, or when online or visible again; never before `least` ms. */
+function nextTry(core: Core, tries: number, least: number): Observable<unknown> {
+  return defer(() => {
+    const planned = Math.max(least, retryDelayMs(tries - 1, RETRY_DELAYS_S, core.random));
+    const floor = Math.max(least, Math.min(planned, MIN_RETRY_MS));
+    return race(
+      timer(planned, core.scheduler),
+      combineLatest([timer(floor, core.scheduler), wakeUps(core.browser)]),
+    ).pipe(take(1));
+  });
+}
+
+/** Resends the key until the outcome is known. */
+function sendUntilAnswered(
+  core: Core,
+  endpoint: Endpoint,
+  args: object,
+  entry: Remembered,
+  cause: number,
+): Observable<NewEvent> {
+  const { key, route, what, id } = entry;
+  const intent = { key, route, what, id };
+  let badAnswers = 0;
+  const end = (outcome: DataOf<'intent/ended'>['outcome'], failure: Failure | null) =>
+    defer(() => {
+      forget(core, key);
+      return of(newEvent('intent/ended', { ...intent, outcome, failure }, 'system', { cause }));
+    });
+  /** What is left of the platform's `Retry-After` for this call, ms: sent before that, the call would be answered here. */
+  const pauseMs = () =>
+    Math.max(0, core.pausedUntil(endpoint, args as ArgsOf<Endpoint>) - core.scheduler.now());
+  const attempt = (tries: number): Observable<NewEvent> =>
+    defer(() => {
+      let answer: Answer = { verdict: 'interrupted', failure: null };
+      const call$ = core.call(endpoint as Endpoint, args as ArgsOf<Endpoint>, {
+        cause,
+        intent: key,
+        fresh: true,
+      });
+      return concat(
+        call$.pipe(
+          tap((fact) => {
+            answer = answerOf(fact) ?? answer;
+          }),
+        ),
+        defer(() => follow(tries, answer)),
+      );
+    });
+  let isUnconfirmed = entry.at < core.scheduler.now();
+  const follow = (tries: number, { verdict: said, failure }: Answer): Observable<NewEvent> => {
+    const isBlind = said === 'refused' && isUnconfirmed && UNSEEN.has(failure?.status ?? 0);
+    const verdict = isBlind ? 'bad' : said;
+    isUnconfirmed ||= verdict === 'unknown' || verdict === 'bad';
+    switch (verdict) {
+      case 'settled':
+        return concat(
+          core.until((state) => own(IS_SHOWN, what)?.(state) ?? true).pipe(ignoreElements()),
+          end('settled', null),
+        );
+      case 'refused':
+        return end('refused', failure);
+      case 'interrupted':
+        return EMPTY;
+      case 'bad':
+        badAnswers += 1;
+        return badAnswers < MAX_BAD_ANSWERS ? again(tries, failure) : end('unanswered', failure);
+      case 'unknown':
+        return again(tries, failure);
+      default:
+        return verdict satisfies never;
+    }
+  };
+  const again = (tries: number, failure: Failure | null): Observable<NewEvent> => {
+    if (core.scheduler.now() - entry.at >= INTENT_LIFE_MS) return end('unanswered', failure);
+    const unconfirmed = newEvent('intent/unconfirmed', { ...intent, tries }, 'system', { cause });
+    return concat(of(unconfirmed), nextTry(core, tries, pauseMs()).pipe(mergeMap(() => attempt(tries + 1))));
+  };
+  return attempt(1).pipe(takeUntil(core.on('session/ended')));
+}
+
+/**
+ * Starts an intent: a fresh key, stored before it is sent, and resent until the platform accepts or refuses.
+ * Its facts are `intent/started`, those of its calls, `intent/unconfirmed` before each repetition, `intent/ended`. Nothing
+ * happens for a player's call without a player: a click may come in the very frame in which the session ended.
+ */
+export function sendIntent<E extends Endpoint>(
+  core: Core,
+  endpoint: E,
+  args: ArgsOf<E>,
+  origin: IntentOrigin,
+): Observable<NewEvent> {
+  return defer(() => {
+    const { what, id, cause, key = core.random.uuid(), isSecret = false } = origin;
+    const { route } = endpoint;
+    if (endpoint.options.access !== 'anyone' && core.state('session').playerId < 0) return EMPTY;
+    const entry = {
+      key,
+      route,
+      what,
+      id,
+      at: core.scheduler.now(),
+      args: isSecret ? '' : JSON.stringify(args),
+    };
+    if (!isSecret) remember(core, entry);
+    const started = newEvent('intent/started', { key, route, what, id, resumed: null }, 'system', { cause });
+    return concat(
+      of(started),
+      sendUntilAnswered(core, endpoint as unknown as Endpoint, args as object, entry, cause),
+    );
+  });
+}
+
+/** Resumes an intent of an earlier page by resending its key. */
+export function resume(core: Core, entry: Remembered, cause: number): Observable<NewEvent> {
+  const { key, route, what, id } = entry;
+  const endpoint = core.endpoints.find((known) => known.route === route);
+  const args = parsedArgs(entry.args);
+  if (endpoint === undefined || args === null) {
+    forget(core, key);
+    return EMPTY;
+  }
+  const resumed = newEvent('intent/started', { key, route, what, id, resumed: entry.at }, 'system', {
+    cause,
+  });
+  return concat(of(resumed), sendUntilAnswered(core, endpoint, args, entry, cause));
+}
+
+/** Runs each request as an intent; ignores requests whose subject has an open intent. */
+export function sendIntents<Request extends { readonly subject: IntentKey }>(
+  core: Core,
+  requests$: Observable<Request>,
+  send: (request: Request) => Observable<NewEvent>,
+): Observable<NewEvent> {
+  const open: IntentKey[] = [];
+  return requests$.pipe(
+    filter(({ subject }) => {
+      const isOpen = (known: IntentKey) => isSameIntentKey(known, subject);
+      return !open.some(isOpen) && !core.state('intents').open.some(isOpen);
+    }),
+    mergeMap((request) => {
+      open.push(request.subject);
+      return send(request).pipe(
+        finalize(() => {
+          open.splice(open.indexOf(request.subject), 1);
+        }),
+      );
+    }),
+  );
+}
+
+const remembered = object({
+  key: textId(),
+  route: publicString(),
+  what: publicString(),
+  id: optional(numericId()),
+  at: number(),
+  /** The call's arguments as JSON: parameters and body, without secrets. */
+  args: publicString(),
+});
+export type Remembered = Infer<typeof remembered>;
+
+function parsedArgs(text: string): object | null {
+  const args = parseJson(text);
+  return isPlainObject(args) ? args : null;
+}
+
+const storeOf = (core: Core) => playerStore(core, 'intents', array(remembered));
+
+/** The player's open intents stored in this tab; ignores other players' and damaged ones. */
+export const rememberedIntents = (core: Core): readonly Remembered[] => storeOf(core).read() ?? [];
+
+function remember(core: Core, entry: Remembered): void {
+  storeOf(core).write([...rememberedIntents(core), entry].slice(-MAX_REMEMBERED));
+}
+
+function forget(core: Core, key: string): void {
+  const left = rememberedIntents(core).filter((entry) => entry.key !== key);
+  storeOf(core).write(left.length === 0 ? null : left);
+}
+
+/** Emits when an intent for one of these subjects ends. */
+const endsOf = (core: Core, ...whats: readonly string[]) =>
+  core.on('intent/ended').pipe(filter(({ data }) => whats.includes(data.what)));
+
+/** Emits when an offer may have changed without a push: an intent for it failed, or the player returned to its page. */
+export function offerReloads(
+  core: Core,
+  whats: readonly string[],
+  isShown: () => boolean,
+): Observable<number | null> {
+  const failed$ = endsOf(core, ...whats).pipe(
+    filter(({ data }) => data.outcome !== 'settled'),
+    map(({ seq }) => seq),
+  );
+  const back$ = merge(
+    wakeUps(core.browser).pipe(map(() => null)),
+    core.on('reward/received', 'connection/resumed').pipe(map(({ seq }) => seq)),
+  ).pipe(filter(() => core.state('session').status === 'signedIn' && isShown()));
+  return merge(failed$, back$);
+}
+
+/** The origin of a reload; it never shares a call in flight, whose response may be too old. */
+export const reloadOrigin = (cause: number | null) =>
+  cause === null ? { fresh: true } : { cause, fresh: true };

@@ -1,0 +1,434 @@
+// The OpenID Connect adapter (code flow, PKCE) and the sharing of a session between tabs. One tab
+// owns the refresh token and renews for the others, which receive only the access token.
+import type { User } from 'oidc-client-ts';
+import { Subject } from 'rxjs';
+import type { Identity, Renewal, RenewalPause, Restoration, SignInPort } from '../../ports';
+import { CALLBACK_PATH, RENEWAL_LOCK, SIGNED_IN_BEFORE, TOKEN_PREFIX } from './callbackPath';
+import { completeSignIn, startedSignIn } from './codeReturn';
+import { type OidcEnvironment, userManagers } from './oidcManager';
+import { INVALID_USER_ID, providerRenewal, unreachable } from './oidcRenewal';
+import { hasPlayerId, identityOf, readUser, returnPath, sessionIn } from './oidcUser';
+import { revokeToken, within } from './provider';
+import { operatorWarnings, ProviderProblem, problemOf } from './providerProblem';
+import { watchProviderSession } from './providerSession';
+import { isTabMessage, shareable, type TabMessage } from './tabMessages';
+import { ANSWER_MS, tabRenewal } from './tabRenewal';
+
+/** How long a tab that has waited for the lock waits for what its holder shares, ms. */
+const SHARED_MS = 1_000;
+/** The time limit for restoring a session or for one whole renewal, ms. */
+const WHOLE_MS = 20_000;
+/** The longest pause that another tab may ask for, ms. */
+const MAX_REST_MS = 3_600_000;
+/** When the newest token of this browser expires, epoch s: an older session's refresh token is spent. */
+const NEWEST_EXPIRY = 'session-expiry';
+
+/** The sign-in port over oidc-client-ts, which is loaded when it is first needed, and again when that failed. */
+export function oidcSignIn(environment: OidcEnvironment): SignInPort {
+  const { config, hints, scheduler, tabId, tabs, tokens } = environment;
+  const authority = new URL(config.oidc.authority, environment.origin).href;
+  const signOutSuspected = new Subject<void>();
+  const renewedElsewhere = new Subject<Identity>();
+  const endedElsewhere = new Subject<void>();
+  const unreachableElsewhere = new Subject<RenewalPause>();
+  const toMe = new Subject<TabMessage>();
+  /** The session. */
+  let user: User | null = null;
+  /** A session that has expired, while it is not known whether it can be renewed. */
+  let expired: User | null = null;
+  /** A session that another tab renews is adopted: since a search began, until it has a result. */
+  let isLooking = false;
+  let isEnding = false;
+  /** The return that is still to be completed; undefined before the first search. */
+  let returning: string | null | undefined;
+  /** The account of the last sign-in cannot be used, so the provider has to offer another one. */
+  let asksForAccount = false;
+  /** Incremented at the end of a session, which makes running work obsolete. */
+  let epoch = 0;
+  /** What this page has stored for the tab; null where it could not. */
+  let remembered: string | null = null;
+  /** The renewal in flight: one at a time, so that no refresh token is spent twice. */
+  let renewing: Promise<Renewal> | null = null;
+  const warnings = operatorWarnings(environment.warn);
+  const managers = userManagers(environment, authority, warnings);
+  const { managed, reached } = managers;
+  const provider = providerRenewal(environment, { managers, warnings, adopt, remember });
+  const others = tabRenewal({
+    tabId,
+    scheduler,
+    post: tabs.post,
+    toMe$: toMe,
+    renewedElsewhere$: renewedElsewhere,
+    unreachableElsewhere$: unreachableElsewhere,
+    wholeMs: WHOLE_MS,
+  });
+  const providerSession = watchProviderSession(environment, {
+    managed,
+    presentState: () => user?.session_state ?? null,
+    onSuspectedSignOut: () => signOutSuspected.next(),
+  });
+
+  const stored = () => import('oidc-client-ts').then(({ User }) => readUser(tokens, storeKey(), User));
+  const storeKey = () => `${TOKEN_PREFIX}user:${authority}:${config.oidc.clientId}`;
+  const held = () => user ?? expired;
+  const isLive = (known: User | null): known is User => known !== null && known.expired === false;
+
+  function noted(error: unknown, step: 'discovery' | 'leaving' | 'frame'): ProviderProblem {
+    const problem = problemOf(error, step);
+    warnings.ofProblem(problem);
+    return problem;
+  }
+
+  function keep(next: User, whose: number): Identity {
+    if (whose !== epoch) throw new Error('the session went on without this answer');
+    user = next;
+    expired = null;
+    isLooking = false;
+    provider.startAgain();
+    remember(next);
+    hints.write(SIGNED_IN_BEFORE, '1');
+    void providerSession.follow(next);
+    return identityOf(next);
+  }
+
+  /** With a full storage the session does not survive the next reload, but this page works. */
+  function remember(next: User): void {
+    try {
+      remembered = next.toStorageString();
+      tokens.setItem(storeKey(), remembered);
+    } catch {
+      tokens.removeItem(storeKey());
+      remembered = null;
+    }
+  }
+
+  /** Adopts a session that the provider just issued. */
+  function adopt(next: User, whose: number, type: 'renewed' | 'signedIn' = 'renewed'): Identity {
+    const identity = keep(next, whose);
+    hints.write(NEWEST_EXPIRY, String(next.expires_at));
+    tabs.post({ type, user: shareable(next) });
+    return identity;
+  }
+
+  /** Adopts a session that another tab shares. */
+  async function takeOver({ type, user: text }: Extract<TabMessage, { user: string }>): Promise<void> {
+    const whose = epoch;
+    const { User } = await import('oidc-client-ts');
+    const before = held();
+    const isWanted = before !== null || isLooking || (type === 'signedIn' && !isEnding);
+    if (!isWanted || whose !== epoch) return;
+    const whole = sessionIn(text, User);
+    if (whole === null) return;
+    const given = User.fromStorageString(shareable(whole));
+    if (!hasPlayerId(given) || (given.expires_at ?? 0) <= (before?.expires_at ?? 0)) return;
+    if (user === null && given.expired !== false) expired = given;
+    else renewedElsewhere.next(keep(given, whose));
+  }
+
+  /** Another tab may have spent this refresh token while this one could not hear of it. */
+  const isSpent = ({ expires_at }: User) => Number(hints.read(NEWEST_EXPIRY)) > (expires_at ?? 0);
+
+  function answer(message: TabMessage): void {
+    switch (message.type) {
+      case 'ended':
+        void revoke(held());
+        if (user === null) forget();
+        return endedElsewhere.next();
+      case 'asked': {
+        const known = held();
+        if (known !== null) tabs.post({ type: 'renewed', user: shareable(known) });
+        return;
+      }
+      case 'renewed':
+      case 'signedIn':
+        takeOver(message).catch(() => undefined);
+        return;
+      case 'unreachable': {
+        const latest = scheduler.now() + MAX_REST_MS;
+        return unreachableElsewhere.next({ ...message, retryAt: Math.min(message.retryAt, latest) });
+      }
+      case 'renewalSought': {
+        const known = held();
+        if (known?.refresh_token !== undefined && !isSpent(known))
+          tabs.post({ type: 'renewalOffered', from: tabId, to: message.from });
+        return;
+      }
+      case 'renewalAccepted':
+        if (message.to === tabId) renewFor(message.from);
+        return;
+      case 'renewalOffered':
+      case 'renewalEnded':
+        if (message.to === tabId) toMe.next(message);
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  tabs.messages$.subscribe((message) => {
+    if (isTabMessage(message)) answer(message);
+  });
+
+  /** Renews for a tab that holds the lock and has no refresh token. */
+  function renewFor(to: string): void {
+    if (held() === null) return;
+    void silently().then((renewal) => {
+      if (renewal.outcome === 'renewed') renewedElsewhere.next(renewal.identity);
+      else tabs.post({ type: 'renewalEnded', to, renewal });
+    });
+  }
+
+  /** Renews within `WHOLE_MS`; a later response is adopted, because it has spent the refresh token. */
+  async function silently(): Promise<Renewal> {
+    const work = renewed();
+    try {
+      return await within(WHOLE_MS, scheduler, work);
+    } catch {
+      void work.then(adoptLate);
+      return { outcome: 'unreachable' };
+    }
+  }
+
+  function adoptLate(late: Renewal | Restoration): void {
+    if (late.outcome === 'renewed' || late.outcome === 'signedIn') renewedElsewhere.next(late.identity);
+  }
+
+  /** The renewal in flight, or a new one. */
+  function renewed(): Promise<Renewal> {
+    renewing ??= renewSilently(epoch)
+      .catch((error: unknown) => unreachable(noted(error, 'discovery')))
+      .finally(() => {
+        renewing = null;
+      });
+    return renewing;
+  }
+
+  /** By the refresh token, by the tab that owns it, or by the provider's own session. */
+  async function renewSilently(whose: number): Promise<Renewal> {
+    const before = held();
+    if (before?.refresh_token !== undefined && !isSpent(before)) {
+      return provider.byRefreshToken(before, whose);
+    }
+    const renewal = before === null ? null : await others.byOwner();
+    return renewal ?? provider.byFrame(whose);
+  }
+
+  /** Completes a return from the provider; null if this tab did not start it, or has completed it. */
+  async function completeReturn(address: string, whose: number): Promise<Restoration | null> {
+    const started = startedSignIn(tokens, address);
+    if (started === null) return null;
+    const { returnTo } = started;
+    try {
+      const [oidc, { User }] = await Promise.all([managed(), import('oidc-client-ts')]);
+      const { metadata = {} } = oidc.settings;
+      const found = await completeSignIn(environment, { address, metadata, step: 'return', from: User });
+      asksForAccount = !hasPlayerId(found);
+      if (asksForAccount) return { outcome: 'invalidUserId', returnTo };
+      return { outcome: 'signedIn', identity: adopt(found, whose, 'signedIn'), returnTo };
+    } catch (error) {
+      const problem = noted(error, 'discovery');
+      const { failure } = problem;
+      if (problem.isAway && failure.step !== 'return') return { ...unreachable(problem), returnTo };
+      const isCancelled = failure.step === 'return' && failure.code === 'access_denied';
+      return { outcome: isCancelled ? 'cancelled' : 'callbackFailed', failure, returnTo };
+    }
+  }
+
+  async function find(whose: number, search: Search): Promise<Restoration> {
+    if (returning === undefined) {
+      const address = new URL(environment.location());
+      returning = address.pathname === CALLBACK_PATH ? address.href : null;
+    }
+    if (returning === null) return look(whose, search, true);
+    const returned = await completeReturn(returning, whose);
+    if (returned?.outcome === 'unreachable') return returned;
+    returning = null;
+    if (returned?.outcome === 'signedIn' || returned?.outcome === 'invalidUserId') return returned;
+    /** A failed return hides no session: with a strange state it may be renewed, else it is only looked for. */
+    const live = await look(whose, search, returned === null);
+    if (live.outcome === 'signedIn') return live;
+    if (returned !== null) return returned;
+    if (live.outcome === 'unreachable') return live;
+    return {
+      outcome: 'callbackFailed',
+      failure: { step: 'return', code: 'unknown_state', status: null },
+    };
+  }
+
+  /** The session of this tab, of another one, or of the provider. One tab at a time contacts the provider. */
+  async function look(whose: number, search: Search, mayRenew: boolean): Promise<Restoration> {
+    const known = await stored();
+    if (known === null && hints.read(SIGNED_IN_BEFORE) === null) return { outcome: 'absent' };
+    if (known !== null && !hasPlayerId(known)) {
+      forget();
+      return { outcome: 'invalidUserId' };
+    }
+    if (isLive(known)) return { outcome: 'signedIn', identity: keep(known, whose), returnTo: null };
+    expired = known;
+    isLooking = true;
+    if (!mayRenew) {
+      const found = await fromOthers();
+      if (found?.outcome !== 'signedIn') isLooking = false;
+      return found ?? { outcome: 'absent' };
+    }
+    let isPaused = false;
+    const pauses = unreachableElsewhere.subscribe(() => {
+      isPaused = true;
+    });
+    try {
+      return await environment.exclusively(RENEWAL_LOCK, async () => {
+        if (search.isOver || whose !== epoch) throw new Error('this search has ended');
+        const found = await fromOthers();
+        if (found !== null) return found;
+        if (isPaused) return { outcome: 'unreachable' };
+        return restorationOf(await renewed(), known !== null);
+      });
+    } finally {
+      pauses.unsubscribe();
+    }
+  }
+
+  const present = (): Restoration | null =>
+    isLive(user) ? { outcome: 'signedIn', identity: identityOf(user), returnTo: null } : null;
+
+  /** What the other tabs have; null if they have nothing. */
+  async function fromOthers(): Promise<Restoration | null> {
+    if (present() !== null) return present();
+    const given = others.shared(ANSWER_MS);
+    tabs.post({ type: 'asked' });
+    const renewal = await given;
+    return present() ?? (renewal?.outcome === 'unreachable' ? renewal : null);
+  }
+
+  function restorationOf(renewal: Renewal, wasKnown: boolean): Restoration {
+    switch (renewal.outcome) {
+      case 'renewed':
+        return { outcome: 'signedIn', identity: renewal.identity, returnTo: null, isRenewed: true };
+      case 'unreachable':
+        return renewal;
+      case 'refused': {
+        const adopted = present();
+        if (adopted !== null) return adopted;
+        forget();
+        asksForAccount = renewal.failure?.code === INVALID_USER_ID;
+        const failure = renewal.failure === undefined ? {} : { failure: renewal.failure };
+        if (asksForAccount) return { outcome: 'invalidUserId', ...failure };
+        return { outcome: wasKnown ? 'expired' : 'absent', ...failure };
+      }
+      default:
+        return renewal satisfies never;
+    }
+  }
+
+  /** Whether another page of this tab has signed in after this one; what it stored is not this page's to discard. */
+  function isReplaced(): boolean {
+    const present = tokens.getItem(storeKey());
+    return remembered !== null && present !== null && present !== remembered;
+  }
+
+  /** Discards the session in this tab immediately, even if the provider is down. */
+  function forget(): void {
+    epoch += 1;
+    user = null;
+    const keepsStored = isReplaced();
+    remembered = null;
+    expired = null;
+    isLooking = false;
+    provider.startAgain();
+    providerSession.stop();
+    if (keepsStored) return;
+    for (const hint of [SIGNED_IN_BEFORE, NEWEST_EXPIRY]) hints.remove(hint);
+    const keys = Array.from({ length: tokens.length }, (_, index) => tokens.key(index));
+    for (const key of keys) if (key?.startsWith(TOKEN_PREFIX)) tokens.removeItem(key);
+  }
+
+  /** Revokes the refresh token where the provider can; nothing waits for it. */
+  async function revoke(known: User | null): Promise<void> {
+    const token = known?.refresh_token;
+    if (token === undefined) return;
+    try {
+      const { revocation_endpoint: endpoint } = (await managed()).settings.metadata ?? {};
+      if (endpoint !== undefined)
+        await revokeToken(environment, { endpoint, clientId: config.oidc.clientId, token });
+    } catch {
+      // The token dies with the provider's session, or expires.
+    }
+  }
+
+  return {
+    signOutSuspected$: signOutSuspected.asObservable(),
+    renewedElsewhere$: renewedElsewhere.asObservable(),
+    endedElsewhere$: endedElsewhere.asObservable(),
+    unreachableElsewhere$: unreachableElsewhere.asObservable(),
+    shareUnreachable: (rest) => tabs.post({ type: 'unreachable', ...rest }),
+    accessToken: () => user?.access_token ?? null,
+    async restore(): Promise<Restoration> {
+      const search: Search = { isOver: false };
+      const work = find(epoch, search);
+      try {
+        return await within(WHOLE_MS, scheduler, work);
+      } catch (error) {
+        search.isOver = true;
+        void work.then(adoptLate, () => renewing?.then(adoptLate));
+        return unreachable(noted(error, 'discovery'));
+      }
+    },
+    async start(returnTo) {
+      returning = null;
+      try {
+        const oidc = await within(WHOLE_MS, scheduler, reached());
+        const prompt = asksForAccount ? { prompt: 'login' } : {};
+        const leaving = oidc
+          .signinRedirect({ state: returnPath(returnTo, environment.origin), ...prompt })
+          .catch(() => {
+            throw new ProviderProblem({ step: 'leaving', code: 'not_started', status: null }, false);
+          });
+        await within(WHOLE_MS, scheduler, leaving);
+      } catch (error) {
+        throw noted(error, 'leaving');
+      }
+    },
+    async revisit() {
+      if (remembered === null) return;
+      if (tokens.getItem(storeKey()) === remembered) {
+        if (hints.read(SIGNED_IN_BEFORE) === null) signOutSuspected.next();
+        return;
+      }
+      const whose = epoch;
+      const known = await stored();
+      if (whose !== epoch || user === null) return;
+      const isSame = known !== null && identityOf(known).playerId === identityOf(user).playerId;
+      if (isSame) renewedElsewhere.next(keep(known, whose));
+      else endedElsewhere.next();
+    },
+    async renew(spent, waited) {
+      const replaced = () => user !== null && user.access_token !== spent;
+      if (waited && !replaced()) {
+        const told = await others.shared(SHARED_MS);
+        if (told?.outcome === 'unreachable') return told;
+      }
+      if (user !== null && replaced()) return { outcome: 'renewed', identity: identityOf(user) };
+      return silently();
+    },
+    async end(everywhere) {
+      const left = user;
+      forget();
+      if (!everywhere) return;
+      isEnding = true;
+      tabs.post({ type: 'ended' });
+      void revoke(left);
+      try {
+        const oidc = await within(WHOLE_MS, scheduler, reached());
+        const hint = left?.id_token === undefined ? {} : { id_token_hint: left.id_token };
+        await within(WHOLE_MS, scheduler, oidc.signoutRedirect(hint));
+      } finally {
+        isEnding = false;
+      }
+    },
+  };
+}
+
+interface Search {
+  /** Its time limit is over. */
+  isOver: boolean;
+}

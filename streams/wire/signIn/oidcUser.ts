@@ -1,0 +1,62 @@
+// The user of a session: kept over a reload, refreshed, and who that is on the platform.
+import type { User } from 'oidc-client-ts';
+import { ownPath } from '../../addresses';
+import type { Identity } from '../../ports';
+import { CALLBACK_PATH } from './callbackPath';
+
+/** The session that this tab stored before a reload; null if it is missing or unreadable. */
+export function readUser(tokens: Storage, key: string, from: typeof User): User | null {
+  const text = tokens.getItem(key);
+  try {
+    return text === null ? null : sessionIn(text, from);
+  } catch {
+    return null;
+  }
+}
+
+/** The session in a stored or shared text; null where it holds none. Throws for a text that is no JSON. */
+export function sessionIn(text: string, from: typeof User): User | null {
+  const user = from.fromStorageString(text);
+  const { access_token: token, expires_at: end, profile } = user as Partial<User>;
+  const isWhole = typeof token === 'string' && typeof profile?.sub === 'string';
+  return isWhole && (end === undefined || Number.isFinite(end)) ? user : null;
+}
+
+export function identityOf(user: User): Identity {
+  return { playerId: subjectAsPlayerId(user.profile.sub), expiresAt: (user.expires_at ?? 0) * 1000 };
+}
+
+/** Whether the app can name the player: until ids are text, a subject has to be a positive integer. */
+export function hasPlayerId(user: User): boolean {
+  return subjectAsPlayerId(user.profile.sub) > 0;
+}
+
+/** The player id of a token subject [AUTH-05]; -1 if the subject is not a positive integer. */
+export function subjectAsPlayerId(subject: string): number {
+  const id = Number(subject);
+  return Number.isSafeInteger(id) && id > 0 ? id : -1;
+}
+
+/** The path to return to after a sign-in: one of this app, and not the return itself. */
+export function returnPath(address: string, origin: string): string {
+  const path = ownPath(address, origin);
+  return path === null || path.toLowerCase().startsWith(CALLBACK_PATH) ? '/' : path;
+}
+
+/** The user with what a refresh brought; what it did not bring stays. */
+export function refreshedUser(before: User, changes: Partial<User>, from: typeof User): User {
+  const { id_token, session_state, access_token, refresh_token, token_type, scope, profile, expires_at } = {
+    ...before,
+    ...changes,
+  };
+  return new from({
+    access_token,
+    token_type,
+    profile,
+    session_state,
+    ...(id_token === undefined ? {} : { id_token }),
+    ...(refresh_token === undefined ? {} : { refresh_token }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(expires_at === undefined ? {} : { expires_at }),
+  });
+}

@@ -1,0 +1,89 @@
+// The messages between tabs that share a session. Any script of the origin can listen and post, so
+// messages never contain a refresh token.
+import type { User } from 'oidc-client-ts';
+import type { Observable } from 'rxjs';
+import { type Renewal, type RenewalPause, SIGN_IN_STEPS, type SignInFailure } from '../../ports';
+import { own } from '../../schema/own';
+import { isPlainObject } from '../../schema/schema';
+import { oauthCode } from './providerProblem';
+
+/** Messages between tabs. `user` is a session with its access token but never its refresh token. */
+export type TabMessage =
+  | { readonly type: 'renewed'; readonly user: string }
+  /** The player signed in: a tab without a session joins this one. */
+  | { readonly type: 'signedIn'; readonly user: string }
+  | { readonly type: 'ended' }
+  /** A tab that was just opened asks whether another has a session. */
+  | { readonly type: 'asked' }
+  /** A renewal failed: no tab tries again before `retryAt`. */
+  | ({ readonly type: 'unreachable' } & RenewalPause)
+  /** A tab without a refresh token looks for the one that has it, picks the first that offers, and hears how it ended. */
+  | { readonly type: 'renewalSought'; readonly from: string }
+  | { readonly type: 'renewalOffered'; readonly from: string; readonly to: string }
+  | { readonly type: 'renewalAccepted'; readonly from: string; readonly to: string }
+  | { readonly type: 'renewalEnded'; readonly to: string; readonly renewal: Renewal };
+
+export interface TabChannel {
+  post(message: TabMessage): void;
+  readonly messages$: Observable<unknown>;
+}
+
+/** A session as other tabs may have it: without the refresh token. */
+export function shareable(user: User): string {
+  const { refresh_token: _, ...rest } = JSON.parse(user.toStorageString()) as Record<string, unknown>;
+  return JSON.stringify(rest);
+}
+
+type Check = (value: unknown) => boolean;
+const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isCount: Check = (value) => Number.isFinite(value) && Number(value) >= 0;
+
+/** A renewal that succeeded is shared as its session. */
+const isFailure: Check = (value) =>
+  isPlainObject(value) &&
+  (value.outcome === 'refused' || value.outcome === 'unreachable') &&
+  (value.retryAfterMs === undefined || isCount(value.retryAfterMs));
+
+const REQUIRED: Readonly<Record<TabMessage['type'], Readonly<Record<string, Check>>>> = {
+  renewed: { user: isText },
+  signedIn: { user: isText },
+  ended: {},
+  asked: {},
+  unreachable: { retryAt: isCount, attempt: isCount, isBound: isFlag },
+  renewalSought: { from: isText },
+  renewalOffered: { from: isText, to: isText },
+  renewalAccepted: { from: isText, to: isText },
+  renewalEnded: { to: isText, renewal: isFailure },
+};
+
+/** Whether a message of the channel is one of ours; any script of the origin can post there. */
+export function isTabMessage(message: unknown): message is TabMessage {
+  if (!isPlainObject(message) || typeof message.type !== 'string') return false;
+  const fields: Readonly<Record<string, Check>> | undefined = own(REQUIRED, message.type);
+  return fields !== undefined && Object.entries(fields).every(([name, check]) => check(message[name]));
+}
+
+function sharedFailure(value: unknown): { failure?: SignInFailure } {
+  const { step, code, status } = (value ?? {}) as Partial<Record<keyof SignInFailure, unknown>>;
+  const known = SIGN_IN_STEPS.find((name) => name === step);
+  if (known === undefined) return {};
+  return {
+    failure: {
+      step: known,
+      code: oauthCode(code),
+      status: Number.isSafeInteger(status) ? Number(status) : null,
+    },
+  };
+}
+
+/** The failed renewal of another tab; any script of the origin may have sent it. */
+export function sharedRefusal(renewal: Renewal): Renewal {
+  const { outcome, retryAfterMs, failure } = renewal as Readonly<Record<string, unknown>>;
+  if (outcome === 'refused') return { outcome, ...sharedFailure(failure) };
+  return {
+    outcome: 'unreachable',
+    ...sharedFailure(failure),
+    ...(typeof retryAfterMs === 'number' ? { retryAfterMs } : {}),
+  };
+}

@@ -1,0 +1,354 @@
+// @vitest-environment happy-dom
+// What a flag turns off has neither a route nor a way to it, and nothing waits for it: the app is walked with sets of flags.
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type RouteEntry, routeOf, routesOf } from '../../src/app/routeTable';
+import { flags as defaults } from '../../streams/catalogue/catalogue';
+import { features } from '../../streams/catalogue/complete';
+import type { FeatureTable } from '../../streams/catalogue/feature';
+import type { Flag, Flags } from '../../streams/config';
+import { type NotificationAction, popup, REWARD_TYPES } from '../../streams/features/shared/vocabulary';
+import type { Core } from '../../streams/reaction';
+import { pathOf } from '../../streams/routes';
+import { arbitraryOf } from '../arbitraries';
+import { type Walk, walking } from './walking';
+
+const actEnvironment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+actEnvironment.IS_REACT_ACT_ENVIRONMENT = true;
+
+const NAMES = Object.keys(defaults) as Flag[];
+const flagsBy = (isOn: (name: Flag) => boolean) =>
+  Object.fromEntries(NAMES.map((name) => [name, isOn(name)])) as Flags;
+
+const PARAMS = {
+  gameId: '1',
+  gameUrlName: '1',
+  promotion: '1',
+  slug: 'fifty-spins',
+  itemId: '1',
+  paymentType: 'deposit',
+  categoryId: '1',
+  currencyCode: 'BTY',
+  paymentEntityId: 'x',
+};
+/** They lead away at once, or are no page. */
+const ELSEWHERE = new Set(['/callback', '/join/:referralCode', '/not-found', '*']);
+const pathTo = ({ path }: RouteEntry) => pathOf({ pattern: path, params: PARAMS });
+const pagesWith = (flags: Flags) => routesOf(flags).filter(({ path }) => !ELSEWHERE.has(path));
+
+/** Pages that flags turn off, which a message from the platform may still name. */
+function pathsOfAll(): string[] {
+  return ['/shop', '/daily-rewards', '/gems-exchange', '/account/limits', '/quests', '/promos'];
+}
+
+/** happy-dom has no element `search`. */
+const UNKNOWN_TAG = 'is unrecognized in this browser';
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      const text = words.map(String).join(' ').slice(0, 400);
+      if (!text.includes(UNKNOWN_TAG)) said.push(`console.${level}: ${text}`);
+    });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const nameOf = (control: Element) =>
+  (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().replace(/\s+/g, ' ');
+
+/** What ends the walk, what only a real browser can do (files, scrolling, the clipboard), and what has been chosen already. */
+const UNPRESSED =
+  /^(sign out|previous|next|choose|copy|share|download|scroll|full ?screen|back|go back|close|leave)/i;
+/** Pages on which a player leaves for a while or for good. */
+const ENDING = /^\/account\/limits\/(timeout|closure)/;
+const isChosen = (control: Element) =>
+  ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'].some(
+    (name) => (control.getAttribute(name) ?? 'false') !== 'false',
+  );
+
+/** The controls that a player can press now: those of the topmost dialog where one is open. */
+function controls(): HTMLElement[] {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  return [...(dialog ?? document).querySelectorAll<HTMLElement>('button, summary')].filter(
+    (control) =>
+      !control.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]') && !isChosen(control),
+  );
+}
+
+/** The links of the page that lead to no page of these flags. */
+function deadLinks(flags: Flags): string[] {
+  const routes = routesOf(flags);
+  return [...document.querySelectorAll('a')].flatMap((link) => {
+    const href = link.getAttribute('href') ?? '';
+    if (/^(https?:|mailto:|tel:|#)/.test(href) || link.target === '_blank') return [];
+    const isPage = href.startsWith('/') && routeOf(href.replace(/[?#].*$/, ''), routes)?.path !== '*';
+    return isPage ? [] : [`the link "${nameOf(link)}" leads to ${href}`];
+  });
+}
+
+type Scene = readonly [name: string, open: (core: Core) => void];
+
+/** Refused payments: their next steps lead to the shop, the limits, support and the forms. */
+const RESULTS = [
+  'contact-support',
+  'reached-the-daily-deposit-limit',
+  'try-with-less-amount',
+  'try-again',
+].map((code) => `/payment-result?transactionId=t-1&errorCode=${code}`);
+
+/** Modals that only something that is on ever opens. */
+const OPENED_BY: Readonly<Partial<Record<string, Flag>>> = {
+  dailyBonus: 'dailyBonus',
+  levelUp: 'leveling',
+  statusPromoted: 'loyaltyStatus',
+  statusDemoted: 'loyaltyStatus',
+  statusMaintained: 'loyaltyStatus',
+  onboarding: 'checklist',
+  abandonQuest: 'quests',
+  promotionOptOut: 'promotions',
+};
+
+/** For visitors alone, and what a worker of the browser prepares. */
+const NOT_HERE: ReadonlySet<string> = new Set(['login', 'reportProblem', 'help']);
+
+function modalScenes(flags: Flags): Scene[] {
+  const structs = Object.values(features as FeatureTable).flatMap(({ modals = {} }) =>
+    Object.entries(modals),
+  );
+  return structs.flatMap(([type, struct]): Scene[] => {
+    const opener = OPENED_BY[type];
+    if (NOT_HERE.has(type)) return [];
+    if (opener !== undefined && !flags[opener]) return [];
+    const [data] = fc.sample(arbitraryOf(struct), { seed: 1, numRuns: 1 }) as [object];
+    return [[`the modal ${type}`, (core) => core.emit('popup/requested', popup({ type, ...data } as never))]];
+  });
+}
+
+const REWARD = { rewardId: null, gameIds: [], coinValue: null, price: null, imgSrc: null };
+let rewardIds = 50_000;
+const rewardScenes = REWARD_TYPES.map(
+  (rewardType): Scene => [
+    `a reward of ${rewardType}`,
+    (core) => {
+      rewardIds += 1;
+      const reward = { ...REWARD, rewardType, rewardAmount: 500, playerRewardId: rewardIds };
+      core.emit('reward/received', { rewards: [reward], sourceType: 'Promo', version: null });
+    },
+  ],
+);
+
+const ACTIONS: readonly NotificationAction[] = [
+  ...pathsOfAll().map((url) => ({ type: 'navigate' as const, url })),
+  { type: 'openChat' },
+  { type: 'openKyc' },
+  { type: 'deposit', amount: 20 },
+  { type: 'playNow', gameId: 1 },
+  { type: 'updateFreeSpins' },
+];
+const notificationScenes = ACTIONS.map(
+  (action): Scene => [
+    `a notification that leads to ${JSON.stringify(action)}`,
+    (core) => {
+      const message = { kind: 'ALERT' as const, title: 'Hello', text: 'A message.', action };
+      core.emit('notification/enqueued', { channel: 'alerts', message: null, ...message });
+    },
+  ],
+);
+
+const scenesWith = (flags: Flags) => [...modalScenes(flags), ...rewardScenes, ...notificationScenes];
+
+class Visit {
+  readonly problems: string[] = [];
+  private readonly pressed = new Set<string>();
+  constructor(
+    readonly walk: Walk,
+    readonly flags: Flags,
+  ) {}
+
+  private report(where: string, problem: string) {
+    this.problems.push(`${where}: ${problem}`);
+  }
+
+  /** What holds of every page and modal: it ends loading, is a page, and its links lead somewhere. */
+  async look(where: string): Promise<void> {
+    if (!(await this.walk.quiet())) {
+      const loading = document.querySelector('[data-loading], [aria-busy="true"]');
+      this.report(where, `never ends loading (${loading?.textContent ?? 'a call'})`);
+    }
+    const title = document.querySelector('h1')?.textContent ?? '';
+    if (/Page not found|Oopsie/.test(title)) this.report(where, `shows "${title}" at ${this.walk.path()}`);
+    for (const link of deadLinks(this.flags)) this.report(where, link);
+    for (const words of said.splice(0)) this.report(where, words);
+  }
+
+  async page(path: string): Promise<void> {
+    await this.walk.go(path);
+    await this.look(path);
+    await this.walk.closeModals();
+  }
+
+  /** Presses every button of the page, each from the page as it was; those of the bars once for all pages. */
+  async pressAll(path: string): Promise<void> {
+    for (let turn = 0; turn < 40; turn++) {
+      const control = controls().find((known) => !this.pressed.has(this.keyOf(known, path)));
+      if (control === undefined) return;
+      this.pressed.add(this.keyOf(control, path));
+      const name = nameOf(control);
+      if (UNPRESSED.test(name)) continue;
+      if (!(await this.walk.click(control))) this.report(path, `"${name}" does nothing`);
+      if (this.walk.path() !== path || document.querySelector('dialog[open]') !== null)
+        await this.look(`${path}, after "${name}"`);
+      await this.walk.closeModals();
+      if (this.walk.path() !== path || document.querySelector('dialog[open]') !== null) {
+        await this.walk.go('/about');
+        await this.walk.go(path);
+        await this.walk.closeModals();
+      }
+    }
+  }
+
+  /** Opens each of these over a page, looks at it, and presses its buttons. */
+  async opened(scenes: readonly Scene[]): Promise<void> {
+    await this.walk.go('/about');
+    for (const [name, open] of scenes) {
+      for (let turn = 0; turn < 6; turn++) {
+        await this.walk.during(() => open(this.walk.core));
+        if (turn === 0) await this.look(name);
+        const key = (control: Element) => `${name} ${nameOf(control)}`;
+        const control = controls().find(
+          (known) => known.closest('dialog') !== null && !this.pressed.has(key(known)),
+        );
+        if (control === undefined) break;
+        this.pressed.add(key(control));
+        const isLeft = UNPRESSED.test(nameOf(control));
+        if (!isLeft && !(await this.walk.click(control)))
+          this.report(name, `"${nameOf(control)}" does nothing`);
+        if (this.walk.path() !== '/about') await this.look(`${name}, after "${nameOf(control)}"`);
+        await this.walk.closeModals();
+        if (this.walk.path() !== '/about') await this.walk.go('/about');
+      }
+      await this.walk.closeModals();
+    }
+  }
+
+  /** How many controls were found. */
+  count(): number {
+    return this.pressed.size;
+  }
+
+  private keyOf(control: Element, path: string): string {
+    return `${control.closest('main') === null ? '' : path} ${nameOf(control)}`;
+  }
+
+  async launch(): Promise<void> {
+    await this.walk.go('/game-launch/1/BTY');
+    await this.walk.quiet();
+    const { phase } = this.walk.core.state('launch');
+    if (phase !== 'launched') this.report('a game', `is ${phase}`);
+    await this.walk.go('/about');
+    await this.walk.closeModals();
+  }
+}
+
+/** Walks the app as a player, and gives what is wrong with it. */
+async function walked(flags: Flags, walk: (visit: Visit) => Promise<void>): Promise<string[]> {
+  const visit = new Visit(await walking(flags), flags);
+  await walk(visit);
+  await visit.launch();
+  await visit.walk.end();
+  return visit.problems;
+}
+
+/** The pages that lead to others, or show what a flag may turn off. */
+const CROSSROADS: ReadonlySet<string> = new Set([
+  '/',
+  '/games/:gameUrlName',
+  '/promos',
+  '/quests',
+  '/shop',
+  '/redeem',
+  '/rewards',
+  '/daily-rewards',
+  '/gems-exchange',
+  '/status',
+  '/account',
+  '/account/limits',
+  '/responsible-gaming',
+  '/contact',
+  '/payment-select/deposit',
+]);
+
+/** `COINSTREAM_FLAGS=whole` looks at every page, and presses every button, with each flag off alone. */
+const IS_WHOLE = process.env.COINSTREAM_FLAGS === 'whole';
+
+/** Looks at pages, and presses every button on them where asked to. */
+async function pages(visit: Visit, isWhole: boolean): Promise<void> {
+  const routes = pagesWith(visit.flags).filter(({ path }) => isWhole || CROSSROADS.has(path));
+  for (const path of [...routes.map(pathTo), ...RESULTS]) {
+    await visit.page(path);
+    if (isWhole && !ENDING.test(path)) await visit.pressAll(path);
+  }
+}
+
+/** Flags that change what a real browser or another page does: not a matter of this walk. */
+const OUTSIDE: ReadonlySet<Flag> = new Set(['pwa', 'replay', 'simulation', 'sessionRecording', 'geoBypass']);
+const ON = flagsBy((name) => !OUTSIDE.has(name));
+
+describe('the whole app', () => {
+  // [SHELL-76, SHELL-78, PUR-52, CHAT-05, DAILY-01]
+  it.each<[string, Flags]>([
+    ['the default flags', defaults as Flags],
+    ['every flag off', flagsBy(() => false)],
+  ])(
+    'with %s ends loading, leads to a page with every link and button, and launches games',
+    async (_, flags) => {
+      const problems = await walked(flags, async (visit) => {
+        await pages(visit, true);
+        await visit.opened(scenesWith(flags));
+        expect(visit.count()).toBeGreaterThan(100);
+      });
+      expect(problems).toEqual([]);
+    },
+    240_000,
+  );
+
+  it.each<[string, Flags]>([
+    ['every flag', ON],
+    ...NAMES.filter((name) => ON[name]).map((off): [string, Flags] => [
+      `every flag but ${off}`,
+      { ...ON, [off]: false },
+    ]),
+  ])(
+    'with %s shows nothing that never loads, no link to nowhere, and launches games',
+    async (_, flags) => {
+      expect(await walked(flags, (visit) => pages(visit, IS_WHOLE))).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('with 50 random sets of flags does so, too', async () => {
+    const sets = fc.sample(
+      fc.record({
+        isOn: fc.array(fc.boolean(), { minLength: NAMES.length, maxLength: NAMES.length }),
+        places: fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 2 }),
+      }),
+      { seed: 28, numRuns: 50 },
+    );
+    for (const { isOn, places } of sets) {
+      const flags = flagsBy((name) => isOn[NAMES.indexOf(name)] === true);
+      const off = NAMES.filter((name) => !flags[name]).join(' ');
+      const routes = pagesWith(flags);
+      const scenes = scenesWith(flags);
+      const problems = await walked(flags, async (visit) => {
+        for (const place of places) {
+          const path = pathTo(routes[place % routes.length] as RouteEntry);
+          await visit.page(path);
+          if (!ENDING.test(path)) await visit.pressAll(path);
+        }
+        await visit.opened([scenes[(places[0] ?? 0) % scenes.length] as Scene]);
+      });
+      expect([off, problems]).toEqual([off, []]);
+    }
+  }, 600_000);
+});

@@ -1,0 +1,395 @@
+// Hostile values on every channel that the app listens to: nothing throws, nothing is taken that is not a message, and the
+// channel works afterwards.
+import { asyncScheduler, Subject } from 'rxjs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connectDevTools } from '../../src/developer/devTools';
+import { shareLog, type TailMessage, tail$ } from '../../src/developer/tail';
+import { shareLogWhenWanted } from '../../src/developer/tailWanted';
+import { checkMessage } from '../../src/features/identity/checkMessages';
+import { frameMessage } from '../../src/features/launch/frameMessages';
+import { paymentReturn } from '../../src/features/payment/returnMessage';
+import { isReady } from '../../src/replay/messages';
+import { isForUi } from '../../src/replay/replayCore';
+import { type FromSimulation, simulate } from '../../src/replay/simulating';
+import { isKeep } from '../../src/worker/keeping';
+import { pushes } from '../../streams/catalogue/complete';
+import { DELETABLE } from '../../streams/features/notifications';
+import { INITIAL_STATES } from '../../streams/recording/replay';
+import { oidcSignIn } from '../../streams/wire/signIn/oidc';
+import { isTabMessage, type TabMessage } from '../../streams/wire/signIn/tabMessages';
+import { memoryStore, settled, testConfig } from '../fakePorts';
+import { signedInCore } from '../playing';
+import { texts } from '../sources';
+
+const ORIGIN = 'http://app.test';
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level++) value = level % 2 === 0 ? [value] : { type: value };
+  return value;
+}
+
+/** What a channel can carry, and no channel of ours does. */
+const VALUES: readonly unknown[] = [
+  null,
+  undefined,
+  true,
+  0,
+  -1,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  1e308,
+  7n,
+  '',
+  'null',
+  'tail/wanted',
+  'x'.repeat(200_000),
+  [],
+  [null],
+  Array.from({ length: 5_000 }, () => ({})),
+  {},
+  { type: null },
+  { type: {} },
+  { type: 'toString' },
+  { type: '__proto__' },
+  { type: 'ended2' },
+  JSON.parse('{"type":"constructor","__proto__":{"reader":"x"}}'),
+  new Date(0),
+  new Map([['type', 'ended']]),
+  new Uint8Array(8),
+  nested(2_000),
+];
+
+/** The plain values, then each message with a field missing, foreign or hostile, as text and in a list. */
+function hostileFor(messages: readonly object[]): unknown[] {
+  const changed = messages.flatMap((message) =>
+    Object.keys(message).flatMap((name) => [
+      Object.fromEntries(Object.entries(message).filter(([other]) => other !== name)),
+      ...VALUES.map((value) => ({ ...message, [name]: value })),
+    ]),
+  );
+  return [...VALUES, ...changed, ...messages.map((message) => JSON.stringify(message)), messages];
+}
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+  vi.unstubAllGlobals();
+});
+
+function tailChannel() {
+  const channel = new BroadcastChannel('coinstream.tail');
+  closing.push(() => channel.close());
+  const heard: TailMessage[] = [];
+  channel.onmessage = ({ data }) => {
+    if (data?.type?.startsWith?.('tail/')) heard.push(data);
+  };
+  return {
+    post: (message: unknown) => channel.postMessage(message),
+    of: (type: string, reader: string) =>
+      heard.filter((message) => message.type === type && message.reader === reader),
+  };
+}
+
+const TAIL: readonly TailMessage[] = [
+  { type: 'tail/wanted', reader: 'other' },
+  { type: 'tail/offered', reader: 'other', app: 'a', seenAt: 1 },
+  { type: 'tail/taken', reader: 'other', app: 'a' },
+  { type: 'tail/left', reader: 'other' },
+  { type: 'tail/begun', reader: 'other', app: 'a', text: '' },
+  { type: 'tail/more', reader: 'other', app: 'a', lines: '' },
+];
+
+describe('the live tail', () => {
+  it('of an app tab goes on, and so does its reader', async () => {
+    const { core, pass, life } = await signedInCore();
+    closing.push(() => life.unsubscribe());
+    life.add(shareLog(core));
+    const { post } = tailChannel();
+    const parts: string[] = [];
+    const following = tail$('reader').subscribe((news) =>
+      parts.push(news.type === 'tail/begun' ? news.type : news.lines),
+    );
+    closing.push(() => following.unsubscribe());
+    await vi.waitFor(() => expect(parts).toEqual(['tail/begun']));
+    for (const value of hostileFor(TAIL)) post(value);
+    await settled();
+    core.emit('game/closed', {});
+    await pass(1_000);
+    await vi.waitFor(() => expect(parts.join('')).toContain('game/closed'));
+  });
+  it('is offered by a tab that was never wanted before', async () => {
+    const { core, life } = await signedInCore();
+    closing.push(() => life.unsubscribe());
+    const { post, of } = tailChannel();
+    shareLogWhenWanted(core);
+    for (const value of VALUES) post(value);
+    await vi.waitFor(
+      () => {
+        post({ type: 'tail/wanted', reader: 'late' });
+        expect(of('tail/offered', 'late').length).toBeGreaterThan(0);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  });
+});
+
+const TABS: readonly TabMessage[] = [
+  { type: 'renewed', user: '{}' },
+  { type: 'asked' },
+  { type: 'unreachable', retryAt: 1, attempt: 1, isBound: true },
+  { type: 'renewalSought', from: 'other' },
+  { type: 'renewalOffered', from: 'other', to: 'me' },
+  { type: 'renewalAccepted', from: 'other', to: 'nobody' },
+  { type: 'renewalEnded', to: 'me', renewal: { outcome: 'unreachable' } },
+];
+
+describe('the channel between tabs', () => {
+  it('keeps its session, and rests for no time that is none', async () => {
+    const user = {
+      access_token: 'mine',
+      refresh_token: 'r',
+      token_type: 'Bearer',
+      profile: { sub: '1001' },
+      expires_at: Math.floor(Date.now() / 1_000) + 300,
+    };
+    const entries = new Map([[`coinstream.oidc.user:${ORIGIN}/oidc:test`, JSON.stringify(user)]]);
+    const tokens: Storage = {
+      get length() {
+        return entries.size;
+      },
+      key: (index) => [...entries.keys()][index] ?? null,
+      getItem: (key) => entries.get(key) ?? null,
+      setItem: (key, value) => void entries.set(key, value),
+      removeItem: (key) => void entries.delete(key),
+      clear: () => entries.clear(),
+    };
+    const hints = memoryStore();
+    hints.write('signed-in-before', '1');
+    const messages$ = new Subject<unknown>();
+    const posted: TabMessage[] = [];
+    const signIn = oidcSignIn({
+      config: testConfig(),
+      origin: ORIGIN,
+      location: () => `${ORIGIN}/`,
+      tokens,
+      hints,
+      tabId: 'me',
+      scheduler: asyncScheduler,
+      exclusively: (_, work) => work(false),
+      warn: () => undefined,
+      tabs: { messages$, post: (message) => void posted.push(message) },
+      fetch: async () => new Response('{}', { status: 503 }),
+    });
+    await signIn.restore();
+    const rests: number[] = [];
+    signIn.unreachableElsewhere$.subscribe(({ retryAt, attempt }) => rests.push(retryAt, attempt));
+    for (const value of hostileFor(TABS)) messages$.next(value);
+    const far = { access_token: 'evil', expires_at: 9e15, profile: { sub: '1001' } };
+    for (const name of Object.keys(far))
+      for (const value of VALUES.filter((value) => typeof value !== 'bigint')) {
+        if (name === 'access_token' && (typeof value === 'string' || value instanceof Date)) continue;
+        if (name === 'expires_at' && (value === undefined || Number.isFinite(value))) continue;
+        messages$.next({ type: 'renewed', user: JSON.stringify({ ...far, [name]: value }) ?? '' });
+      }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(signIn.accessToken()).toBe('mine');
+    expect(rests.filter((value) => !(Number.isFinite(value) && value >= 0))).toEqual([]);
+    posted.length = 0;
+    messages$.next({ type: 'asked' });
+    expect(posted).toMatchObject([{ type: 'renewed' }]);
+  });
+  it('knows its own messages', () => {
+    expect(TABS.filter((message) => !isTabMessage(message))).toEqual([]);
+    expect(VALUES.filter(isTabMessage)).toEqual([]);
+  });
+});
+
+describe('the messages of frames', () => {
+  const frame = {} as Window;
+  const from = (data: unknown) => ({ source: frame, origin: ORIGIN, data });
+  const result = `${ORIGIN}/payment-result-iframe?transactionId=t-1`;
+  it.each([
+    ['a game', [{ type: 'game/loaded' }], (data: unknown) => frameMessage(from(data), frame, ORIGIN)],
+    [
+      'an identity check',
+      [
+        { type: 'identity/resized', height: 5 },
+        { type: 'identity/ended', outcome: 'expired' },
+      ],
+      (data: unknown) => checkMessage(from(data), frame, ORIGIN),
+    ],
+    [
+      'a payment',
+      [{ type: 'payment-result', location: result }],
+      (data: unknown) => paymentReturn(from(data), frame, ORIGIN),
+    ],
+  ])('of %s', (_, messages, take) => {
+    expect(messages.filter((message) => take(message) === null)).toEqual([]);
+    for (const value of hostileFor(messages)) take(value);
+    expect(VALUES.filter((value) => take(value) !== null)).toEqual([]);
+  });
+  it('of a payment, whatever the address is', () => {
+    const addresses = [
+      'https://evil.test/payment-result-iframe',
+      `${ORIGIN}@evil.test/payment-result-iframe`,
+      'javascript:alert(1)',
+      `${ORIGIN}/shop`,
+      `${result}&x=${'x'.repeat(5_000)}`,
+    ];
+    for (const location of addresses)
+      expect(paymentReturn(from({ type: 'payment-result', location }), frame, ORIGIN)).toBeNull();
+  });
+  it('of the studio and its frame', () => {
+    const shown = { type: 'face/show', config: testConfig(), states: INITIAL_STATES, at: 1 };
+    expect([isForUi(shown), isReady({ type: 'face/ready' })]).toEqual([true, true]);
+    const wrong = hostileFor([shown]).filter((value) => (value as { at?: unknown } | null)?.at !== 0);
+    const kept = wrong.filter((value) => isForUi(value) && !Number.isFinite((value as { at: number }).at));
+    expect(kept).toEqual([]);
+    expect([...VALUES.filter(isForUi), ...VALUES.filter(isReady)]).toEqual([]);
+    for (const name of Object.keys(INITIAL_STATES))
+      expect(isForUi({ ...shown, states: { ...INITIAL_STATES, [name]: null } })).toBe(false);
+  });
+});
+
+describe('workers', () => {
+  it('keep nothing that is no list of addresses', () => {
+    const keep = { type: 'keep', lists: ['/a'], pictures: [], assets: [] };
+    expect(isKeep(keep)).toBe(true);
+    expect(VALUES.filter(isKeep)).toEqual([]);
+    for (const name of ['lists', 'pictures', 'assets'])
+      for (const value of VALUES.filter((value) => !(Array.isArray(value) && value.length === 0)))
+        expect(isKeep({ ...keep, [name]: value })).toBe(false);
+  });
+  it('of the simulation are heard when they say something', () => {
+    const workers: { onmessage: (event: { data: unknown }) => void }[] = [];
+    class FakeWorker {
+      onmessage = () => undefined;
+      constructor() {
+        workers.push(this);
+      }
+      postMessage() {}
+      terminate() {}
+    }
+    vi.stubGlobal('Worker', FakeWorker);
+    const heard: FromSimulation[] = [];
+    simulate({ seed: 1, mutant: null }, (message) => heard.push(message));
+    for (const data of VALUES) workers[0]?.onmessage({ data });
+    for (const data of [{ type: 'lived', tabs: [null], shown: 1 }, { type: 'failed' }, { type: 'step' }])
+      workers[0]?.onmessage({ data });
+    expect(heard).toEqual([]);
+    const step = { type: 'step', taken: 1, of: 2, virtualMs: 3 };
+    workers[0]?.onmessage({ data: step });
+    expect(heard).toEqual([step]);
+  });
+});
+
+describe('the DevTools extension', () => {
+  it('and the overlay of the past go on', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    vi.stubGlobal('location', { origin: ORIGIN });
+    const { core, life } = await signedInCore();
+    closing.push(() => life.unsubscribe());
+    let listener: (message: unknown) => void = () => undefined;
+    let begun = 0;
+    const connection = {
+      init: () => {
+        begun += 1;
+      },
+      send: () => undefined,
+      subscribe: (listen: (message: unknown) => void) => {
+        listener = listen;
+      },
+      error: () => undefined,
+    };
+    connectDevTools(core, { connect: () => connection });
+    const messages = [
+      { type: 'DISPATCH', payload: { type: 'JUMP_TO_ACTION', actionId: 9_999 } },
+      { type: 'DISPATCH', payload: { type: 'JUMP_TO_STATE', index: 9_999 } },
+      { type: 'DISPATCH', payload: { type: 'PAUSE_RECORDING', status: true } },
+      { type: 'IMPORT', state: '{}' },
+    ];
+    for (const value of hostileFor(messages)) listener(value);
+    for (const { payload } of messages)
+      if (payload !== undefined)
+        for (const value of hostileFor([payload])) listener({ type: 'DISPATCH', payload: value });
+    for (const data of VALUES)
+      page.dispatchEvent(Object.assign(new Event('message'), { data, origin: ORIGIN, source: undefined }));
+    const before = begun;
+    listener({ type: 'START' });
+    expect(begun).toBe(before + 1);
+  });
+});
+
+describe('the hub', () => {
+  it('takes nothing else for a push, and the next one', async () => {
+    const { core, fake, events, life } = await signedInCore();
+    closing.push(() => life.unsubscribe());
+    const [connection] = fake.connections;
+    connection?.open();
+    await settled();
+    for (const { methods } of Object.values(pushes))
+      for (const method of methods) for (const value of VALUES) connection?.push(method, value);
+    await settled();
+    expect(events.filter(({ kind }) => kind === 'reaction/failed')).toEqual([]);
+    connection?.push('BettyCoinsBalanceUpdated', { amount: 77 });
+    expect(core.state('balances').coins.amount).toBe(7_700);
+  });
+  // [NOTIF-18]
+  it('has nothing deleted but what was offered: never a session, an id, a key, a draft or a payment', async () => {
+    const { core, fake, events, life } = await signedInCore();
+    closing.push(() => life.unsubscribe());
+    const kept = [
+      'oidc.user:http://app.test/oidc:test',
+      'device-id',
+      'session-id',
+      'signed-in-before',
+      'intents',
+      'payment',
+      'registration',
+      'registration-key',
+      'source-of-funds',
+      'recording',
+      '',
+      '__proto__',
+    ];
+    for (const key of [...kept, ...DELETABLE])
+      for (const store of [fake.local, fake.session]) store.write(key, 'x');
+    const act = (key: string) =>
+      core.emit('notification/acted', { id: 1, action: { type: 'deleteFromStorage', key } });
+    for (const key of [...kept, ...DELETABLE]) act(key);
+    await settled();
+    for (const store of [fake.local, fake.session]) {
+      expect(kept.filter((key) => store.read(key) === null)).toEqual([]);
+      expect([...DELETABLE].filter((key) => store.read(key) !== null)).toEqual([]);
+    }
+    const refused = events.filter(({ kind, source }) => kind === 'event/rejected' && source === 'system');
+    expect(refused).toHaveLength(kept.length);
+  });
+});
+
+/** What listens to messages, and the test above that posts to it. */
+const LISTENERS: Readonly<Record<string, string>> = {
+  'src/browser/browserPorts.ts': 'the channel between tabs',
+  'src/developer/devTools.ts': 'the DevTools extension',
+  'src/developer/tail.ts': 'the live tail',
+  'src/developer/tailWanted.ts': 'the live tail',
+  'src/features/identity/IdentityFrame.tsx': 'the messages of frames',
+  'src/features/launch/LaunchScreen.tsx': 'the messages of frames',
+  'src/features/payment/ProviderFrame.tsx': 'the messages of frames',
+  'src/replay/ReplayedUi.tsx': 'the messages of frames',
+  'src/replay/UiFrame.tsx': 'the messages of frames',
+  'src/replay/timeTravelOverlay.ts': 'the DevTools extension',
+  'src/replay/simulating.ts': 'workers',
+  'src/worker/worker.ts': 'workers',
+  'streams/cli/follow.ts': 'the debugging port of one’s own browser',
+  'streams/cli/worker.ts': 'the command line’s own thread',
+};
+
+it('knows every listener of the app', () => {
+  const listens =
+    /\bnew BroadcastChannel\(|EventListener\(\s*'(message|storage)'|fromEvent[^(]*\([^,]+,\s*'(message|storage)'|\.onmessage\s*=|\.on\('message'|\btools\.subscribe\(/;
+  const found = [...texts].filter(([file, text]) => !file.startsWith('e2e/') && listens.test(text));
+  expect(found.map(([file]) => file).sort()).toEqual(Object.keys(LISTENERS).sort());
+});

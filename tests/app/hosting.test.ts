@@ -1,0 +1,355 @@
+// What the build writes for the host: a policy derived from the configuration, in three equivalent header files.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { FRAMED_PATHS, headersOf, hostHeaders, NEVER_THE_PAGE, pagePolicy } from '../../src/hosting/headers';
+import { caddyFile, nginxFile, redirectsFile, staticHostFile } from '../../src/hosting/hostFiles';
+import { hosting } from '../../src/hosting/plugin';
+import { builtFiles } from '../../src/hosting/serve';
+import { finishBuild, hostingFolder, withPolicy, writeHeadersFor } from '../../src/hosting/write';
+import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { temporaryFolder } from '../temporaryFolder';
+
+const OPERATOR = {
+  apiBase: 'https://api.example.com/v1',
+  oidc: { authority: 'https://id.example.com/realm', clientId: 'player-web' },
+  geoGatewayUrl: 'https://geo.example.com/check',
+  origins: {
+    games: ['https://games.example.net'],
+    payments: ['https://pay.example.net:8443/card'],
+    identity: ['https://kyc.example.net'],
+    pictures: ['https://cdn.example.net'],
+    signIn: ['https://tokens.example.com/oauth2'],
+  },
+};
+
+function configOf(json: object) {
+  const result = decodeConfig(json);
+  if (!result.ok) throw new Error(result.message);
+  return result.config;
+}
+
+const directives = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+
+describe('the content security policy', () => {
+  const headers = hostHeaders(configOf(OPERATOR));
+  const others = directives(headers.policy.others);
+  it('lists the origins of the configuration, each where it is needed', () => {
+    expect(others['connect-src']).toEqual([
+      "'self'",
+      'https://api.example.com',
+      'wss://api.example.com',
+      'https://id.example.com',
+      'https://tokens.example.com',
+      'https://geo.example.com',
+    ]);
+    expect(others['frame-src']).toEqual([
+      "'self'",
+      'https://id.example.com',
+      'https://tokens.example.com',
+      'https://games.example.net',
+      'https://pay.example.net:8443',
+      'https://kyc.example.net',
+    ]);
+    expect(others['img-src']).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://api.example.com',
+      'https://cdn.example.net',
+    ]);
+    expect(others['form-action']).toEqual(['https://pay.example.net:8443']);
+  });
+  it('lists the payment provider and the games where they have origins of their own', () => {
+    const own = {
+      paymentOrigin: 'https://cards.example.net',
+      gameOrigin: 'https://slots.example.net',
+      identityOrigin: 'https://check.example.net',
+    };
+    const { documents, policy } = hostHeaders(configOf({ ...OPERATOR, ...own }));
+    const framed = directives(policy.framed);
+    expect(framed['frame-src']).toEqual(
+      expect.arrayContaining([
+        'https://slots.example.net',
+        'https://cards.example.net',
+        'https://check.example.net',
+      ]),
+    );
+    expect(framed['frame-ancestors']).toContain('https://cards.example.net');
+    expect(framed['form-action']).toContain('https://cards.example.net');
+    expect(documents['Permissions-Policy']).toMatch(/camera=\([^)]*"https:\/\/check\.example\.net"/);
+    expect(others['frame-src']).not.toContain('https://slots.example.net');
+    expect(() => hostHeaders(configOf({ ...OPERATOR, gameOrigin: 'slots' }))).toThrow(/gameOrigin/);
+  });
+  it('lets no inline script or style run, and nothing else in', () => {
+    expect(headers.policy.others).not.toMatch(/unsafe|\*|https: |http: /);
+    for (const [name, sources] of [
+      ['default-src', ["'none'"]],
+      ['script-src', ["'self'"]],
+      ['style-src', ["'self'"]],
+      ['worker-src', ["'self'"]],
+      ['manifest-src', ["'self'"]],
+      ['trusted-types', ['dompurify', 'worker']],
+      ['base-uri', ["'none'"]],
+      ['object-src', ["'none'"]],
+      ['frame-ancestors', ["'none'"]],
+      ['require-trusted-types-for', ["'script'"]],
+    ] as const)
+      expect([name, others[name]]).toEqual([name, sources]);
+  });
+  it('leaves the simulation its policy where the host brings one, or where that is not known yet', () => {
+    const { policy } = hostHeaders(configOf({ ...OPERATOR, flags: { simulation: true } }));
+    expect(directives(policy.others)['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
+    expect(directives(pagePolicy(null))['trusted-types']).toEqual(['dompurify', 'worker', 'simulation']);
+    expect(directives(pagePolicy(configOf(OPERATOR)))['trusted-types']).toEqual(['dompurify', 'worker']);
+  });
+  it('may be framed in the silent callback, the payment result and the studio alone', () => {
+    const ancestors = (path: string) =>
+      directives(headersOf(path, headers)['Content-Security-Policy'] ?? '')['frame-ancestors'];
+    for (const path of FRAMED_PATHS)
+      expect([path, ancestors(path)]).toEqual([path, ["'self'", 'https://pay.example.net:8443']]);
+    for (const path of ['/', '/games', '/callbacks', '/payment-result', '/account'])
+      expect([path, ancestors(path)]).toEqual([path, ["'none'"]]);
+  });
+  it('needs nothing but this origin where everything is on it', () => {
+    const same = hostHeaders(configOf({ oidc: { authority: '/oidc', clientId: 'x' } }));
+    expect(directives(same.policy.others)['connect-src']).toEqual(["'self'"]);
+    expect(directives(same.policy.others)['form-action']).toEqual(["'none'"]);
+  });
+  it.each([
+    ['apiBase', { apiBase: 'api.example.com' }],
+    ['origins.games.1', { origins: { games: ['https://a.example', 'javascript:alert(1)'] } }],
+    ['origins.payments.0', { origins: { payments: ["https: 'unsafe-inline'"] } }],
+  ])('names the field %s when its address cannot be read', (field, more) => {
+    expect(() => hostHeaders(configOf({ ...OPERATOR, ...more }))).toThrow(field);
+  });
+  it('takes nothing but an origin from an address', () => {
+    const odd = { ...OPERATOR, origins: { games: ["https://a.example/x; script-src 'unsafe-eval'"] } };
+    expect(hostHeaders(configOf(odd)).policy.others).not.toContain('unsafe-eval');
+  });
+});
+
+describe('permissions', () => {
+  const value = hostHeaders(configOf(OPERATOR)).documents['Permissions-Policy'] ?? '';
+  it('give the camera to the identity provider, the position to the app, the full screen to games', () => {
+    expect(value).toContain('camera=(self "https://kyc.example.net")');
+    expect(value).toContain('geolocation=(self)');
+    expect(value).toContain('fullscreen=*');
+    expect(value).toContain('usb=()');
+  });
+});
+
+describe('the header files', () => {
+  const headers = hostHeaders(configOf(OPERATOR));
+  const texts = { nginx: nginxFile(headers), Caddy: caddyFile(headers), static: staticHostFile(headers) };
+  it.each(Object.entries(texts))('for %s names every header with its value', (_, text) => {
+    for (const value of [
+      ...Object.values(headers.all),
+      ...Object.values(headers.documents),
+      ...Object.values(headers.policy),
+      ...Object.values(headers.caching),
+    ])
+      expect(text.replaceAll('\\"', '"')).toContain(value);
+    for (const name of [
+      ...Object.keys({ ...headers.all, ...headers.documents }),
+      'Content-Security-Policy',
+      'Cache-Control',
+    ])
+      expect(text).toContain(name);
+  });
+  it('have the worker, the manifest and the page checked each time', () => {
+    for (const path of ['/worker.js', '/manifest.json', '/'])
+      expect(headersOf(path, headers)['Cache-Control']).toBe('no-cache');
+  });
+  it('leave what documents need out of the files of a page', () => {
+    expect(Object.keys(headersOf('/assets/a-1.js', headers))).toEqual([
+      ...Object.keys(headers.all),
+      'Cache-Control',
+    ]);
+    expect(headersOf('/worker.js', headers)).toHaveProperty(['Content-Security-Policy']);
+  });
+  it('for static hosts give each path one policy and one caching rule', () => {
+    const rules = texts.static.trim().split(/\n(?=\/)/);
+    const applied = (path: string) => {
+      const found = new Map<string, string>();
+      for (const rule of rules) {
+        const [pattern = '', ...lines] = rule.split('\n');
+        const matches = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+        if (!matches) continue;
+        for (const line of lines.map((entry) => entry.trim())) {
+          if (line.startsWith('! ')) found.delete(line.slice(2));
+          else {
+            const name = line.slice(0, line.indexOf(':'));
+            expect(found.has(name)).toBe(false);
+            found.set(name, line.slice(name.length + 2));
+          }
+        }
+      }
+      return Object.fromEntries(found);
+    };
+    for (const path of ['/', '/games', '/callback', '/replay-frame', '/assets/a-1.js', '/boot.js'])
+      expect(applied(path)).toEqual(headersOf(path, headers));
+  });
+});
+
+describe('a path that the page never answers', () => {
+  const files = (json: object) => {
+    const known = hostHeaders(configOf({ ...OPERATOR, ...json }));
+    return { nginx: nginxFile(known), Caddy: caddyFile(known), static: redirectsFile(known) };
+  };
+  it('is a 404 in every host file while no gateway is named', () => {
+    const { nginx, Caddy, static: redirects } = files({});
+    for (const path of NEVER_THE_PAGE) {
+      expect(nginx).toContain(`location = ${path} {\n    try_files $uri =404;\n  }`);
+      expect(Caddy).toContain(`handle ${path} {\n\t\tfile_server\n\t}`);
+      expect(redirects.indexOf(`${path} /index.html 404`)).toBeGreaterThanOrEqual(0);
+      expect(redirects.indexOf(`${path} /index.html 404`)).toBeLessThan(
+        redirects.indexOf('/* /index.html 200'),
+      );
+    }
+    for (const text of [nginx, Caddy]) expect(text).not.toMatch(/proxy/);
+  });
+  it('is the gateway’s answer where one is named', () => {
+    const { nginx, Caddy, static: redirects } = files({ geoCheckGateway: 'https://geo.example.com/v1/site' });
+    expect(nginx).toContain('location = /geo-check {\n    proxy_pass https://geo.example.com/v1/site;');
+    expect(Caddy).toMatch(
+      /handle \/geo-check {\s+rewrite \* \/v1\/site\s+reverse_proxy https:\/\/geo\.example\.com {/,
+    );
+    expect(redirects).toContain('/geo-check https://geo.example.com/v1/site 200');
+    expect(redirects).toContain('/config.json /index.html 404');
+  });
+  it.each(['geo.example.com', 'https://geo.example.com/;return 200', 'javascript:alert(1)', 'https://a\nb'])(
+    'names the field when the gateway %j cannot be written',
+    (geoCheckGateway) => {
+      expect(() => files({ geoCheckGateway })).toThrow('geoCheckGateway');
+    },
+  );
+  it('is a 404 on the host behind npm start, and host files are not served', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'index.html'), '<!doctype html>');
+    await writeFile(join(folder, '_redirects'), '/* /index.html 200');
+    const serve = builtFiles(folder, () => ({}));
+    const server = createServer((req, res) => void serve(req, res));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const answers = await Promise.all(
+      [...NEVER_THE_PAGE, '/games', '/_redirects'].map(async (path) => {
+        const response = await fetch(`http://127.0.0.1:${port}${path}`);
+        return [path, response.status, (await response.text()).startsWith('<!doctype')];
+      }),
+    );
+    server.close();
+    expect(answers).toEqual([
+      ['/geo-check', 404, false],
+      ['/config.json', 404, false],
+      ['/games', 200, true],
+      ['/_redirects', 200, true],
+    ]);
+  });
+});
+
+describe('a finished build', () => {
+  const page =
+    '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n    <title>x</title>\n  </head></html>';
+  async function built(): Promise<string> {
+    const dist = join(temporaryFolder(), 'dist');
+    await mkdir(join(dist, 'assets'), { recursive: true });
+    await writeFile(join(dist, 'index.html'), page + ' '.repeat(2_000));
+    await writeFile(join(dist, 'assets', 'a-1.js'), 'console.log("a");\n'.repeat(200));
+    await writeFile(join(dist, 'assets', 'a-1.js.map'), '{}');
+    return dist;
+  }
+  const read = (...path: string[]) => readFileSync(join(...path));
+
+  it('has compressed copies, its policy in the page, and its maps beside it', async () => {
+    const dist = await built();
+    await finishBuild(dist, null);
+    const script = read(dist, 'assets', 'a-1.js');
+    expect(brotliDecompressSync(read(dist, 'assets', 'a-1.js.br'))).toEqual(script);
+    expect(gunzipSync(read(dist, 'assets', 'a-1.js.gz'))).toEqual(script);
+    expect(() => read(dist, 'assets', 'a-1.js.map')).toThrow();
+    expect(read(hostingFolder(dist), 'maps', 'a-1.js.map').toString()).toBe('{}');
+    const html = read(dist, 'index.html').toString();
+    expect(html).toContain(`content="${pagePolicy(null)}"`);
+    expect(brotliDecompressSync(read(dist, 'index.html.br')).toString()).toBe(html);
+    expect(html).not.toContain('connect-src');
+  });
+  it('takes another configuration later, in every copy of the page', async () => {
+    const dist = await built();
+    await finishBuild(dist, null);
+    const config = join(dist, '..', 'config.json');
+    writeFileSync(config, JSON.stringify(OPERATOR));
+    await writeHeadersFor(dist, config);
+    await writeHeadersFor(dist, config);
+    const html = read(dist, 'index.html').toString();
+    expect(html.match(/Content-Security-Policy/g)).toHaveLength(1);
+    expect(html).toContain('wss://api.example.com');
+    expect(html).not.toContain('frame-ancestors');
+    expect(gunzipSync(read(dist, 'index.html.gz')).toString()).toBe(html);
+    expect(read(hostingFolder(dist), 'nginx.conf').toString()).toContain('https://kyc.example.net');
+  });
+  it('names the installed app after the brand, of the configuration that came last', async () => {
+    const dist = await built();
+    await finishBuild(dist, null);
+    const name = () => JSON.parse(read(dist, 'manifest.json').toString()).name;
+    expect(name()).toBe('Coinstream');
+    const config = join(dist, '..', 'config.json');
+    writeFileSync(config, JSON.stringify({ ...OPERATOR, brand: { name: 'Harbour', operatorName: 'H Ltd' } }));
+    await writeHeadersFor(dist, config);
+    expect(name()).toBe('Harbour');
+  });
+  it('stops at a configuration that is wrong, with one line', async () => {
+    const dist = await built();
+    const config = join(dist, '..', 'config.json');
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow('config.json cannot be read.');
+    writeFileSync(config, '{');
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow('config.json is not JSON.');
+    writeFileSync(config, '{"oidc":{"authority":3,"clientId":"x"}}');
+    await expect(writeHeadersFor(dist, config)).rejects.toThrow('oidc.authority');
+  });
+  it('puts the policy before everything that it governs', () => {
+    const html = withPolicy(page, "script-src 'self'");
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<title>'));
+    expect(withPolicy(html, "script-src 'self'")).toBe(html);
+  });
+});
+
+describe('a build that failed', () => {
+  it('keeps its own error: its files are not finished, and not looked for', async () => {
+    const { build } = await import('vite');
+    const failing = { name: 'failing', buildStart: () => Promise.reject(new Error('No such part.')) };
+    await expect(
+      build({
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [failing, hosting()],
+        build: { outDir: join(temporaryFolder(), 'dist') },
+      }),
+    ).rejects.toThrow('No such part.');
+  });
+  it('is the same when it fails while its files are made', async () => {
+    const { build } = await import('vite');
+    const failing = {
+      name: 'failing',
+      renderChunk: () => Promise.reject(new Error('No chunk.')),
+    };
+    await expect(
+      build({
+        configFile: false,
+        logLevel: 'silent',
+        plugins: [failing, hosting()],
+        build: {
+          outDir: join(temporaryFolder(), 'dist'),
+          rolldownOptions: { input: 'src/hosting/hostFiles.ts' },
+        },
+      }),
+    ).rejects.toThrow('No chunk.');
+  });
+});

@@ -1,0 +1,215 @@
+// The whole app in memory: its routes and modals over the real core and the stand-in's REST side, walked as a player would.
+import { act, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import { createFaults } from '../../e2e/platform/faults';
+import { REST_AREAS } from '../../e2e/platform/rest/areas';
+import { concurrentKeys } from '../../e2e/platform/rest/requestKeys';
+import { createRest } from '../../e2e/platform/rest/server';
+import { createWorld } from '../../e2e/platform/world';
+import { AppRoutes } from '../../src/app/App';
+import type { Preloadable } from '../../src/app/loading/preloadable';
+import { modals } from '../../src/app/modals/modals';
+import { screens } from '../../src/app/routes';
+import { CoreProvider } from '../../src/core';
+import type { Flags } from '../../streams/config';
+import { signedInCore } from '../playing';
+
+/** An animation that is over in the next task. */
+function ended() {
+  const animation = Object.assign(new EventTarget(), {
+    finished: Promise.resolve(),
+    playState: 'finished',
+    currentTime: 0,
+    onfinish: null as (() => void) | null,
+    cancel: () => undefined,
+    finish: () => undefined,
+    play: () => undefined,
+    pause: () => undefined,
+  });
+  setTimeout(() => {
+    animation.onfinish?.();
+    animation.dispatchEvent(new Event('finish'));
+  });
+  return animation;
+}
+
+/** What the app takes from a browser and happy-dom leaves out. */
+function completeBrowser(): void {
+  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } };
+  happyDOM.settings.disableIframePageLoading = true;
+  happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+  const viewport = Object.assign(new EventTarget(), { width: 1024, height: 768, offsetTop: 0, scale: 1 });
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
+  const isStill = (query: string) => query.includes('reduced-motion');
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), { matches: isStill(query), media: query }) as MediaQueryList;
+  Object.assign(Element.prototype, {
+    animate: ended,
+    getAnimations: () => [],
+    scrollIntoView: () => undefined,
+  });
+  Object.assign(document, { getAnimations: () => [] });
+}
+
+const PLAYER = 1001;
+/** A lobby that is small, because it is rendered on every page. */
+const GAMES = Array.from({ length: 6 }, (_, index) => ({ id: index + 1 }));
+/** The code of every screen and modal, so that a walk waits for nothing but data. */
+async function preloadAll(): Promise<void> {
+  const parts = [...Object.values(screens), ...Object.values(modals)] as readonly Partial<
+    Preloadable<object>
+  >[];
+  await Promise.all(parts.map((part) => part.preload?.()));
+}
+
+/** The node objects of a request, which nothing here looks at. */
+const ENVIRONMENT = { incoming: { socket: {} }, outgoing: {} };
+const START = Date.UTC(2026, 5, 1, 12);
+
+/** How often a page is looked at until it is quiet: its code may still be on its way. */
+const LOOKS = 60;
+
+export interface Walk {
+  readonly core: Awaited<ReturnType<typeof signedInCore>>['core'];
+  readonly path: () => string;
+  readonly go: (path: string) => Promise<void>;
+  /** Lets everything go on that is under way; false if it never ends. */
+  readonly quiet: () => Promise<boolean>;
+  /** Lets something happen, and what follows from it at once. */
+  readonly during: (happen: () => unknown) => Promise<void>;
+  /** What a click changed: the page, the address, or what was sent; false if nothing. */
+  readonly click: (control: HTMLElement) => Promise<boolean>;
+  readonly closeModals: () => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+const ORIGINS = {
+  paymentOrigin: 'https://pay.test',
+  identityOrigin: 'https://id.test',
+  gameOrigin: 'https://game.test',
+};
+
+function platform(now: () => number) {
+  const keys = concurrentKeys();
+  const world = createWorld({ seed: 1, now, requestKey: keys.present });
+  world.changeCatalogue({ games: GAMES }, false);
+  const rest = createRest(
+    {
+      world: () => world,
+      config: () => ORIGINS,
+      faults: createFaults(),
+      verify: async () => ({ playerId: PLAYER }) as never,
+      now,
+      record: () => undefined,
+      keys,
+    },
+    REST_AREAS,
+  );
+  return (url: string, init: RequestInit) => rest.fetch(new Request(url, init), ENVIRONMENT);
+}
+
+/** What a player sees, without what changes by itself. */
+const shown = () => document.body.innerHTML.replace(/\d+:\d\d(:\d\d)?/g, '');
+
+export async function walking(flags: Flags, isVisitor = false): Promise<Walk> {
+  completeBrowser();
+  await preloadAll();
+  let now = () => START;
+  const answer = platform(() => now());
+  const run = await signedInCore({
+    at: START,
+    isVisitor,
+    config: { ...ORIGINS, flags: { ...flags, geoBypass: true } },
+    prepare: (fake) => {
+      fake.held.still = true;
+    },
+    script: ({ url, init }) => (url.includes('/api/') ? answer(url, { ...init, signal: null }) : null),
+  });
+  now = () => run.clock.now();
+  run.fake.connections[0]?.open();
+  let navigate: NavigateFunction = () => undefined;
+  let path = '/';
+  function Place() {
+    navigate = useNavigate();
+    const { pathname, search } = useLocation();
+    useEffect(() => {
+      path = pathname + search;
+    }, [pathname, search]);
+    return null;
+  }
+  const box = document.createElement('div');
+  document.body.replaceChildren(box);
+  const root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <CoreProvider core={run.core}>
+        <MemoryRouter initialEntries={['/about']}>
+          <Place />
+          <AppRoutes />
+        </MemoryRouter>
+      </CoreProvider>,
+    ),
+  );
+  const pass = (ms: number) => act(() => run.pass(ms));
+  const isBusy = () =>
+    Object.keys(run.core.state('calls').inFlight).length > 0 ||
+    document.querySelector('[data-loading], [aria-busy="true"]') !== null ||
+    /Loading |Checking…/.test(document.body.textContent ?? '');
+  async function quiet(): Promise<boolean> {
+    let calm = 0;
+    for (let look = 0; look < LOOKS; look++) {
+      await pass(look < 20 ? 40 : 500);
+      calm = isBusy() ? 0 : calm + 1;
+      if (calm === 2) return true;
+      if (look > 10) await act(() => new Promise((resolve) => setTimeout(resolve, 3)));
+    }
+    return false;
+  }
+  return {
+    core: run.core,
+    path: () => path,
+    quiet,
+    async during(happen) {
+      await act(async () => void happen());
+      await pass(40);
+    },
+    async go(to) {
+      const from = path;
+      await act(async () => navigate(to));
+      for (let look = 0; path === from && to !== from && look < LOOKS; look++) {
+        await pass(20);
+        await act(() => new Promise((resolve) => setTimeout(resolve, look < 3 ? 0 : 5)));
+      }
+      await quiet();
+    },
+    async click(control) {
+      const before = [shown(), path, run.fake.requests.length, run.fake.chats.length].join();
+      await act(async () => control.click());
+      for (let look = 0; look < 20; look++) {
+        await pass(40);
+        if (look > 2) await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+        const after = [shown(), path, run.fake.requests.length, run.fake.chats.length].join();
+        if (after !== before) return true;
+      }
+      return false;
+    },
+    async closeModals() {
+      await act(async () => {
+        for (const { id } of run.core.state('popups').stack) run.core.emit('popup/closed', { id });
+        for (const { id } of run.core.state('rewards').queue) run.core.emit('reward/dismissed', { id });
+        const { alerts, kycs, rewards } = run.core.state('notifications');
+        for (const { id } of [...alerts, ...kycs, ...rewards])
+          run.core.emit('notification/dismissed', { id });
+      });
+      for (let look = 0; look < 20 && document.querySelector('dialog[open]') !== null; look++) {
+        await pass(40);
+        await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+      }
+    },
+    async end() {
+      await act(async () => root.unmount());
+      run.life.unsubscribe();
+    },
+  };
+}

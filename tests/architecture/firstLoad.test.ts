@@ -1,0 +1,70 @@
+// What the page brings before its first screen, and what joins it later.
+import { describe, expect, it } from 'vitest';
+import { features as first, lateFeatures } from '../../streams/catalogue/catalogue';
+import * as catalogue from '../../streams/catalogue/complete';
+import { collect, type FeatureTable } from '../../streams/catalogue/feature';
+import { featureModules, imports, texts, valuesReachedFrom } from '../sources';
+
+describe('the first load', async () => {
+  const { player, ...others } = Object.fromEntries(
+    await Promise.all(
+      Object.entries(lateFeatures).map(
+        async ([group, load]) => [group, (await load()) as FeatureTable] as const,
+      ),
+    ),
+  );
+  const groups: readonly FeatureTable[] = [player ?? {}, ...Object.values(others)];
+  const late = groups.flatMap((group) => Object.keys(group));
+  const loaded = valuesReachedFrom('src/main.tsx');
+
+  it('is followed at all', () => {
+    expect(loaded).toContain('streams/features/session/session.ts');
+    expect(loaded).toContain('src/features/lobby/LobbyScreen.tsx');
+    expect(late).toContain('limits');
+  });
+  it('has no feature that comes late, and no part of the catalogue of all', () => {
+    const unwanted = late.map((name) => `streams/features/${name}.ts`);
+    expect(
+      loaded.filter((file) => unwanted.includes(file) || /^streams\/(late\/|complete)/.test(file)),
+    ).toEqual([]);
+  });
+  it('reads models of features that come late only as ones that may not be there', () => {
+    const there = collect(first).models;
+    const models = Object.keys(catalogue.models).filter((name) => !(name in there));
+    const reads = loaded.flatMap((file) =>
+      [...(texts.get(file) ?? '').matchAll(/\b(?:useModel|state|view|select)\(\s*(?:core, )?'(\w+)'/g)]
+        .filter((found) => models.includes(found[1] ?? ''))
+        .map((found) => `${file} reads ${found[1]}`),
+    );
+    expect(reads).toEqual([]);
+  });
+  it("or the players' group has every push, as the hub connects when that group has joined", () => {
+    expect(player).toHaveProperty('connection');
+    expect(first).not.toHaveProperty('connection');
+    const owners = Object.values(others).flatMap((group) =>
+      Object.entries(group).filter(([, { pushes }]) => (pushes ?? []).length > 0),
+    );
+    expect(owners.map(([name]) => name)).toEqual([]);
+  });
+  it("or the players' group has every intent, as those that a page left are resumed when that group has joined", () => {
+    expect(player).toHaveProperty('intents');
+    const modules = [...featureModules.values()];
+    const usersOf = (file: string): string[] =>
+      imports
+        .filter(({ to }) => to === file)
+        .flatMap(({ from }) =>
+          modules.includes(from) || !from.startsWith('streams/features/')
+            ? [from]
+            : usersOf(from.replace(/\.ts$/, '')),
+        );
+    const makers = usersOf('streams/wire/intents');
+    expect(makers.length).toBeGreaterThan(3);
+    const known = Object.keys(player ?? {}).map((name) => featureModules.get(name));
+    /** What is never stored is never resumed. */
+    const isResumed = (from: string) => {
+      const text = texts.get(from) ?? '';
+      return (text.match(/\bsendIntent\(/g) ?? []).length > (text.match(/\bisSecret: true\b/g) ?? []).length;
+    };
+    expect(makers.filter((from) => !known.includes(from) && isResumed(from))).toEqual([]);
+  });
+});

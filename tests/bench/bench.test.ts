@@ -1,0 +1,36 @@
+// Every benchmark at a small size, checked for correctness only. The ones in a browser are in `e2e/platform-contract/bench.spec.ts`.
+import { describe, expect, it } from 'vitest';
+import { differences } from '../../streams/inspect/diff';
+import { byHand, comparedStates, contenders, readers } from './fold';
+import { headless } from './replay';
+import { syntheticSession } from './syntheticSession';
+import { liveWeek } from './week';
+
+const COUNT = 3_000;
+
+describe('the fold bench', () => {
+  const events = syntheticSession(COUNT);
+  const plain = (states: unknown) => JSON.parse(JSON.stringify(comparedStates(states)));
+  it.each(Object.entries(contenders))('folds %s to the states of the others', (_, contender) => {
+    expect(differences(plain(contender(structuredClone(events))), plain(byHand(events)))).toEqual([]);
+  });
+  it.each(Object.entries(readers(events)))('reads by %s', (_, read) => {
+    expect(() => read()).not.toThrow();
+  });
+});
+
+describe('the replay bench', () => {
+  it('opens, seeks and scrubs', () => {
+    expect(headless(COUNT)).toHaveLength(7);
+  });
+});
+
+describe('the week bench', () => {
+  it('lives its days, through faults and nights, and is connected and quiet after each', async () => {
+    const days = await liveWeek({ days: 2, burstsADay: 3, pushesABurst: 40 });
+    expect(days).toHaveLength(2);
+    const [first, second] = days;
+    expect(second?.events).toBeGreaterThan((first?.events ?? 0) + 3 * 40);
+    for (const { timers } of days) expect(timers).toBeLessThan(60);
+  });
+});

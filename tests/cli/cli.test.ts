@@ -1,0 +1,322 @@
+// The command line as users run it: a separate process, its exact output, its exit codes.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  cpSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { models } from '../../streams/catalogue/complete';
+import { createLiveFold } from '../../streams/log/readModel';
+import { writeRecording } from '../../streams/recording/recording';
+import { fixture, logged, START } from '../given';
+import { builtReplay, sourceReplay } from './commandLine';
+
+const events = logged([
+  fixture('session/started', { playerId: 1001, expiresAt: 5, returnTo: null }, { source: 'session' }),
+  fixture('call/started', { route: 'GET /Players/:player/coinbalance', params: {} }, { source: 'rest' }),
+  fixture(
+    'coinBalance/updated',
+    { amount: 250, version: 1 },
+    { source: 'rest', via: 'GET /Players/:player/coinbalance', cause: 2 },
+  ),
+  fixture(
+    'coinBalance/updated',
+    { amount: 300, version: 2 },
+    { source: 'hub', via: 'BettyCoinsBalanceUpdated' },
+  ),
+]);
+const text = writeRecording({ base: null, events }, { appVersion: '1.430.0', redactor: null });
+const planted = writeRecording(
+  {
+    base: null,
+    events: logged([
+      fixture('hub/connected', {}, { source: 'hub' }),
+      fixture('coinBalance/updated', { amount: 5, version: 1 }, { source: 'hub', cause: 3 }),
+    ]),
+  },
+  { appVersion: '1.430.0', redactor: null },
+);
+let folder = '';
+const at = (name: string) => join(folder, name);
+
+let replay: Awaited<ReturnType<typeof builtReplay>> = sourceReplay();
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
+  replay = await builtReplay(folder);
+  writeFileSync(at('good.jsonl'), text);
+  writeFileSync(at('good.jsonl.gz'), gzipSync(text));
+  writeFileSync(at('planted.jsonl'), planted);
+  writeFileSync(at('cut.jsonl'), text.slice(0, -30));
+  writeFileSync(at('foreign.jsonl'), '{"hello":1}\n');
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('replay state', () => {
+  it('prints the states of the live fold as JSON, twice the same bytes', () => {
+    const fold = createLiveFold(models, { freeze: true });
+    for (const event of events) fold.apply(event);
+    const first = replay(['state', at('good.jsonl')]);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(first.out)).toEqual(fold.states());
+    expect(replay(['state', at('good.jsonl')]).out).toBe(first.out);
+  });
+  it('reads gzip and standard input alike', () => {
+    const plain = replay(['state', at('good.jsonl')]).out;
+    expect(replay(['state', at('good.jsonl.gz')]).out).toBe(plain);
+    expect(replay(['state', '-'], text).out).toBe(plain);
+  });
+});
+
+describe('replay show', () => {
+  it('prints a line for each event with its kind, way and cause', () => {
+    const { code, out } = replay(['show', at('good.jsonl')]);
+    const lines = out.trimEnd().split('\n');
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(events.length);
+    expect(lines[2]).toMatch(
+      /3\b.*rest.*coinBalance\/updated.*GET \/Players\/:player\/coinbalance.*2\b.*250/,
+    );
+    expect(lines[3]).toMatch(/hub.*coinBalance\/updated.*BettyCoinsBalanceUpdated.*300/);
+  });
+});
+
+describe('replay, looking into a recording', () => {
+  it('shows the state after a seq or at a time, one model alone', () => {
+    const coins = (...place: string[]) =>
+      JSON.parse(replay(['state', at('good.jsonl'), '--model', 'balances', ...place]).out).coins.amount;
+    expect(coins('--at', '3')).toBe(250);
+    expect(coins('--at', '2')).toBeNull();
+    expect(coins('--at', new Date(START + 2_000).toISOString())).toBe(250);
+    expect(coins()).toBe(300);
+  });
+  it('filters what it shows, by kind, source, text and seq, as JSON when asked', () => {
+    const seqs = (...filter: string[]) =>
+      replay(['show', at('good.jsonl'), '--json', ...filter])
+        .out.trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).seq);
+    expect(seqs('--kind', 'coinBalance/*')).toEqual([3, 4]);
+    expect(seqs('--source', 'hub')).toEqual([4]);
+    expect(seqs('--text', 'COINBALANCE"')).toEqual([2, 3]);
+    expect(seqs('--from', '2', '--to', '3')).toEqual([2, 3]);
+  });
+  it('finds the first event after which something holds, with code 1', () => {
+    const { code, out } = replay([
+      'find',
+      at('good.jsonl'),
+      '--when',
+      'balances.coins.amount > 260',
+      '--json',
+    ]);
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 1, seq: 4, kind: 'coinBalance/updated' });
+    expect(replay(['find', at('good.jsonl'), '--when', 'balances.coins.amount < 0'])).toMatchObject({
+      code: 0,
+      out: 'It never holds.\n',
+    });
+  });
+  it('checks the invariants and names the first offender', () => {
+    expect(replay(['check', at('good.jsonl')])).toMatchObject({ code: 0, out: 'Every invariant holds.\n' });
+    const { code, out } = replay(['check', at('planted.jsonl')]);
+    expect(code).toBe(1);
+    expect(out).toBe('seq 2 coinBalance/updated: causes-come-first: its cause 3 is not before it\n');
+  });
+  it('compares two recordings, counts, and redacts', () => {
+    expect(replay(['diff', at('good.jsonl'), at('good.jsonl')])).toMatchObject({
+      code: 0,
+      out: 'The recordings are equal.\n',
+    });
+    const { code, out } = replay(['diff', at('good.jsonl'), at('planted.jsonl')]);
+    expect(code).toBe(1);
+    expect(out).toContain('The first difference is at seq 1');
+    expect(JSON.parse(replay(['stats', at('good.jsonl'), '--json']).out)).toMatchObject({
+      events: 4,
+      bySource: { rest: 2, hub: 1, session: 1 },
+      calls: { 'GET /Players/:player/coinbalance': { count: 1, median: 1_000 } },
+    });
+  });
+  it('shows the states before and after an event of one recording, or of two at one place', () => {
+    const before = replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3']);
+    expect(before.code).toBe(1);
+    expect(before.out).toContain('  balances.coins.amount: null | 250\n');
+    const other = replay(['diff', at('good.jsonl'), at('planted.jsonl'), '--at', 'soon']);
+    expect(other).toMatchObject({ code: 2 });
+    const { states } = JSON.parse(
+      replay(['diff', at('good.jsonl'), at('good.jsonl'), '--at', '3', '--json']).out,
+    );
+    expect(states).toContainEqual({ path: 'balances.coins.amount', before: null, after: 250 });
+  });
+  it('redacts under a key: the same bytes each time, and others under a fresh one', () => {
+    const redact = (...more: string[]) => replay(['redact', at('good.jsonl'), ...more]);
+    const redacted = redact('--key', 'a');
+    expect(redacted.code).toBe(0);
+    expect(redacted.out).not.toContain('"playerId":1001');
+    expect(redact('--key', 'a').out).toBe(redacted.out);
+    expect(redact('--key', 'b').out).not.toBe(redacted.out);
+    expect(redact().out).not.toBe(redact().out);
+    expect(redact('--key', '').code).toBe(2);
+  });
+  it('processes many files in parallel and prints one line of JSON each, in order', () => {
+    const files = ['good.jsonl', 'missing.jsonl', 'planted.jsonl', 'good.jsonl.gz'].map(at);
+    const { code, out } = sourceReplay()(['check', ...files]);
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(code).toBe(1);
+    expect(lines.map((line) => [line.file, line.code])).toEqual(
+      files.map((file, index) => [file, [0, 1, 1, 0][index]]),
+    );
+    expect(lines[1].result.refused).toContain('no such file');
+  });
+});
+
+describe('replay test', () => {
+  it('keeps a recording as a test that fails while the bug is there', () => {
+    const name = `kept-by-a-test-${process.pid}`;
+    const paths = [`tests/recordings/${name}.jsonl.gz`, `tests/recordings/${name}.test.ts`];
+    try {
+      const { code, out } = replay([
+        'test',
+        at('good.jsonl'),
+        name,
+        '--when',
+        'balances.coins.amount == 300',
+      ]);
+      expect({ code, out }).toEqual({ code: 0, out: `${paths.join('\n')}\n` });
+      expect(replay(['test', at('good.jsonl'), name])).toMatchObject({ code: 2 });
+      const run = spawnSync('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', paths[1] ?? ''], {
+        encoding: 'utf8',
+      });
+      expect(run.status).toBe(1);
+      expect(run.stdout).toContain('1 passed');
+      expect(run.stdout).toContain('never reaches the state of the bug');
+      expect(spawnSync('npx', ['biome', 'lint', paths[1] ?? ''], { encoding: 'utf8' }).status).toBe(0);
+    } finally {
+      for (const path of paths) rmSync(path, { force: true });
+    }
+  }, 60_000);
+});
+
+describe('files that cannot be read', () => {
+  it('refuses a file that was cut off, naming file and line, on one line', () => {
+    const { code, out, err } = replay(['state', at('cut.jsonl')]);
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err.trimEnd()).toMatch(/^[^\n]*cut\.jsonl:5: [^\n]*$/);
+  });
+  it('keeps what is readable when asked, and says what it left out', () => {
+    const { code, out, err } = replay(['show', at('cut.jsonl'), '--lenient']);
+    expect(code).toBe(0);
+    expect(out.trimEnd().split('\n')).toHaveLength(3);
+    expect(err).toMatch(/left out: .*cut\.jsonl:5: /);
+  });
+  it('refuses a foreign file and a missing one', () => {
+    expect(replay(['state', at('foreign.jsonl')])).toMatchObject({ code: 1, out: '' });
+    const missing = replay(['state', at('missing.jsonl')]);
+    expect(missing.code).toBe(1);
+    expect(missing.err.trimEnd()).toMatch(/^[^\n]*missing\.jsonl[^\n]*$/);
+  });
+});
+
+describe('misuse', () => {
+  it.each([
+    [[], 'missing command'],
+    [['dance', 'x'], 'unknown command dance'],
+    [['state'], 'needs a file'],
+    [['diff', 'a'], 'diff takes two files'],
+    [['state', 'a', '--loud'], "unknown option '--loud'"],
+    [() => ['find', at('good.jsonl')], "find needs --when 'PREDICATE'"],
+    [() => ['find', at('good.jsonl'), '--when', 'nobody.coins > 1'], 'no model nobody'],
+    [() => ['state', at('good.jsonl'), '--model', 'nobody'], 'no model nobody'],
+    [() => ['state', at('good.jsonl'), '--at', 'soon'], '--at needs a seq or a time'],
+    [() => ['test', at('good.jsonl'), '../escape'], 'a name consists of lowercase letters'],
+    [['state', '-', 'a'], 'standard input cannot be combined with files'],
+  ] as [string[] | (() => string[]), string][])('case %# ends with 2 and says why', (args, reason) => {
+    const { code, out, err } = replay(typeof args === 'function' ? args() : args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(reason);
+  });
+  it('explains itself', () => {
+    expect(replay(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('show FILE'), err: '' });
+  });
+});
+
+describe('replay versions', () => {
+  const other = () => at('other');
+  const run = (...args: string[]) => sourceReplay(other())(['versions', ...args]);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+      cwd: other(),
+      stdio: 'ignore',
+    });
+  beforeAll(() => {
+    mkdirSync(other());
+    cpSync('streams', join(other(), 'streams'), { recursive: true });
+    cpSync('package.json', join(other(), 'package.json'));
+    symlinkSync(resolve('node_modules'), join(other(), 'node_modules'));
+    git('init');
+    git('add', 'streams', 'package.json');
+    git('commit', '-m', 'as it is');
+    git('tag', 'same');
+    const file = join(other(), 'streams/features/connection.ts');
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, code.replace('connects: 0', 'connects: 7'));
+    git('commit', '-am', 'another beginning');
+    git('tag', 'changed');
+  });
+  it('finds none between equal versions', () => {
+    const done = run(at('good.jsonl'), '--with', 'same');
+    expect([done.code, done.out]).toEqual([
+      0,
+      'Both versions have the same states after each of 4 events.\n',
+    ]);
+  });
+  it('names the first event after which the states differ, from a commit and from a folder', () => {
+    for (const wanted of ['changed', other()]) {
+      const done = run(at('good.jsonl'), '--with', wanted);
+      expect(done.code).toBe(1);
+      expect(done.out).toContain('session/started');
+      expect(done.out).toContain('  connection.connects: 0 | 7');
+    }
+    const json = JSON.parse(run(at('good.jsonl'), '--with', 'changed', '--json').out) as { seq: number };
+    expect(json).toMatchObject({ seq: 1, place: 0, events: 4 });
+  }, 60_000);
+  it('says what it cannot do', () => {
+    expect(run(at('good.jsonl')).code).toBe(2);
+    expect(run(at('good.jsonl'), '--with', 'nowhere').code).toBe(2);
+    expect(run(at('foreign.jsonl'), '--with', 'same').code).toBe(1);
+    expect(replay(['versions', '--help']).out).toContain('--with REF');
+    expect(replay(['follow', '--help']).out).toContain('--browser URL');
+    expect(replay(['follow', '--for', 'soon']).code).toBe(2);
+  }, 60_000);
+});
+
+describe('a file that is no recording', () => {
+  it('of a gigabyte without a line is rejected immediately', () => {
+    const descriptor = openSync(at('huge.jsonl'), 'w');
+    ftruncateSync(descriptor, 2 ** 30);
+    closeSync(descriptor);
+    const done = replay(['stats', at('huge.jsonl')]);
+    expect(done.code).toBe(1);
+    expect(done.err.trim().split('\n').at(-1)).toBe(
+      `${at('huge.jsonl')}:1: the line is far too long for a recording`,
+    );
+  });
+  it('says how what is readable of it is kept', () => {
+    const done = replay(['stats', at('cut.jsonl')]);
+    expect(done.err).toContain('(use --lenient to read as much as possible)');
+    expect(replay(['stats', at('cut.jsonl'), '--lenient']).code).toBe(0);
+  });
+});

@@ -1,0 +1,205 @@
+// The command line on difficult files: control characters, omitted lines, code that another version lacks.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printable } from '../../streams/cli/terminal';
+import { partingOf } from '../../streams/cli/versions';
+import { finish } from '../../streams/inspect/work';
+import { type Recording, writeRecording } from '../../streams/recording/recording';
+import { createReplay } from '../../streams/recording/replay';
+import { fixture, logged } from '../given';
+import { builtReplay, sourceReplay } from './commandLine';
+
+const OPTIONS = { appVersion: '1', redactor: null };
+const events = logged([
+  fixture('hub/connected', {}, { source: 'hub' }),
+  fixture('coinBalance/updated', { amount: 5, version: 1 }, { source: 'hub' }),
+  fixture('coinBalance/updated', { amount: 7, version: 2 }, { source: 'hub' }),
+]);
+const text = writeRecording({ base: null, events }, OPTIONS);
+
+let folder = '';
+let replay = sourceReplay();
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'coinstream-'));
+  replay = await builtReplay(folder);
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a hostile file', () => {
+  const DRIVING = [
+    '\u001b[2J',
+    '\u009b2J',
+    '\u009d0;title\u009c',
+    '\u202e',
+    '\u2066',
+    '\u200f',
+    '\u2028',
+    '\u{e0041}',
+    '\ud800',
+  ];
+  it('cannot drive the terminal', () => {
+    const hostile = logged([
+      fixture('game/refused', { gameId: 1, reason: 'gameLocked', detail: `a${DRIVING.join('b')}b` }),
+      ...DRIVING.map((driving) =>
+        fixture('coinBalance/updated', { amount: 5, version: 1 }, { via: `GET /${driving}` }),
+      ),
+    ]);
+    writeFileSync(at('hostile.jsonl'), writeRecording({ base: null, events: hostile }, OPTIONS));
+    for (const args of [
+      ['show'],
+      ['show', '--json'],
+      ['state', '--model', 'launch'],
+      ['stats'],
+      ['redact'],
+    ]) {
+      const [command = '', ...more] = args;
+      const { code, out, err } = replay([command, at('hostile.jsonl'), ...more]);
+      expect([code, err]).toEqual([0, '']);
+      expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u);
+    }
+  });
+  it('leaves JSON what it was', () => {
+    const value = { text: DRIVING.join(' ') };
+    expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value);
+  });
+  it('has its name escaped', () => {
+    expect(replay(['check', at('no\u009b2J.jsonl')]).err).toContain('no\\u009b2J.jsonl');
+  });
+});
+
+describe('what was left out', () => {
+  const unknown = text.replace('"kind":"hub/connected"', '"kind":"hub/greeted"');
+  it('is named by its kind', () => {
+    writeFileSync(at('unknown.jsonl'), unknown);
+    expect(replay(['check', at('unknown.jsonl')])).toMatchObject({ code: 1, out: '' });
+    expect(replay(['check', at('unknown.jsonl')]).err).toContain('an event of the unknown kind hub/greeted');
+  });
+  it.each([['check'], ['find', '--when', 'balances.coins.amount < 0'], ['diff']])(
+    'makes %s fail, and say so',
+    (command, ...more) => {
+      writeFileSync(at('unknown.jsonl'), unknown);
+      const files = command === 'diff' ? [at('unknown.jsonl'), at('unknown.jsonl')] : [at('unknown.jsonl')];
+      const { code, err } = replay([command, ...files, ...more, '--lenient']);
+      expect(code).toBe(1);
+      expect(err).toContain('skipped: this result covers only the rest.');
+    },
+  );
+  it('fails in a row of files, too', () => {
+    writeFileSync(at('unknown.jsonl'), unknown);
+    writeFileSync(at('good.jsonl'), text);
+    const { code, out } = sourceReplay()(['check', '--lenient', at('unknown.jsonl'), at('good.jsonl')]);
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(code).toBe(1);
+    expect(lines.map((line) => line.code)).toEqual([1, 0]);
+    expect(lines[0].leftOut[0]).toContain('hub/greeted');
+  }, 60_000);
+  it.each([0, -1, 1.5])('is never everything: schema %s is refused', (schema) => {
+    writeFileSync(at('never.jsonl'), text.replace(/"schema":\d+/, `"schema":${schema}`));
+    for (const more of [[], ['--lenient']]) {
+      const { code, out, err } = replay(['check', at('never.jsonl'), ...more]);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toContain(`its events are of schema ${schema}, which this version does not read`);
+    }
+  });
+});
+
+describe('files that cannot be read', () => {
+  it('says of a damaged .gz that it is damaged', () => {
+    const packed = gzipSync(text);
+    packed.fill(7, 20, 40);
+    writeFileSync(at('bad.jsonl.gz'), packed);
+    writeFileSync(at('half.jsonl.gz'), gzipSync(text).subarray(0, 60));
+    for (const name of ['bad.jsonl.gz', 'half.jsonl.gz'])
+      expect(replay(['check', at(name)])).toMatchObject({
+        code: 1,
+        err: `${at(name)}: is damaged and cannot be unpacked\n`,
+      });
+  });
+  it('says that a folder is one', () => {
+    expect(replay(['check', folder]).err).toBe(`${folder}: is a folder\n`);
+  });
+});
+
+describe('recordings of different length', () => {
+  it('differ by the events that only one of them has', () => {
+    writeFileSync(at('long.jsonl'), text);
+    writeFileSync(at('short.jsonl'), writeRecording({ base: null, events: events.slice(0, 2) }, OPTIONS));
+    const { code, out } = replay(['diff', at('long.jsonl'), at('short.jsonl')]);
+    expect(code).toBe(1);
+    expect(out).toContain('The first 2 events are equal; the recordings have 3 and 2.');
+    expect(out).toContain('1 events differ or exist in one file only.');
+  });
+});
+
+describe('an empty answer', () => {
+  it('says that it is one', () => {
+    writeFileSync(at('good.jsonl'), text);
+    expect(replay(['show', at('good.jsonl'), '--kind', 'nothing']).out).toBe('No event matches.\n');
+  });
+});
+
+describe('another version of the code', () => {
+  const recording: Recording = {
+    header: {
+      coinstream: 'recording',
+      format: 1,
+      app: '1',
+      schema: 3,
+      startedAt: 0,
+      events: 3,
+      redaction: 'none',
+    },
+    base: null,
+    events,
+  };
+  it('that lacks a model is compared by the others', () => {
+    const whole = createReplay(recording);
+    const changed = createReplay(recording);
+    const lacking = {
+      seek: changed.seek,
+      states() {
+        const { search: _, ...states } = changed.states();
+        return changed.position.index === 3
+          ? { ...states, connection: { ...(states.connection as object), connects: -1 } }
+          : states;
+      },
+    };
+    const parting = finish(partingOf(events, { seek: whole.seek, states: whole.states }, lacking));
+    expect(parting).toMatchObject({ place: 2, onlyHere: ['search'], onlyThere: [] });
+    expect(parting.states.map(({ path }) => path)).toEqual(['connection.connects']);
+  });
+  it('without a replay is refused in a line, and nothing is left behind', () => {
+    const other = at('other');
+    mkdirSync(other);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+        cwd: other,
+        stdio: 'ignore',
+      });
+    git('init');
+    writeFileSync(join(other, 'package.json'), '{}');
+    git('add', '.');
+    git('commit', '-m', 'before the replay');
+    writeFileSync(at('good.jsonl'), text);
+    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('coinstream-version-'));
+    const before = folders();
+    for (const wanted of ['HEAD', 'nowhere', other]) {
+      const { code, err } = sourceReplay(other)(['versions', at('good.jsonl'), '--with', wanted]);
+      expect(code).toBe(2);
+      expect(err.trim().split('\n')).toHaveLength(1);
+    }
+    expect(folders().filter((name) => !before.includes(name))).toEqual([]);
+    expect(
+      execFileSync('git', ['worktree', 'list'], { cwd: other, encoding: 'utf8' }).trim().split('\n'),
+    ).toHaveLength(1);
+  }, 60_000);
+});

@@ -1,0 +1,213 @@
+// Forks of a recording, filters, and the history of a value.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventFilter, modelsTouchedBy } from '../../streams/inspect/filter';
+import { type Edit, forkOf, wrongData } from '../../streams/inspect/fork';
+import { lastChanges } from '../../streams/inspect/valueHistory';
+import { finish } from '../../streams/inspect/work';
+import type { AppEvent } from '../../streams/log/event';
+import { type Recording, readRecording, writeRecording } from '../../streams/recording/recording';
+import { FORMAT, SCHEMA } from '../../streams/recording/recordingVersion';
+import { createReplay } from '../../streams/recording/replay';
+import { anyLog } from '../arbitraries';
+import { fixture, logged, START } from '../given';
+
+const recordingOf = (events: readonly AppEvent[]): Recording => ({
+  header: {
+    coinstream: 'recording',
+    format: FORMAT,
+    app: 'test',
+    schema: SCHEMA,
+    startedAt: START,
+    events: events.length,
+    redaction: 'none',
+  },
+  base: null,
+  events,
+});
+const coins = (amount: number) =>
+  fixture('coinBalance/updated', { amount, version: null }, { source: 'hub' });
+const notice = fixture('popup/requested', {
+  content: { type: 'onboarding' },
+  variant: 'flyout',
+  anchored: false,
+  showOverlay: true,
+});
+const original = recordingOf(
+  logged([coins(1), coins(2), notice, coins(3), fixture('popup/closed', { id: 3 }, { cause: 3 }), coins(4)]),
+);
+
+function forked(edits: readonly Edit[], recording = original): Recording {
+  const result = forkOf(recording, edits);
+  if (!result.ok) throw new Error(result.reason);
+  return result.fork.recording;
+}
+
+function endOf(recording: Recording) {
+  const replay = createReplay(recording);
+  replay.seek(replay.length);
+  return replay.states() as {
+    balances: { coins: { amount: number } };
+    popups: { stack: readonly unknown[] };
+  };
+}
+
+const amounts = ({ events }: Recording) =>
+  events.flatMap((event) => (event.kind === 'coinBalance/updated' ? [event.data.amount] : []));
+
+describe('a fork', () => {
+  it('without edits is the original', () => {
+    expect(forked([])).toEqual(original);
+  });
+  it('drops', () => {
+    const fork = forked([{ type: 'drop', seq: 6 }]);
+    expect(endOf(fork).balances.coins.amount).toBe(3);
+    expect(endOf(original).balances.coins.amount).toBe(4);
+  });
+  it('repeats', () => {
+    expect(amounts(forked([{ type: 'duplicate', seq: 2 }]))).toEqual([1, 2, 2, 3, 4]);
+  });
+  it('changes, checked by the schema of the fact', () => {
+    const data = { amount: 99, version: null };
+    expect(endOf(forked([{ type: 'change', seq: 6, data }])).balances.coins.amount).toBe(99);
+    expect(forkOf(original, [{ type: 'change', seq: 6, data: { amount: 'much' } }])).toMatchObject({
+      ok: false,
+      edit: 0,
+      reason: 'coinBalance/updated: data.amount: not as expected',
+    });
+  });
+  it('delays: the event moves to the place of its new time', () => {
+    const fork = forked([{ type: 'delay', seq: 2, ms: 2_500 }]);
+    expect(fork.events.map(({ at }) => at)).toEqual(
+      [...fork.events.map(({ at }) => at)].sort((a, b) => a - b),
+    );
+    const back = forked([{ type: 'delay', seq: 6, ms: -60_000 }]);
+    expect(amounts(back)).toEqual([4, 1, 2, 3]);
+    expect(endOf(back).balances.coins.amount).toBe(3);
+    const late = forked([{ type: 'delay', seq: 1, ms: 3_600_000 }]);
+    expect(amounts(late)).toEqual([2, 3, 4, 1]);
+  });
+  it('moves before another event', () => {
+    expect(amounts(forked([{ type: 'move', seq: 6, before: 1 }]))).toEqual([4, 1, 2, 3]);
+  });
+  it('adds, checked by the schema of the fact', () => {
+    const add: Edit = {
+      type: 'add',
+      after: 6,
+      kind: 'coinBalance/updated',
+      source: 'hub',
+      data: { amount: 7, version: null },
+    };
+    expect(endOf(forked([add])).balances.coins.amount).toBe(7);
+    expect(amounts(forked([{ ...add, after: 0 }]))).toEqual([7, 1, 2, 3, 4]);
+    expect(forkOf(original, [{ ...add, kind: 'constructor' }])).toMatchObject({ ok: false });
+    expect(forkOf(original, [{ ...add, source: 'nobody' }])).toMatchObject({ ok: false });
+    expect(wrongData('coinBalance/updated', null)).toBe('coinBalance/updated: data.(whole): not as expected');
+  });
+  it('keeps references between events: causes, and the modal that an event closes', () => {
+    const fork = forked([
+      { type: 'add', after: 0, kind: 'session/activityExpired', source: 'timer', data: {} },
+      { type: 'duplicate', seq: 1 },
+    ]);
+    const closed = fork.events.find(({ kind }) => kind === 'popup/closed');
+    const asked = fork.events.find(({ kind }) => kind === 'popup/requested');
+    expect(closed).toMatchObject({ data: { id: asked?.seq }, cause: asked?.seq });
+    expect(endOf(fork).popups.stack).toEqual([]);
+    const without = forked([{ type: 'drop', seq: 5 }]);
+    expect(endOf(without).popups.stack).toHaveLength(1);
+    const orphan = forked([{ type: 'drop', seq: 3 }]).events.find(({ kind }) => kind === 'popup/closed');
+    expect(orphan).not.toHaveProperty('cause');
+  });
+  it('says which edit cannot be made, and makes none', () => {
+    expect(
+      forkOf(original, [
+        { type: 'drop', seq: 2 },
+        { type: 'drop', seq: 2 },
+      ]),
+    ).toEqual({ ok: false, edit: 1, reason: 'event 2 is not there' });
+  });
+  it('has the same position as the original', () => {
+    const result = forkOf(original, [
+      { type: 'drop', seq: 2 },
+      { type: 'duplicate', seq: 4 },
+    ]);
+    if (!result.ok) throw new Error(result.reason);
+    expect([0, 1, 2, 3, 4, 6].map((index) => result.fork.placeOf(index))).toEqual([0, 1, 1, 2, 4, 6]);
+  });
+  it('of any log, with any edits that can be made, is a recording that opens again', () => {
+    fc.assert(
+      fc.property(
+        anyLog(30),
+        fc.array(fc.tuple(fc.nat(3), fc.nat(29), fc.nat(29), fc.integer()), { maxLength: 6 }),
+        (log, wishes) => {
+          const edits = wishes.map(([kind, one, other, ms]): Edit => {
+            const seq = one + 1;
+            if (kind === 0) return { type: 'drop', seq };
+            if (kind === 1) return { type: 'duplicate', seq };
+            return kind === 2 ? { type: 'delay', seq, ms } : { type: 'move', seq, before: other + 1 };
+          });
+          const result = forkOf(recordingOf(log), edits);
+          if (!result.ok) return;
+          const { recording } = result.fork;
+          const text = writeRecording(recording, { appVersion: '1', redactor: null });
+          expect(readRecording(text, { file: 'fork' })).toMatchObject({ ok: true });
+          const times = recording.events.map(({ at }) => at);
+          expect(times).toEqual([...times].sort((a, b) => a - b));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a filter', () => {
+  const kept = (text: string) =>
+    original.events.filter(eventFilter(text) ?? (() => true)).map(({ seq }) => seq);
+  it('takes kinds, sources, models, causes, and any text', () => {
+    expect(kept('')).toHaveLength(6);
+    expect(kept('kind:coin source:hub')).toEqual([1, 2, 4, 6]);
+    expect(kept('model:popups')).toEqual([3, 5]);
+    expect(kept('cause:3')).toEqual([5]);
+    expect(kept('"amount":3')).toEqual([4]);
+    expect(kept('constructor:x')).toEqual([]);
+    expect(modelsTouchedBy('coinBalance/updated')).toContain('balances');
+  });
+});
+
+describe('where a value comes from', () => {
+  const path = ['balances', 'coins', 'amount'];
+  it('is the event that changed it last', () => {
+    const at = (index: number) =>
+      finish(lastChanges(createReplay(original), index, [path], 2))[0]?.event?.seq ?? null;
+    expect([0, 1, 3, 5, 6].map(at)).toEqual([null, 1, 2, 4, 6]);
+  });
+  it('is the same as looking at every event, for any log and any stretch', () => {
+    fc.assert(
+      fc.property(anyLog(40), fc.integer({ min: 1, max: 15 }), (log, stretch) => {
+        const recording = recordingOf(log);
+        const paths = [path, ['session', 'status'], ['navigation', 'path'], ['popups', 'stack', '0']];
+        const replay = createReplay(recording, { snapshotEvery: 7 });
+        const expected = paths.map((keys) => {
+          let last: number | null = null;
+          let before: unknown;
+          for (let index = 0; index <= log.length; index++) {
+            replay.seek(index);
+            const value = keys.reduce<unknown>(
+              (of, key) => (of as Record<string, unknown> | undefined)?.[key],
+              replay.states(),
+            );
+            const shown = typeof value === 'object' && value !== null ? 'branch' : value;
+            if (index > 0 && !Object.is(shown, before)) last = index;
+            before = shown;
+          }
+          return last;
+        });
+        const found = finish(lastChanges(replay.twin(), log.length, paths, stretch));
+        expect(paths.map((keys) => found.find((one) => one.path === keys)?.event?.seq ?? null)).toEqual(
+          expected,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

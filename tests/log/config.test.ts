@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCash,
+  formatCoins,
+  formatCoinsCompact,
+  formatFreeSpins,
+  formatGems,
+  formatSweeps,
+} from '../../streams/money';
+import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { type OidcEnvironment, oidcSettings } from '../../streams/wire/signIn/oidcManager';
+import { subjectAsPlayerId } from '../../streams/wire/signIn/oidcUser';
+import { testConfig } from '../fakePorts';
+
+describe('/config.json', () => {
+  // [AUTH-14, AUTH-15, AUTH-16, CONST-06, CONST-07, CONST-08, AUTH-01, AUTH-11, SHELL-06, SHELL-80, LAUNCH-41, CONST-01, CONST-02, CONST-03, CONST-16, CONST-43, CONST-44, CONST-69, CONST-87]
+  it('takes the defaults of the specification', () => {
+    const { constants, currency, flags, minimumAge, oidc, region, release, restrictedStates } = testConfig();
+    expect(constants).toMatchObject({
+      apiTimeoutMs: 90_000,
+      inactivityMs: 300_000,
+      heartbeatMs: 15_000,
+      silentRenewTimeoutS: 15,
+      sessionCheckS: 5,
+      expiringNoticeS: 15,
+      hubReconnectDelaysS: [2, 5, 13, 21, 55],
+    });
+    expect([flags.shop, flags.preDeposit, minimumAge, region]).toEqual([true, false, 19, 'CA']);
+    expect([oidc.scope, currency, release]).toEqual(['openid profile player-api', 'USD', '1.430.0']);
+    expect(restrictedStates.join(' ')).toBe('CT DE ID KY LA MI MT NV WA MD NY WV NJ AZ');
+  });
+  // [SHELL-76, SHELL-77, LAUNCH-18, CHAT-13, DEC-131]
+  // [REG-05]
+  it('has the flags of the specification, on unless they are for the few', () => {
+    const { flags } = testConfig();
+    const names = (wanted: boolean) =>
+      Object.entries(flags)
+        .filter(([, isOn]) => isOn === wanted)
+        .map(([name]) => name)
+        .sort();
+    expect(names(true)).toEqual(
+      (
+        'amoeCodes cardProvider checklist dailyBonus dailyGift dailyWheel gemstones globalAlert groupInShop identityCheck inbox ' +
+        'leveling limits loyaltyStatus newRegistration promotions quests shop transactionHistory'
+      ).split(' '),
+    );
+    expect(names(false)).toEqual(
+      'addressSearch geoBypass howItWorks liveChat playtimeLimit preDeposit pwa realityCheck remoteLogging replay rewardsInBar sessionRecording shopInBar simulation sonicBranding'.split(
+        ' ',
+      ),
+    );
+  });
+  // [AUTH-01, AUTH-02, AUTH-03, DEC-17]
+  it('signs in by a code, for the configured client, and returns to /callback both ways', () => {
+    const environment = { config: testConfig(), origin: 'http://app.test' } as OidcEnvironment;
+    expect(oidcSettings(environment, undefined)).toMatchObject({
+      authority: 'http://app.test/oidc',
+      client_id: 'test',
+      response_type: 'code',
+      scope: 'openid profile player-api',
+      redirect_uri: 'http://app.test/callback',
+      silent_redirect_uri: 'http://app.test/callback',
+    });
+  });
+  it.each([
+    ['a missing provider', {}, 'oidc'],
+    ['a wrong provider', { oidc: { authority: 5, clientId: 'x' } }, 'oidc.authority'],
+    ['a wrong flag', { oidc: { authority: '/o', clientId: 'x' }, flags: { shop: 'yes' } }, 'flags.shop'],
+    [
+      'a wrong constant',
+      { oidc: { authority: '/o', clientId: 'x' }, constants: { heartbeatMs: 'soon' } },
+      'constants.heartbeatMs',
+    ],
+    ...[0, -5, '5'].map((apiTimeoutMs): [string, unknown, string] => [
+      `a time of ${JSON.stringify(apiTimeoutMs)} ms`,
+      { oidc: { authority: '/o', clientId: 'x' }, constants: { apiTimeoutMs } },
+      'constants.apiTimeoutMs',
+    ]),
+    [
+      'a wait of 0 s in a list',
+      { oidc: { authority: '/o', clientId: 'x' }, constants: { hubReconnectDelaysS: [2, 0] } },
+      'constants.hubReconnectDelaysS.1',
+    ],
+    ['a wrong region', { oidc: { authority: '/o', clientId: 'x' }, region: 'UK' }, 'region'],
+    ['something else', 'no', '(whole)'],
+  ])('names the field of %s', (_, json, field) => {
+    const result = decodeConfig(json);
+    expect(result).toMatchObject({ ok: false, field });
+    if (!result.ok) expect(result.message).toContain('/config.json');
+  });
+});
+
+describe('amounts', () => {
+  // [SHELL-81, SHELL-83, SHELL-84, SHELL-85, CONST-42, SHELL-08, CONST-41, CONST-43, DEC-118]
+  it.each([
+    [formatCoins(25_000_000), 'BC 250,000'],
+    [formatCoins(50), 'BC <1'],
+    [formatCoins(-50), 'BC -<1'],
+    [formatCoins(0), 'BC 0'],
+    [formatCoins(199), 'BC 1'],
+    [formatCoins(99_999), 'BC 999'],
+    [formatCoins(null), '---'],
+    [formatCoins(Number.NaN), 'BC 0'],
+    [formatCoinsCompact(250_000_000), 'BC 2.5M'],
+    [formatCoinsCompact(250_000), 'BC 2.5K'],
+    [formatCoinsCompact(99_950), 'BC 999'],
+    [formatCoinsCompact(150), 'BC 1'],
+    [formatCoinsCompact(50), 'BC <1'],
+    [formatSweeps(10_000), 'SC 100.00'],
+    [formatSweeps(Number.POSITIVE_INFINITY), 'SC 0.00'],
+    [formatCash(1_000), '$10.00'],
+    [formatCash(null), '---'],
+    [formatGems(1), '1 Gem'],
+    [formatGems(2), '2 Gems'],
+    [formatFreeSpins(10, null), '10 FS'],
+    [formatFreeSpins(10, 10), '10 FS @ SC 0.10'],
+  ])('%s', (shown, expected) => {
+    expect(shown).toBe(expected);
+  });
+});
+
+describe('a token subject', () => {
+  it.each([
+    ['1001', 1001],
+    ['-5', -1],
+    ['0', -1],
+    ['1.5', -1],
+    ['abc', -1],
+    ['', -1],
+  ])('%j is player %i', (subject, playerId) => {
+    expect(subjectAsPlayerId(subject)).toBe(playerId);
+  });
+});

@@ -1,0 +1,76 @@
+// How dates and times are shown, in the player's zone.
+import { describe, expect, it } from 'vitest';
+import {
+  calendarDate,
+  calendarDateOf,
+  clockIn,
+  clockTime,
+  dateAndTime,
+  dateWithZone,
+  dayOfMonth,
+  zonedTime,
+} from '../../streams/dates';
+import { texts } from '../sources';
+
+/** An instant by its local date and time. */
+const at = (...parts: [year: number, month: number, day: number, hours: number, minutes: number]) =>
+  new Date(parts[0], parts[1] - 1, parts[2], parts[3], parts[4]).getTime();
+
+describe('an instant', () => {
+  // [SHELL-82]
+  it.each([
+    [at(2026, 3, 5, 9, 5), '03/05/2026', 'Mar 5', '09:05', '9:05 AM'],
+    [at(2026, 12, 31, 0, 0), '12/31/2026', 'Dec 31', '00:00', '12:00 AM'],
+    [at(1999, 11, 3, 23, 59), '11/03/1999', 'Nov 3', '23:59', '11:59 PM'],
+  ])('%s is %s, %s, %s', (instant, date, day, time, halfDayTime) => {
+    expect([calendarDate(instant), dayOfMonth(instant)]).toEqual([date, day]);
+    const plain = (text: string) => text.replace(/\s/g, ' ');
+    expect(['en-GB', 'de-DE', 'fr-CA'].map((locale) => plain(clockIn(locale)(instant)))).toEqual([
+      time,
+      time,
+      time,
+    ]);
+    expect(['en-US', 'en-CA'].map((locale) => plain(clockIn(locale)(instant)))).toEqual([
+      halfDayTime,
+      halfDayTime,
+    ]);
+    expect(clockTime(instant)).toBe(clockIn()(instant));
+    expect(dateAndTime(instant)).toBe(`${date} ${clockTime(instant)}`);
+  });
+  it('has its zone where it matters, and the hours of its clock', () => {
+    const instant = at(2026, 3, 5, 9, 5);
+    expect(dateWithZone(instant).startsWith(`${dateAndTime(instant)} `)).toBe(true);
+    expect(dateWithZone(instant)).toMatch(/ [A-Z]{2,5}([+-]\d+)?$/);
+  });
+  // [PUR-36, SHELL-82]
+  it('is the same in another zone', () => {
+    const text = zonedTime(Date.UTC(2026, 10, 3, 19, 5), 'America/Toronto', 'EST').replace(/\s/g, ' ');
+    expect(text).toBe('11/03/2026 2:05 PM EST');
+  });
+  it('is unknown, as a text that is no date', () => {
+    expect(dateAndTime(null)).toBe('---');
+    expect(['1990-05-31', '31.5.1990', '', null, undefined].map(calendarDateOf)).toEqual([
+      '05/31/1990',
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+// [SHELL-82, ERR-25]
+describe('a date on a screen', () => {
+  const shown = [...texts].filter(([file]) => /^(src|streams)\//.test(file) && file !== 'streams/dates.ts');
+  it('is written in one form, but for the label of a game that is not out yet', () => {
+    const others = shown.filter(([, text]) => /\bdayOfMonth\b/.test(text)).map(([file]) => file);
+    expect(others).toEqual(['streams/features/shared/releases.ts']);
+  });
+  it('is written by one module', () => {
+    const formatting = /Intl\.DateTimeFormat\('|\.toLocale\w*String\(|\bgetMonth\(\)|\b(MMM|DD\/MM)\b/;
+    expect(shown.filter(([, text]) => formatting.test(text)).map(([file]) => file)).toEqual([
+      // The names of the months to choose from.
+      'src/form/DateField.tsx',
+    ]);
+  });
+});

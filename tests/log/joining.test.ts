@@ -1,0 +1,418 @@
+// Features that join late: their states, subscriptions and events do not depend on when they join.
+import fc from 'fast-check';
+import { concat, defer, EMPTY, ignoreElements, type Observable, of, tap, VirtualTimeScheduler } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { features as first, lateFeatures } from '../../streams/catalogue/catalogue';
+import { features } from '../../streams/catalogue/complete';
+import type { FeatureModule, FeatureTable, Loaders } from '../../streams/catalogue/feature';
+import { createCore, type JoinableCore, LASTING } from '../../streams/core';
+import * as navigation from '../../streams/features/navigation';
+import * as session from '../../streams/features/session/session';
+import * as supervision from '../../streams/features/supervision';
+import type { AppEvent, NewEvent } from '../../streams/log/event';
+import { readModel } from '../../streams/log/readModel';
+import type { Core, LateFeatures } from '../../streams/reaction';
+import { readRecording, writeRecording } from '../../streams/recording/recording';
+import { createReplay } from '../../streams/recording/replay';
+import { routeAt } from '../../streams/routes';
+import { object, publicString } from '../../streams/schema/schema';
+import { anyLog } from '../arbitraries';
+import { fakePorts, json, settled, testConfig } from '../fakePorts';
+import { featureModules, texts } from '../sources';
+
+const CAPACITY = 100;
+
+function coreOf(present: FeatureTable, late: Loaders = {}, liveLogEvents = CAPACITY): JoinableCore {
+  const { ports } = fakePorts({ scheduler: new VirtualTimeScheduler() });
+  const config = testConfig({ constants: { liveLogEvents } });
+  return createCore(ports, config, { freeze: true, features: present, late });
+}
+
+const asNew = ({ kind, data, source, cause }: AppEvent) =>
+  ({ kind, data, source, ...(cause === undefined ? {} : { cause }) }) as NewEvent;
+
+/** The groups of these tests are none of the app's. */
+const load = (core: Core, ...groups: readonly string[]) => core.load(...(groups as LateFeatures[]));
+const has = (core: Core, ...groups: readonly string[]) => core.has(...(groups as LateFeatures[]));
+
+const append = (core: Core, event: AppEvent) => core.run(of(asNew(event)));
+
+/** Each feature's group: 0 is there from the start, the others join at their moment. */
+const anyGroups = fc.record({
+  groups: fc.array(fc.nat({ max: 3 }), {
+    minLength: Object.keys(features).length,
+    maxLength: Object.keys(features).length,
+  }),
+  moments: fc.tuple(...[1, 2, 3].map(() => fc.nat({ max: 100 }))),
+  order: fc.shuffledSubarray([1, 2, 3], { minLength: 3 }),
+});
+
+function groupOf(groups: readonly number[], wanted: number): FeatureTable {
+  return Object.fromEntries(Object.entries(features).filter((_, index) => groups[index] === wanted));
+}
+
+/** As JSON has it: a recording knows no undefined. */
+const plain = (states: unknown) => JSON.parse(JSON.stringify(states));
+
+const loaderOf = (group: FeatureTable) => async () => group;
+
+describe('features that join late', () => {
+  it('have the states of features that were there from the start, whenever they join and in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyLog(60), { minLength: 1, maxLength: 6 }),
+        anyGroups,
+        async (logs, { groups, moments, order }) => {
+          const events = logs.flat();
+          const whole = coreOf(features, {}, 20);
+          const late = Object.fromEntries(
+            order.map((group) => [`group ${group}`, loaderOf(groupOf(groups, group))]),
+          );
+          const core = coreOf(groupOf(groups, 0), late, 20);
+          for (const [index, event] of events.entries()) {
+            for (const group of order) if (moments[group - 1] === index) await load(core, `group ${group}`);
+            append(whole, event);
+            append(core, event);
+            await Promise.resolve();
+          }
+          await load(core, ...Object.keys(late));
+          expect(core.states()).toEqual(whole.states());
+          for (const { slice } of [core, whole]) {
+            const replay = createReplay(slice());
+            replay.seek(replay.length);
+            expect(plain(replay.states())).toEqual(plain(whole.states()));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  const thing = {
+    facts: { 'thing/happened': object({ name: publicString() }) },
+    models: {
+      things: readModel(object({ last: publicString() }), { last: '' }, {
+        'release/replaced': (state: { last: string }) => {
+          state.last += 'r';
+        },
+      } as object),
+    },
+  };
+  const few = { session, navigation, supervision };
+  const happen = (core: Core) => core.emit('release/replaced', {});
+  const thingsOf = (core: Core) => (core.states().things as { last: string } | undefined)?.last;
+
+  it('say that they are not there rather than nothing', () => {
+    const core = coreOf(few, { late: loaderOf({ thing }) });
+    expect(() => core.state('toasts')).toThrow('The model toasts is read before its feature joined');
+    expect(core.lateState('toasts')).toBeUndefined();
+  });
+
+  it('are seen by who watched before', async () => {
+    const { toasts } = features;
+    const core = coreOf(few, { late: loaderOf({ toasts }) });
+    const seen: unknown[] = [];
+    core.lateView('toasts').subscribe((state) => seen.push(state));
+    await load(core, 'late');
+    expect(seen).toEqual([undefined, { items: [] }]);
+    expect(core.view('toasts').value).toEqual({ items: [] });
+  });
+
+  it('keep the log from dropping what they have not folded, and are loaded when it is full', async () => {
+    let arrive: (group: FeatureTable) => void = () => undefined;
+    const arriving = new Promise<FeatureTable>((resolve) => {
+      arrive = resolve;
+    });
+    const core = coreOf(few, { late: () => arriving });
+    for (let count = 0; count < 2 * CAPACITY; count++) happen(core);
+    expect(core.slice()).toMatchObject({ base: null, events: { length: 2 * CAPACITY } });
+    arrive({ thing });
+    await settled();
+    expect(thingsOf(core)).toHaveLength(2 * CAPACITY);
+    happen(core);
+    expect(core.slice().events.length).toBeLessThan(1.5 * CAPACITY);
+    expect(core.slice().base?.states.things).toEqual({
+      last: 'r'.repeat(2 * CAPACITY + 1 - core.slice().events.length),
+    });
+  });
+
+  it('start from nothing where their code could not be had until the log was three times too long', async () => {
+    let isAway = true;
+    const { toasts, pages, shop } = features;
+    const core = coreOf(
+      { ...few, pages },
+      {
+        late: async () => {
+          if (isAway) throw new Error('away');
+          return { thing, toasts, shop };
+        },
+      },
+    );
+    for (let count = 0; count < 4 * CAPACITY; count++) happen(core);
+    await settled();
+    const dropped = core.slice().base?.seq ?? 0;
+    expect(dropped).toBeGreaterThan(0);
+    isAway = false;
+    await load(core, 'late');
+    expect(thingsOf(core)).toHaveLength(4 * CAPACITY - dropped);
+    expect(core.state('pages')['shopItems/loaded']).toBeNull();
+    const text = writeRecording(core.slice(), { appVersion: '', redactor: null });
+    expect(readRecording(text, { file: 'it' }).ok).toBe(true);
+  });
+
+  it('are loaded once, however many ask, and again after a failure', async () => {
+    let tries = 0;
+    const core = coreOf(few, {
+      late: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('away');
+        return { thing };
+      },
+    });
+    const asked = [load(core, 'late'), load(core, 'late')];
+    await expect(Promise.allSettled(asked)).resolves.toMatchObject([
+      { status: 'rejected' },
+      { status: 'rejected' },
+    ]);
+    expect(tries).toBe(1);
+    expect(has(core, 'late')).toBe(false);
+    await Promise.all([load(core, 'late'), load(core, 'late'), load(core, 'late')]);
+    await load(core, 'late');
+    expect(tries).toBe(2);
+    expect(has(core, 'late')).toBe(true);
+  });
+
+  it('may not register a name that is registered', () => {
+    const core = coreOf(few);
+    expect(() => core.join({ other: { facts: session.facts } })).toThrow('is registered twice');
+    expect(() => core.join({ session })).toThrow('features.session is registered twice');
+  });
+});
+
+describe('the reactions of a feature that joins late', () => {
+  const heard: string[] = [];
+  const listener = {
+    reactions: {
+      hear: (core: Core): Observable<NewEvent> =>
+        core.on('session/started', 'session/absent', 'session/ended', 'route/entered').pipe(
+          tap(({ kind }) => heard.push(kind)),
+          ignoreElements(),
+        ),
+      hearFromInside: (core: Core): Observable<NewEvent> =>
+        core.whileSignedIn(() =>
+          core.on('session/started', 'route/entered').pipe(
+            tap(({ kind }) => heard.push(`inside ${kind}`)),
+            ignoreElements(),
+          ),
+        ),
+    },
+  };
+  const start = (core: JoinableCore) => {
+    heard.length = 0;
+    const life = core.start();
+    core.emit('route/entered', routeAt('/shop'));
+    core.emit('session/started', { playerId: 7, expiresAt: 9, returnTo: null });
+    core.emit('route/entered', routeAt('/'));
+    return life;
+  };
+
+  it('are told who plays and where, in that order, and then what happens', () => {
+    const core = coreOf({ navigation, session, supervision });
+    const life = start(core);
+    core.join({ listener });
+    expect(heard).toEqual(['session/started', 'route/entered', 'inside route/entered']);
+    core.emit('route/entered', routeAt('/all'));
+    expect(heard.slice(3)).toEqual(['route/entered', 'inside route/entered']);
+    life.unsubscribe();
+  });
+
+  it('are told of no session that ended', () => {
+    const core = coreOf({ navigation, session, supervision });
+    const life = start(core);
+    core.emit('session/ended', { reason: 'player' });
+    core.join({ listener });
+    expect(heard).toEqual(['route/entered']);
+    life.unsubscribe();
+  });
+
+  it('are supervised', () => {
+    const core = coreOf({ navigation, session, supervision });
+    const life = start(core);
+    const events: AppEvent[] = [];
+    core.events$.subscribe((event) => events.push(event));
+    const broken = {
+      reactions: {
+        breakDown: (): Observable<NewEvent> => {
+          throw new Error('broken');
+        },
+      },
+    };
+    core.join({ broken, listener });
+    expect(events.map(({ kind, data }) => [kind, data])).toEqual([
+      ['reaction/failed', { reaction: 'breakDown', message: 'broken' }],
+    ]);
+    expect(heard).not.toEqual([]);
+    life.unsubscribe();
+  });
+
+  it('end before the log does, whose end is no answer to what they wait for', () => {
+    const core = coreOf({ navigation, session, supervision });
+    const life = start(core);
+    let isAnswered = false;
+    const waiting = {
+      reactions: {
+        wait: (joined: Core): Observable<NewEvent> =>
+          concat(
+            joined.until(() => false).pipe(ignoreElements()),
+            defer(() => {
+              isAnswered = true;
+              return EMPTY;
+            }),
+          ),
+      },
+    };
+    core.join({ waiting });
+    life.unsubscribe();
+    expect(isAnswered).toBe(false);
+  });
+});
+
+describe("the players' features", () => {
+  const signedIn = {
+    outcome: 'signedIn',
+    identity: { playerId: 7, expiresAt: 9_000_000 },
+    returnTo: null,
+  } as const;
+  const { player, ...others } = lateFeatures;
+
+  it('join before the hub connects, so that no push comes before its feature', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { ports, connections } = fakePorts({
+      scheduler: new VirtualTimeScheduler(),
+      restoration: signedIn,
+    });
+    const late = { ...others, player: () => arrived.then(player) };
+    const core = createCore(ports, testConfig(), { freeze: true, features: first, late });
+    const life = core.start();
+    await settled();
+    expect(core.state('session').status).toBe('signedIn');
+    expect(connections).toEqual([]);
+    arrive();
+    await core.load('player');
+    await settled();
+    connections[0]?.open();
+    await settled();
+    connections[0]?.push('LoyaltyPointsUpdated', { points: 12, version: 1 });
+    expect(core.state('loyalty').points).toBe(12);
+    expect(core.state('connection').status).toBe('connected');
+    life.unsubscribe();
+  });
+
+  it('act on the account that was loaded before they joined', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const reply = { id: 7, status: 'Pending', statusReason: 'Email Confirmation Pending', email: 'a@b.c' };
+    const { ports } = fakePorts({
+      scheduler: new VirtualTimeScheduler(),
+      restoration: signedIn,
+      script: ({ url }) => (/\/Accounts\/7(\?|$)/.test(url) ? json(reply) : json({})),
+    });
+    const late = { ...others, player: () => arrived.then(player) };
+    const core = createCore(ports, testConfig(), { freeze: true, features: first, late });
+    const life = core.start();
+    core.emit('route/entered', routeAt('/'));
+    await settled();
+    expect(core.state('account').status).toBe('Pending');
+    arrive();
+    await core.load('player');
+    await settled();
+    expect(core.state('popups').stack.map(({ content }) => content.type)).toEqual([
+      'accountConfirmationEmail',
+    ]);
+    life.unsubscribe();
+  });
+
+  /** What is told before a late feature joins and yet is no loss for it, with the reason. */
+  const HARMLESS: Readonly<Record<string, string>> = {
+    'session/ended': 'a session that ended has nothing to react to',
+    'accountStatus/changed': 'a push, and the hub connects with the features; after it the account is loaded',
+    'netPosition/updated': 'a push, for the page that the feature comes with',
+    'page/restored': 'what the page was left for is known by the features that it had then',
+    'geo/settled': 'the answer to what the feature asked',
+    'call/failed': 'of calls of the feature itself',
+    'event/rejected': 'of calls of the feature itself',
+  };
+
+  it('react to nothing of the first load that could have been told before they joined and is not told again', async () => {
+    const told = new Set(Object.values<FeatureModule>(first).flatMap(({ facts = {} }) => Object.keys(facts)));
+    const groups = await Promise.all(Object.values(lateFeatures).map((group) => group()));
+    const missed = groups
+      .flatMap((group) => Object.keys(group))
+      .flatMap((name) => {
+        const text = texts.get(featureModules.get(name) ?? '') ?? '';
+        const heard = [...text.matchAll(/\bon\(([^)]*)\)/g)].flatMap(([, kinds = '']) => [
+          ...kinds.matchAll(/'(\w+\/\w+)'/g),
+        ]);
+        return heard.map(([, kind = '']) => kind);
+      })
+      .filter((kind) => told.has(kind) && !(kind in LASTING));
+    expect([...new Set(missed)].sort()).toEqual(Object.keys(HARMLESS).sort());
+  });
+
+  /** A page whose code cannot be fetched until `isAway` is set to false; `tries` are the seconds at which it was tried. */
+  async function fetching() {
+    const scheduler = new VirtualTimeScheduler();
+    const { ports, signals } = fakePorts({ scheduler, restoration: signedIn });
+    const seen = { isAway: true, tries: [] as number[] };
+    const late = {
+      ...others,
+      player: () => {
+        seen.tries.push(scheduler.now() / 1_000);
+        return seen.isAway ? Promise.reject(new Error('away')) : player();
+      },
+    };
+    const core = createCore(ports, testConfig(), { freeze: true, features: first, late });
+    const life = core.start();
+    await settled();
+    const pass = async (seconds: number) => {
+      const until = scheduler.now() / 1_000 + seconds;
+      for (let second = scheduler.now() / 1_000; second <= until; second++) {
+        scheduler.maxFrames = second * 1_000;
+        scheduler.flush();
+        scheduler.frame = second * 1_000;
+        await settled();
+      }
+    };
+    return { core, seen, pass, visible$: signals.visible, life };
+  }
+
+  it('are fetched again ever less often until they came, as long as the session lasts', async () => {
+    const { core, seen, pass, life } = await fetching();
+    await pass(200);
+    expect(seen.tries).toEqual([0, 2, 7, 20, 41, 85, 129, 173]);
+    seen.isAway = false;
+    await pass(18);
+    await vi.waitFor(() => expect(core.has('player')).toBe(true));
+    expect(seen.tries).toEqual([0, 2, 7, 20, 41, 85, 129, 173, 217]);
+    expect(core.state('connection').status).toBe('connecting');
+    life.unsubscribe();
+  });
+
+  it('are fetched at once when the page wakes up, and never after the session', async () => {
+    const { core, seen, pass, visible$, life } = await fetching();
+    await pass(30);
+    visible$.next(false);
+    visible$.next(true);
+    await pass(0);
+    expect(seen.tries).toEqual([0, 2, 7, 20, 30]);
+    core.emit('session/ended', { reason: 'player' });
+    await pass(200);
+    expect(seen.tries).toEqual([0, 2, 7, 20, 30]);
+    life.unsubscribe();
+  });
+});

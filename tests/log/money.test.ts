@@ -1,0 +1,56 @@
+// Amounts are written without `Intl.NumberFormat`, and as it would write them.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatCash,
+  formatCoins,
+  formatCoinsCompact,
+  formatGems,
+  formatSweeps,
+  wholeNumber,
+} from '../../streams/money';
+
+const CA = 'en-CA';
+const whole = new Intl.NumberFormat(CA, { maximumFractionDigits: 0 });
+const twoDecimals = new Intl.NumberFormat(CA, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat(CA, { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Of every size, so that each group of digits and each letter comes up. */
+const amounts = fc
+  .tuple(fc.integer({ min: 0, max: 15 }), fc.double({ min: -1, max: 1, noNaN: true }))
+  .map(([size, part]) => Math.trunc(part * 10 ** size));
+
+describe('amounts', () => {
+  // [SHELL-81]
+  it('of nothing have no minus', () => {
+    const small = fc.oneof(fc.constantFrom(0, -0), fc.double({ min: -2, max: 2, noNaN: true }));
+    fc.assert(
+      fc.property(small, (amount) => {
+        const formats = [formatCash, formatSweeps, formatCoins, formatCoinsCompact, formatGems, wholeNumber];
+        for (const text of formats.map((format) => format(amount)))
+          if (!/[1-9<]/.test(text)) expect(text).not.toContain('-');
+      }),
+    );
+  });
+  it('are written as Intl.NumberFormat writes them', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const coins = Math.trunc(amount / 100);
+        const unsigned = amount === 0 ? 0 : amount;
+        expect(wholeNumber(unsigned)).toBe(whole.format(unsigned));
+        expect(formatSweeps(unsigned)).toBe(`SC ${twoDecimals.format(unsigned / 100)}`);
+        if (coins === 0 && amount !== 0) return;
+        expect(formatCoins(unsigned)).toBe(`BC ${whole.format(coins === 0 ? 0 : coins)}`);
+        expect(formatCoinsCompact(unsigned)).toBe(`BC ${compact.format(coins === 0 ? 0 : coins)}`);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([999, 1_000, 1_049, 1_050, 9_999, 99_949, 99_950, 999_949, 999_950, 1_250_000, 999_999_999])(
+    'are rounded where a letter begins: %d coins',
+    (coins) => {
+      expect(formatCoinsCompact(coins * 100)).toBe(`BC ${compact.format(coins)}`);
+    },
+  );
+});

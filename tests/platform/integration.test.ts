@@ -1,0 +1,204 @@
+// The real core, client, SignalR and tokens against the stand-in over real sockets.
+import { asyncScheduler, filter, firstValueFrom, NEVER, of, take, timeout } from 'rxjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Listening, listen } from '../../e2e/platform/listen';
+import { signInByHttp } from '../../e2e/platform/oidc/signIn';
+import { features } from '../../streams/catalogue/complete';
+import { createCore } from '../../streams/core';
+import { endpoints as launchEndpoints } from '../../streams/features/launch';
+import type { EventKind } from '../../streams/log/event';
+import type { Ports } from '../../streams/ports';
+import { signalRHub } from '../../streams/wire/signalRHub';
+import { memoryStore, testConfig } from '../fakePorts';
+
+let served: Listening;
+beforeAll(async () => {
+  served = await listen({ seed: 2 });
+});
+afterAll(() => served.close());
+beforeEach(() => served.platform.reset({ drop: true }));
+
+/** `hubToken`: what the hub is given until the first renewal, instead of the player's token. */
+async function signedIn(email = 'player@example.com', hubToken: string | null = null) {
+  let spent = hubToken;
+  const { accessToken } = await signInByHttp(served.origin, { email });
+  const playerId = Number(
+    JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub,
+  );
+  const identity = { playerId, expiresAt: Date.now() + 300_000 };
+  const ports: Ports = {
+    network: {
+      origin: served.origin,
+      csrfToken: () => null,
+      deviceMetadata: () => ({}),
+      fetch: (url, init) => {
+        const headers = new Headers(init.headers);
+        if (headers.has('Authorization')) headers.set('Authorization', `Bearer ${accessToken}`);
+        return fetch(url, { ...init, headers });
+      },
+    },
+    hub: signalRHub(),
+    signIn: {
+      restore: async () => ({ outcome: 'signedIn', identity, returnTo: '/' }),
+      start: async () => undefined,
+      renew: async () => {
+        spent = null;
+        return { outcome: 'renewed', identity };
+      },
+      end: async () => undefined,
+      revisit: async () => undefined,
+      accessToken: () => spent ?? accessToken,
+      signOutSuspected$: NEVER,
+      renewedElsewhere$: NEVER,
+      shareUnreachable: () => undefined,
+      unreachableElsewhere$: NEVER,
+      endedElsewhere$: NEVER,
+    },
+    chat: { open: () => undefined },
+    geolocation: {
+      permission: async () => 'denied',
+      check: async () => ({ gatewayStatus: 'FAILURE', failureCode: null, geoReason: null, personId: null }),
+      moves$: NEVER,
+    },
+    storage: { local: memoryStore(), session: memoryStore() },
+    browser: {
+      userAgent: 'test',
+      isProduction: false,
+      cookie: () => null,
+      prefersStill: () => true,
+      visible$: of(true),
+      online$: of(true),
+      pageShown$: NEVER,
+      pageHidden$: NEVER,
+      pageRestored$: NEVER,
+      typing$: of(false),
+      activity$: NEVER,
+      exclusively: (_, work) => work(false),
+    },
+    random: { uuid: () => crypto.randomUUID(), next: Math.random },
+    scheduler: asyncScheduler,
+    frames: asyncScheduler,
+  };
+  const { gameOrigin } = served.platform.config();
+  const more = {
+    apiBase: `${served.origin}/api`,
+    gameOrigin,
+    constants: { hubReconnectDelaysS: [0.05] },
+  };
+  const core = createCore(ports, testConfig(more), { freeze: true, features });
+  const next = (kind: EventKind, matches: (data: never) => boolean = () => true) =>
+    firstValueFrom(
+      core.on(kind).pipe(
+        filter((event) => matches(event.data as never)),
+        take(1),
+        timeout(10_000),
+      ),
+    );
+  return { core, next };
+}
+
+describe('a player over real sockets', () => {
+  it('loads, connects, and follows a round that was played elsewhere', async () => {
+    const { core, next } = await signedIn();
+    const connected = next('hub/connected');
+    const life = core.start();
+    await connected;
+    const moved = next('coinBalance/updated', ({ version }: { version: number | null }) => version !== null);
+    const { launchId } = served.platform.world.launch(1001, 1, true);
+    const { balance } = served.platform.world.spin(launchId, 'r', 500);
+    await moved;
+    expect(core.state('balances').coins.amount).toBe(balance * 100);
+    life.unsubscribe();
+  });
+  it('keeps the order of a thousand pushes', async () => {
+    const { core, next } = await signedIn();
+    const connected = next('hub/connected');
+    const life = core.start();
+    await connected;
+    const versions: (number | null)[] = [];
+    core.on('gemsBalance/updated').subscribe((event) => {
+      if (event.source === 'hub') versions.push(event.data.version);
+    });
+    const last = next('gemsBalance/updated', ({ version }: { version: number | null }) => version === 1_000);
+    for (let gems = 1; gems <= 1_000; gems++)
+      served.platform.world.push(1001, 'GemsBalanceUpdated', { amount: gems });
+    await last;
+    expect(versions).toEqual(Array.from({ length: 1_000 }, (_, index) => index + 1));
+    life.unsubscribe();
+  });
+  it('reconnects after the hub was killed and asks how the balances stand', async () => {
+    const { core, next } = await signedIn();
+    const first = next('hub/connected');
+    const life = core.start();
+    await first;
+    const lost = next('hub/lost');
+    const again = next('hub/connected');
+    await fetch(`${served.origin}/__platform/hub`, { method: 'POST', body: '{"do":"kill"}' });
+    await lost;
+    expect(core.state('connection').staleSince).not.toBeNull();
+    served.platform.world.patchPlayer(1001, { coins: 77 });
+    const current = next('coinBalance/updated', ({ amount }: { amount: number }) => amount === 7_700);
+    await again;
+    await current;
+    expect(core.state('connection').staleSince).toBeNull();
+    life.unsubscribe();
+  });
+  it('renews the token that only the hub refuses', async () => {
+    const { core, next } = await signedIn('player@example.com', 'a.revoked.token');
+    const [refused, renewed, connected] = [next('hub/lost'), next('session/renewed'), next('hub/connected')];
+    const life = core.start();
+    await refused;
+    await renewed;
+    await connected;
+    life.unsubscribe();
+  });
+  it('celebrates a reward once when its message arrives twice', async () => {
+    const { core, next } = await signedIn();
+    const connected = next('hub/connected');
+    const life = core.start();
+    await connected;
+    await fetch(`${served.origin}/__platform/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ event: 'RewardMessageReceived', do: 'duplicate' }),
+    });
+    const credited = next('gemsBalance/updated', ({ amount }: { amount: number }) => amount === 999);
+    served.platform.world.push(1001, 'RewardMessageReceived', {
+      rewards: [{ rewardType: 'Coins', rewardAmount: 5, playerRewardId: 1, rewardId: 1 }],
+      sourceType: 'BackOffice',
+    });
+    served.platform.world.push(1001, 'GemsBalanceUpdated', { amount: 999 });
+    await credited;
+    expect(core.state('rewards').queue).toHaveLength(1);
+    life.unsubscribe();
+  });
+  it('keeps the last good balance when a push is garbage', async () => {
+    const { core, next } = await signedIn();
+    const connected = next('hub/connected');
+    const loaded = next('coinBalance/updated');
+    const life = core.start();
+    await Promise.all([connected, loaded]);
+    await fetch(`${served.origin}/__platform/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ event: 'BettyCoinsBalanceUpdated', do: 'malformed' }),
+    });
+    const rejected = next('event/rejected');
+    served.platform.world.push(1001, 'BettyCoinsBalanceUpdated', { amount: 1 });
+    await rejected;
+    expect(core.state('balances').coins).toMatchObject({ amount: 25_000_000, staleness: 'undecodable' });
+    life.unsubscribe();
+  });
+  it('launches a game without its address in the log', async () => {
+    const { core, next } = await signedIn();
+    const started = next('session/started');
+    const life = core.start();
+    await started;
+    const launched = next('game/launched');
+    const body = { gameId: 1, isDemo: false, deviceType: 'desktop' as const, currencyCode: 'BTY' };
+    core.run(core.call(launchEndpoints.launchGame, { body }));
+    const event = await launched;
+    const { url } = event.data as { url: string };
+    expect(core.vault.unseal(url)).toContain('/game-frame?launch=');
+    expect(JSON.stringify(core.slice())).not.toContain('game-frame');
+    life.unsubscribe();
+  });
+});

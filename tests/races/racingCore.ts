@@ -1,0 +1,122 @@
+// A core whose responses, renewals and clicks arrive in an order chosen by fast-check.
+import fc from 'fast-check';
+import { of, VirtualTimeScheduler } from 'rxjs';
+import { features } from '../../streams/catalogue/complete';
+import { createCore } from '../../streams/core';
+import { type AppEvent, newEvent } from '../../streams/log/event';
+import type { Identity, Renewal } from '../../streams/ports';
+import { fakePorts, json, testConfig } from '../fakePorts';
+
+/** Schedules tried by each property; `COINSTREAM_RACES=10000` for a thorough run. */
+const SCHEDULES = Number(process.env.COINSTREAM_RACES ?? 300);
+const EXPIRES_AT = 1_000_000_000;
+
+interface Server {
+  /** The tokens that are accepted, each with its player. */
+  readonly tokens: Map<string, number>;
+  /** The first key that each box was opened with. */
+  readonly boxes: Map<string, string>;
+  offline: boolean;
+}
+
+/** A core whose every answer and renewal comes when fast-check says so; its clock stands still. */
+function racing(s: fc.Scheduler) {
+  const server: Server = { tokens: new Map([['token-1', 1001]]), boxes: new Map(), offline: false };
+  const fake = fakePorts({ scheduler: new VirtualTimeScheduler() });
+  let renewals = 0;
+  let nextRenewal: () => Renewal = () => renewed('token-2', 1001);
+
+  function renewed(token: string, playerId: number): Renewal {
+    server.tokens.clear();
+    server.tokens.set(token, playerId);
+    fake.held.token = token;
+    return { outcome: 'renewed', identity: { playerId, expiresAt: EXPIRES_AT } };
+  }
+
+  function answer(url: string, headers: Record<string, string>): Response {
+    const playerId = server.tokens.get((headers.authorization ?? '').replace('Bearer ', ''));
+    if (playerId === undefined) return json({ errorCode: 'token-expired' }, 401);
+    const key = headers['idempotency-key'];
+    if (url.endsWith('/coinbalance')) return json({ amount: playerId });
+    if (url.endsWith('/gemsbalance')) return json({ amount: playerId });
+    if (url.endsWith('/balances')) return json([{ type: 'Redeemable', amount: playerId }]);
+    if (url.includes('/Accounts/')) return json({ id: playerId, status: 'Approved' });
+    if (url.includes('/claim')) {
+      const owner = server.boxes.get(url) ?? key ?? '';
+      server.boxes.set(url, owner);
+      if (owner !== key) return json({ errorCode: 'already-claimed' }, 409);
+      return json({ rewardType: 'Coins', rewardAmount: 5 });
+    }
+    return json({ items: [], jackpots: [], totalItems: 0 });
+  }
+
+  fake.held.script = async ({ url, headers }) => {
+    await s.schedule(Promise.resolve(), `arrives ${url}`);
+    if (server.offline) throw new TypeError('offline');
+    const response = answer(url, headers);
+    await s.schedule(Promise.resolve(), `answers ${url}`);
+    return response;
+  };
+  const identity: Identity = { playerId: 1001, expiresAt: EXPIRES_AT };
+  const ports = {
+    ...fake.ports,
+    signIn: {
+      ...fake.ports.signIn,
+      restore: async () => ({ outcome: 'signedIn', identity, returnTo: null }) as const,
+      renew: async () => {
+        renewals += 1;
+        await s.schedule(Promise.resolve(), 'renews');
+        return nextRenewal();
+      },
+    },
+  };
+  const core = createCore(ports, testConfig(), { freeze: false, features });
+  const events: AppEvent[] = [];
+  core.events$.subscribe((event) => events.push(event));
+  const life = core.start();
+  return {
+    core,
+    server,
+    events,
+    renewed,
+    setRenewal: (next: () => Renewal) => {
+      nextRenewal = next;
+    },
+    renewals: () => renewals,
+    expireToken: () => server.tokens.clear(),
+    signInAs(playerId: number) {
+      renewed(`token-of-${playerId}`, playerId);
+      const started = { playerId, expiresAt: EXPIRES_AT, returnTo: null };
+      core.run(of(newEvent('session/started', started, 'session')));
+    },
+    signOut: () => core.emit('session/ended', { reason: 'player' }),
+    stop: () => life.unsubscribe(),
+  };
+}
+
+export type Racing = ReturnType<typeof racing>;
+
+/** Runs `act` in an order of its own among all answers, lets everything settle, then looks. */
+export function property(
+  arbitrary: fc.Arbitrary<number>,
+  act: (racing: Racing, count: number, s: fc.Scheduler) => void,
+  look: (racing: Racing, count: number) => void,
+) {
+  return fc.assert(
+    fc.asyncProperty(fc.scheduler(), arbitrary, async (s, count) => {
+      const run = racing(s);
+      act(run, count, s);
+      await s.waitIdle();
+      look(run, count);
+      run.stop();
+    }),
+    { numRuns: SCHEDULES },
+  );
+}
+
+export const few = fc.integer({ min: 1, max: 4 });
+
+/** A property's own time limit in Vitest, ms. */
+export const PROPERTY_MS = 600_000;
+
+export const endsOf = ({ events }: Racing) => events.filter(({ kind }) => kind === 'session/ended');

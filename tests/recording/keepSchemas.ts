@@ -1,0 +1,7 @@
+// Stores what the present schemas accept, once after their version was raised: `npx tsx tests/recording/keepSchemas.ts`.
+import { writeFileSync } from 'node:fs';
+import { SCHEMA } from '../../streams/recording/recordingVersion';
+import { allAccepted } from './schemaShapes';
+
+const file = new URL(`recordings/schema-${SCHEMA}.json`, import.meta.url);
+writeFileSync(file, `${JSON.stringify(allAccepted(), null, 1)}\n`, { flag: 'wx' });

@@ -1,0 +1,243 @@
+// The time of every reader grows with the length of its input, whatever that holds: four times the text takes nowhere near
+// sixteen times as long.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { JsonHubProtocol, NullLogger } from '@microsoft/signalr';
+import { describe, expect, it } from 'vitest';
+import { safeLink } from '../../src/features/globalAlert/links';
+import { frameMessage } from '../../src/features/launch/frameMessages';
+import { paymentReturn } from '../../src/features/payment/returnMessage';
+import { readFile } from '../../src/replay/openFile';
+import { pushes } from '../../streams/catalogue/complete';
+import { openRecording } from '../../streams/cli/files';
+import { parsePredicate } from '../../streams/inspect/predicate';
+import { feedLines } from '../../streams/recording/lines';
+import { publicLink, publicMessage, publicReason, publicWord } from '../../streams/recording/publicWords';
+import { MAX_LINE_LENGTH, readRecording, recordingReader } from '../../streams/recording/recording';
+import { earlierPages } from '../../streams/recording/tabLog';
+import { tabSlice } from '../../streams/recording/tabRecording';
+import { decodeConfig } from '../../streams/schema/decodeConfig';
+import { errorBody } from '../../streams/wire/answer';
+import { pushDrafts } from '../../streams/wire/payload';
+import { memoryStore } from '../fakePorts';
+import { signedInCore } from '../playing';
+import { temporaryFolder } from '../temporaryFolder';
+import { written } from './recordingFiles';
+
+const [header = '', event = ''] = written().split('\n');
+const repeated = (part: string) => (length: number) => part.repeat(Math.ceil(length / part.length));
+const lineWith = (part: string) => (length: number) =>
+  `${header}\n${event.replace('session/started', repeated(part)(length))}\n`;
+
+/** Texts of about a length: what makes regular expressions, trimming and concatenation take too long. */
+const TEXTS: Readonly<Record<string, (length: number) => string>> = {
+  spaces: repeated(' '),
+  'spaces before a letter': (length) => `${repeated(' ')(length)}x`,
+  'line endings': repeated('\n'),
+  'blank lines': repeated(' \t\r\n'),
+  letters: repeated('a'),
+  'letters before a scheme': (length) => `${repeated('a')(length)}://`,
+  digits: repeated('1'),
+  quotes: repeated('"'),
+  backslashes: repeated('\\'),
+  brackets: repeated('['),
+  braces: repeated('{"a":'),
+  'empty objects': repeated('{}\n'),
+  'byte order marks': repeated('\uFEFF'),
+  zeros: repeated('\0'),
+  slashes: repeated('/'),
+  dots: repeated('/../'),
+  at: repeated('@'),
+  'a header, then spaces': (length) => `${header}\n${repeated(' ')(length)}`,
+  'a header, then the same event': (length) => `${header}\n${repeated(`${event}\n`)(length)}`,
+  'a header, then damaged lines': (length) => `${header}\n${repeated('{"seq":\n')(length)}`,
+  'a long kind': lineWith('a'),
+  'a long kind of spaces': lineWith(' '),
+};
+
+const MIB = 1024 * 1024;
+const FRAME = {} as Window;
+const ORIGIN = 'http://app.test';
+const from = (data: unknown) => ({ source: FRAME, origin: ORIGIN, data });
+const settings = { file: 'a.jsonl', lenient: true };
+
+/** Everything that reads a text from outside. */
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'a recording': (text) => readRecording(text, settings),
+  'a recording in pieces': (text) => {
+    const reader = recordingReader(settings);
+    const feed = feedLines(reader);
+    for (let start = 0; start < text.length; start += 1_000) feed.push(text.slice(start, start + 1_000));
+    feed.end();
+    return reader.finish();
+  },
+  'the end of the earlier pages': (text) => {
+    const store = memoryStore();
+    store.write('recording-end', text);
+    return earlierPages(store);
+  },
+  'a configuration': (text) =>
+    decodeConfig({ oidc: { authority: text, clientId: text }, routes: { [text]: text }, genders: [text] }),
+  'a frame’s message': (text) => [
+    frameMessage(from({ type: text }), FRAME, ORIGIN),
+    paymentReturn(from({ type: 'payment-result', location: ORIGIN + text }), FRAME, ORIGIN),
+  ],
+  'a link': (text) => [safeLink(text, ORIGIN), safeLink(`/${text}`, ORIGIN)],
+  'a hub frame': (text) => {
+    try {
+      return new JsonHubProtocol().parseMessages(
+        `${JSON.stringify({ type: 6 })}${text}\u001e`,
+        NullLogger.instance,
+      );
+    } catch {
+      return null;
+    }
+  },
+  'a push': (text) =>
+    Object.values(pushes).flatMap((push) =>
+      pushDrafts({
+        push,
+        method: push.methods[0],
+        payload: { id: 1, type: text, title: text, items: [text] },
+      }),
+    ),
+  'an error': (text) => errorBody(JSON.stringify({ errorCode: text, errorMessages: [text] })),
+  'a word, a link, a message and a reason to be redacted': (text) => [
+    publicWord(text),
+    publicLink(text),
+    publicMessage(text),
+    publicReason(text),
+  ],
+  'a condition': (text) => parsePredicate(text.slice(0, 2_000), []),
+};
+
+/** CPU time of this process, ms, the least of several runs. */
+function cost(work: () => unknown, runs: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1_000);
+  }
+  return least;
+}
+
+const FACTOR = 4;
+/** Linear is 4, quadratic 16. */
+const MOST = 10;
+const MEASURABLE_MS = 4;
+/** Reading four times the last one with the square of its length takes a tenth of a second at least. */
+const LENGTHS = [2_000, 16_000];
+const RUNS = [2, 5, 12];
+
+/** How much longer four times the length takes; 0 for what is too fast to say. */
+function growth(read: (text: string) => unknown, textOf: (length: number) => string): number {
+  for (const length of LENGTHS) {
+    const [short, long] = [textOf(length), textOf(FACTOR * length)];
+    if (cost(() => read(long), 1) < FACTOR * MEASURABLE_MS) continue;
+    let ratio = Number.POSITIVE_INFINITY;
+    for (const runs of RUNS) {
+      ratio = Math.min(ratio, cost(() => read(long), runs) / cost(() => read(short), runs));
+      if (ratio < MOST) return ratio;
+    }
+    return ratio;
+  }
+  return 0;
+}
+
+describe('the time to read', () => {
+  it.each(Object.entries(READERS))('%s grows with its length', (_, read) => {
+    for (const [name, textOf] of Object.entries(TEXTS))
+      expect([name, growth(read, textOf) < MOST]).toEqual([name, true]);
+  });
+  it('is noticed where it grows with the square', () => {
+    const squared = (text: string) => text.search(/[a-z]*~/);
+    expect(growth(squared, repeated('a'))).toBeGreaterThan(MOST);
+  });
+});
+
+describe('a line', () => {
+  /** What a feed passes on, and how often. */
+  function fed(pieces: Iterable<string>, wantsMore = true) {
+    const lengths: number[] = [];
+    const feed = feedLines({
+      take: (line) => {
+        lengths.push(line.length);
+        return wantsMore;
+      },
+    });
+    let pushed = 0;
+    for (const piece of pieces) {
+      pushed += piece.length;
+      if (!feed.push(piece)) break;
+    }
+    const isOver = !feed.push('more');
+    feed.end();
+    return { lengths, pushed, isOver };
+  }
+  it.each([' ', '\t', 'x'])(
+    'of %j that never ends is passed on once, even to a reader that wants more',
+    (letter) => {
+      const piece = letter.repeat(8 * MIB);
+      const { lengths, pushed, isOver } = fed(Array.from({ length: 40 }, () => piece));
+      expect(lengths).toHaveLength(1);
+      expect(pushed).toBeLessThanOrEqual(MAX_LINE_LENGTH + piece.length);
+      expect(isOver).toBe(true);
+    },
+  );
+  it('is passed on with each of its letters once', () => {
+    const text = TEXTS['a header, then damaged lines']?.(10_000) ?? '';
+    for (const size of [1, 7, 1_000]) {
+      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+        text.slice(index * size, (index + 1) * size),
+      );
+      const { lengths } = fed(pieces);
+      expect(lengths.reduce((sum, length) => sum + length + 1, 0)).toBeLessThanOrEqual(text.length + 5);
+    }
+  });
+  it('is the last one where the reader needs no more, whatever else comes', () => {
+    expect(fed(['first\nsecond\nthird', 'x'], false)).toMatchObject({ lengths: [5], isOver: true });
+  });
+  it('of spaces that is too long is refused before it is trimmed', () => {
+    const reader = recordingReader(settings);
+    expect(reader.take(' '.repeat(MAX_LINE_LENGTH + 1))).toBe(false);
+    expect(reader.finish()).toMatchObject({ ok: false, reason: 'the line is far too long for a recording' });
+  });
+});
+
+describe('a file of spaces', () => {
+  const SPACES = Buffer.alloc(66 * MIB, ' ');
+  const refused = { ok: false, reason: 'the line is far too long for a recording' };
+  it('is refused on the command line, packed or not', () => {
+    const plain = join(temporaryFolder(), 'spaces.jsonl');
+    writeFileSync(plain, SPACES);
+    writeFileSync(`${plain}.gz`, gzipSync(SPACES, { level: 1 }));
+    for (const path of [plain, `${plain}.gz`]) expect(openRecording(path, true)).toMatchObject(refused);
+  });
+  it('is refused in the studio', async () => {
+    const stream = () =>
+      new ReadableStream({
+        start(controller) {
+          for (let start = 0; start < SPACES.length; start += 8 * MIB)
+            controller.enqueue(new Uint8Array(SPACES.subarray(start, start + 8 * MIB)));
+          controller.close();
+        },
+      });
+    const file = { name: 'spaces.jsonl', size: SPACES.length, stream } as unknown as File;
+    expect(await readFile(file, () => undefined)).toMatchObject(refused);
+  });
+});
+
+it('a tab whose stored pages are a mass of anything starts without them', async () => {
+  for (const textOf of Object.values(TEXTS)) {
+    const kept = new Map([
+      ['recording', textOf(200_000)],
+      ['recording-end', '5 1'],
+    ]);
+    const { core, life } = await signedInCore({ kept });
+    expect(tabSlice(core).events[0]?.seq).toBe(core.slice().events[0]?.seq);
+    life.unsubscribe();
+  }
+});

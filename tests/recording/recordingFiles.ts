@@ -1,0 +1,53 @@
+// A small log, and its recording written, redacted and read.
+import type { AppEvent } from '../../streams/log/event';
+import type { LogSlice } from '../../streams/log/log';
+import {
+  exportRedactor,
+  type ReadOptions,
+  type Recording,
+  readRecording,
+  type WriteOptions,
+  writeRecording,
+} from '../../streams/recording/recording';
+import { createReplay } from '../../streams/recording/replay';
+import { fixture, logged } from '../given';
+
+export const OPTIONS = { appVersion: '1.430.0', redactor: null };
+export const FILE: ReadOptions = { file: 'a.jsonl' };
+export const events = logged([
+  fixture(
+    'session/started',
+    { playerId: 1001, expiresAt: 5, returnTo: '/account?name=Ann' },
+    { source: 'session' },
+  ),
+  fixture(
+    'coinBalance/updated',
+    { amount: 250, version: 1 },
+    { source: 'hub', via: 'BettyCoinsBalanceUpdated' },
+  ),
+  fixture(
+    'call/started',
+    { route: 'GET /x', params: { transactionId: 't-77' } },
+    { source: 'rest', cause: 1 },
+  ),
+  fixture('coinBalance/updated', { amount: 300, version: 2 }, { source: 'hub' }),
+]);
+export const written = (more: Partial<WriteOptions> = {}, list: readonly AppEvent[] = events) =>
+  writeRecording({ base: null, events: list }, { ...OPTIONS, ...more });
+
+/** As an export writes it. */
+export async function redacted(slice: LogSlice, key: string = crypto.randomUUID()): Promise<string> {
+  return writeRecording(slice, { ...OPTIONS, redactor: await exportRedactor(slice, key, crypto.subtle) });
+}
+
+export function read(text: string, options: Partial<ReadOptions> = {}): Recording {
+  const result = readRecording(text, { ...FILE, ...options });
+  if (!result.ok) throw new Error(result.message);
+  return result.recording;
+}
+
+export function statesOf(recording: Recording) {
+  const replay = createReplay(recording);
+  replay.seek(replay.length);
+  return replay.states();
+}

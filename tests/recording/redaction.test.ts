@@ -1,0 +1,123 @@
+// What an export keeps and what it removes: URLs, codes, reasons, messages, ids.
+import { describe, expect, it } from 'vitest';
+import { errorReport } from '../../streams/features/remoteLog';
+import { randomPseudonyms } from '../../streams/recording/pseudonyms';
+import { PERSONAL, publicReason } from '../../streams/recording/publicWords';
+import { readRecording, writeRecording } from '../../streams/recording/recording';
+import { createRedactor } from '../../streams/recording/redaction';
+import { pathOf, routeAt } from '../../streams/routes';
+import { fixture, logged } from '../given';
+
+const OPTIONS = { appVersion: '1.430.0', redactor: null };
+
+describe('the routes of older recordings', () => {
+  const entered = (path: string) => {
+    const result = readRecording(
+      [
+        '{"coinstream":"recording","format":1,"app":"1.0","schema":2,"startedAt":1,"events":null,"redaction":"none"}',
+        JSON.stringify({ seq: 1, at: 2, kind: 'route/entered', source: 'player', data: { path, query: {} } }),
+      ].join('\n'),
+      { file: 'a' },
+    );
+    return result.ok ? result.recording.events[0]?.data : result.message;
+  };
+  it.each([
+    ['/games', { pattern: '/games', params: {} }],
+    ['/games/harbour', { pattern: '/games/:gameUrlName', params: { gameUrlName: 'harbour' } }],
+    ['/join/ANN-7', { pattern: '/join/:referralCode', params: { referralCode: 'ANN-7' } }],
+    ['/reset/ann@example.com', { pattern: '*', params: { '*': '/reset/ann@example.com' } }],
+  ])('%s becomes its pattern and parameters', (path, place) => {
+    expect(entered(path)).toEqual({ ...place, query: {} });
+  });
+});
+
+describe('what somebody typed or a server wrote', () => {
+  const export_ = (...drafts: Parameters<typeof logged>[0]) =>
+    writeRecording(
+      { base: null, events: logged(drafts) },
+      { ...OPTIONS, redactor: createRedactor(randomPseudonyms({ uuid: () => crypto.randomUUID() })) },
+    );
+  const failed = (code: string, path = '') =>
+    fixture('call/failed', {
+      route: 'GET /a',
+      failure: { type: 'refused', status: 400, code, messages: ['Ann is asleep'], path },
+    });
+  it.each([
+    ['a referral code', fixture('route/entered', routeAt('/join/ANN-SECRET'))],
+    ['an e-mail address in a path', fixture('route/entered', routeAt('/reset/SECRET@example.com'))],
+    ['an e-mail address as a game', fixture('route/entered', routeAt('/games/SECRET@example.com'))],
+    ['a token as a game', fixture('route/entered', routeAt('/games/4f9aSECRET1b2c3d4e5f60718293a'))],
+    ['free text as an error code', failed('the account of SECRET Smith is closed')],
+    ['a number as an error code', failed('SECRET-4929123412341234')],
+    ['a key of a payload', failed('', 'entries.SECRET@example.com.amount')],
+    [
+      'a reason that somebody wrote',
+      fixture('accountStatus/changed', {
+        status: 'Suspended',
+        statusReason: 'Called SECRET, under security review',
+        version: null,
+      }),
+    ],
+    ['an unknown value', fixture('enum/unknown', { route: 'GET /a', values: ['SECRET Smith'] })],
+    [
+      'what an error quotes',
+      fixture('screen/failed', { screen: 'Home', message: 'Unexpected token, "{SECRET" is not valid JSON' }),
+    ],
+    [
+      'the link of an error',
+      fixture('screen/failed', {
+        screen: 'Home',
+        message: 'Failed to fetch https://a.example/x?token=SECRET',
+      }),
+    ],
+  ])('is not exported: %s', (_, draft) => {
+    expect(export_(draft)).not.toContain('SECRET');
+  });
+  it('keeps what programs compare', () => {
+    const text = export_(
+      failed('ERR_LIMIT_REACHED', 'items.3.rewardType'),
+      fixture('route/entered', routeAt('/games/harbour-lights-2')),
+      fixture('accountStatus/changed', { status: 'Pending', statusReason: 'KYC incomplete', version: null }),
+      fixture('screen/failed', {
+        screen: 'Home',
+        message: "Cannot read properties of null (reading 'amount')",
+      }),
+    );
+    for (const kept of [
+      'ERR_LIMIT_REACHED',
+      'items.3.rewardType',
+      'harbour-lights-2',
+      'KYC incomplete',
+      "reading 'amount'",
+    ])
+      expect(text).toContain(kept);
+  });
+  it('keeps of a reason what the models read', () => {
+    expect(publicReason('Ann called: restricted, security review by Bob')).toBe(
+      'security review, restricted',
+    );
+  });
+  it('rebuilds a URL from its parts', () => {
+    for (const path of ['/', '/7', '/games/a%20b', '/payment-launch/card/9', '/nobody/knows'])
+      expect(pathOf(routeAt(path))).toBe(path);
+  });
+});
+
+describe('a report to POST /Log', () => {
+  it('has no free text of a server', () => {
+    const [refused, undecodable] = logged([
+      fixture('call/failed', {
+        route: 'GET /a',
+        failure: { type: 'refused', status: 400, code: 'closed by SECRET', messages: ['SECRET'], path: '' },
+      }),
+      fixture('event/rejected', {
+        route: 'GET /a',
+        path: 'people.SECRET@example.com',
+        reason: 'expected number',
+        wanted: null,
+      }),
+    ]).map(errorReport);
+    expect(refused?.context).toEqual({ error: 'generic', route: 'GET /a', status: '400', code: PERSONAL });
+    expect(undecodable?.context).toEqual({ route: 'GET /a', path: PERSONAL });
+  });
+});

@@ -1,0 +1,353 @@
+// A life: a plan carried out on virtual time, with every check. The same plan gives the same life, event by event.
+import { createRandom } from '../../e2e/platform/world/random';
+import type { AppEvent } from '../../streams/log/event';
+import { act, followPayment, happen } from './actions';
+import { createBodies } from './bodies';
+import {
+  checkCalls,
+  checkEconomy,
+  checkLedger,
+  checkLiveness,
+  checkNothingLost,
+  checkOwner,
+  checkProvider,
+  checkSecrets,
+  createCourtesy,
+  type Violation,
+} from './checks';
+import { checkEqualsFreshClient } from './equalsFreshClient';
+import { createFaults } from './faults';
+import { PLATFORM_ACTIONS, type Plan, type PlatformAction, type Step } from './plan';
+import { createPlatform, OTHER_PLAYER, PLAYER } from './platform';
+import { createSettle } from './settle';
+import { type Kept, openTab, type Surroundings, type Tab } from './tab';
+import { VirtualTime } from './time';
+
+const START = 1_700_000_000_000;
+const MOST_TABS = 2;
+/** How long a player is away at the provider. */
+const AT_PROVIDER_MS = 4_000;
+const HIDDEN_MS = 90_000;
+/** Longer than every retry, resend and answer after the last fault, and than a token that the platform no longer takes. */
+const QUIET_MS = 7 * 60_000;
+/** Long enough for a client to load everything. */
+const FRESH_MS = 10_000;
+const OF_PLATFORM: ReadonlySet<string> = new Set(PLATFORM_ACTIONS);
+
+export interface Broken extends Violation {
+  /** How many of the plan's steps had been taken. */
+  readonly step: number;
+  /** The number of the tab. */
+  readonly tab: number;
+  /** The last event of each tab at that moment, by the tab's number. */
+  readonly seqs: Readonly<Record<number, number>>;
+}
+
+export interface SimulatedTab {
+  readonly number: number;
+  /** Of all its pages, as a browser records them. */
+  readonly events: readonly AppEvent[];
+}
+
+export interface SimulatedRun {
+  readonly plan: Plan;
+  /** The first violation of each invariant. */
+  readonly violations: readonly Broken[];
+  /** In the order in which they were opened. */
+  readonly tabs: readonly SimulatedTab[];
+  /** The log of the tab in which the first violation happened, or of the first tab. */
+  readonly events: readonly AppEvent[];
+  readonly virtualMs: number;
+  readonly requests: number;
+}
+
+/** Told before each step how many were taken, and how much time has passed in the life, ms. */
+export type OnStep = (taken: number, virtualMs: number) => void;
+
+const keptNothing = (): Kept => ({
+  session: new Map(),
+  tokens: { token: null, returnTo: null },
+  earlier: null,
+});
+
+/** The log of a tab, from its pages: what a page logs once the next one is there is nobody's. */
+function loggedIn(pages: readonly Tab[]): readonly AppEvent[] {
+  return pages.flatMap(({ events }, page) => {
+    const next = pages[page + 1]?.events[0]?.seq ?? Number.POSITIVE_INFINITY;
+    return events.filter(({ seq }) => seq < next);
+  });
+}
+
+/** Lives a plan; with `stopsWhenBroken` only up to the first broken invariant. */
+export async function simulate(
+  plan: Plan,
+  onStep: OnStep = () => undefined,
+  stopsWhenBroken = false,
+): Promise<SimulatedRun> {
+  const time = new VirtualTime(START);
+  const weather = createFaults(plan, time);
+  const platform = createPlatform(plan.seed, time, weather);
+  const random = createRandom(plan.seed ^ 0x2545f491);
+  const violations = new Map<string, Broken>();
+  const bodies = createBodies();
+  const { settle, pass } = createSettle(time, platform, bodies, () => isOver());
+  let reporting = 1;
+  let taken = 0;
+  const local = new Map<string, string>();
+  const tabs: Tab[] = [];
+  /** Every page that there was. */
+  const pages: Tab[] = [];
+  const courtesy = new Map<number, ReturnType<typeof createCourtesy>>();
+  const rounds = { last: 0 };
+  /** How many entries of the ledger are checked. */
+  let booked = 0;
+  let requests = 0;
+  let ids = 0;
+  let nextTab = 0;
+  let whoNext = PLAYER;
+
+  const reportOf = (tab: number, invariant: string, detail: string) => {
+    if (violations.has(invariant)) return;
+    const seqs: Record<number, number> = {};
+    for (const { number, events } of pages) seqs[number] = events.at(-1)?.seq ?? seqs[number] ?? 0;
+    violations.set(invariant, { invariant, detail, at: time.now, step: taken, tab, seqs });
+  };
+  const report = (invariant: string, detail: string) => reportOf(reporting, invariant, detail);
+  const isOver = () => stopsWhenBroken && violations.size > 0;
+  const courtesyOf = (tab: number) => {
+    const ofTab = (invariant: string, detail: string) => reportOf(tab, invariant, detail);
+    const known = courtesy.get(tab) ?? createCourtesy(ofTab);
+    courtesy.set(tab, known);
+    return known;
+  };
+  const stimulate = () => {
+    for (const tab of tabs) courtesyOf(tab.number).stimulate(time.now);
+  };
+
+  const around: Surroundings = {
+    time,
+    weather,
+    platform,
+    local,
+    bodies,
+    report: reportOf,
+    pages: () => pages.length,
+    uuid: () => {
+      ids += 1;
+      return `${String(ids).padStart(8, '0')}-0000-4000-8000-${String(Math.floor(random.next() * 1e12)).padStart(12, '0')}`;
+    },
+    onSent(tab, sent) {
+      requests += 1;
+      courtesyOf(tab).count(sent);
+      checkOwner(sent, platform, (invariant, detail) => reportOf(tab, invariant, detail));
+    },
+    onRefused: (tab, route) => courtesyOf(tab).refuse(route, time.now),
+    onOutcome: (tab, chosenAt) => courtesyOf(tab).end(chosenAt, time.now),
+    onHubOpened(tab) {
+      courtesyOf(tab).connect(time.now);
+    },
+    hasLocks: plan.seed % 4 !== 0,
+    change() {
+      stimulate();
+      const player = platform.world.player(PLAYER);
+      for (const rewardType of ['Coins', 'Gems', 'Sweeps'])
+        platform.world.credit(player, { rewardType, rewardAmount: 1 });
+    },
+    onPageLost: (tab) => void time.after(0, () => tab.isOpen() && replace(tab, tab.path)),
+    onLeave(tab, to) {
+      time.after(1, () => {
+        if (!tab.isOpen()) return;
+        if (to === 'home') return replace(tab, '/');
+        tab.close();
+        time.after(AT_PROVIDER_MS, () => {
+          platform.provider.signIn(whoNext);
+          replace(tab, '/callback');
+        });
+      });
+    },
+  };
+
+  function open(path: string, kept: Kept, number: number): Tab {
+    const tab = openTab(number, path, kept, around);
+    pages.push(tab);
+    courtesyOf(number).stimulate(time.now);
+    return tab;
+  }
+
+  /** The next page of a tab, with what the tab keeps. */
+  function replace(tab: Tab, path: string): void {
+    tab.close();
+    const place = tabs.indexOf(tab);
+    if (place < 0) return;
+    tabs[place] = open(path, tab.kept, tab.number);
+  }
+
+  function newTab(): void {
+    nextTab += 1;
+    tabs.push(open('/', keptNothing(), nextTab));
+  }
+
+  function take(step: Step): void {
+    const { action, choice, isTwice } = step;
+    stimulate();
+    if (OF_PLATFORM.has(action)) return happen(action as PlatformAction, platform, choice, rounds);
+    if (tabs.length === 0) newTab();
+    const tab = tabs[step.tab % tabs.length] as Tab;
+    switch (action) {
+      case 'reload':
+        return replace(tab, tab.path);
+      case 'closeTab':
+        tab.close();
+        tabs.splice(tabs.indexOf(tab), 1);
+        return;
+      case 'openTab':
+        if (tabs.length < MOST_TABS) newTab();
+        return;
+      case 'hide': {
+        tab.setVisible(false);
+        const isAsleep = choice < 0.5;
+        if (isAsleep) tab.clock.sleep();
+        time.after(HIDDEN_MS * choice, () => {
+          stimulate();
+          tab.setVisible(true);
+        });
+        return;
+      }
+      case 'signIn':
+      case 'signInAsOther':
+        if (tab.core.state('session').status !== 'anonymous') return;
+        whoNext = action === 'signIn' ? PLAYER : OTHER_PLAYER;
+        tab.core.emit('session/signInStarted', { returnTo: tab.path });
+        return;
+      default:
+        if (!tab.core.has('player')) return;
+        act(action as Parameters<typeof act>[0], tab, platform, choice, isTwice);
+    }
+  }
+
+  function setOnline(isOnline: boolean): void {
+    for (const tab of tabs) tab.setOnline(isOnline);
+  }
+
+  for (const { kind, atMs, lastsMs, tab: number } of plan.faults) {
+    const begin = (work: () => void) => void time.after(atMs, work);
+    const end = (work: () => void) =>
+      void time.after(atMs + lastsMs, () => {
+        stimulate();
+        work();
+      });
+    const concerned = () => tabs[number % Math.max(1, tabs.length)];
+    switch (kind) {
+      case 'hubKilled':
+        begin(() => platform.hub.closeAll(new Error('killed')));
+        break;
+      case 'hubClosed':
+        begin(() => platform.hub.closeAll(undefined));
+        break;
+      case 'tokensExpired':
+        begin(() => platform.provider.expireTokens());
+        break;
+      case 'sessionEnded':
+        begin(() => platform.provider.endSession());
+        break;
+      case 'offline':
+        begin(() => setOnline(false));
+        end(() => setOnline(true));
+        break;
+      case 'asleep': {
+        let sleeping: Tab | undefined;
+        begin(() => {
+          sleeping = concerned();
+          sleeping?.setVisible(false);
+          sleeping?.clock.sleep();
+        });
+        end(() => sleeping?.setVisible(true));
+        break;
+      }
+      case 'clockJumped':
+        begin(() => {
+          const jumping = concerned();
+          if (jumping !== undefined) jumping.clock.skewMs += lastsMs;
+        });
+        break;
+      default:
+        break;
+    }
+  }
+
+  /** Nothing has gone wrong or happened for a while: what is shown is what there is. */
+  function checkWhileCalm(): void {
+    for (const tab of tabs) {
+      if (!tab.isOpen() || tab.clock.sleeps) continue;
+      reporting = tab.number;
+      checkLiveness(tab, platform, nextTab === 1, report);
+    }
+  }
+
+  /** What there is to tell; nothing runs on. */
+  function lifeSoFar(fresh: Tab | null = null): SimulatedRun {
+    const [first] = violations.values();
+    const numbers = new Set(pages.filter((page) => page !== fresh).map(({ number }) => number));
+    const livedTabs = [...numbers].map((number) => ({
+      number,
+      events: loggedIn(pages.filter((page) => page.number === number)),
+    }));
+    for (const tab of [...tabs, ...(fresh === null ? [] : [fresh])]) tab.close();
+    return {
+      plan,
+      violations: [...violations.values()],
+      tabs: livedTabs,
+      events: livedTabs.find(({ number }) => number === (first?.tab ?? 1))?.events ?? [],
+      virtualMs: time.now - START,
+      requests,
+    };
+  }
+
+  platform.provider.signIn(PLAYER);
+  local.set('signed-in-before', '1');
+  newTab();
+  for (const step of plan.steps) {
+    onStep(taken, time.now - START);
+    await pass(step.waitMs);
+    if (isOver()) break;
+    if (step.waitMs >= QUIET_MS && time.now - weather.calmSince() >= QUIET_MS) checkWhileCalm();
+    reporting = tabs[step.tab % Math.max(1, tabs.length)]?.number ?? reporting;
+    take(step);
+    for (const tab of tabs) if (tab.core.has('player')) followPayment(tab);
+    await settle();
+    taken += 1;
+    for (const tab of tabs) checkCalls(tab, reportOf);
+    if (platform.world.ledger.length !== booked) checkLedger(platform, pages, report);
+    booked = platform.world.ledger.length;
+    checkProvider(platform.provider.asked, MOST_TABS, nextTab + 10, report);
+  }
+  if (isOver()) return lifeSoFar();
+  await pass(Math.max(0, weather.clearsAt - time.now));
+  if (tabs.length === 0) newTab();
+  for (const tab of tabs) {
+    tab.setVisible(true);
+    tab.setOnline(true);
+  }
+  await pass(QUIET_MS);
+  checkLedger(platform, pages, report);
+  const lived = tabs.filter(({ core }) => core.state('session').status === 'signedIn');
+  const fresh = lived.length === 0 ? null : open('/', keptNothing(), nextTab + 1);
+  fresh?.go(lived[0]?.path ?? '/');
+  await pass(FRESH_MS);
+  for (const tab of lived) {
+    reporting = tab.number;
+    if (fresh !== null) checkEqualsFreshClient(tab, fresh, nextTab === 1, report);
+  }
+  for (const tab of tabs) {
+    reporting = tab.number;
+    if (lived.includes(tab))
+      checkNothingLost(
+        pages.filter(({ number }) => number === tab.number),
+        report,
+      );
+    checkLiveness(tab, platform, nextTab === 1, report);
+    checkSecrets(tab, local, report);
+    checkEconomy(tab, report);
+  }
+  return lifeSoFar(fresh);
+}

@@ -1,0 +1,366 @@
+// Intents: one key and at most one effect, whatever is lost and however often the player clicks, reloads or opens tabs.
+import fc from 'fast-check';
+import { map, NEVER, of, throwError } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { describe, expect, it } from 'vitest';
+import { endpoints as dailyRewardEndpoints, WHEEL_MS } from '../../streams/features/dailyRewards';
+import { intentStatus } from '../../streams/features/intents';
+import { type NewEvent, newEvent } from '../../streams/log/event';
+import type { Core } from '../../streams/reaction';
+import { failures } from '../../streams/wire/failure';
+import { INTENT_LIFE_MS, MAX_BAD_ANSWERS, RETRY_DELAYS_S, sendIntent } from '../../streams/wire/intents';
+import { json, memoryStore, settled } from '../fakePorts';
+import { signedInCore } from '../playing';
+
+const { route } = dailyRewardEndpoints.claimDailyGift;
+
+/** A core of which an intent uses the least: its calls answer with these facts, 5 ms after they were made. */
+function calling(scheduler: TestScheduler, answers: readonly NewEvent[]) {
+  const left = [...answers];
+  const keys: (string | undefined)[] = [];
+  const core = {
+    scheduler,
+    random: { uuid: () => 'key', next: () => 0 },
+    state: () => ({ playerId: 1001 }),
+    storage: { session: memoryStore() },
+    until: () => of(undefined),
+    pausedUntil: () => 0,
+    on: () => NEVER,
+    browser: { visible$: NEVER, online$: NEVER, pageShown$: NEVER },
+    call: (_: unknown, __: unknown, origin: { intent?: string }) => {
+      keys.push(origin.intent);
+      const answer = left.shift();
+      return answer === undefined
+        ? throwError(() => new Error('one call too many'))
+        : scheduler.createColdObservable<NewEvent>('5ms (a|)', { a: answer });
+    },
+  } as unknown as Core;
+  return { core, keys };
+}
+
+const lost = newEvent('call/failed', { route, failure: failures.offline() }, 'rest');
+const refusedWith = (status: number) =>
+  newEvent('call/failed', { route, failure: failures.refused(status, '', []) }, 'rest');
+const claimed = newEvent('dailyGift/claimed', { rewardType: 'Coins', rewardAmount: 1 }, 'rest');
+
+const LETTERS: Readonly<Record<string, string>> = {
+  'intent/started': 's',
+  'call/failed': 'f',
+  'intent/unconfirmed': 'd',
+  'dailyGift/claimed': 'c',
+};
+const letterOf = (fact: NewEvent) =>
+  fact.kind === 'intent/ended' ? (fact.data.outcome[0] ?? '') : (LETTERS[fact.kind] ?? '?');
+
+/** What an intent tells as letters; `ended` is the first letter of its outcome: settled as `=`. */
+function pictured(answers: readonly NewEvent[], marbles: string): void {
+  const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
+  scheduler.run(({ expectObservable }) => {
+    const { core } = calling(scheduler, answers);
+    const facts$ = sendIntent(
+      core,
+      dailyRewardEndpoints.claimDailyGift,
+      {},
+      { what: 'gift', id: null, cause: 1 },
+    );
+    const values = Object.fromEntries([...'sfdcru='].map((letter) => [letter, letter]));
+    expectObservable(
+      facts$.pipe(
+        map((fact) =>
+          fact.kind === 'intent/ended' && fact.data.outcome === 'settled' ? '=' : letterOf(fact),
+        ),
+      ),
+    ).toBe(marbles, values);
+  });
+}
+
+describe('an intent', () => {
+  it('is settled by its answer', () => pictured([claimed], 's 4ms (c=|)'));
+  it('is over with the platform’s no', () => pictured([refusedWith(409)], 's 4ms (fr|)'));
+  it('asks again by its key after each wait while no answer comes', () =>
+    pictured([lost, lost, claimed], 's 4ms (fd) 1001ms (fd) 2001ms (c=|)'));
+  it('asks a failing platform three times more, then knows nothing', () =>
+    pictured(
+      [refusedWith(503), refusedWith(500), refusedWith(502), refusedWith(503)],
+      's 4ms (fd) 1001ms (fd) 2001ms (fd) 5001ms (fu|)',
+    ));
+  it('that was lost and is then refused was never done', () =>
+    pictured([lost, refusedWith(409)], 's 4ms (fd) 1001ms (fr|)'));
+});
+
+/** A platform on which a box can be opened once; it answers a repeated key with its first answer. */
+function platform() {
+  const answers = new Map<string, () => Response>();
+  const opened: string[] = [];
+  return {
+    opened,
+    open(key: string): Response {
+      const known = answers.get(key);
+      if (known !== undefined) return known();
+      if (opened.length === 0) {
+        opened.push(key);
+        answers.set(key, () => json({ rewardType: 'Coins', rewardAmount: 25, playerRewardId: 501 }));
+      } else answers.set(key, () => json({ errorCode: 'already-claimed', message: 'Already claimed.' }, 409));
+      return answers.get(key)?.() ?? json({}, 500);
+    },
+    boxes: () => {
+      const items =
+        opened.length === 0 ? [{ rewardType: 'Coins', rewardAmount: 25, playerRewardId: 501 }] : [];
+      return json({ items, totalItems: items.length });
+    },
+  };
+}
+
+type Mishap = 'none' | 'request lost' | 'answer lost' | 'failing' | 'unreadable' | 'token expired' | 'busy';
+
+let ids = 0;
+
+/** Lets time go on a second at a time, because answers come between. */
+async function later(run: Awaited<ReturnType<typeof tab>>, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) await run.pass(1_000);
+}
+
+async function tab(
+  of: ReturnType<typeof platform>,
+  mishaps: Mishap[],
+  more: { kept?: ReadonlyMap<string, string>; at?: number; playerId?: number } = {},
+) {
+  return signedInCore({
+    ...more,
+    uuid: () => `uuid-${++ids}`,
+    script: async ({ url, headers }) => {
+      if (url.includes('prizeDelivery')) return of.boxes();
+      if (!url.includes('giftboxes/501/claim')) return json({ items: [], jackpots: [], steps: [] });
+      const key = headers['idempotency-key'] ?? '';
+      switch (mishaps.shift() ?? 'none') {
+        case 'none':
+          return of.open(key);
+        case 'request lost':
+          throw new TypeError('lost');
+        case 'answer lost':
+          of.open(key);
+          throw new TypeError('lost');
+        case 'failing':
+          return json({}, 503);
+        case 'unreadable':
+          of.open(key);
+          return new Response('<html>');
+        case 'busy':
+          return new Response('{}', { status: 429, headers: { 'Retry-After': '30' } });
+        case 'token expired':
+          return json({ errorCode: 'token-expired' }, 401);
+      }
+    },
+  });
+}
+
+const claim = { playerRewardId: 501 };
+
+describe('a claim whose answer is lost', () => {
+  // [HTTP-16]
+  it('is shown as checking, never as failed, and then shows its reward', async () => {
+    const of = platform();
+    const run = await tab(of, ['answer lost']);
+    run.core.emit('giftbox/claimRequested', claim);
+    await settled();
+    expect(intentStatus(run.core.state('intents'), 'box', 501)).toBe('checking');
+    expect(run.modals()).toEqual([]);
+    run.core.emit('giftbox/claimRequested', claim);
+    await run.pass(1_300);
+    const keys = run.calls('501/claim').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toEqual([of.opened[0], of.opened[0]]);
+    expect(run.core.state('rewards').queue).toHaveLength(1);
+    expect(run.core.state('giftboxes').items).toEqual([]);
+    expect(run.core.state('intents').open).toEqual([]);
+    expect(run.fake.session.read('intents')).toBeNull();
+    run.life.unsubscribe();
+  });
+  it('is resent only on schedule, and never with an old key', async () => {
+    const run = await tab(platform(), Array<Mishap>(2_000).fill('request lost'));
+    run.core.emit('giftbox/claimRequested', claim);
+    await settled();
+    await later(run, 300);
+    const paced = RETRY_DELAYS_S.reduce((sum, delay) => sum + delay, 0);
+    const most = 1 + RETRY_DELAYS_S.length + (300 - paced) / (55 * 0.8);
+    expect(run.calls('501/claim').length).toBeGreaterThan(RETRY_DELAYS_S.length);
+    expect(run.calls('501/claim').length).toBeLessThanOrEqual(most);
+    run.life.unsubscribe();
+    const next = await tab(platform(), [], { kept: run.fake.session.entries, at: INTENT_LIFE_MS });
+    expect(next.calls('501/claim')).toEqual([]);
+    next.life.unsubscribe();
+  });
+  it('is resent as soon as the player is back', async () => {
+    const run = await tab(platform(), Array<Mishap>(4).fill('request lost'));
+    run.core.emit('giftbox/claimRequested', claim);
+    await settled();
+    await later(run, 9);
+    expect(run.calls('501/claim')).toHaveLength(4);
+    run.fake.signals.visible.next(false);
+    run.fake.signals.visible.next(true);
+    await later(run, 3);
+    expect(run.calls('501/claim')).toHaveLength(5);
+    expect(run.core.state('rewards').queue).toHaveLength(1);
+    run.life.unsubscribe();
+  });
+});
+
+describe('a claim on a platform that asks to be left alone', () => {
+  it('waits until its Retry-After is over, however often the player comes back, and is settled', async () => {
+    const run = await tab(platform(), Array<Mishap>(MAX_BAD_ANSWERS - 1).fill('busy'));
+    run.core.emit('giftbox/claimRequested', claim);
+    await settled();
+    for (let pause = 1; pause < MAX_BAD_ANSWERS; pause++) {
+      await later(run, 28);
+      run.fake.signals.visible.next(false);
+      run.fake.signals.visible.next(true);
+      await settled();
+      expect(run.calls('501/claim')).toHaveLength(pause);
+      await later(run, 2);
+      expect(run.calls('501/claim')).toHaveLength(pause + 1);
+    }
+    expect(run.core.state('rewards').queue).toHaveLength(1);
+    run.life.unsubscribe();
+  });
+});
+
+describe('a claim that the platform refuses', () => {
+  it('is shown, and the next request has a new key', async () => {
+    const of = platform();
+    of.open('another tab');
+    const run = await tab(of, []);
+    for (let click = 0; click < 2; click++) {
+      run.core.emit('giftbox/claimRequested', claim);
+      await settled();
+    }
+    const keys = run.calls('501/claim').map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+    expect(run.core.state('popups').stack[0]?.content).toMatchObject({
+      title: 'Hmm...',
+      text: 'Already claimed.',
+    });
+    expect(run.core.state('giftboxes').items).toEqual([]);
+    run.life.unsubscribe();
+  });
+});
+
+describe('a reload', () => {
+  it('in the middle of a claim asks for it by its key, for its own player alone', async () => {
+    const of = platform();
+    const first = await tab(of, ['answer lost']);
+    first.core.emit('giftbox/claimRequested', claim);
+    await settled();
+    first.life.unsubscribe();
+    const other = await tab(of, [], { kept: first.fake.session.entries, playerId: 2002 });
+    expect(other.calls('501/claim')).toEqual([]);
+    other.life.unsubscribe();
+    const second = await tab(of, [], { kept: first.fake.session.entries });
+    expect(second.calls('501/claim').map(({ headers }) => headers['idempotency-key'])).toEqual(of.opened);
+    expect(second.core.state('rewards').queue).toHaveLength(1);
+    second.life.unsubscribe();
+  });
+  it('while the wheel turns shows the prize once it stands', async () => {
+    const keys: (string | undefined)[] = [];
+    const script = ({ url, headers }: { url: string; headers: Record<string, string> }) => {
+      if (!url.includes('wheel/claim')) return null;
+      keys.push(headers['idempotency-key']);
+      return json({ segmentId: 3, rewardType: 'Gems', rewardAmount: 2, remainingSpinsCount: 0 });
+    };
+    const first = await signedInCore({ script });
+    first.core.emit('wheel/spinRequested', { wheel: 'daily' });
+    await first.pass(WHEEL_MS / 2);
+    expect(first.core.state('daily').turning).not.toBeNull();
+    first.life.unsubscribe();
+    const second = await signedInCore({ script, kept: first.fake.session.entries, at: WHEEL_MS });
+    expect(second.core.state('daily').turning).toMatchObject({ segmentId: 3 });
+    await second.pass(WHEEL_MS);
+    expect(second.core.state('rewards').queue).toHaveLength(1);
+    expect(new Set(keys).size).toBe(1);
+    expect(second.fake.session.read('intents')).toBeNull();
+    second.life.unsubscribe();
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    ['player', null],
+    ['elsewhere', null],
+    ['accountStatus', null],
+    ['expired', 'kept'],
+  ] as const)('(%s) leaves of an open intent: %s', async (reason, left) => {
+    const run = await tab(platform(), ['answer lost']);
+    run.core.emit('giftbox/claimRequested', claim);
+    await settled();
+    run.core.run(of(newEvent('session/ended', { reason }, 'session')));
+    const kept = run.fake.session.read('intents');
+    expect(kept === null ? null : 'kept').toBe(left);
+    const asked = run.calls('501/claim').length;
+    await later(run, 10);
+    expect(run.calls('501/claim')).toHaveLength(asked);
+    run.life.unsubscribe();
+  });
+});
+
+describe('whatever happens', () => {
+  const mishap = fc.constantFrom<Mishap>('none', 'request lost', 'answer lost', 'failing', 'unreadable');
+  const act = fc.constantFrom('click', 'click twice', 'wait', 'reload', 'other tab clicks');
+  it(
+    'a box is opened once at most, its reward is shown once, and what is offered is true',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(mishap, { maxLength: 5 }),
+          fc.array(act, { minLength: 1, maxLength: 6 }),
+          async (generated, acts) => {
+            const mishaps = [...generated];
+            const of = platform();
+            let clock = 0;
+            let run = await tab(of, mishaps);
+            const other = await tab(of, []);
+            let shown = 0;
+            for (const step of acts) {
+              switch (step) {
+                case 'click twice':
+                  run.core.emit('giftbox/claimRequested', claim);
+                  run.core.emit('giftbox/claimRequested', claim);
+                  break;
+                case 'click':
+                  run.core.emit('giftbox/claimRequested', claim);
+                  break;
+                case 'other tab clicks':
+                  other.core.emit('giftbox/claimRequested', claim);
+                  break;
+                case 'wait':
+                  await run.pass(3_000);
+                  clock += 3_000;
+                  break;
+                case 'reload': {
+                  await settled();
+                  run.life.unsubscribe();
+                  run = await tab(of, mishaps, { kept: run.fake.session.entries, at: clock });
+                  break;
+                }
+              }
+              await settled();
+              shown = Math.max(shown, run.core.state('rewards').queue.length);
+            }
+            await later(run, 60);
+            await later(other, 1);
+            shown = Math.max(shown, run.core.state('rewards').queue.length);
+            const total = shown + other.core.state('rewards').queue.length;
+            expect(of.opened.length).toBeLessThanOrEqual(1);
+            expect(total).toBeLessThanOrEqual(of.opened.length);
+            expect(run.core.state('intents').open).toEqual([]);
+            expect(run.core.state('intents').open).toEqual([]);
+            const isGaveUp = run.events.some(
+              (event) => event.kind === 'intent/ended' && event.data.outcome === 'unanswered',
+            );
+            if (!isGaveUp && generated.length < MAX_BAD_ANSWERS) expect(total).toBe(of.opened.length);
+            run.life.unsubscribe();
+            other.life.unsubscribe();
+          },
+        ),
+        { numRuns: 50 },
+      ),
+    60_000,
+  );
+});

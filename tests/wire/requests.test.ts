@@ -1,0 +1,326 @@
+// What goes over the wire: methods, paths in the platform's casing, parameters and bodies, and who may call.
+import { describe, expect, it } from 'vitest';
+import { endpoints, features } from '../../streams/catalogue/complete';
+import { createCore } from '../../streams/core';
+import { dailyQueries } from '../../streams/features/dailyRewards';
+import { errorReport } from '../../streams/features/remoteLog';
+import type { ArgsOf, Endpoint } from '../../streams/wire/endpoint';
+import { fakePorts, json, settled, testConfig } from '../fakePorts';
+import { CALLS } from '../platform/calls';
+import { signedInCore } from '../playing';
+
+type Endpoints = typeof endpoints;
+
+/** The call as it leaves: method, address, body. */
+async function sent<Name extends keyof Endpoints>(name: Name, args: ArgsOf<Endpoints[Name]>) {
+  const { core, fake, life } = await signedInCore();
+  const before = fake.requests.length;
+  core.run(core.call(endpoints[name] as Endpoint, args as never));
+  await settled();
+  life.unsubscribe();
+  return fake.requests.slice(before).map(({ url, init }) => {
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
+    return [`${init.method} ${url.replace('http://app.test', '')}`, body];
+  });
+}
+
+const placeholders = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}');
+
+describe('paths', () => {
+  // [HTTP-01, DEC-116]
+  it('have the casing of the specification, below the API base', async () => {
+    const routes = new Set(Object.values(endpoints).map(({ route }) => placeholders(route)));
+    const missing = CALLS.filter(([, method, path]) => !routes.has(`${method} ${placeholders(path)}`));
+    expect(missing).toEqual([]);
+    expect(await sent('getCoinBalance', {})).toEqual([['GET /api/Players/1001/coinbalance', null]]);
+    expect(await sent('getStreak', {})).toEqual([['GET /api/players/1001/dailyStreak', null]]);
+  });
+  // [DEC-165]
+  it('are below the API base except for the geo check, which is on the origin of the page', async () => {
+    expect(await sent('checkGeo', {})).toEqual([['GET /geo-check', null]]);
+    const onPage = Object.values(endpoints as Record<string, Endpoint>).filter(
+      ({ options }) => options.host === 'page',
+    );
+    expect(onPage.map(({ route }) => route)).toEqual(['GET /geo-check']);
+  });
+});
+
+describe('parameters and bodies', () => {
+  // [LOBBY-07]
+  it('of the search are the term', async () => {
+    expect(await sent('searchGames', { query: { SearchTerm: 'fox' } })).toEqual([
+      ['GET /api/lobby/searchGames?SearchTerm=fox', null],
+    ]);
+  });
+  // [AUTH-22, DEC-161]
+  it('of the second factor are spelled as PATCH mfa wants them', async () => {
+    expect(await sent('setMfa', { body: { hasMfaEnabled: true } })).toEqual([
+      ['PATCH /api/Accounts/1001/mfa', { hasMfaEnabled: true }],
+    ]);
+  });
+  // [RWD-06, RWD-07, RWD-12]
+  it('of rewards name the box, the reward and the wheel', async () => {
+    expect(await sent('getGiftboxes', { query: { prizeDelivery: 'Giftbox' } })).toEqual([
+      ['GET /api/Players/1001/rewards?prizeDelivery=Giftbox', null],
+    ]);
+    expect(await sent('claimBox', { params: { playerRewardId: 501 } })).toEqual([
+      ['POST /api/Players/1001/rewards/giftboxes/501/claim', null],
+    ]);
+    expect(await sent('claimWheel', { body: { wheel: 'daily' } })).toEqual([
+      ['POST /api/Players/1001/wheel/claim', { wheel: 'daily' }],
+    ]);
+  });
+  // [PUR-25, PUR-33, PUR-50, RED-06, RED-07]
+  it('of payments name the promotion’s amount and the transaction, and nothing else', async () => {
+    const own = '/api/players/1001';
+    expect(await sent('getDepositSettings', { query: { promoQualificationAmount: 40 } })).toEqual([
+      [`GET ${own}/settings/deposit?promoQualificationAmount=40`, null],
+    ]);
+    const transaction = { transactionId: 't-1', externalTransactionId: null };
+    expect(await sent('getTransactionStatus', { query: transaction })).toEqual([
+      [`GET ${own}/transactions/status?transactionId=t-1`, null],
+    ]);
+    for (const [name, path] of [
+      ['getPaymentProviders', '/availablePaymentProviders'],
+      ['getRedemptionCards', '/redemptions/entities/saved'],
+      ['getRedemptionSettings', '/settings/redemption'],
+      ['getActiveRedemptions', '/redemptions/active'],
+    ] as const)
+      expect(await sent(name, {})).toEqual([[`GET ${own}${path}`, null]]);
+  });
+  // [RWD-08]
+  it('of the status are none', async () => {
+    expect(await sent('getPlayerStatus', {})).toEqual([['GET /api/Players/1001/rewards/status', null]]);
+    expect(await sent('acknowledgeStatus', {})).toEqual([
+      ['POST /api/Players/1001/rewards/status/acknowledge', null],
+    ]);
+  });
+});
+
+describe('a 404', () => {
+  /** Nobody waits for them, and nothing is shown as done when they succeed. */
+  const REPORTS = ['reportSiteLocation', 'reportGeoCheck', 'writeLog', 'completeLogin', 'acknowledgeStatus'];
+  // [HTTP-07, DEC-109]
+  it('is never taken for the success of a call that changes something', () => {
+    const changing: [name: string, endpoint: Endpoint][] = Object.entries(endpoints).filter(
+      ([, { route }]) => !route.startsWith('GET '),
+    );
+    const forgiving = changing.filter(([, { options }]) => options.notFound !== 'fails');
+    expect(changing.length).toBeGreaterThan(50);
+    expect(forgiving.map(([name]) => name).sort()).toEqual([...REPORTS].sort());
+  });
+});
+
+describe('a signed-in player', () => {
+  // [LOBBY-08, LOBBY-09, LOBBY-11, NOTIF-12, CONST-12]
+  it('asks for their own games, categories and banners, two levels and the global alert', async () => {
+    const { fake, life } = await signedInCore();
+    const asked = fake.requests.map(({ url }) => url.replace('http://app.test/api', ''));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        '/Players/1001/games',
+        '/Players/1001/lobby/categories',
+        '/Players/1001/banners?location=Lobby',
+        '/Players/1001/levels?pageSize=2',
+        '/notifications/lobby/globalAlert',
+      ]),
+    );
+    expect(asked.filter((url) => url.startsWith('/lobby/'))).toEqual([]);
+    life.unsubscribe();
+  });
+  // [LAUNCH-39]
+  it('has each page reported with the player, the address, the browser and the time', async () => {
+    const { calls, life } = await signedInCore({ at: 1_700_000_000_000, path: '/games' });
+    expect(calls('/siteLocation').map(({ init }) => JSON.parse(String(init.body)) as unknown)).toEqual([
+      { playerId: 1001, pageUrl: '/games', userAgent: 'test', visitedAt: '2023-11-14T22:13:20.000Z' },
+    ]);
+    life.unsubscribe();
+  });
+  // [DAILY-01, DAILY-04]
+  it('asks on the daily page for what its flags allow', () => {
+    const gift = ['GET /Players/:player/dailyReward'];
+    const wheel = ['wheel', 'wheelSpinsCount', 'dailyWheel/rewards'].map(
+      (part) => `GET /Players/:player/${part}`,
+    );
+    const asked = (flags: { dailyGift: boolean; dailyWheel: boolean }) =>
+      dailyQueries(flags).map(({ endpoint }) => endpoint.route);
+    expect(asked({ dailyGift: true, dailyWheel: true })).toEqual([...gift, ...wheel]);
+    expect(asked({ dailyGift: false, dailyWheel: true })).toEqual(wheel);
+    expect(asked({ dailyGift: true, dailyWheel: false })).toEqual(gift);
+  });
+  // [NOTIF-10]
+  it('asks for the inbox where its flag is on', async () => {
+    for (const inbox of [true, false]) {
+      const { calls, life } = await signedInCore({ config: { flags: { inbox } } });
+      expect(calls('/inbox')).toHaveLength(inbox ? 1 : 0);
+      life.unsubscribe();
+    }
+  });
+  // [LOBBY-33, CONST-09, DEC-117]
+  it('gets 60 rounds, payments or sessions at a time', async () => {
+    const { core, calls, life } = await signedInCore({ at: 1_700_000_000_000 });
+    for (const history of ['payments', 'sessions'] as const)
+      core.emit('history/requested', { history, startDate: 0, page: 1 });
+    await settled();
+    for (const path of ['/gamingHistory', '/coinsGamingHistory', '/paymentHistory', '/sessions?'])
+      expect([path, calls(path).map(({ url }) => new URL(url).searchParams.get('pageSize'))]).toEqual([
+        path,
+        ['60'],
+      ]);
+    for (const [path, name] of [
+      ['/gamingHistory', 'pageNumber'],
+      ['/coinsGamingHistory', 'pageNumber'],
+      ['/paymentHistory', 'currentPage'],
+    ] as const)
+      expect([path, calls(path).map(({ url }) => new URL(url).searchParams.get(name))]).toEqual([
+        path,
+        ['1'],
+      ]);
+    life.unsubscribe();
+  });
+});
+
+describe('after the return from sign-in', () => {
+  // [AUTH-21]
+  it('the login is reported, and not after a reload', async () => {
+    for (const [returnTo, count] of [
+      ['/games', 1],
+      [null, 0],
+    ] as const) {
+      const fake = fakePorts({
+        script: () => json({ items: [], jackpots: [] }),
+        restoration: {
+          outcome: 'signedIn',
+          identity: { playerId: 1001, expiresAt: Date.now() + 300_000 },
+          returnTo,
+        },
+      });
+      const life = createCore(fake.ports, testConfig(), { freeze: true, features }).start();
+      await settled();
+      const reported = fake.requests.filter(
+        ({ url, init }) => init.method === 'POST' && url.endsWith('/Accounts/1001/sessions/logincompleted'),
+      );
+      expect(reported).toHaveLength(count);
+      life.unsubscribe();
+    }
+  });
+  // [NOTIF-01, CALL-126]
+  it('the hub is opened at its path', async () => {
+    const { fake, life } = await signedInCore();
+    expect(fake.connections.map(({ url }) => url)).toEqual(['/api/notifications/hubs/generic']);
+    life.unsubscribe();
+  });
+});
+
+describe('a visitor', () => {
+  async function visiting() {
+    const fake = fakePorts({ script: () => json({ items: [], jackpots: [] }) });
+    const core = createCore(fake.ports, testConfig(), { freeze: true, features });
+    const life = core.start();
+    await settled();
+    return { ...fake, core, life };
+  }
+  // [LOBBY-07, LOBBY-09]
+  it('asks for the public lobby', async () => {
+    const { requests, life } = await visiting();
+    const asked = requests.map(({ url }) => url.replace('http://app.test/api', ''));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        '/lobby/games',
+        '/lobby/categories',
+        '/Lobby/banners?location=Lobby',
+        '/activeJackpots',
+      ]),
+    );
+    life.unsubscribe();
+  });
+  // [SHELL-71, SHELL-74, DAILY-18]
+  it('may call nothing but the public endpoints', () => {
+    const open = Object.values(endpoints as Record<string, Endpoint>).filter(
+      ({ options }) => options.access === 'anyone',
+    );
+    expect(open.map(({ route }) => route).sort()).toEqual([
+      'GET /Games/:gameId',
+      'GET /Lobby/banners',
+      'GET /Lobby/promotions',
+      'GET /Lobby/promotions/landing',
+      'GET /Lobby/promotions/welcome',
+      'GET /activeJackpots',
+      'GET /geo-check',
+      'GET /lobby/categories',
+      'GET /lobby/games',
+      'GET /lobby/searchGames',
+      'GET /notifications/lobby/globalAlert',
+      'POST /Log',
+      'POST /Registration',
+      'POST /addresses/search',
+      'POST /interac/emails/verify',
+    ]);
+  });
+  // [CHAT-05]
+  it('opens no chat, nor does a player where its flag is off', async () => {
+    const { core, chats, life } = await visiting();
+    core.emit('chat/opened', {});
+    await settled();
+    life.unsubscribe();
+    const player = await signedInCore({ config: { flags: { liveChat: false } } });
+    player.core.emit('chat/opened', {});
+    await player.pass(10_000);
+    player.life.unsubscribe();
+    expect([...chats, ...player.fake.chats, ...player.calls('lastActivity')]).toEqual([]);
+    expect(player.modals()).toEqual(['contactSupport']);
+  });
+});
+
+/** Arguments that fit any endpoint: what is left out is neither a path parameter nor read. */
+const anyArgs = ({ route, body }: Endpoint) => ({
+  params: Object.fromEntries([...route.matchAll(/:(\w+)/g)].map(([, name]) => [name, 1])),
+  ...(body === undefined ? {} : { body: {} }),
+});
+
+describe('an HTML page with status 200', () => {
+  const page = '<!doctype html><html><body>Sign in to this network</body></html>';
+  // [DEC-165]
+  it.each([['text/html; charset=utf-8'], ['application/xhtml+xml'], ['text/plain']])(
+    'of type %s is a success of no endpoint',
+    async (type) => {
+      const { core, fake, life } = await signedInCore();
+      fake.held.script = () => new Response(`\n${page}`, { headers: { 'Content-Type': type } });
+      for (const known of Object.values(endpoints as Record<string, Endpoint>)) {
+        const facts: string[] = [];
+        core.call(known, anyArgs(known) as never, { fresh: true }).subscribe(({ kind }) => facts.push(kind));
+        await settled();
+        expect([known.route, ...facts]).toEqual([known.route, 'call/started', 'event/rejected']);
+      }
+      life.unsubscribe();
+    },
+  );
+  it('is what every endpoint without a reply refuses, and nothing else', async () => {
+    const { core, fake, life } = await signedInCore();
+    const replies = [
+      () => new Response(null, { status: 204 }),
+      () => new Response(''),
+      () => json({ done: true }),
+      () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } }),
+    ];
+    for (const known of Object.values(endpoints as Record<string, Endpoint>)) {
+      if (known.reply !== undefined) continue;
+      for (const reply of replies) {
+        fake.held.script = reply;
+        const facts: string[] = [];
+        core.call(known, anyArgs(known) as never, { fresh: true }).subscribe(({ kind }) => facts.push(kind));
+        await settled();
+        expect([known.route, ...facts]).toEqual([
+          known.route,
+          'call/started',
+          known.event ?? 'call/succeeded',
+        ]);
+      }
+    }
+    life.unsubscribe();
+  });
+  it('in the place of an error report’s answer is not reported again', () => {
+    const rejected = { route: 'POST /Log', path: '(whole)', reason: 'expected JSON', wanted: null };
+    expect(errorReport({ kind: 'event/rejected', data: rejected } as never)).toBeNull();
+  });
+});
