@@ -158,7 +158,7 @@ export async function walkThrough(page: Page): Promise<Walk> {
 
 /** Compares a walk with the file that keeps it; `UPDATE_WALKS=1` writes the file instead, to be read before it is committed. */
 export function expectWalk(text: string, name: string): void {
-  const file = new URL(`./walks/${name}.txt`, import.meta.url);
+  const file = new URL(`../walks/${name}.txt`, import.meta.url);
   if (process.env.UPDATE_WALKS === '1') writeFileSync(file, text);
   expect(existsSync(file), `e2e/walks/${name}.txt`).toBe(true);
   expect(text).toBe(readFileSync(file, 'utf8'));

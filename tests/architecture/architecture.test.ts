@@ -16,7 +16,7 @@ const broken = (rule: (entry: Import) => boolean) =>
 interface Locked {
   readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
 }
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
 it('decides about every install script of a dependency, so that npm ci has nothing to warn of', () => {
   const { packages } = read('package-lock.json') as Locked;
@@ -299,7 +299,7 @@ describe('the catalogue', () => {
     expect(notices.length).toBeGreaterThan(5);
     for (const file of notices) {
       const name = file.split('/')[2] ?? '';
-      const { notices: own } = (await import(`../src/features/${name}/notices.ts`)) as { notices: object };
+      const { notices: own } = (await import(`../../src/features/${name}/notices.ts`)) as { notices: object };
       const feature = (catalogue.features as FeatureTable)[name];
       const declared = Object.keys({ ...catalogue.features.popups.modals, ...feature?.modals });
       expect([file, Object.keys(own).filter((type) => !declared.includes(type))]).toEqual([file, []]);

@@ -151,7 +151,7 @@ describe('a favourite', () => {
     expect(favoriteIds(core.state('favorites'))).toEqual([3, 5]);
     await settled();
     expect(calls('/favorites/')).toEqual(['PUT 5']);
-    expect(core.state('favorites')).toEqual({ ids: [3, 5], wishes: {} });
+    expect(core.state('favorites')).toEqual({ ids: [3, 5], requested: {} });
     life.unsubscribe();
   });
   it.each([

@@ -3,5 +3,5 @@ import { writeFileSync } from 'node:fs';
 import { SCHEMA } from '../../streams/recording/recordingVersion';
 import { allAccepted } from './schemaShapes';
 
-const file = new URL(`recordings/schema-${SCHEMA}.json`, import.meta.url);
+const file = new URL(`../recordings/schema-${SCHEMA}.json`, import.meta.url);
 writeFileSync(file, `${JSON.stringify(allAccepted(), null, 1)}\n`, { flag: 'wx' });

@@ -6,7 +6,7 @@ import type { ModelName, StateOf } from '../../streams/log/readModel';
 import { readRecording } from '../../streams/recording/recording';
 import { createReplay } from '../../streams/recording/replay';
 
-const folder = new URL('recordings/', import.meta.url);
+const folder = new URL('../recordings/', import.meta.url);
 
 function open(name: string) {
   const result = readRecording(readFileSync(new URL(name, folder), 'utf8'), { file: name, lenient: false });

@@ -7,7 +7,7 @@ import { SCHEMA } from '../../streams/recording/recordingVersion';
 import { array, integer, object, omittable, optional } from '../../streams/schema/schema';
 import { type Accepted, accepted, allAccepted, narrowed } from './schemaShapes';
 
-const keptAs = (version: number) => new URL(`recordings/schema-${version}.json`, import.meta.url);
+const keptAs = (version: number) => new URL(`../recordings/schema-${version}.json`, import.meta.url);
 
 describe('the schemas of facts and models', () => {
   it('are kept for their present version', () => {

@@ -22,7 +22,7 @@ describe('a favourite', () => {
     core.emit('favorite/changeRequested', { gameId: 12, isFavorite: true });
     await settled();
     await pass(2_000);
-    expect(core.state('favorites')).toEqual({ ids: [1, 12], wishes: {} });
+    expect(core.state('favorites')).toEqual({ ids: [1, 12], requested: {} });
     life.unsubscribe();
   });
 
