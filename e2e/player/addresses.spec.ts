@@ -107,7 +107,7 @@ test('saving an alias sends the alias alone, and a null is a null to the platfor
   expect(await sent('PATCH /Accounts/{id}/personaldetails')).toEqual([{ alias: 'Fox' }, { alias: '' }]);
   await expect
     .poll(() => sent('PATCH /Accounts/{id}/marketingPreferences'))
-    .toEqual([{ allowSMSMarketingTool: false }]);
+    .toEqual([{ allowEmailMarketingTool: true, allowSMSMarketingTool: false }]);
   expect(await platform.get('/players/1001')).toMatchObject({
     personalDetails: { alias: '', citizenship: 'CA', countryOfResidence: 'CA' },
     marketing: { allowSMSMarketingTool: false, allowEmailMarketingTool: true },

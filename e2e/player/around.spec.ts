@@ -165,7 +165,9 @@ test.describe('the links of the home page', () => {
   });
 
   test('lead nowhere that is not there', async ({ page, signIn, platform }) => {
-    await platform.post('/config', { flags: { shop: false, quests: false, dailyBonus: false } });
+    await platform.post('/config', {
+      flags: { shop: false, quests: false, dailyBonus: false, dailyGift: false, dailyWheel: false },
+    });
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -39,7 +39,7 @@ const MODALS: readonly (readonly [title: string, content: Content])[] = [
   ['We need your location', { type: 'locationPermissionDenied' }],
   ['Where are you?', { type: 'locationPermissionHeadsUp' }],
   ['Hmm...', { type: 'locationRestricted' }],
-  ['Verification Status', { type: 'verificationReminder', text: null }],
+  ['Hmm...', { type: 'verificationReminder', text: 'Please send us a document.' }],
   ['Check your address', { type: 'addressVerification' }],
   ['Verify your account', { type: 'verifyAccount' }],
   ['Welcome', { type: 'onboarding' }],

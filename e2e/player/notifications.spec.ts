@@ -41,7 +41,7 @@ test('a notification’s button leads where it says, and nowhere outside', async
   await message(platform, 21, 'ALERT', 'Elsewhere', {
     action: { type: 'navigate', url: 'https://evil.example.com' },
   });
-  await dialog(page).getByRole('button', { name: 'Take me there' }).click();
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
   await message(platform, 22, 'KYC', 'Documents', { action: { type: 'openKyc' } });

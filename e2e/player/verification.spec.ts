@@ -133,7 +133,7 @@ test('an address is corrected, and documents are sent by hand', async ({ page, p
   await expect(address.getByText('ON', { exact: true })).toBeVisible();
   await expect(address.getByText('Canada')).toBeVisible();
   await address.getByRole('button', { name: 'Verify address' }).click();
-  await expect(address.getByText('Something went wrong.')).toBeVisible();
+  await expect(address.getByText('This address was not found.')).toBeVisible();
   await address.getByLabel('Street and number').fill('1 Front Street');
   await address.getByRole('button', { name: 'Verify address' }).click();
   await expect(dialog(page, 'Verification in progress')).toBeVisible();

@@ -51,7 +51,7 @@ test('a recording shows the UI as it was, at every position, without network req
   const event = page.getByRole('region', { name: 'Event', exact: true });
   await expect(event.getByRole('heading', { name: 'reward/claimed' })).toBeVisible();
   await expect(event.getByText(/^rewards\.queue\.0:/)).toBeVisible();
-  await event.getByRole('button', { name: /box\/chosen/ }).click();
+  await event.getByRole('button', { name: /giftbox\/claimRequested/ }).click();
   await expect(event.getByRole('heading', { name: 'giftbox/claimRequested' })).toBeVisible();
   await expect(face(page).getByRole('heading', { name: 'YOUR REWARD' })).toHaveCount(0);
   expect(asked.filter((path) => /^\/(api|oidc|notifications)|^wss?:/.test(path))).toEqual([]);

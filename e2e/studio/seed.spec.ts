@@ -183,10 +183,10 @@ test('a recording of a smaller life opens where it breaks, and tells what happen
   );
   await page.goto('/replay');
   await page.getByLabel('Recording', { exact: true }).setInputFiles(path);
-  rmSync(folder, { recursive: true });
   await expect(bar(page).getByRole('status')).toHaveText(
     'some-rule is broken after step 4 of 12: made upcode ea71114 · tab 1',
   );
+  rmSync(folder, { recursive: true });
   await expect(place(page)).toContainText(`25 of ${tab.events.length}`);
   await bar(page).getByText('What happened in it (13)').click();
   await expect(bar(page).getByRole('listitem')).toHaveText([

@@ -17,6 +17,7 @@ const OF_PLAYER: Readonly<Record<string, (state: never) => unknown>> = {
   lobby: ({ categories }: StateOf<'lobby'>) => categories.filter(({ id }) => id === FAVORITES),
   /** By kind; which kinds there are depends on the features that have arrived. */
   pages: (pages: StateOf<'pages'>) => Object.values(pages).filter((data) => data !== null),
+  geo: ({ verdict, checking }: StateOf<'geo'>) => [verdict, checking],
   navigation: () => null,
   search: () => null,
 };

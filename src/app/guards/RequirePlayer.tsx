@@ -1,7 +1,7 @@
 // Guards player screens: visitors are redirected to /login, which remembers their path, or home while signing out [SHELL-24, SHELL-25].
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { filter, map, merge, startWith, take, timer } from 'rxjs';
+import { map, startWith, timer } from 'rxjs';
 import { isSearching } from '../../../streams/features/session/sessionSearch';
 import { isAccountSettled } from '../../../streams/features/shared/paymentRules';
 import { useModel, useStream } from '../../core';
@@ -24,19 +24,17 @@ export function RequirePlayer({ screen: Screen }: { screen: ComponentType }) {
   );
 }
 
-/** A spinner until the account is loaded or cannot be, which no screen waits for any longer than `ACCOUNT_MS` [AUTH-07]. */
+/** A spinner until the account is loaded or cannot be, for at most `ACCOUNT_MS` [AUTH-07]. */
 function OncePlayerIsKnown({ screen: Screen }: { screen: ComponentType }) {
-  const isKnown = useStream(
-    (core) =>
-      merge(
-        core.view('calls').pipe(map(isAccountSettled), filter(Boolean)),
-        timer(ACCOUNT_MS, core.scheduler),
-      ).pipe(
-        take(1),
+  const isLoaded = useModel('account', ({ status }) => status !== null);
+  const isSettled = useModel('calls', isAccountSettled);
+  const isLate = useStream(
+    ({ scheduler }) =>
+      timer(ACCOUNT_MS, scheduler).pipe(
         map(() => true),
         startWith(false),
       ),
     [],
   );
-  return isKnown ? <Screen /> : <Spinner />;
+  return isLoaded || isSettled || isLate ? <Screen /> : <Spinner />;
 }

@@ -51,7 +51,6 @@ export default function VerificationReminderModal({
     >
       {content.text !== null && <p>{content.text}</p>}
       {step !== null && <p>{step.text}</p>}
-      {step === null && content.text === null && <p>There's nothing left to do.</p>}
       {step !== null && step.progress !== null && (
         <ProgressBar label="Done" current={step.progress} target={100} />
       )}
