@@ -42,7 +42,7 @@ export function growTile(name: string, tile: Element, open: () => void): void {
 function posterOf(tile: Element, from: DOMRect): HTMLElement {
   const made = document.createElement('div');
   made.className = posterLook;
-  made.dataset.posterShell = '';
+  made.dataset.posterLook = '';
   made.setAttribute('aria-hidden', 'true');
   const art = tile.firstElementChild;
   if (art instanceof HTMLElement) made.style.background = art.style.background;
