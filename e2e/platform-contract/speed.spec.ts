@@ -52,7 +52,7 @@ test("a tapped tile's art is drawn over the page before the game's page is made,
   const tile = page.getByRole('region', { name: 'Popular' }).getByRole('link', { name: 'Midnight Orchard' });
   await tile.waitFor();
   await page.evaluate(() => {
-    const shells = () => document.querySelectorAll('[data-poster-shell]').length;
+    const shells = () => document.querySelectorAll('[data-poster-look]').length;
     const seen = { tapped: -1, both: 0, place: '' };
     Object.assign(window, { seen });
     addEventListener('click', () => {
@@ -65,7 +65,7 @@ test("a tapped tile's art is drawn over the page before the game's page is made,
   });
   await tile.click();
   await expect(page.locator('[data-poster]')).toBeAttached();
-  await expect(page.locator('[data-poster-shell]')).toHaveCount(0);
+  await expect(page.locator('[data-poster-look]')).toHaveCount(0);
   expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
     tapped: 1,
     both: 0,
@@ -79,7 +79,7 @@ test("a visitor's tap shows no poster, because it leads to the sign-in", async (
   await tile.waitFor();
   await page.evaluate(() => {
     addEventListener('click', () => {
-      sessionStorage.setItem('shells', String(document.querySelectorAll('[data-poster-shell]').length));
+      sessionStorage.setItem('shells', String(document.querySelectorAll('[data-poster-look]').length));
     });
   });
   await tile.click();

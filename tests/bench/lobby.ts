@@ -86,7 +86,7 @@ function watchPoster(): void {
   const poster = new Promise<Poster>((resolve, reject) => {
     const tapped = ({ timeStamp }: Event) =>
       Promise.all([
-        painted(timeStamp, '[data-poster], [data-poster-shell]'),
+        painted(timeStamp, '[data-poster], [data-poster-look]'),
         painted(timeStamp, '[data-poster]'),
       ]).then(([art, page]) => resolve({ art, page }), reject);
     addEventListener('click', tapped, { capture: true, once: true });
