@@ -22,11 +22,11 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import type { NewEvent } from '../log/event';
+import { type NewEvent, type NewEventOf, newEvent } from '../log/event';
 import type { BrowserPort, RandomPort } from '../ports';
 import { scattered, spread } from '../spread';
 import { wakeUps } from '../time';
-import { isTemporary } from './failure';
+import { failures, isTemporary } from './failure';
 import { retryDelayMs } from './retryDelay';
 
 /** The minimum time between two reloads of the same data, ms. */
@@ -48,9 +48,17 @@ export interface Pace {
 /** What a platform says that does not know its own tokens for a while: the client has renewed the token already. */
 const UNAUTHORISED = 401;
 
+/** The failure of a call whose endpoint shows none, as the fact that it would have been; null without one. */
+function ignoredFailure({ data }: NewEventOf<'call/succeeded'>): NewEvent | null {
+  const { route, ignoredStatus } = data;
+  if (ignoredStatus === null) return null;
+  return newEvent('call/failed', { route, failure: failures.refused(ignoredStatus, '', []) }, 'rest');
+}
+
 /** Whether a reload brought a failure that may be over soon. Nothing but a GET is ever repeated by itself. */
 function failureOf(result: unknown): 'temporary' | 'unauthorised' | null {
   const fact = result as NewEvent | null;
+  if (fact?.kind === 'call/succeeded') return failureOf(ignoredFailure(fact));
   if (fact?.kind !== 'event/rejected' && fact?.kind !== 'call/failed') return null;
   if (!fact.data.route.startsWith('GET ')) return null;
   if (fact.kind === 'event/rejected' || isTemporary(fact.data.failure)) return 'temporary';

@@ -17,7 +17,8 @@ const RETIRED: Readonly<Record<string, string>> = {
   '\\bcreateWeather\\b': 'createFaults',
   '\\bsameAsFresh\\b': 'equalsFreshClient',
   '\\bholdWhileLookedAt\\b': 'trackHeldOpen',
-  '\\b(wheel|favorite|mfa|box|boxes|welcomeBox|claim|preferredBalance|realityCheck)/chosen\\b': '…/…Requested',
+  '\\b(wheel|favorite|mfa|box|boxes|welcomeBox|claim|preferredBalance|realityCheck)/chosen\\b':
+    '…/…Requested',
   '\\bhistory/asked\\b|\\b(registration|sourceOfFunds)/submitted\\b': '…/…Requested',
 };
 

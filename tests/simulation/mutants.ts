@@ -54,8 +54,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no resync after the first connection',
     file: 'streams/core.ts',
-    from: 'merge(firstConnection$, reconnects$)',
-    to: 'merge(reconnects$)',
+    from: 'filter(() => connects() === 1)',
+    to: 'filter(() => connects() < 0)',
   },
   {
     name: 'the levels are not loaded again after a gap',
@@ -126,8 +126,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the token is in the session’s start',
     file: 'streams/features/session/sessionSearch.ts',
-    from: 'map(restored), share());',
-    to: 'map((found) => restored({ ...found, returnTo: core.signIn.accessToken() } as Restoration)), share());',
+    from: '      map(restored),\n      share(),',
+    to: '      map((found) => restored({ ...found, returnTo: core.signIn.accessToken() } as Restoration)),\n      share(),',
   },
   {
     name: 'an intent is not resumed after a reload',

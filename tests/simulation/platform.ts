@@ -78,6 +78,7 @@ export function createPlatform(seed: number, time: VirtualTime, weather: Faults)
     hub,
     isAnswering: () => answering > 0,
     async answer(request: Request): Promise<Response> {
+      if (new URL(request.url).pathname === '/geo-check') return new Response(null, { status: 204 });
       answering += 1;
       try {
         const response = await rest.fetch(request, ENVIRONMENT);

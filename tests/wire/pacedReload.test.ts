@@ -116,6 +116,17 @@ describe('a paced reload', () => {
         }),
     );
 
+    it('is made again although its endpoint shows no failure', () =>
+      marbles(({ hot, cold, expectObservable }, scheduler) => {
+        const ignored = (status: number) =>
+          newEvent('call/succeeded', { route: 'GET /x', ignoredStatus: status }, 'rest');
+        const shown = { ...values, i: ignored(500), n: ignored(404) };
+        const answers = ['i', 'n'];
+        const load = () => cold<NewEvent>(`(${answers.shift()}|)`, shown);
+        const reloads = hot('a').pipe(pacedReload(load, { scheduler, random, browser: awake }));
+        expectObservable(reloads, '^ 10m !').toBe('i 5999ms n', shown);
+      }));
+
     it('is made again while the platform does not know the token that was just renewed', () =>
       marbles(({ hot, cold, expectObservable }, scheduler) => {
         const answers = ['t', 'r'];
