@@ -1,4 +1,4 @@
-// What may be typed about a player, in the words that the player reads. The bodies of the calls and the forms use the same rules.
+// Validation rules for player details, with player-facing messages. Request bodies and forms share them.
 import { refine, type Struct } from 'superstruct';
 import { cleaned } from '../../schema/fieldProblems';
 import { personal } from '../../schema/schema';
@@ -10,7 +10,7 @@ export const MIN_SCREEN_NAME = 3;
 export const MAX_SCREEN_NAME = 20;
 const MAX_EMPLOYER = 100;
 
-/** A text that is judged as it will be sent. */
+/** A text that is validated in the form in which it will be sent. */
 const judged = (name: string, check: (text: string) => string | undefined): Struct<string, null> =>
   refine(personal(), name, (text) => check(cleaned(text)) ?? true);
 
@@ -25,7 +25,7 @@ export const neededLetters = (message: string) =>
     return ONLY_LETTERS.test(text) ? undefined : 'Please only use letters';
   });
 
-/** An ISO code; empty while none is chosen. */
+/** An ISO code; empty until one is chosen. */
 export const countryCode = () =>
   judged('countryCode', (text) => (/^([A-Z]{2})?$/.test(text) ? undefined : 'Please choose a country'));
 
