@@ -46,7 +46,10 @@ export const reactions: Reactions = {
       pacedReload(({ seq }) => core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }), core),
     ),
 
-  /** The action "update free spins" loads them on every page, and says when they are there [NOTIF-18, ENT-72]. */
+  /**
+   * The action "update free spins" loads them on every page, and shows a message when they have loaded [NOTIF-18,
+   * ENT-72].
+   */
   updateFreeSpinsOnAction: (core) =>
     core.on('notification/acted').pipe(
       filter(({ data }) => data.action.type === 'updateFreeSpins'),
@@ -69,7 +72,7 @@ export const reactions: Reactions = {
     ),
 };
 
-/** What the player reads of an update, by the fact that ends it. */
+/** The message after an update, by the fact that ends it. */
 const TOLD: Readonly<Partial<Record<EventKind, string>>> = {
   'freeSpins/loaded': 'Your free spins are up to date.',
   'call/failed': 'Something went wrong.',
