@@ -33,7 +33,7 @@ function statusFields<Money>(money: Money) {
 }
 
 export const facts = {
-  /** `askedFor` is the requested id; the platform may respond with its own. */
+  /** `askedFor` is the requested id; the platform may respond with another one. */
   'transactionStatus/loaded': object({
     ...statusFields(optional(minorUnits())),
     askedFor: optional(textId()),
@@ -64,7 +64,7 @@ export type PaymentOutcomesState = Infer<typeof outcomesState>;
 
 const KEPT = 50;
 
-/** A reply older than the push must not reopen a settled payment. */
+/** A response older than the push must not reopen a settled payment. */
 function learn(state: PaymentOutcomesState, transactionId: string, status: TransactionStatus): undefined {
   const known = state.items.find((item) => item.transactionId === transactionId);
   if (known !== undefined && isFinal(known.status) && !isFinal(status)) return;
@@ -91,7 +91,7 @@ export const models = {
   ),
 };
 
-/** What is known about a transaction; null if nothing. */
+/** The known status of a transaction; null if unknown. */
 export function outcomeOf(state: PaymentOutcomesState, transactionId: string): TransactionStatus | null {
   return state.items.find((item) => item.transactionId === transactionId)?.status ?? null;
 }
@@ -99,7 +99,7 @@ export function outcomeOf(state: PaymentOutcomesState, transactionId: string): T
 /** The id in the URL when the platform provided none [PUR-29, RED-08]. */
 const NO_IDS: readonly string[] = ['transactionFailed', 'redeemFailed'];
 
-/** The payment of a result page; null if its URL names none (DEC-72). */
+/** The payment of a result page; null if its URL contains none (DEC-72). */
 export function shownPayment({ pattern, query }: Pick<NavigationState, 'pattern' | 'query'>): string | null {
   if (!PATHS.paymentResult.test(pattern)) return null;
   const id = PAYMENT_IDS.map((name) => query[name]).find((value) => value !== undefined);
