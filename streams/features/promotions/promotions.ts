@@ -26,11 +26,11 @@ export const facts = {
   'landingPromotions/loaded': object({ items: array(promotion) }),
   'promotions/loaded': object({ items: array(promotion) }),
   'inPeriodPromotions/loaded': object({ items: array(promotion) }),
-  /** The promotions that are shown as banners. */
+  /** The promotions shown as banners. */
   'bannerPromotions/loaded': object({ items: array(promotion) }),
 };
 
-/** Where the visitor came from, recorded on the first page [REG-15]. */
+/** The visitor's campaign, recorded on the first page [REG-15]. */
 const campaign = { UtmCampaign: optional(personal()), ReferralCode: optional(personal()) };
 
 export const endpoints = {
@@ -84,11 +84,13 @@ const isShown = (core: Core): boolean => {
   );
 };
 
-/** The platform's clock may be a little behind, ms. */
+/** Allows for a platform clock that is slightly behind, ms. */
 const LATE_MS = 1_000;
 
 export const reactions: Reactions = {
-  /** Reloads shown lists when a promotion reaches its target, after each choice, and when pushes may have been missed. */
+  /**
+   * Reloads shown lists when a promotion reaches its target, after each choice, and when pushes may have been missed.
+   */
   reloadPromotionsOnChange: (core) =>
     merge(
       core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, loadedPromotions(core)))),
@@ -110,7 +112,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Loads the promotions that the lobby shows as banners, once a session. */
+  /** Loads the promotions that the lobby shows as banners, once per session. */
   loadBannerPromotionsOnSignIn: (core) =>
     core.on('session/started').pipe(
       filter(() => core.config.flags.promotions),
