@@ -87,7 +87,7 @@ export const models = {
 export const BREAK_INTENT = BREAK.what;
 
 /** Without a period: a closure does not end. */
-const FOR_GOOD = 0;
+const NO_PERIOD = 0;
 
 /** The specified texts of a failure [LIM-16, LIM-18]; only the latter prefers the platform's text. */
 const TIMEOUT_FAILED = 'Timeout request unsuccessful.';
@@ -100,10 +100,10 @@ const ROUND_MS = 15_000;
 /** Allows for a platform clock that is slightly behind, ms. */
 const CLOCK_SLACK_MS = 1_000;
 
-function partingText(status: string, isWish: boolean): { title: string; text: string } | null {
+function signOutMessage(status: string, isRequested: boolean): { title: string; text: string } | null {
   switch (status) {
     case 'SelfExclusion':
-      return isWish
+      return isRequested
         ? { title: "You're all set!", text: 'Self-exclusion request successful.' }
         : {
             title: 'Self-exclusion',
@@ -117,13 +117,15 @@ function partingText(status: string, isWish: boolean): { title: string; text: st
 }
 
 /** Explains once why the session ended, with a link to support. */
-const tellParting = (core: Core) =>
+const notifySignOut = (core: Core) =>
   defer(() => {
     const [status = '', requestedBy] = (core.storage.session.read(SIGN_OUT_NOTICE) ?? '').split(' ');
     core.storage.session.remove(SIGN_OUT_NOTICE);
-    const said = partingText(status, requestedBy === REQUESTED_BY_PLAYER);
-    if (said === null) return EMPTY;
-    return of(newEvent('popup/requested', popup({ type: 'info' as const, ...said, button: null }), 'system'));
+    const message = signOutMessage(status, requestedBy === REQUESTED_BY_PLAYER);
+    if (message === null) return EMPTY;
+    return of(
+      newEvent('popup/requested', popup({ type: 'info' as const, ...message, button: null }), 'system'),
+    );
   });
 
 export const reactions: Reactions = {
@@ -154,7 +156,7 @@ export const reactions: Reactions = {
           case 'selfExclusion/requested':
             return exclude(event.data.reason, event.data.months);
           case 'accountClosure/requested':
-            return exclude(core.config.closureReason, FOR_GOOD);
+            return exclude(core.config.closureReason, NO_PERIOD);
           default:
             return event satisfies never;
         }
@@ -215,12 +217,12 @@ export const reactions: Reactions = {
     ),
 
   /** Explains the sign-out on the page that the provider returned to, or here if the provider is unreachable. */
-  tellWhyOnPartingPage: (core) =>
+  notifyOnSessionEnd: (core) =>
     merge(
-      tellParting(core),
+      notifySignOut(core),
       core.on('session/ended').pipe(
         filter(({ data }) => data.reason === 'accountStatus'),
-        switchMap(() => timer(LEAVING_MS, core.scheduler).pipe(mergeMap(() => tellParting(core)))),
+        switchMap(() => timer(LEAVING_MS, core.scheduler).pipe(mergeMap(() => notifySignOut(core)))),
       ),
     ),
 };

@@ -138,7 +138,7 @@ function postponed(core: Core, which: 'email' | 'phone', cause: number) {
 
 export const reactions: Reactions = {
   /** Prompts once for each pending confirmation, and again after the next sign-in (DEC-155). */
-  askForConfirmation: (core) =>
+  requestConfirmationOnPending: (core) =>
     core.whileSignedIn(() =>
       pending(core).pipe(
         mergeMap(({ what, seq }) => {
@@ -150,7 +150,7 @@ export const reactions: Reactions = {
     ),
 
   /** Closes the prompts for a completed confirmation, and shows a success message for a confirmed e-mail address. */
-  tellWhenConfirmed: (core) =>
+  notifyOnConfirmation: (core) =>
     core.whileSignedIn(() =>
       pending(core).pipe(
         startWith(null),
@@ -220,7 +220,7 @@ export const reactions: Reactions = {
       .pipe(exhaustMap(({ seq }) => core.call(endpoints.sendPhoneCode, { body: {} }, { cause: seq }))),
 
   /** DEC-32 */
-  askForCodeOnSending: (core) =>
+  requestCodeOnSending: (core) =>
     core.on('phoneCode/sent').pipe(
       filter(
         () =>
@@ -247,7 +247,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  tellOnVerifiedPhone: (core) =>
+  notifyOnVerifiedPhone: (core) =>
     core
       .on('phone/verified')
       .pipe(

@@ -248,10 +248,10 @@ export function wheelLevel(state: Pick<DailyState, 'minUnlockLevel'>, configured
 /** How long the wheel spins, ms. */
 export const WHEEL_MS = 4_000;
 
-const askGift = (core: Core, cause: number | null) =>
+const loadGift = (core: Core, cause: number | null) =>
   core.call(endpoints.getDailyGift, {}, reloadOrigin(cause));
 
-const askWheel = (core: Core, cause: number | null) =>
+const loadWheel = (core: Core, cause: number | null) =>
   merge(
     core.call(endpoints.getWheelSpins, {}, reloadOrigin(cause)),
     core.call(endpoints.getDailyWheelRewards, {}, reloadOrigin(cause)),
@@ -273,7 +273,7 @@ export const reactions: Reactions = {
               : expiry(data.nextAvailableAt, core.scheduler, wakeUps(core.browser)).pipe(
                   scattered(core),
                   takeUntil(core.on('session/ended')),
-                  switchMap(() => (kind === 'dailyGift/loaded' ? askGift(core, seq) : askWheel(core, seq))),
+                  switchMap(() => (kind === 'dailyGift/loaded' ? loadGift(core, seq) : loadWheel(core, seq))),
                 ),
           ),
         ),
@@ -289,7 +289,7 @@ export const reactions: Reactions = {
       ? merge(
           offerReloads(core, [GIFT.what], isOn(core, PAGES.dailyRewards)),
           overlappingRequests(core, 'dailyGift/loaded', 'dailyGift/claimed').pipe(map(({ seq }) => seq)),
-        ).pipe(pacedReload((cause) => askGift(core, cause), core))
+        ).pipe(pacedReload((cause) => loadGift(core, cause), core))
       : EMPTY,
 
   reloadWheelOnReturn: (core) =>
@@ -297,7 +297,7 @@ export const reactions: Reactions = {
       ? merge(
           offerReloads(core, [spinOf('daily').what], isOn(core, PAGES.dailyRewards)),
           overlappingRequests(core, 'wheelSpins/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
-        ).pipe(pacedReload((cause) => askWheel(core, cause), core))
+        ).pipe(pacedReload((cause) => loadWheel(core, cause), core))
       : EMPTY,
 
   reloadInstantWheelOnReturn: (core) =>

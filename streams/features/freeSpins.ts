@@ -56,7 +56,7 @@ export const reactions: Reactions = {
       exhaustMap(({ seq }) =>
         core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }).pipe(
           mergeMap((fact) => {
-            const text = TOLD[fact.kind];
+            const text = MESSAGES[fact.kind];
             if (text === undefined) return of(fact);
             const isLoaded = fact.kind === 'freeSpins/loaded';
             const toast = {
@@ -73,7 +73,7 @@ export const reactions: Reactions = {
 };
 
 /** The message after an update, by the fact that ends it. */
-const TOLD: Readonly<Partial<Record<EventKind, string>>> = {
+const MESSAGES: Readonly<Partial<Record<EventKind, string>>> = {
   'freeSpins/loaded': 'Your free spins are up to date.',
   'call/failed': 'Something went wrong.',
   'event/rejected': 'Something went wrong.',

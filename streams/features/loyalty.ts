@@ -90,17 +90,17 @@ const unknownLoyalty: LoyaltyState = {
   pushedSeq: 0,
 };
 
-const presentOf = (entries: readonly LevelEntry[]) =>
+const currentOf = (entries: readonly LevelEntry[]) =>
   entries.find(({ isCurrent }) => isCurrent) ?? entries[0];
 
 export const models = {
   loyalty: readModel(loyaltyState, unknownLoyalty, {
     'levels/loaded': (state, data, event) => {
-      const present = presentOf(data.items);
-      const level = present?.level ?? null;
+      const current = currentOf(data.items);
+      const level = current?.level ?? null;
       if (state.level !== null && level !== null && level !== state.level) state.previousLevel = state.level;
       state.level = level;
-      state.nextLevelAt = present?.endPoints ?? null;
+      state.nextLevelAt = current?.endPoints ?? null;
       state.entries = retain(data.items);
       const isOlder = event.cause !== undefined && event.cause < state.pushedSeq;
       if (!isOlder) state.points = data.totalPoints;
@@ -125,9 +125,9 @@ export const models = {
 export function levelProgress(
   loyalty: LoyaltyState,
 ): { level: number; made: number; wanted: number; points: number; next: LevelEntry | null } | null {
-  const present = presentOf(loyalty.entries);
-  if (present === undefined || loyalty.points === null) return null;
-  const { level, startPoints, endPoints } = present;
+  const current = currentOf(loyalty.entries);
+  if (current === undefined || loyalty.points === null) return null;
+  const { level, startPoints, endPoints } = current;
   return {
     level,
     made: loyalty.points - startPoints,
@@ -183,14 +183,14 @@ export const reactions: Reactions = {
               newEvent('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', origin),
             );
           }
-          const asked = newEvent(
+          const request = newEvent(
             'popup/requested',
             popup({ type: 'levelUp' as const, level: reached }),
             'system',
             origin,
           );
           return concat(
-            of(asked).pipe(heldUntilFree(core)),
+            of(request).pipe(heldUntilFree(core)),
             timer(core.config.constants.rewardPopupMs, core.scheduler).pipe(
               mergeMap(() => core.state('popups').stack.filter(({ content }) => content.type === 'levelUp')),
               map(({ id }) => newEvent('popup/closed', { id }, 'timer', origin)),

@@ -187,8 +187,8 @@ export function ladder(present: Tier, statuses: Statuses['statuses'] | null): re
   }));
 }
 
-const told = object({ status: tier(), state: tierState() });
-type Told = Infer<typeof told>;
+const announced = object({ status: tier(), state: tierState() });
+type Announced = Infer<typeof announced>;
 
 const CHANGE_MODALS: ReadonlySet<PopupType> = new Set<PopupType>([
   'statusPromoted',
@@ -197,7 +197,7 @@ const CHANGE_MODALS: ReadonlySet<PopupType> = new Set<PopupType>([
 ]);
 
 /** The modal for a change; null for states that need none [LOY-04]. */
-export function changeModal({ status, state }: Told): PopupContent | null {
+export function changeModal({ status, state }: Announced): PopupContent | null {
   switch (state) {
     case 'ToBePromoted':
       return { type: 'statusPromoted', status };
@@ -215,15 +215,15 @@ export function changeModal({ status, state }: Told): PopupContent | null {
 }
 
 /** Stored per tab, so that a reload does not announce a change again. */
-const toldStore = (core: Core) => playerStore(core, 'status-told', told);
-const isSame = (one: Told | null, other: Told | null) =>
+const announcedStore = (core: Core) => playerStore(core, 'status-told', announced);
+const isSame = (one: Announced | null, other: Announced | null) =>
   one?.status === other?.status && one?.state === other?.state;
 
 const isOpen = (state: Core['state']) =>
   state('popups').stack.some(({ content }) => CHANGE_MODALS.has(content.type));
 
 /** The reported change that has not been acknowledged. */
-function changeOf({ status, state }: StatusState): Told | null {
+function changeOf({ status, state }: StatusState): Announced | null {
   return status === null || changeModal({ status, state }) === null ? null : { status, state };
 }
 
@@ -246,11 +246,11 @@ export const reactions: Reactions = {
     ),
 
   /** Announces each status change once, as soon as no modal is open and no game is being played. */
-  tellOnTierChange: (core) =>
+  notifyOnTierChange: (core) =>
     !core.config.flags.loyaltyStatus
       ? EMPTY
       : core.whileSignedIn(() => {
-          const store = toldStore(core);
+          const store = announcedStore(core);
           return core.on('playerStatus/loaded', 'playerStatus/progressed', 'playerStatus/acknowledged').pipe(
             map(({ seq }) => ({ seq, change: changeOf(core.state('loyaltyStatus')) })),
             distinctUntilChanged((one, other) => isSame(one.change, other.change)),
@@ -284,7 +284,7 @@ export const reactions: Reactions = {
       return merge(closed$, core.on('playerStatus/loaded')).pipe(
         filter(() => {
           const change = changeOf(core.state('loyaltyStatus'));
-          return change !== null && isSame(toldStore(core).read(), change) && !isOpen(core.state);
+          return change !== null && isSame(announcedStore(core).read(), change) && !isOpen(core.state);
         }),
         exhaustMap(({ seq }) => core.call(endpoints.acknowledgeStatus, {}, { cause: seq })),
       );

@@ -84,7 +84,7 @@ function stop(state: RealityCheckState, now: number): undefined {
 }
 
 /** The player has seen the figures, and the next interval starts. */
-function answer(state: RealityCheckState, now: number): undefined {
+function startInterval(state: RealityCheckState, now: number): undefined {
   state.dialog = null;
   state.checkedMs = playedAt(state, now);
 }
@@ -107,9 +107,9 @@ export const models = {
     'popup/requested': (state, { content }, { seq }) => {
       if (content.type === 'realityCheck') state.dialog = seq;
     },
-    'popup/closed': (state, { id }, { at }) => (state.dialog === id ? answer(state, at) : undefined),
+    'popup/closed': (state, { id }, { at }) => (state.dialog === id ? startInterval(state, at) : undefined),
     /** A route change closes every dialog. */
-    'route/entered': (state, _, { at }) => (state.dialog === null ? undefined : answer(state, at)),
+    'route/entered': (state, _, { at }) => (state.dialog === null ? undefined : startInterval(state, at)),
     'session/ended': () => initial,
   }),
 };

@@ -149,7 +149,7 @@ function leave(state: RewardsState, id: number): undefined {
   if (index >= 0) state.queue.splice(index, 1);
 }
 
-interface Arrival {
+interface EventMeta {
   readonly seq: number;
   readonly at: number;
 }
@@ -158,7 +158,7 @@ function note(
   state: RewardsState,
   rewards: readonly RewardLike[],
   reason: RewardReason,
-  event: Arrival,
+  event: EventMeta,
 ): void {
   for (const { rewardType: type, rewardAmount, coinValue } of rewards) {
     state.past.unshift({
@@ -186,7 +186,7 @@ function withNothingElse(entry: RewardLike): Reward {
   };
 }
 
-function showFirst(state: RewardsState, shown: Reward[], event: Arrival): void {
+function showFirst(state: RewardsState, shown: Reward[], event: EventMeta): void {
   state.queue.unshift({
     id: event.seq,
     rewards: shown,
@@ -401,11 +401,11 @@ export const reactions: Reactions = {
   dismissRewardOnTimeout: (core) =>
     core.on('reward/shown').pipe(
       switchMap(({ data: { id }, seq }) => {
-        const away$ = core.browser.visible$.pipe(map((visible) => !visible));
+        const hidden$ = core.browser.visible$.pipe(map((visible) => !visible));
         const held$ = merge(
           core.on('reward/held').pipe(map(() => true)),
           core.on('reward/released').pipe(map(() => false)),
-          away$,
+          hidden$,
         );
         return unheldTimer(core.config.constants.rewardPopupMs, held$, core.scheduler).pipe(
           map(() => newEvent('reward/dismissed', { id }, 'timer', { cause: seq })),

@@ -90,10 +90,10 @@ export const reactions: Reactions = {
         const start = (searched: string) =>
           newEvent('search/started', { term: searched }, 'timer', { cause: seq });
         if (term.length < SHORTEST_SEARCH) return of(start(''));
-        const ask = core.call(endpoints.searchGames, { query: { SearchTerm: term } }, { cause: seq });
+        const search$ = core.call(endpoints.searchGames, { query: { SearchTerm: term } }, { cause: seq });
         return timer(SEARCH_MS, core.scheduler).pipe(
           filter(() => core.state('search').term !== term),
-          switchMap(() => concat(of(start(term)), ask)),
+          switchMap(() => concat(of(start(term)), search$)),
         );
       }),
     ),

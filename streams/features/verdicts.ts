@@ -10,8 +10,8 @@ import { arrived } from './shared/signInArrival';
 import { type Attempts, attemptsOf, checksIdentity, verificationStatusOf } from './shared/verificationStatus';
 import { accountStatus, popup } from './shared/vocabulary';
 
-const told = object({ status: optional(accountStatus()), statusReason: optional(statusReason()) });
-export type Told = Infer<typeof told>;
+const announced = object({ status: optional(accountStatus()), statusReason: optional(statusReason()) });
+export type Told = Infer<typeof announced>;
 
 /** The modals about a status; they close when it changes. */
 const ABOUT_STATUS: ReadonlySet<PopupType> = new Set<PopupType>([
@@ -65,8 +65,8 @@ export const reactions: Reactions = {
    * Announces each change once, including one during a reload. A push does not contain the attempts, so a failed check
    * is announced after the next load of the account.
    */
-  tellOnStatusChange: (core) => {
-    const store = playerStore(core, 'standing', told);
+  notifyOnStatusChange: (core) => {
+    const store = playerStore(core, 'standing', announced);
     const checks = () => checksIdentity(core.config, core.state('session').playerId);
     return core.whileSignedIn(() =>
       core.on('accountStatus/changed', 'account/loaded', 'identity/judged').pipe(

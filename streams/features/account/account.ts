@@ -223,10 +223,13 @@ export const reactions: Reactions = {
           (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
       ),
       tap(({ data: { status } }) => {
-        const isWish = core.lateState('breaks')?.requested === status;
+        const isRequested = core.lateState('breaks')?.requested === status;
         core.storage.local.clear(['device-id']);
         core.storage.session.clear();
-        core.storage.session.write(SIGN_OUT_NOTICE, isWish ? `${status} ${REQUESTED_BY_PLAYER}` : status);
+        core.storage.session.write(
+          SIGN_OUT_NOTICE,
+          isRequested ? `${status} ${REQUESTED_BY_PLAYER}` : status,
+        );
       }),
       map((event) => newEvent('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq })),
     ),

@@ -233,8 +233,8 @@ export const models = {
       const part = own(SAVED, event.via ?? '')?.part;
       if (part === undefined) return;
       const fields: Record<string, string> = {};
-      const said = own(CODES, errorCode);
-      if (part === 'screenName' && said !== undefined) fields.screenName = said;
+      const message = own(CODES, errorCode);
+      if (part === 'screenName' && message !== undefined) fields.screenName = message;
       let text: string | null = null;
       for (const [name, [message]] of Object.entries(errors)) {
         const field = own(FIELDS[part], name);
@@ -350,7 +350,7 @@ export const reactions: Reactions = {
   /**
    * Opens the reassessment once per session, as soon as the platform requires it; the details page has its own prompt.
    */
-  askForReassessment: (core) =>
+  requestReassessmentOnAccount: (core) =>
     core.whileSignedIn(() =>
       core
         .until((state) => asksForReassessment(state('account')))

@@ -51,8 +51,8 @@ const hasOther = (form: SourceOfFundsForm) => form.sources?.includes(OTHER_SOURC
 /** Required when "Other" is chosen; `branch` starts with the whole form. */
 const otherSource = define<string | undefined>('otherSource', (value, { branch: [form] }) => {
   if (!hasOther((form ?? {}) as SourceOfFundsForm)) return true;
-  const told = typeof value === 'string' ? value : '';
-  return trimmed(told) === '' ? 'Enter the other source.' : (tooLong(told) ?? true);
+  const text = typeof value === 'string' ? value : '';
+  return trimmed(text) === '' ? 'Enter the other source.' : (tooLong(text) ?? true);
 });
 
 /** Validates the answers, with player-facing messages. */

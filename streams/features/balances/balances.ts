@@ -160,19 +160,19 @@ const initialBalances: BalancesState = {
   preferred: 'coin',
 };
 
-interface Arrival {
+interface EventMeta {
   readonly seq: number;
   readonly at: number;
   readonly source: string;
   readonly cause?: number;
 }
 
-function isOlderThanPush(balance: Balance, event: Arrival): boolean {
+function isOlderThanPush(balance: Balance, event: EventMeta): boolean {
   return event.source === 'rest' && event.cause !== undefined && event.cause < balance.pushedSeq;
 }
 
 /** Whether a later call has already completed; if not, records this one as the latest. */
-function wasOvertaken(balance: Balance, event: Arrival): boolean {
+function wasOvertaken(balance: Balance, event: EventMeta): boolean {
   if (event.source !== 'rest' || event.cause === undefined) return false;
   if (event.cause < balance.askedSeq) return true;
   balance.askedSeq = event.cause;
@@ -180,7 +180,7 @@ function wasOvertaken(balance: Balance, event: Arrival): boolean {
 }
 
 /** Applies a value unless a newer push or the response to a later call has arrived. */
-function take(balance: Balance, value: number, version: number | null, event: Arrival): void {
+function take(balance: Balance, value: number, version: number | null, event: EventMeta): void {
   if (wasOvertaken(balance, event)) return;
   if (isOlderThanPush(balance, event)) {
     balance.staleness = 'outdated';

@@ -396,7 +396,7 @@ export const reactions: Reactions = {
    */
   explainOnLocationVerdict: (core) =>
     core.on('geo/settled').pipe(
-      switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<NewEvent> => {
+      switchMap(({ data: { verdict, purpose: requestedFor }, seq }): Observable<NewEvent> => {
         const origin = { cause: seq };
         if (verdict === 'allowed') {
           const toast = {
@@ -405,10 +405,10 @@ export const reactions: Reactions = {
             ms: null,
             link: null,
           };
-          return asked === 'alert' ? of(newEvent('toast/requested', toast, 'system', origin)) : EMPTY;
+          return requestedFor === 'alert' ? of(newEvent('toast/requested', toast, 'system', origin)) : EMPTY;
         }
         const explained = newEvent('popup/requested', explanation(verdict), 'system', origin);
-        if (asked === 'alert') return of(explained);
+        if (requestedFor === 'alert') return of(explained);
         return core.on('route/entered').pipe(
           map(({ data: place }) => pathOf(place)),
           filter((path) => !PATHS.located.test(path) && !PATHS.playing.test(path)),

@@ -34,7 +34,7 @@ export const checkGeo = endpoint('GET /geo-check', {
 });
 
 /** After this time without a response, ms, a game or a payment does not open. */
-const ANSWER_MS = 20_000;
+const RESPONSE_MS = 20_000;
 /** Seconds before each retry of a geo check without a response; the last delay repeats. */
 const SITE_DELAYS_S: readonly number[] = [5, 13, 21, 55, 300];
 /** The delay of the retry after a wake-up, ms. */
@@ -79,7 +79,7 @@ export function siteVerdict(core: Core): Observable<SiteVerdict> {
     return core.on('geo/allowed', 'call/succeeded', 'call/failed', 'event/rejected').pipe(
       filter(({ kind, data }) => kind === 'geo/allowed' || data.route === checkGeo.route),
       take(1),
-      timeout({ first: ANSWER_MS, scheduler: core.scheduler, with: () => of(null) }),
+      timeout({ first: RESPONSE_MS, scheduler: core.scheduler, with: () => of(null) }),
       map(now),
     );
   });

@@ -302,7 +302,7 @@ export const reactions: Reactions = {
     ),
 
   /** Requests a history when its page is entered, and again when its URL contains another window [RED-30]. */
-  askHistoryOnRouteEntry: (core) =>
+  requestHistoryOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started'), core.on('session/ended')).pipe(
       map(({ seq }) => {
         const { pattern, params, enteredAt } = core.state('navigation');

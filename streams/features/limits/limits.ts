@@ -49,11 +49,11 @@ function limitFields<Money>(money: Money) {
 const wireLimits = object({ limits: array(object(limitFields(optional(amount())))) });
 
 /** Minor units, including minutes; null clears the limit. */
-const wanted = array(object({ ...which, amount: optional(minorUnits()) }));
+const limitChanges = array(object({ ...which, amount: optional(minorUnits()) }));
 
 export const facts = {
   'limits/loaded': object({ limits: array(object(limitFields(optional(minorUnits())))) }),
-  'limits/saveRequested': object({ limits: wanted }),
+  'limits/saveRequested': object({ limits: limitChanges }),
   /** The platform's refusals, by `{type}.{period}`. */
   'limits/refused': object({ errors: dictionary(array(personal())) }),
 };
@@ -79,7 +79,7 @@ export const pageData = ['limits/loaded'] as const;
 
 const limitsState = object({
   /** The last request. */
-  sent: wanted,
+  sent: limitChanges,
   /** The platform's messages about it, by `{type}.{period}`. */
   problems: dictionary(personal()),
 });
@@ -106,10 +106,10 @@ export function futureAmount({ amount: inForce, pendingAmount, activeFrom }: Lim
 /** The platform's message for this amount, if it is the amount that was sent. */
 export function limitProblem(
   { sent, problems }: LimitsState,
-  { type, period, amount: asked }: LimitsState['sent'][number],
+  { type, period, amount: requested }: LimitsState['sent'][number],
 ): string | null {
   const isSent = sent.some(
-    (entry) => entry.type === type && entry.period === period && entry.amount === asked,
+    (entry) => entry.type === type && entry.period === period && entry.amount === requested,
   );
   return isSent ? (problems[`${type}.${period}`] ?? null) : null;
 }
@@ -161,11 +161,11 @@ export const reactions: Reactions = {
         }));
         return core.call(endpoints.setLimits, { body: { limits } }, { cause: seq, fresh: true }).pipe(
           mergeMap((fact) => {
-            const said = outcomeText(fact);
-            if (said === null) return of(fact);
-            const content = { type: 'info' as const, ...said, button: null };
-            const told = newEvent('popup/requested', popup(content), 'system', { cause: fact });
-            return merge(of(fact, told), fact.kind === 'limits/loaded' ? EMPTY : reload(core, seq));
+            const message = outcomeText(fact);
+            if (message === null) return of(fact);
+            const content = { type: 'info' as const, ...message, button: null };
+            const alert = newEvent('popup/requested', popup(content), 'system', { cause: fact });
+            return merge(of(fact, alert), fact.kind === 'limits/loaded' ? EMPTY : reload(core, seq));
           }),
         );
       }),

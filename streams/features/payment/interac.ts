@@ -142,7 +142,7 @@ function afterSending(core: Core, fact: NewEvent, email: string, cause: number):
     .state('popups')
     .stack.filter(({ content }) => LINK_MODALS.has(content.type))
     .map(({ id }) => newEvent('popup/closed', { id }, 'system', { cause }));
-  const said =
+  const notice =
     status === 'Blocked'
       ? newEvent('popup/requested', popup({ type: 'blockedEmail' as const, email }), 'system', { cause })
       : newEvent(
@@ -151,7 +151,7 @@ function afterSending(core: Core, fact: NewEvent, email: string, cause: number):
           'system',
           { cause },
         );
-  return [...closing, said];
+  return [...closing, notice];
 }
 
 export const reactions: Reactions = {

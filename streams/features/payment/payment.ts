@@ -59,7 +59,7 @@ export type PaymentState = Infer<typeof paymentState>;
 
 const none: PaymentState = { attempt: null };
 
-function arrive(
+function enterProvider(
   { attempt: open }: PaymentState,
   at: { transactionId: string; page: string | null; entityId?: string | null },
 ): undefined {
@@ -103,24 +103,25 @@ export const models = {
     'route/entered': (state, data) =>
       state.attempt?.phase === 'ended' && !PATHS.paymentResult.test(data.pattern) ? none : undefined,
     'purchase/started': (state, data) =>
-      arrive(state, {
+      enterProvider(state, {
         transactionId: data.transactionId,
         page: data.cardPageUrl,
         entityId: data.paymentEntityId,
       }),
     'redemption/started': (state, data) =>
-      arrive(state, {
+      enterProvider(state, {
         transactionId: data.transactionId,
         page: data.cardPageUrl,
         entityId: data.paymentEntityId,
       }),
-    'deposit/launched': (state, data) => arrive(state, { transactionId: data.transactionId, page: data.url }),
+    'deposit/launched': (state, data) =>
+      enterProvider(state, { transactionId: data.transactionId, page: data.url }),
     'withdrawal/launched': (state, data) =>
-      arrive(state, { transactionId: data.transactionId, page: data.url }),
+      enterProvider(state, { transactionId: data.transactionId, page: data.url }),
     'interacDeposit/started': (state, data) =>
-      arrive(state, { transactionId: data.transactionId, page: data.url }),
+      enterProvider(state, { transactionId: data.transactionId, page: data.url }),
     'interacWithdrawal/started': (state, data) =>
-      arrive(state, { transactionId: data.transactionId, page: null }),
+      enterProvider(state, { transactionId: data.transactionId, page: null }),
     'payment/returned': (state, data) => {
       const { attempt: open } = state;
       if (open?.phase !== 'atProvider') return;

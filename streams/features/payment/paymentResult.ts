@@ -65,7 +65,11 @@ export type PaymentOutcomesState = Infer<typeof outcomesState>;
 const KEPT = 50;
 
 /** A response older than the push must not reopen a settled payment. */
-function learn(state: PaymentOutcomesState, transactionId: string, status: TransactionStatus): undefined {
+function recordStatus(
+  state: PaymentOutcomesState,
+  transactionId: string,
+  status: TransactionStatus,
+): undefined {
   const known = state.items.find((item) => item.transactionId === transactionId);
   if (known !== undefined && isFinal(known.status) && !isFinal(status)) return;
   state.items = [
@@ -79,13 +83,13 @@ export const models = {
     outcomesState,
     { items: [] },
     {
-      'purchase/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
-      'purchase/settled': (state, data) => learn(state, data.transactionId, data.status),
-      'shopItem/purchased': (state, data) => learn(state, data.transactionId, data.status),
-      'redemption/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
-      'redemption/settled': (state, data) => learn(state, data.transactionId, data.status),
-      'redemption/cancelled': (state, data) => learn(state, data.transactionId, 'Cancelled'),
-      'transactionStatus/loaded': (state, data) => learn(state, data.transactionId, data.status),
+      'purchase/succeeded': (state, data) => recordStatus(state, data.transactionId, 'Approved'),
+      'purchase/settled': (state, data) => recordStatus(state, data.transactionId, data.status),
+      'shopItem/purchased': (state, data) => recordStatus(state, data.transactionId, data.status),
+      'redemption/succeeded': (state, data) => recordStatus(state, data.transactionId, 'Approved'),
+      'redemption/settled': (state, data) => recordStatus(state, data.transactionId, data.status),
+      'redemption/cancelled': (state, data) => recordStatus(state, data.transactionId, 'Cancelled'),
+      'transactionStatus/loaded': (state, data) => recordStatus(state, data.transactionId, data.status),
       'session/ended': () => ({ items: [] }),
     },
   ),
@@ -130,13 +134,13 @@ export const reactions: Reactions = {
       switchMap(({ data, seq }) => {
         const id = shownPayment(data);
         if (id === null) return EMPTY;
-        const ask = () =>
+        const poll = () =>
           core.call(
             endpoints.getTransactionStatus,
             { query: { transactionId: id, externalTransactionId: null } },
             { cause: seq, fresh: true },
           );
-        const told$ = core
+        const pushed$ = core
           .on(
             'purchase/succeeded',
             'redemption/succeeded',
@@ -153,7 +157,7 @@ export const reactions: Reactions = {
         return core
           .until((state) => state('session').status === 'signedIn')
           .pipe(
-            switchMap(() => concat(ask(), merge(told$, scheduled$).pipe(concatMap(ask)))),
+            switchMap(() => concat(poll(), merge(pushed$, scheduled$).pipe(concatMap(poll)))),
             takeUntil(core.on('session/ended')),
           );
       }),

@@ -120,7 +120,7 @@ const paymentSettingsState = object({
 });
 export type PaymentSettingsState = Infer<typeof paymentSettingsState>;
 
-const unasked: PaymentSettingsState = { settings: null, error: null };
+const notLoaded: PaymentSettingsState = { settings: null, error: null };
 
 /** Settings that cannot be loaded count as enabled; the error is kept [PUR-46, PUR-58]. */
 const assumed: PaymentSettingsState = {
@@ -132,14 +132,14 @@ const SETTINGS_ROUTE = endpoints.getPaymentSettings.route;
 
 /** Valid while the player stays on payment pages. */
 export const models = {
-  paymentSettings: readModel(paymentSettingsState, unasked, {
-    'route/entered': (_, data) => (paymentPurpose(pathOf(data)) === null ? unasked : undefined),
+  paymentSettings: readModel(paymentSettingsState, notLoaded, {
+    'route/entered': (_, data) => (paymentPurpose(pathOf(data)) === null ? notLoaded : undefined),
     'paymentSettings/loaded': (_, data) => ({ settings: { ...data }, error: null }),
     'paymentSettings/missed': (state) => (state.settings === null ? assumed : undefined),
     'call/succeeded': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
     'call/failed': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
     'event/rejected': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
-    'session/ended': () => unasked,
+    'session/ended': () => notLoaded,
   }),
 };
 

@@ -100,7 +100,7 @@ export const reactions: Reactions = {
    * Opens the modal once for each unconfirmed redemption. During a game it waits until the player leaves, because a
    * route change closes every modal (DEC-76).
    */
-  askForConfirmationOnPush: (core) =>
+  requestConfirmationOnPush: (core) =>
     core.on('redemption/confirmationAsked', 'redemption/confirmationRequested').pipe(
       groupBy(({ data }) => data.transactionId),
       mergeMap((asked$) =>

@@ -109,7 +109,7 @@ export function recentlyCompleted(
 export const NEXT_CHANGE_MS = 24 * 3_600_000;
 
 /** Delays of the reloads after a quest should have changed, ms; repeated in case the platform's clock is behind. */
-const ASK_AFTER_MS = [0, 5_000, 30_000, 120_000];
+const RELOAD_DELAYS_MS = [0, 5_000, 30_000, 120_000];
 
 /** When to reload the list because a quest starts or ends, epoch ms; null if none does soon. */
 export function nextListChange(quests: readonly Quest[], now: number): number | null {
@@ -119,7 +119,7 @@ export function nextListChange(quests: readonly Quest[], now: number): number | 
   });
   const moments = changes
     .filter((at) => at !== null)
-    .flatMap((at) => ASK_AFTER_MS.map((ms) => at + ms))
+    .flatMap((at) => RELOAD_DELAYS_MS.map((ms) => at + ms))
     .filter((at) => at > now && at - now <= NEXT_CHANGE_MS);
   return moments.length === 0 ? null : Math.min(...moments);
 }

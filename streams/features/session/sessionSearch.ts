@@ -48,7 +48,7 @@ export const isSearching = ({ status }: Pick<SessionState, 'status'>): boolean =
   status === 'unknown' || status === 'searching';
 
 /** Whether the provider has not responded and the page is not redirecting to it. */
-function isAway(core: Core): boolean {
+function isUnreachable(core: Core): boolean {
   const { status, endedBecause, signIn } = core.state('session');
   return status === 'anonymous' && endedBecause === 'unreachable' && signIn !== 'leaving';
 }
@@ -60,7 +60,7 @@ export const reactions: Reactions = {
   restoreSessionOnStart: (core) => {
     const isOpen = () => isSearching(core.state('session'));
     const found$ = defer(() => core.restoreSession()).pipe(
-      filter(() => isOpen() || isAway(core)),
+      filter(() => isOpen() || isUnreachable(core)),
       map(restored),
       share(),
     );

@@ -15,14 +15,14 @@ export function overlappingRequests(
   ...changes: readonly EventKind[]
 ): Observable<AppEvent> {
   const last = { reply: 0, change: 0 };
-  const arrivals = (one: 'reply' | 'change', other: 'reply' | 'change', kinds: readonly EventKind[]) =>
+  const overlapsOf = (one: 'reply' | 'change', other: 'reply' | 'change', kinds: readonly EventKind[]) =>
     (core.on(...kinds) as Observable<AppEvent>).pipe(
       tap(({ seq }) => {
         last[one] = seq;
       }),
       filter(({ cause }) => cause !== undefined && cause < last[other]),
     );
-  return merge(arrivals('reply', 'change', [loaded]), arrivals('change', 'reply', changes));
+  return merge(overlapsOf('reply', 'change', [loaded]), overlapsOf('change', 'reply', changes));
 }
 
 /** Whether a response is in flight that may be older than what has just happened. */

@@ -25,12 +25,12 @@ function failureOf(fact: NewEvent): Failure | null {
 export const LOOK_UP_DELAYS_MS: readonly number[] = [2_000, 5_000, 13_000];
 
 /** Retries the lookup until it succeeds. */
-function answered(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
-  const tried = (delays: readonly number[]): Observable<NewEvent> =>
+function lookUpWithRetries(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
+  const attempt = (delays: readonly number[]): Observable<NewEvent> =>
     defer(() => {
       let hasFailed = false;
       const [pause, ...rest] = delays;
-      const looked$ = lookUp().pipe(
+      const lookup$ = lookUp().pipe(
         tap((fact) => {
           hasFailed ||= failureOf(fact) !== null;
         }),
@@ -38,11 +38,11 @@ function answered(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
       const again$ = defer(() =>
         !hasFailed || pause === undefined
           ? EMPTY
-          : timer(spread(pause, core.random), core.scheduler).pipe(mergeMap(() => tried(rest))),
+          : timer(spread(pause, core.random), core.scheduler).pipe(mergeMap(() => attempt(rest))),
       );
-      return concat(looked$, again$);
+      return concat(lookup$, again$);
     });
-  return tried(LOOK_UP_DELAYS_MS);
+  return attempt(LOOK_UP_DELAYS_MS);
 }
 
 export function saveAndVerify(
@@ -60,7 +60,7 @@ export function saveAndVerify(
     const ended$ = defer(() => {
       if (failure === null || !isUncertain(failure)) return from(end(failure));
       return concat(
-        answered(core, lookUp),
+        lookUpWithRetries(core, lookUp),
         defer(() => from(end(isDone() ? null : failure))),
       );
     });
