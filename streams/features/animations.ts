@@ -94,10 +94,10 @@ export const models = {
  */
 export function afterToast(core: Core, toast: number | undefined): Observable<unknown> {
   return defer(() => {
-    const isThere = () => core.state('toasts').items.some(({ id }) => id === toast);
-    if (!isThere()) return of(null);
+    const isShown = () => core.state('toasts').items.some(({ id }) => id === toast);
+    if (!isShown()) return of(null);
     return race(
-      core.until(() => !isThere()),
+      core.until(() => !isShown()),
       timer(TOAST_WAIT_MS, core.scheduler),
     ).pipe(
       take(1),

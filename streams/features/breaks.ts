@@ -94,7 +94,7 @@ const TIMEOUT_FAILED = 'Timeout request unsuccessful.';
 const EXCLUSION_FAILED = 'Self-exclusion request unsuccessful.';
 
 /** How long the redirect to the provider may take before this page explains the sign-out, ms. */
-const LEAVING_MS = 5_000;
+const REDIRECT_MS = 5_000;
 /** How long a running round may keep a game open, ms. */
 const ROUND_MS = 15_000;
 /** Allows for a platform clock that is slightly behind, ms. */
@@ -222,7 +222,7 @@ export const reactions: Reactions = {
       notifySignOut(core),
       core.on('session/ended').pipe(
         filter(({ data }) => data.reason === 'accountStatus'),
-        switchMap(() => timer(LEAVING_MS, core.scheduler).pipe(mergeMap(() => notifySignOut(core)))),
+        switchMap(() => timer(REDIRECT_MS, core.scheduler).pipe(mergeMap(() => notifySignOut(core)))),
       ),
     ),
 };

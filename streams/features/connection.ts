@@ -66,7 +66,7 @@ function hubToken(core: Core): Promise<string> {
 
 export const reactions: Reactions = {
   /** Reports a return after 20 s in the background, because pushes may have been missed. */
-  reportSilenceOnReturn: (core) =>
+  reportResumeOnReturn: (core) =>
     core.whileSignedIn(() => {
       let hiddenAt = Number.POSITIVE_INFINITY;
       return core.browser.visible$.pipe(

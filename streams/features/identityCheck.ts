@@ -106,8 +106,8 @@ export const models = {
     'identity/judged': (state) => {
       if (state.phase === 'finishing') state.phase = 'idle';
     },
-    'call/failed': (state, data) => giveUp(state, data.route),
-    'event/rejected': (state, data) => giveUp(state, data.route),
+    'call/failed': (state, data) => resetOnLostCall(state, data.route),
+    'event/rejected': (state, data) => resetOnLostCall(state, data.route),
     'route/entered': (state, { pattern }) => {
       if (pattern === PAGES.verification || state.phase === 'finishing') return;
       Object.assign(state, nothing);
@@ -116,7 +116,7 @@ export const models = {
   }),
 };
 
-function giveUp(state: IdentityCheckState, route: string): undefined {
+function resetOnLostCall(state: IdentityCheckState, route: string): undefined {
   const isLost =
     (state.phase === 'starting' && STARTING.has(route)) ||
     (state.phase === 'finishing' && route === endpoints.finishIdentityCheck.route);

@@ -54,11 +54,11 @@ const navigationState = object({
 export type NavigationState = Infer<typeof navigationState>;
 
 /** The maximum number of remembered earlier pages. */
-const TRAIL = 50;
+const MAX_TRAIL = 50;
 
 /** The trail including this page. Pages that were left before they were displayed are unknown. */
 function trailAt(place: number, pattern: string, { entry = place, trail = {} }: NavigationState) {
-  const isKnown = (at: number) => at > place - TRAIL && (at <= entry || at > place);
+  const isKnown = (at: number) => at > place - MAX_TRAIL && (at <= entry || at > place);
   const kept = Object.entries(trail).filter(([at]) => isKnown(Number(at)));
   return { ...Object.fromEntries(kept), [place]: pattern };
 }

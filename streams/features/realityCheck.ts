@@ -158,7 +158,7 @@ const storedInterval = (core: Core) =>
 const store = (core: Core) => playerStore(core, 'reality-check', counted);
 
 /** How often the played time is saved for a reload, ms. */
-const KEEP_MS = 5_000;
+const SAVE_MS = 5_000;
 
 export const reactions: Reactions = {
   checkRealityOnInterval: (core) => {
@@ -236,7 +236,7 @@ export const reactions: Reactions = {
         switchMap(() => {
           keep();
           const { playingSince } = core.state('realityCheck');
-          return playingSince === null ? EMPTY : timer(KEEP_MS, KEEP_MS, core.scheduler).pipe(tap(keep));
+          return playingSince === null ? EMPTY : timer(SAVE_MS, SAVE_MS, core.scheduler).pipe(tap(keep));
         }),
         ignoreElements(),
       );

@@ -25,7 +25,7 @@ export const endpoints = {
 
 /** Errors within this time, ms, are sent in one request, so that a struggling platform is not flooded. */
 const BATCH_MS = 2_000;
-const BATCH_MOST = 20;
+const MAX_BATCH = 20;
 const NETWORK_ERRORS: ReadonlySet<string> = new Set(['offline', 'timeout', 'expired', 'aborted']);
 
 export interface ErrorReport {
@@ -139,7 +139,7 @@ export const reactions: Reactions = {
         filter((report) => report !== null),
         tap((report) => {
           count += 1;
-          if (reports.length < BATCH_MOST) reports.push(report);
+          if (reports.length < MAX_BATCH) reports.push(report);
         }),
         auditTime(BATCH_MS, core.scheduler),
         pacedReload(

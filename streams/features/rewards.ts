@@ -142,7 +142,7 @@ const rewardsState = object({
 
 export type RewardsState = Infer<typeof rewardsState>;
 
-const KEPT = 50;
+const MAX_KEPT = 50;
 
 function leave(state: RewardsState, id: number): undefined {
   const index = state.queue.findIndex((queued) => queued.id === id);
@@ -170,10 +170,10 @@ function note(
       reason,
     });
   }
-  state.past.splice(KEPT);
+  state.past.splice(MAX_KEPT);
 }
 
-function withNothingElse(entry: RewardLike): Reward {
+function plainReward(entry: RewardLike): Reward {
   return {
     rewardType: entry.rewardType,
     rewardAmount: entry.rewardAmount,
@@ -201,7 +201,7 @@ const nothing: RewardsState = { queue: [], seenVersions: [], seenRewardIds: [], 
 /** Keeps the last 50. */
 function see(seen: number[], ...values: readonly number[]): void {
   for (const value of values) if (!seen.includes(value)) seen.push(value);
-  seen.splice(0, Math.max(0, seen.length - KEPT));
+  seen.splice(0, Math.max(0, seen.length - MAX_KEPT));
 }
 
 /** Whether a message was seen before, by its version or else by its rewards. */
@@ -252,15 +252,15 @@ export const models = {
     },
     'dailyGift/claimed': (state, data, event) => {
       note(state, [data], 'daily gift', event);
-      showFirst(state, [withNothingElse(data)], event);
+      showFirst(state, [plainReward(data)], event);
     },
     'wheel/settled': (state, data, event) => {
       note(state, [data], 'wheel', event);
-      showFirst(state, [withNothingElse(data)], event);
+      showFirst(state, [plainReward(data)], event);
     },
     'gemItem/received': (state, data, event) => {
       note(state, [data], 'gems', event);
-      showFirst(state, [withNothingElse(data)], event);
+      showFirst(state, [plainReward(data)], event);
     },
     'milestone/claimed': (state, data, event) => note(state, prizesOf(data), 'streak', event) as undefined,
     'reward/dismissed': (state, data) => leave(state, data.id),
@@ -273,7 +273,7 @@ export const models = {
       see(state.seenRewardIds, ...data.seenRewardIds);
       see(state.claimedIds, ...data.claimedIds);
       state.past.push(...retain(data.past));
-      state.past.splice(KEPT);
+      state.past.splice(MAX_KEPT);
     },
     'session/ended': () => nothing,
   }),

@@ -71,14 +71,14 @@ export function foundGames<T extends Named>(
   games: readonly T[],
 ): readonly T[] {
   const pattern = new RegExp(state.term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
-  const here = games.filter(({ name }) => pattern.test(collapsed(name)));
-  const known = new Set(here.map(({ id }) => id));
+  const matches = games.filter(({ name }) => pattern.test(collapsed(name)));
+  const known = new Set(matches.map(({ id }) => id));
   const byId = new Map(games.map((game) => [game.id, game]));
-  const there = (state.gameIds ?? [])
+  const others = (state.gameIds ?? [])
     .filter((id) => !known.has(id))
     .map((id) => byId.get(id))
     .filter((game): game is T => game !== undefined);
-  return [...here, ...there];
+  return [...matches, ...others];
 }
 
 export const reactions: Reactions = {

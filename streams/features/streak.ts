@@ -152,8 +152,11 @@ const DAY = 'streak day';
 const START = 'streak start';
 const RESET = 'streak reset';
 
-/** Whether the intent succeeded, by the last of its facts; call it after the intent has ended. */
-function settles(intent$: Observable<NewEvent>, then: () => Observable<NewEvent>): Observable<NewEvent> {
+/** Emits the intent's facts; if it succeeded, continues with `then`. */
+function thenIfSettled(
+  intent$: Observable<NewEvent>,
+  then: () => Observable<NewEvent>,
+): Observable<NewEvent> {
   let isSettled = false;
   return concat(
     intent$.pipe(
@@ -213,7 +216,7 @@ export const reactions: Reactions = {
         const collect = () =>
           sendIntent(core, endpoints.claimMilestone, { params }, { ...subject, cause: seq });
         if (!isNew(core)) return collect();
-        if (!isStarting(core.state)) return settles(start(core, seq), collect);
+        if (!isStarting(core.state)) return thenIfSettled(start(core, seq), collect);
         return concat(
           core.until((state) => !isStarting(state)).pipe(ignoreElements()),
           defer(() => (isNew(core) ? EMPTY : collect())),

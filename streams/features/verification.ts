@@ -255,18 +255,18 @@ function isDue(core: Core, what: 'reminded' | 'ofDeposit'): boolean {
 /** How long a reminder waits for the modal of a new status, ms. */
 const REMINDER_MS = { reminded: 0, ofDeposit: 1_000 } as const;
 
-const whenDue = (core: Core, what: 'reminded' | 'ofDeposit'): Observable<unknown> =>
+const untilDue = (core: Core, what: 'reminded' | 'ofDeposit'): Observable<unknown> =>
   core
     .until(() => isDue(core, what))
     .pipe(
       switchMap(() => timer(REMINDER_MS[what], core.scheduler)),
-      switchMap(() => (isDue(core, what) ? of(undefined) : whenDue(core, what))),
+      switchMap(() => (isDue(core, what) ? of(undefined) : untilDue(core, what))),
     );
 
 function remindOnce(core: Core, what: 'reminded' | 'ofDeposit'): Observable<NewEvent> {
   const store = playerStore(core, 'reminder', reminders);
   if (store.read()?.[what] === true) return EMPTY;
-  return whenDue(core, what).pipe(
+  return untilDue(core, what).pipe(
     tap(() => store.write({ reminded: false, ofDeposit: false, ...store.read(), [what]: true })),
     map(() =>
       newEvent('popup/requested', popup({ type: 'verificationReminder' as const, text: null }), 'timer'),

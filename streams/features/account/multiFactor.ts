@@ -202,7 +202,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  checkAccountOnSilence: (core) =>
+  checkAccountOnLostResponse: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.what === MFA_INTENT.what && data.outcome === 'unanswered'),
       map(({ seq }) => newEvent('mfa/checkDue', {}, 'system', { cause: seq })),

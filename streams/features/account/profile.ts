@@ -233,8 +233,8 @@ export const models = {
       const part = own(SAVED, event.via ?? '')?.part;
       if (part === undefined) return;
       const fields: Record<string, string> = {};
-      const message = own(CODES, errorCode);
-      if (part === 'screenName' && message !== undefined) fields.screenName = message;
+      const codeMessage = own(CODES, errorCode);
+      if (part === 'screenName' && codeMessage !== undefined) fields.screenName = codeMessage;
       let text: string | null = null;
       for (const [name, [message]] of Object.entries(errors)) {
         const field = own(FIELDS[part], name);

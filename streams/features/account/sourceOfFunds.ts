@@ -294,7 +294,7 @@ export const reactions: Reactions = {
     ),
 
   /** Retries until the account has loaded, because it may be unreachable too. */
-  checkAgainWhileUnknown: (core) =>
+  recheckAccountOnUnknownOutcome: (core) =>
     core.on('sourceOfFunds/checkDue').pipe(
       switchMap(({ seq }) => {
         const { checks } = core.state('sourceOfFunds');

@@ -38,7 +38,7 @@ const RESPONSE_MS = 20_000;
 /** Seconds before each retry of a geo check without a response; the last delay repeats. */
 const SITE_DELAYS_S: readonly number[] = [5, 13, 21, 55, 300];
 /** The delay of the retry after a wake-up, ms. */
-const WOKEN_MS = 2_000;
+const WAKE_UP_MS = 2_000;
 
 /**
  * Retries until a response arrives: after each delay, after a wake-up, and when a page that needs the check is opened.
@@ -54,7 +54,7 @@ export function askSite(core: Core): Observable<NewEvent> {
         attempt += 1;
         return race(
           timer(delay, core.scheduler),
-          wakeUps(core.browser).pipe(switchMap(() => timer(WOKEN_MS, core.scheduler))),
+          wakeUps(core.browser).pipe(switchMap(() => timer(WAKE_UP_MS, core.scheduler))),
           core.on('geo/requested'),
         ).pipe(take(1));
       },

@@ -160,12 +160,12 @@ export type LobbyState = Infer<typeof lobbyState>;
 
 function needLevels(state: LobbyState): void {
   const levels: Record<string, number> = {};
-  const need = (gameId: number, level: number | null) => {
+  const requireLevel = (gameId: number, level: number | null) => {
     if (level !== null && level > (levels[gameId] ?? 0)) levels[gameId] = level;
   };
-  for (const entry of state.games) need(entry.id, entry.minLevel);
+  for (const entry of state.games) requireLevel(entry.id, entry.minLevel);
   for (const { gameIds, minLevelToPlay } of state.categories) {
-    for (const gameId of gameIds) need(gameId, minLevelToPlay);
+    for (const gameId of gameIds) requireLevel(gameId, minLevelToPlay);
   }
   state.requiredLevels = levels;
 }
@@ -338,7 +338,7 @@ export const reactions: Reactions = {
    * Reloads the categories, which contain the favourites, when they may be out of date: a choice may have been saved
    * although its response was lost, and a list requested before a choice was saved may not include it.
    */
-  reloadFavoritesOnDoubt: (core) =>
+  reloadFavoritesOnLostResponse: (core) =>
     merge(
       overlappingRequests(core, 'categories/loaded', 'favorite/added', 'favorite/removed'),
       core.on('favorite/refused'),

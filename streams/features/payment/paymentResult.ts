@@ -62,7 +62,7 @@ const outcomesState = object({
 });
 export type PaymentOutcomesState = Infer<typeof outcomesState>;
 
-const KEPT = 50;
+const MAX_KEPT = 50;
 
 /** A response older than the push must not reopen a settled payment. */
 function recordStatus(
@@ -75,7 +75,7 @@ function recordStatus(
   state.items = [
     ...state.items.filter((item) => item.transactionId !== transactionId),
     { transactionId, status },
-  ].slice(-KEPT);
+  ].slice(-MAX_KEPT);
 }
 
 export const models = {
@@ -140,7 +140,7 @@ export const reactions: Reactions = {
             { query: { transactionId: id, externalTransactionId: null } },
             { cause: seq, fresh: true },
           );
-        const pushed$ = core
+        const changes$ = core
           .on(
             'purchase/succeeded',
             'redemption/succeeded',
@@ -157,7 +157,7 @@ export const reactions: Reactions = {
         return core
           .until((state) => state('session').status === 'signedIn')
           .pipe(
-            switchMap(() => concat(poll(), merge(pushed$, scheduled$).pipe(concatMap(poll)))),
+            switchMap(() => concat(poll(), merge(changes$, scheduled$).pipe(concatMap(poll)))),
             takeUntil(core.on('session/ended')),
           );
       }),

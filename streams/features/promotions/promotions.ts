@@ -85,7 +85,7 @@ const isShown = (core: Core): boolean => {
 };
 
 /** Allows for a platform clock that is slightly behind, ms. */
-const LATE_MS = 1_000;
+const CLOCK_SLACK_MS = 1_000;
 
 export const reactions: Reactions = {
   /**
@@ -104,7 +104,7 @@ export const reactions: Reactions = {
       switchMap(({ seq }) => {
         const next = nextChange(loadedPromotions(core), core.scheduler.now());
         if (next === null) return EMPTY;
-        return expiry(next + LATE_MS, core.scheduler, wakeUps(core.browser)).pipe(
+        return expiry(next + CLOCK_SLACK_MS, core.scheduler, wakeUps(core.browser)).pipe(
           scattered(core),
           filter(() => isShown(core)),
           mergeMap(() => loadPromotions(core, seq)),

@@ -169,9 +169,9 @@ export const models = {
       if (isRegistering(intent)) state.phase = 'checking';
     },
     'registration/refused': (state, { errorCode, errors }) => {
-      const why = own(INELIGIBLE, errorCode);
-      if (why !== undefined) {
-        state.ineligible = why;
+      const ineligible = own(INELIGIBLE, errorCode);
+      if (ineligible !== undefined) {
+        state.ineligible = ineligible;
         return;
       }
       const fields = Object.entries(errors).flatMap(([name, [text]]) =>
@@ -210,18 +210,18 @@ export interface SubmittedForm {
   readonly country: string;
 }
 
-const UNSETTLED = 'registration-key';
-const unsettled = object({ key: textId(), email: personal() });
+const UNCONFIRMED_KEY = 'registration-key';
+const unconfirmedKey = object({ key: textId(), email: personal() });
 
 /**
  * The idempotency key of a registration whose outcome is unknown: the same for the same e-mail address, even after a
  * reload.
  */
 function keyFor(core: Core, email: string): string {
-  const known = decodeJson(unsettled, core.storage.session.read(UNSETTLED));
+  const known = decodeJson(unconfirmedKey, core.storage.session.read(UNCONFIRMED_KEY));
   if (known?.email === email) return known.key;
   const key = core.random.uuid();
-  core.storage.session.write(UNSETTLED, JSON.stringify({ key, email }));
+  core.storage.session.write(UNCONFIRMED_KEY, JSON.stringify({ key, email }));
   return key;
 }
 
@@ -264,7 +264,7 @@ export const reactions: Reactions = {
   forgetKeyOnAnswer: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => isRegistering(data) && data.outcome !== 'unanswered'),
-      tap(() => core.storage.session.remove(UNSETTLED)),
+      tap(() => core.storage.session.remove(UNCONFIRMED_KEY)),
       ignoreElements(),
     ),
 
@@ -280,7 +280,7 @@ export const reactions: Reactions = {
 };
 
 /** With fewer offers there is no choice. */
-const CHOICE_OF_OFFERS = 2;
+const MIN_OFFERS = 2;
 
 /**
  * The steps of a registration in the configured order: unknown names are ignored, skipped steps are omitted until they are
@@ -294,7 +294,7 @@ export function registrationSteps(
   const known = configured.filter((name): name is RegistrationStep =>
     REGISTRATION_STEPS.some((step) => step === name),
   );
-  return known.filter((step) => !skipped.includes(step) && (step !== 'promo' || offers >= CHOICE_OF_OFFERS));
+  return known.filter((step) => !skipped.includes(step) && (step !== 'promo' || offers >= MIN_OFFERS));
 }
 
 /**

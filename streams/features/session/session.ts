@@ -193,7 +193,7 @@ const failureOf = ({ failure }: { readonly failure?: SignInFailure }) =>
 /** The minimum time between two confirmations of a suspected sign-out, ms. */
 const CONFIRMATION_MS = 60_000;
 /** How long the redirect from a screen that requires a player may take, ms. */
-const LEAVING_MS = 300;
+const REDIRECT_MS = 300;
 
 /** Up to 30 % of a token's remaining lifetime, ms. */
 function renewalSpreadMs(core: Core, expiresAt: number): number {
@@ -349,7 +349,7 @@ export const reactions: Reactions = {
     core.on('session/ended').pipe(
       filter(({ data }) => data.reason === 'expired' || data.reason === 'elsewhere'),
       switchMap((event) =>
-        timer(LEAVING_MS, core.scheduler).pipe(
+        timer(REDIRECT_MS, core.scheduler).pipe(
           map(() => pathOf(core.state('navigation'))),
           filter((path) => path !== PAGES.login && !isSignedIn(core.state('session'))),
           map((returnTo) =>

@@ -79,7 +79,7 @@ export const toast = (tone: 'ok' | 'problem', text: string, cause: number) =>
   newEvent('toast/requested', { tone, text, link: null, ms: null }, 'system', { cause });
 
 /** Failures that end the session or belong to an ended one; the player is notified of that instead. */
-const SEEN_OTHERWISE: ReadonlySet<Failure['type']> = new Set(['expired', 'aborted']);
+const SESSION_FAILURES: ReadonlySet<Failure['type']> = new Set(['expired', 'aborted']);
 
 /**
  * The call's facts. If it fails, also an alert titled `Hmm...` with the platform's reason, or else one of `words`
@@ -92,7 +92,7 @@ export function alertingOnFailure(
   return call$.pipe(
     mergeMap((fact) => {
       const failure = failureOf(fact);
-      if (failure === null || SEEN_OTHERWISE.has(failure.type)) return [fact];
+      if (failure === null || SESSION_FAILURES.has(failure.type)) return [fact];
       const text = isUncertain(failure) ? words.uncertain : failureText(failure, words.refused);
       const content = { type: 'info' as const, title: 'Hmm...', text, button: null };
       return [fact, newEvent('popup/requested', popup(content), 'system', { cause: fact })];

@@ -121,7 +121,7 @@ export const models = {
 const purchases = array(
   object({ transactionId: textId(), replenishes: boolean(), approved: boolean(), told: boolean() }),
 );
-const KEPT = 10;
+const MAX_KEPT = 10;
 
 const isPaying = (path: string): boolean => PATHS.purchasing.test(path) || PATHS.paymentResult.test(path);
 
@@ -149,7 +149,7 @@ function replenished(
   const now = { replenishes: false, approved: false, told: false, ...before, transactionId, ...news };
   const isNew = now.replenishes && now.approved && !now.told;
   const others = known.filter((entry) => entry !== before);
-  store.write([...others, { ...now, told: now.told || isNew }].slice(-KEPT));
+  store.write([...others, { ...now, told: now.told || isNew }].slice(-MAX_KEPT));
   return isNew;
 }
 
