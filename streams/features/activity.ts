@@ -1,4 +1,4 @@
-// Whether the player is there [AUTH-09] and the token still valid: inactivity and the heartbeat.
+// Player activity [AUTH-09] and token validity: inactivity and the heartbeat.
 import { concat, filter, ignoreElements, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
@@ -30,7 +30,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Reports expired and resumed activity [AUTH-09]; the resets stay out of the log. */
+  /** Reports expired and resumed activity [AUTH-09]; the resets are not logged. */
   watchActivityOnSignIn: (core) => {
     const { inactivityMs, activityThrottleMs } = core.config.constants;
     return core.whileSignedIn(() =>

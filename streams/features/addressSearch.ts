@@ -1,4 +1,4 @@
-// Addresses found while one is typed [REG-13]. What is typed travels in the body of a request, never in its address.
+// Suggests addresses as the player types [REG-13]. The input is sent in the request body, never in the URL.
 import { concat, EMPTY, of, switchMap, timer } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel, retain } from '../log/readModel';
@@ -18,7 +18,7 @@ import { collapsed } from './shared/vocabulary';
 
 /** The debounce of the input, ms. */
 export const ADDRESS_SEARCH_MS = 300;
-/** Shorter texts find too much. */
+/** Shorter texts match too much. */
 export const SHORTEST_ADDRESS = 3;
 const MAX_FOUND = 8;
 
@@ -34,7 +34,7 @@ const foundAddress = object({
 export type FoundAddress = Infer<typeof foundAddress>;
 
 export const facts = {
-  /** `field`: the input's id, because a page may have several; `provinceCode` where it is fixed. */
+  /** `field`: the input's id, because a page may have several. `provinceCode`: only where the province is fixed. */
   'address/typed': object({
     field: publicString(),
     text: personal(),
@@ -43,7 +43,7 @@ export const facts = {
   }),
   'addresses/searched': object({ field: publicString(), text: personal() }),
   'addresses/found': object({ text: personal(), addresses: array(foundAddress) }),
-  /** One was chosen, or none is wanted. */
+  /** An address was chosen, or the suggestions were dismissed. */
   'addressSearch/ended': object({ field: publicString() }),
 };
 
@@ -93,7 +93,7 @@ export const addressText = (address: FoundAddress): string =>
   ].join(', ');
 
 export const reactions: Reactions = {
-  /** Searches the last text after the debounce; an answer to an earlier text is dropped. */
+  /** Searches for the last text after the debounce; a response to an earlier text is dropped. */
   searchAddressesOnTyping: (core) =>
     core.on('address/typed', 'addressSearch/ended').pipe(
       switchMap((event) => {

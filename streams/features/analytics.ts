@@ -1,4 +1,4 @@
-// Screen names and custom events for analytics, as events in the log where an adapter can read them (CHAT-07, CHAT-10).
+// Screen names and custom events for analytics, as log events that an adapter can read (CHAT-07, CHAT-10).
 import { number, object, optional, publicString } from '../schema/schema';
 
 export const flags = {

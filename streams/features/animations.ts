@@ -1,4 +1,5 @@
-// Animations as data: what flies, from where to where, and when [RWD-27, RWD-28]. A scheduler stream times them; the UI draws them.
+// Animations as data: what moves, from where to where, and when [RWD-27, RWD-28]. A scheduler stream times them; the UI
+// draws them.
 import {
   concat,
   concatMap,
@@ -28,14 +29,14 @@ import { eventRef, type Infer, integer, number, object, optional, publicString }
 import { prizesOf, type RewardLike } from './shared/rewardFacts';
 import { formatRewards, rewardCurrency } from './shared/rewardTexts';
 
-/** How long coins and gems fly, ms. */
+/** The duration of a coin or gem flight, ms. */
 export const FLIGHT_MS = 2_000;
-/** How far the coins spread before they gather, px. */
+/** How far the coins spread before they converge, px. */
 export const SPREAD = 30;
-/** How long the toasts of rewards and of the daily bonus stay, ms. */
+/** How long the toasts of rewards and of the daily bonus are shown, ms. */
 export const REWARD_TOAST_MS = 3_500;
 export const BONUS_TOAST_MS = 5_000;
-/** The longest an animation waits for its toast, and the pause after it, ms. */
+/** The maximum wait for the animation's toast, and the pause after it, ms. */
 export const TOAST_WAIT_MS = 5_000;
 export const AFTER_TOAST_MS = 500;
 
@@ -55,7 +56,7 @@ const request = {
   /** In whole units; null flies the default number of coins. */
   value: optional(number()),
   currency: currency(),
-  /** Names of places on the page: values of `data-anchor`. */
+  /** Anchors on the page: values of `data-anchor`. */
   origin: publicString(),
   target: publicString(),
   /** Adds confetti, for granted rewards. */
@@ -64,7 +65,7 @@ const request = {
 
 export const facts = {
   'animation/requested': object(request),
-  /** The UI draws it from now on; `id` is the `seq` of its request. */
+  /** The UI draws the animation from now on. `id` is the `seq` of its request. */
   'animation/started': object({ id: eventRef(), coins: integer(), ms: number(), ...request }),
   'animation/ended': object({ id: eventRef() }),
 };
@@ -88,13 +89,15 @@ export const models = {
   ),
 };
 
-/** Emits half a second after the toast is gone, which takes five seconds at most; immediately if there is no such toast. */
+/**
+ * Emits half a second after the toast closes, or after five seconds at most; immediately if the toast does not exist.
+ */
 export function afterToast(core: Core, toast: number | undefined): Observable<unknown> {
   return defer(() => {
-    const isThere = () => core.state('toasts').items.some(({ id }) => id === toast);
-    if (!isThere()) return of(null);
+    const isShown = () => core.state('toasts').items.some(({ id }) => id === toast);
+    if (!isShown()) return of(null);
     return race(
-      core.until(() => !isThere()),
+      core.until(() => !isShown()),
       timer(TOAST_WAIT_MS, core.scheduler),
     ).pipe(
       take(1),
@@ -103,7 +106,7 @@ export function afterToast(core: Core, toast: number | undefined): Observable<un
   });
 }
 
-/** One animation including its wait; it ends immediately in a hidden tab or with reduced motion. */
+/** One animation including its wait. It ends immediately in a hidden tab or with reduced motion. */
 function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>): Observable<NewEvent> {
   const origin = { cause: seq };
   const ended = newEvent('animation/ended', { id: seq }, 'timer', origin);
@@ -122,7 +125,7 @@ function play(core: Core, { seq, cause, data }: EventOf<'animation/requested'>):
   return concat(flown$, of(ended));
 }
 
-/** How many animations may wait; further ones end immediately. */
+/** The maximum number of waiting animations; further ones end immediately. */
 export const MAX_WAITING_ANIMATIONS = 5;
 
 function requestOf(
@@ -173,7 +176,7 @@ export const reactions: Reactions = {
       return merge(played$, skipped$);
     }),
 
-  /** A reward on screen animates its first currency, with confetti if it was granted. */
+  /** A reward that is shown animates its first currency, with confetti if it was granted. */
   animateOnRewardShown: (core) =>
     core.on('reward/shown').pipe(
       mergeMap(({ data, seq }) => {
@@ -182,7 +185,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Claims without a pop-up show a toast and animate once it is gone. */
+  /** Claims without a pop-up show a toast; the animation starts once it has closed. */
   celebrateOnQuietClaim: (core) =>
     merge(
       core

@@ -1,5 +1,5 @@
-// Time away: timeouts, self-exclusion and the closure of an account [LIM-14, LIM-17, LIM-21]. Each is one intent, so that it
-// happens once, and an answer that was lost is asked for again.
+// Breaks: timeouts, self-exclusion and account closure [LIM-14, LIM-17, LIM-21]. Each is one intent, so it takes effect
+// once, and a lost response is requested again.
 import {
   defer,
   EMPTY,
@@ -33,11 +33,11 @@ export const EXCLUSION_MONTHS = [6, 12, 60] as const;
 export const facts = {
   'break/requested': object({ days: integer() }),
   'break/taken': object({ status: accountStatus(), takeABreakEndDate: instant() }),
-  /** A break may have begun or ended unheard; the account is loaded again. */
+  /** A break may have begun or ended without a push; the account is reloaded. */
   'break/checkDue': object({}),
   'selfExclusion/requested': object({ months: integer(), reason: publicString() }),
   'accountClosure/requested': object({}),
-  /** Of a closure, too (DEC-63). */
+  /** Also for a closure (DEC-63). */
   'selfExclusion/set': object({ status: accountStatus() }),
 };
 
@@ -60,14 +60,14 @@ export const endpoints = {
 
 const REQUESTABLE = ['Timeout', 'SelfExclusion', 'Closed'] as const;
 const breaksState = object({
-  /** The status that the player asked for, until the outcome is known. */
+  /** The requested status, until the outcome is known. */
   requested: optional(enums(REQUESTABLE)),
 });
 export type BreaksState = Infer<typeof breaksState>;
 
 const nothingRequested: BreaksState = { requested: null };
 
-/** Only one of them is open at a time. */
+/** Only one break is open at a time. */
 const BREAK = { what: 'break', id: null } as const;
 
 const request = (requested: BreaksState['requested']) => (state: BreaksState) =>
@@ -83,27 +83,27 @@ export const models = {
   }),
 };
 
-/** The intent of a break, for `intentStatus`. */
+/** The subject of a break's intent, for `intentStatus`. */
 export const BREAK_INTENT = BREAK.what;
 
-/** No period: a closure has no end. */
-const FOR_GOOD = 0;
+/** Without a period: a closure does not end. */
+const NO_PERIOD = 0;
 
-/** The specified texts of a failure [LIM-16, LIM-18]; only the latter prefers the platform's words. */
+/** The specified texts of a failure [LIM-16, LIM-18]; only the latter prefers the platform's text. */
 const TIMEOUT_FAILED = 'Timeout request unsuccessful.';
 const EXCLUSION_FAILED = 'Self-exclusion request unsuccessful.';
 
-/** How long a page that leaves for the provider may take before it tells here why, ms. */
-const LEAVING_MS = 5_000;
-/** How long a running round may hold a game open, ms. */
+/** How long the redirect to the provider may take before this page explains the sign-out, ms. */
+const REDIRECT_MS = 5_000;
+/** How long a running round may keep a game open, ms. */
 const ROUND_MS = 15_000;
-/** The platform's clock may be a little behind, ms. */
+/** Allows for a platform clock that is slightly behind, ms. */
 const CLOCK_SLACK_MS = 1_000;
 
-function partingText(status: string, isWish: boolean): { title: string; text: string } | null {
+function signOutMessage(status: string, isRequested: boolean): { title: string; text: string } | null {
   switch (status) {
     case 'SelfExclusion':
-      return isWish
+      return isRequested
         ? { title: "You're all set!", text: 'Self-exclusion request successful.' }
         : {
             title: 'Self-exclusion',
@@ -116,18 +116,20 @@ function partingText(status: string, isWish: boolean): { title: string; text: st
   }
 }
 
-/** Tells once why the session ended, with a way to support. */
-const tellParting = (core: Core) =>
+/** Explains once why the session ended, with a link to support. */
+const notifySignOut = (core: Core) =>
   defer(() => {
     const [status = '', requestedBy] = (core.storage.session.read(SIGN_OUT_NOTICE) ?? '').split(' ');
     core.storage.session.remove(SIGN_OUT_NOTICE);
-    const said = partingText(status, requestedBy === REQUESTED_BY_PLAYER);
-    if (said === null) return EMPTY;
-    return of(newEvent('popup/requested', popup({ type: 'info' as const, ...said, button: null }), 'system'));
+    const message = signOutMessage(status, requestedBy === REQUESTED_BY_PLAYER);
+    if (message === null) return EMPTY;
+    return of(
+      newEvent('popup/requested', popup({ type: 'info' as const, ...message, button: null }), 'system'),
+    );
   });
 
 export const reactions: Reactions = {
-  /** Starts one break at a time, however often its button is pressed. */
+  /** Starts one break at a time, however often the button is pressed. */
   takeBreakOnRequest: (core) =>
     sendIntents(
       core,
@@ -154,14 +156,14 @@ export const reactions: Reactions = {
           case 'selfExclusion/requested':
             return exclude(event.data.reason, event.data.months);
           case 'accountClosure/requested':
-            return exclude(core.config.closureReason, FOR_GOOD);
+            return exclude(core.config.closureReason, NO_PERIOD);
           default:
             return event satisfies never;
         }
       },
     ),
 
-  /** Says that it failed, and looks whether it did: an answer that never came proves nothing. */
+  /** Shows the failure and reloads the account: a lost response does not tell whether the break took effect. */
   alertOnFailedBreak: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.what === BREAK.what && data.outcome !== 'settled'),
@@ -181,7 +183,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** A timeout ends by itself; the account is loaded again at that time. */
+  /** A timeout ends automatically; the account is reloaded at that time. */
   checkBreakOnItsEnd: (core) =>
     core.on('break/taken', 'account/loaded').pipe(
       switchMap(({ data, seq }) => {
@@ -194,7 +196,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** A timeout that begins elsewhere closes an open game, after the round that is running. */
+  /** A timeout that begins on another device or tab closes an open game after the current round. */
   closeGameOnBreak: (core) =>
     core.on('break/taken', 'accountStatus/changed', 'account/loaded').pipe(
       filter(({ data }) => data.status === 'Timeout'),
@@ -214,13 +216,13 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** On the page that the provider returned to, or here if it cannot be reached. */
-  tellWhyOnPartingPage: (core) =>
+  /** Explains the sign-out on the page that the provider returned to, or here if the provider is unreachable. */
+  notifyOnSessionEnd: (core) =>
     merge(
-      tellParting(core),
+      notifySignOut(core),
       core.on('session/ended').pipe(
         filter(({ data }) => data.reason === 'accountStatus'),
-        switchMap(() => timer(LEAVING_MS, core.scheduler).pipe(mergeMap(() => tellParting(core)))),
+        switchMap(() => timer(REDIRECT_MS, core.scheduler).pipe(mergeMap(() => notifySignOut(core)))),
       ),
     ),
 };

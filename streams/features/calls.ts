@@ -24,19 +24,25 @@ const callParams = dictionary(textId());
 
 export const facts = {
   'call/started': object({ route: publicString(), params: callParams }),
-  /** A call that succeeded without another fact: an empty response, an ignored 404 or 415, a failed status check [HTTP-07, HTTP-08, HTTP-09]. */
+  /**
+   * A call that succeeded without another fact: an empty response, an ignored 404 or 415, a failed status check
+   * [HTTP-07, HTTP-08, HTTP-09].
+   */
   'call/succeeded': object({ route: publicString(), ignoredStatus: optional(integer()) }),
   'call/failed': object({ route: publicString(), failure: failureSchema }),
-  /** A call dropped before its response: a later one replaced it, or the session ended. */
+  /** A call dropped before its response: a later call replaced it, or the session ended. */
   'call/aborted': object({ route: publicString() }),
-  /** A reply, push or frame message that could not be decoded; the last good value stays. `wanted` is the fact it should have become. */
+  /**
+   * A response, push or frame message that could not be decoded; the last good value is kept. `wanted` is the fact it
+   * should have become.
+   */
   'event/rejected': object({
     route: publicString(),
     path: code(),
     reason: errorText(),
     wanted: optional(publicString()),
   }),
-  /** Enum values unknown to this version; each fell back to its default (DEC-145). */
+  /** Enum values that this version does not know; each was replaced by its default (DEC-145). */
   'enum/unknown': object({ route: publicString(), values: array(code()) }),
 };
 
@@ -70,7 +76,9 @@ export function callStateOf(
   return calls.byKey[callKey(endpoint.route, params)] ?? IDLE_CALL;
 }
 
-/** The state of a route's calls with any parameters: in flight while any of them is, otherwise that of the latest. */
+/**
+ * The state of a route's calls with any parameters: in flight while any of them is, otherwise the state of the latest.
+ */
 export function routeStatusOf(calls: CallsState, { route }: Pick<Endpoint, 'route'>): CallState['status'] {
   const states = Object.entries(calls.byKey)
     .filter(([key]) => key.startsWith(`${route}?`))
@@ -96,7 +104,7 @@ function settle(
   calls.byKey[key] = { ...outcome, settledAt: event.at };
 }
 
-/** How many parameter sets of one route are kept; the oldest settled one is dropped first. */
+/** How many parameter sets are kept per route; the oldest settled one is dropped first. */
 export const MAX_KEYS_PER_ROUTE = 32;
 
 /** Moves `key` to the end, so that keys are ordered by their last call, and drops the oldest. */
@@ -125,7 +133,7 @@ function abort(calls: CallsState, event: { readonly cause?: number }): undefined
     calls.byKey[key] = { ...call, status: 'rejected', failure: failures.aborted() };
 }
 
-/** The model of these endpoints' calls: every fact of an endpoint also settles its call, which is the fact's cause. */
+/** The model of these endpoints' calls. Every fact of an endpoint also settles its call, which is the fact's cause. */
 export const models = (given: Given) => {
   const fulfil = (calls: CallsState, _data: unknown, event: { at: number; cause?: number }) => {
     settle(calls, event, { status: 'fulfilled', failure: null });

@@ -1,4 +1,5 @@
-// The onboarding checklist: steps with a reward each, and the welcome that shows them to a new player [LOY-13, LOY-19].
+// The onboarding checklist: steps with a reward each, and the welcome modal that shows them to a new player [LOY-13,
+// LOY-19].
 import { EMPTY, filter, map, merge, switchMap, takeUntil, tap } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -27,7 +28,7 @@ import { popup } from './shared/vocabulary';
 import { whenFree } from './shared/whenFree';
 
 export const STEP_STATUSES = ['NotStarted', 'Pending', 'Completed'] as const;
-/** The step whose reward is a box that is opened by itself; the others are claimed together. */
+/** The step whose reward is a box that is opened separately; the other rewards are claimed together. */
 export const WELCOME_BOX = 'ChecklistBoxReward';
 
 function stepFields<Money extends AnyStruct>(money: Money) {
@@ -39,7 +40,7 @@ function stepFields<Money extends AnyStruct>(money: Money) {
     rewardStatus: oneOf(STEP_STATUSES, 'NotStarted'),
     rewardAmount: money,
     uniqueId: textId(),
-    /** What is to be done, where the platform says it. */
+    /** The task, if the platform sends a title. */
     title: optional(publicString()),
   };
 }
@@ -81,13 +82,13 @@ export const pushes = [
   }),
 ];
 
-/** The steps in their order; null where there are none, or none is left to do [LOY-15]. */
+/** The steps in order; null if there are none, or all are done [LOY-15]. */
 export function visibleSteps(steps: readonly Step[]): readonly Step[] | null {
   if (steps.every(({ rewardStatus }) => rewardStatus === 'Completed')) return null;
   return [...steps].sort((one, other) => one.order - other.order);
 }
 
-/** The steps whose reward can be claimed: the box by itself, the others together [LOY-17]. */
+/** The steps with a claimable reward: the box separately, the others together [LOY-17]. */
 export function claimableSteps(steps: readonly Step[]): { box: Step | null; instant: readonly Step[] } {
   const ready = steps.filter(({ rewardStatus }) => rewardStatus === 'Pending');
   return {
@@ -96,10 +97,10 @@ export function claimableSteps(steps: readonly Step[]): { box: Step | null; inst
   };
 }
 
-/** Stored for the tab, so that a reload does not open the welcome again. */
+/** Stored per tab, so that a reload does not open the welcome modal again. */
 const offered = (core: Core) => playerStore(core, 'onboarding-offered', boolean());
 
-/** Somebody who has a checklist before them and no step behind them. */
+/** A player with a checklist and no completed step. */
 function isNew(core: Core): boolean {
   const steps = core.state('pages')['checklist/loaded']?.steps ?? [];
   const { status } = core.state('account');
@@ -111,7 +112,7 @@ function isNew(core: Core): boolean {
 }
 
 export const reactions: Reactions = {
-  /** Welcomes a new player once per tab, as soon as nothing else is open. */
+  /** Opens the welcome modal for a new player once per tab, as soon as no other modal is open. */
   offerOnboardingOnSignIn: (core) =>
     !core.config.flags.checklist
       ? EMPTY
@@ -138,7 +139,7 @@ export const reactions: Reactions = {
           ),
         ),
 
-  /** Reloads the steps when a claim or the platform changed them, if they have been shown before [LOY-18]. */
+  /** Reloads the steps after a claim or a push about them, if they have been shown before [LOY-18]. */
   reloadChecklistOnChange: (core) =>
     merge(
       core.on('checklist/changed'),

@@ -1,4 +1,5 @@
-// Community events: what all players reach together, live, and the rewards that a player may claim for it [LOY-20, LOY-21].
+// Community events: goals that all players reach together, live progress, and the rewards that a player may claim
+// [LOY-20, LOY-21].
 import { filter, map, merge, pairwise } from 'rxjs';
 import { readModel, retain } from '../log/readModel';
 import type { Core, Reactions } from '../reaction';
@@ -27,9 +28,9 @@ import { rewardType } from './shared/vocabulary';
 const milestone = object({
   id: integer(),
   label: publicString(),
-  /** What all players have contributed so far. */
+  /** The contributions of all players so far. */
   totalContributions: number(),
-  /** What the milestone takes, where the platform says it. */
+  /** The contributions required for the milestone, if the platform sends them. */
   targetContributions: optional(number()),
 });
 
@@ -37,7 +38,7 @@ const communityEvent = object({
   id: integer(),
   title: optional(publicString()),
   endsAt: instant(),
-  /** The player's own share. */
+  /** The player's own contributions. */
   ownContributions: optional(number()),
   milestones: array(milestone),
 });
@@ -92,18 +93,18 @@ const communityState = object({
   events: optional(array(communityEvent)),
   rewards: array(reward),
   version: optional(integer()),
-  /** The `seq` of the last push: a reply that was requested before it takes nothing back. */
+  /** The `seq` of the last push; a response requested before it reverts nothing. */
   pushedSeq: integer(),
 });
 export type CommunityState = Infer<typeof communityState>;
 
 const nothing: CommunityState = { events: null, rewards: [], version: null, pushedSeq: 0 };
 
-/** What an event has come to, by its milestones. */
+/** An event's total contributions, from its milestones. */
 export const totalOf = ({ milestones }: CommunityEvent): number =>
   milestones.reduce((most, { totalContributions }) => Math.max(most, totalContributions), 0);
 
-/** Whether a milestone is reached; null where the platform does not say what it takes [LOY-30]. */
+/** Whether a milestone is reached; null if the platform does not send its target [LOY-30]. */
 export const isReached = ({ totalContributions, targetContributions }: CommunityMilestone): boolean | null =>
   targetContributions === null ? null : totalContributions >= targetContributions;
 
@@ -124,7 +125,7 @@ export const models = {
         return { ...loaded, milestones };
       });
     },
-    /** `id` is the event's: what was contributed counts for each of its milestones [LOY-24]. */
+    /** `id` is the event's: contributions count for each of its milestones [LOY-24]. */
     'communityContributions/updated': (state, data, event) => {
       if (data.version !== null && state.version !== null && data.version < state.version) return;
       state.version = data.version ?? state.version;
@@ -145,7 +146,7 @@ export const models = {
 const reachedCount = ({ events }: CommunityState): number =>
   (events ?? []).flatMap(({ milestones }) => milestones).filter((entry) => isReached(entry) === true).length;
 
-/** Pushes by which a milestone was reached: it may bring rewards. */
+/** Pushes by which a milestone was reached, which may grant rewards. */
 const milestonesReached = (core: Core) =>
   core.on('communityEvents/loaded', 'communityContributions/updated').pipe(
     map(({ kind, seq }) => ({ kind, seq, count: reachedCount(core.state('community')) })),

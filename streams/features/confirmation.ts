@@ -1,5 +1,5 @@
-// Confirming the account's e-mail address and phone number: when the player is asked, what is sent, and from when it can be sent
-// again [REG-59 to REG-65, ACCT-11, ACCT-12]. A code never enters an event.
+// Confirming the account's e-mail address and phone number: the prompts, the messages sent, and when they can be resent
+// [REG-59 to REG-65, ACCT-11, ACCT-12]. A code never enters an event.
 import {
   defer,
   delay,
@@ -29,7 +29,7 @@ import { arrived } from './shared/signInArrival';
 import { verificationStatusOf } from './shared/verificationStatus';
 import { popup, verdict } from './shared/vocabulary';
 
-/** How long a success stands before the next modal, ms [REG-62, REG-63]. */
+/** How long a success message is shown before the next modal opens, ms [REG-62, REG-63]. */
 const NEXT_MODAL_MS = 500;
 
 const phone = { phoneCode: personal(), phoneNumber: personal() };
@@ -37,7 +37,7 @@ const phone = { phoneCode: personal(), phoneNumber: personal() };
 const channel = () => enums(['email', 'phone']);
 
 export const facts = {
-  /** Another message of this channel can be sent from `until` on, epoch ms. */
+  /** A message of this channel can be resent from `until` on, epoch ms. */
   'resend/postponed': object({ channel: channel(), until: number() }),
   'emailVerification/sendRequested': object({}),
   'emailVerification/sent': object({}),
@@ -45,7 +45,7 @@ export const facts = {
   'phoneCode/sent': object({}),
   'phone/verified': verdict(),
   'phoneNumber/changed': object({}),
-  /** `code`: its reference in the vault. */
+  /** `code`: its vault reference. */
   'phoneCode/submitRequested': object({ code: sealed() }),
   'phoneNumber/changeRequested': object({
     phoneCode: personal(),
@@ -55,7 +55,7 @@ export const facts = {
 };
 
 export const endpoints = {
-  /** Sends a code to the account's phone, or to the number given. */
+  /** Sends a code to the account's phone, or to the number in the body. */
   sendPhoneCode: endpoint('POST /Accounts/:player/phoneVerification', {
     body: object({ phoneCode: omittable(personal()), phoneNumber: omittable(personal()) }),
     event: 'phoneCode/sent',
@@ -87,7 +87,7 @@ export type ConfirmationState = Infer<typeof confirmationState>;
 const nothing: ConfirmationState = { email: null, phone: null };
 
 export const models = {
-  /** From when each message can be sent again; null where none was sent. */
+  /** When each message can be resent; null if none was sent. */
   confirmation: readModel(confirmationState, nothing, {
     'resend/postponed': (state, { channel: which, until }) => {
       state[which] = until;
@@ -96,7 +96,7 @@ export const models = {
   }),
 };
 
-/** What the player has to confirm now. */
+/** What the player has to confirm next. */
 function pendingOf(core: Core): 'email' | 'phone' | null {
   const { status, statusReason } = core.state('account');
   if (status !== 'Pending') return null;
@@ -104,7 +104,7 @@ function pendingOf(core: Core): 'email' | 'phone' | null {
   return concern === 'email' || concern === 'phone' ? concern : null;
 }
 
-/** Emits what is to be confirmed whenever that changes, from the first load of the account on. */
+/** Emits the pending confirmation whenever it changes, starting with the first load of the account. */
 const pending = (core: Core) =>
   core.on('account/loaded', 'accountStatus/changed', 'phone/verified').pipe(
     filter(() => core.state('account').status !== null),
@@ -127,7 +127,7 @@ const closing = (core: Core, types: readonly PopupType[], cause: number) =>
 
 const deadline = object({ until: number() });
 
-/** The e-mail's countdown survives a reload, the phone's does not (DEC-136). */
+/** The e-mail countdown survives a reload, the phone countdown does not (DEC-136). */
 const kept = (core: Core) => playerStore(core, 'confirmation', deadline);
 
 function postponed(core: Core, which: 'email' | 'phone', cause: number) {
@@ -137,8 +137,8 @@ function postponed(core: Core, which: 'email' | 'phone', cause: number) {
 }
 
 export const reactions: Reactions = {
-  /** Asks once for each thing that is to be confirmed, and again after the next sign-in (DEC-155). */
-  askForConfirmation: (core) =>
+  /** Prompts once for each pending confirmation, and again after the next sign-in (DEC-155). */
+  requestConfirmationOnPending: (core) =>
     core.whileSignedIn(() =>
       pending(core).pipe(
         mergeMap(({ what, seq }) => {
@@ -149,8 +149,8 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** What was confirmed is no longer asked for; a confirmed e-mail address is confirmed to the player. */
-  tellWhenConfirmed: (core) =>
+  /** Closes the prompts for a completed confirmation, and shows a success message for a confirmed e-mail address. */
+  notifyOnConfirmation: (core) =>
     core.whileSignedIn(() =>
       pending(core).pipe(
         startWith(null),
@@ -173,7 +173,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The first link was sent by the platform, so its countdown starts when the player is asked. */
+  /** The platform sent the first link, so its countdown starts when the player is prompted. */
   postponeResend: (core) =>
     core.whileSignedIn(() =>
       merge(
@@ -206,7 +206,7 @@ export const reactions: Reactions = {
       .on('phoneCode/sendRequested')
       .pipe(exhaustMap(({ seq }) => core.call(endpoints.sendPhoneCode, { body: {} }, { cause: seq }))),
 
-  /** The new number gets a code at once. */
+  /** Sends a code to the new number immediately. */
   changePhoneOnRequest: (core) =>
     core
       .on('phoneNumber/changeRequested')
@@ -220,7 +220,7 @@ export const reactions: Reactions = {
       .pipe(exhaustMap(({ seq }) => core.call(endpoints.sendPhoneCode, { body: {} }, { cause: seq }))),
 
   /** DEC-32 */
-  askForCodeOnSending: (core) =>
+  requestCodeOnSending: (core) =>
     core.on('phoneCode/sent').pipe(
       filter(
         () =>
@@ -247,7 +247,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  tellOnVerifiedPhone: (core) =>
+  notifyOnVerifiedPhone: (core) =>
     core
       .on('phone/verified')
       .pipe(

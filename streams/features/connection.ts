@@ -1,4 +1,5 @@
-// The hub connection as the player sees it: connected, or the time of the next retry and since when values may be stale.
+// The state of the hub connection for the player: connected, or the time of the next retry and since when values may be
+// stale.
 import { EMPTY, mergeMap, of } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -10,7 +11,7 @@ import { LOSS_REASONS, superviseHub } from '../wire/hub';
 
 export const facts = {
   'hub/connected': object({}),
-  /** The page was hidden or asleep for longer than the hub may stay silent, so pushes may have been missed. */
+  /** The page was hidden or asleep for longer than the hub's timeout, so pushes may have been missed. */
   'connection/resumed': object({ awayMs: number() }),
   /** `retryAt`: when the next retry starts unless the page wakes up earlier, epoch ms. */
   'hub/lost': object({ reason: enums(LOSS_REASONS), retryAt: number() }),
@@ -21,7 +22,7 @@ const connectionState = object({
   retryAt: optional(number()),
   /** Since when pushes may be missed, epoch ms; null while connected. */
   staleSince: optional(number()),
-  /** How many connections this session has had. */
+  /** The number of connections in this session. */
   connects: number(),
 });
 
@@ -49,7 +50,7 @@ export const models = {
   }),
 };
 
-/** A token for the hub; renews first if the current one is about to expire (DEC-146). */
+/** A token for the hub. Renews first if the current one is about to expire (DEC-146). */
 function hubToken(core: Core): Promise<string> {
   return new Promise((resolve, reject) => {
     const give = () => {
@@ -65,7 +66,7 @@ function hubToken(core: Core): Promise<string> {
 
 export const reactions: Reactions = {
   /** Reports a return after 20 s in the background, because pushes may have been missed. */
-  reportSilenceOnReturn: (core) =>
+  reportResumeOnReturn: (core) =>
     core.whileSignedIn(() => {
       let hiddenAt = Number.POSITIVE_INFINITY;
       return core.browser.visible$.pipe(
@@ -79,7 +80,7 @@ export const reactions: Reactions = {
       );
     }),
 
-  /** Keeps the hub connected for exactly as long as the session (DEC-147). */
+  /** Keeps the hub connected for the duration of the session (DEC-147). */
   connectHubOnSignIn: (core) =>
     core.whileSignedIn(() =>
       superviseHub({

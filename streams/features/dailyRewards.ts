@@ -86,13 +86,12 @@ export const facts = {
     segments: array(object(segmentFields(minorUnits()))),
     playerRewardId: optional(numericId()),
   }),
-  /** The platform decides the outcome; the wheel only shows it. */
+  /** The platform decides the outcome; the wheel only displays it. */
   'wheel/claimed': object({ ...outcomeFields(minorUnits()), wheel: wheelKind() }),
-  /** The wheel has stopped, and the player gets what it shows. */
+  /** The wheel has stopped, and the player receives the displayed prize. */
   'wheel/settled': object({ ...prizeFields(minorUnits()), wheel: wheelKind() }),
-  /** The player asks to spin. */
   'wheel/spinRequested': object({ wheel: wheelKind() }),
-  /** A spin was sent; only in recordings from before claims were intents. */
+  /** A spin was sent. Only in recordings from before claims were intents. */
   'wheel/started': object({ wheel: wheelKind(), intent: textId() }),
 };
 
@@ -153,7 +152,7 @@ export const queries = {
   nextSpin: query(endpoints.getDailyWheelRewards, {}),
 };
 
-/** What the daily page shows of the gift and the wheel, as far as their flags are on. */
+/** The queries of the daily page: the gift and the wheel, each if its flag is on. */
 export function dailyQueries({
   dailyGift,
   dailyWheel,
@@ -180,9 +179,9 @@ const dailyState = object({
   nextSpinAt: instant(),
   instantSegments: array(segment),
   instantRewardId: optional(numericId()),
-  /** The wheel that is turning and the segment that the platform chose. */
+  /** The spinning wheel and the segment that the platform chose. */
   turning: optional(object({ ...outcomeFields(minorUnits()), wheel: wheelKind() })),
-  /** A spin with an unknown outcome; only in recordings from before claims were intents. */
+  /** A spin with an unknown outcome. Only in recordings from before claims were intents. */
   open: optional(object({ wheel: wheelKind(), intent: textId() })),
 });
 export type DailyState = Infer<typeof dailyState>;
@@ -230,7 +229,7 @@ export const models = {
       state.spinsLeft = data.remainingSpinsCount;
       if (data.wheel === 'instant') state.instantRewardId = null;
     },
-    /** Only a refusal by the platform ends a spin; without a response it may have taken effect. */
+    /** Only a refusal by the platform ends a spin; after a lost response it may have taken effect. */
     'call/failed': (state, data) => {
       if (data.route === endpoints.claimWheel.route && data.failure.type === 'refused') state.open = null;
     },
@@ -246,13 +245,13 @@ export function wheelLevel(state: Pick<DailyState, 'minUnlockLevel'>, configured
   return state.minUnlockLevel ?? configured;
 }
 
-/** How long the wheel turns, ms. */
+/** How long the wheel spins, ms. */
 export const WHEEL_MS = 4_000;
 
-const askGift = (core: Core, cause: number | null) =>
+const loadGift = (core: Core, cause: number | null) =>
   core.call(endpoints.getDailyGift, {}, reloadOrigin(cause));
 
-const askWheel = (core: Core, cause: number | null) =>
+const loadWheel = (core: Core, cause: number | null) =>
   merge(
     core.call(endpoints.getWheelSpins, {}, reloadOrigin(cause)),
     core.call(endpoints.getDailyWheelRewards, {}, reloadOrigin(cause)),
@@ -274,20 +273,23 @@ export const reactions: Reactions = {
               : expiry(data.nextAvailableAt, core.scheduler, wakeUps(core.browser)).pipe(
                   scattered(core),
                   takeUntil(core.on('session/ended')),
-                  switchMap(() => (kind === 'dailyGift/loaded' ? askGift(core, seq) : askWheel(core, seq))),
+                  switchMap(() => (kind === 'dailyGift/loaded' ? loadGift(core, seq) : loadWheel(core, seq))),
                 ),
           ),
         ),
       ),
     ),
 
-  /** Reloads what another tab may have claimed: after a failed claim, when the player returns, and where a reply crossed a claim. */
+  /**
+   * Reloads what another tab may have claimed: after a failed claim, when the player returns, and when a response
+   * overlapped a claim.
+   */
   reloadGiftOnReturn: (core) =>
     core.config.flags.dailyGift
       ? merge(
           offerReloads(core, [GIFT.what], isOn(core, PAGES.dailyRewards)),
           overlappingRequests(core, 'dailyGift/loaded', 'dailyGift/claimed').pipe(map(({ seq }) => seq)),
-        ).pipe(pacedReload((cause) => askGift(core, cause), core))
+        ).pipe(pacedReload((cause) => loadGift(core, cause), core))
       : EMPTY,
 
   reloadWheelOnReturn: (core) =>
@@ -295,7 +297,7 @@ export const reactions: Reactions = {
       ? merge(
           offerReloads(core, [spinOf('daily').what], isOn(core, PAGES.dailyRewards)),
           overlappingRequests(core, 'wheelSpins/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
-        ).pipe(pacedReload((cause) => askWheel(core, cause), core))
+        ).pipe(pacedReload((cause) => loadWheel(core, cause), core))
       : EMPTY,
 
   reloadInstantWheelOnReturn: (core) =>
@@ -304,7 +306,7 @@ export const reactions: Reactions = {
       overlappingRequests(core, 'instantWheel/loaded', 'wheel/claimed').pipe(map(({ seq }) => seq)),
     ).pipe(pacedReload((cause) => core.call(endpoints.getInstantWheel, {}, reloadOrigin(cause)), core)),
 
-  /** Claims the gift once a day, however often it is clicked. */
+  /** Claims the gift once a day, regardless of repeated clicks. */
   claimGiftOnRequest: (core) =>
     sendIntents(
       core,
@@ -312,7 +314,7 @@ export const reactions: Reactions = {
       ({ subject, seq }) => sendIntent(core, endpoints.claimDailyGift, {}, { ...subject, cause: seq }),
     ),
 
-  /** One spin at a time: the wheel turns until its prize is shown. */
+  /** One spin at a time: the wheel spins until its prize is shown. */
   spinWheelOnChoice: (core) =>
     sendIntents(
       core,
@@ -359,7 +361,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Reloads the number of spins when a reward brings some (DEC-84). */
+  /** Reloads the number of spins when a reward contains some (DEC-84). */
   reloadSpinsOnReward: (core) =>
     core.on(...REWARD_FACTS).pipe(
       filter((event) => brings(event, 'InstantWheel', 'DailyWheel')),

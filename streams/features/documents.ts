@@ -1,4 +1,5 @@
-// Photos that prove whose a card is: which cards need them, and sending them [PUR-26, PUR-54]. The photos never enter an event.
+// Photos that prove ownership of a card: which cards need them, and the upload [PUR-26, PUR-54]. The photos never enter
+// an event.
 import { distinctUntilChanged, EMPTY, exhaustMap, finalize, map, merge, Subject } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -18,14 +19,14 @@ import {
 import { endpoint } from '../wire/endpoint';
 
 export const facts = {
-  /** The player sends the photos of a card: `files` is their reference in the vault, `bytes` their size together. */
+  /** The player sends the photos of a card. `files` is their vault reference, `bytes` their total size. */
   'cardPhotos/sendRequested': object({
     paymentEntityId: textId(),
     files: sealed(),
     count: integer(),
     bytes: integer(),
   }),
-  /** How much was sent, in steps of ten. */
+  /** The upload progress in steps of ten, percent. */
   'cardPhotos/progressed': object({ percent: integer() }),
 };
 
@@ -41,9 +42,9 @@ export const endpoints = {
 };
 
 const documentsState = object({
-  /** The cards that need documents, or whose documents are being reviewed; null before they are loaded. */
+  /** The cards that need documents, or whose documents are being reviewed; null until loaded. */
   methods: optional(array(object({ paymentEntityId: textId(), requiresDocuments: boolean() }))),
-  /** The card whose photos were sent last, and how far that is. */
+  /** The card whose photos were sent last, and the upload's progress. */
   sending: optional(object({ paymentEntityId: textId(), percent: integer() })),
 });
 export type DocumentsState = Infer<typeof documentsState>;
@@ -75,7 +76,7 @@ export const models = {
   }),
 };
 
-/** What the platform wants of a card: photos, patience, or nothing. */
+/** The documents state of a card: required, under review, or not required. */
 export function documentsOf(
   { methods }: Pick<DocumentsState, 'methods'>,
   paymentEntityId: string,
@@ -85,7 +86,7 @@ export function documentsOf(
   return method.requiresDocuments ? 'required' : 'review';
 }
 
-/** The front and the back [PUR-54]. */
+/** The front and the back of the card [PUR-54]. */
 export const PHOTOS = 2;
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
@@ -104,7 +105,6 @@ export function photoProblem({ size, type }: Pick<ChosenFile, 'size' | 'type'>):
   return size > MAX_PHOTO_BYTES ? 'This photo is larger than 10 MB. Choose a smaller one.' : undefined;
 }
 
-/** Whether two files are the same one. */
 export function isSameFile(one: ChosenFile, other: ChosenFile): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
@@ -112,7 +112,7 @@ export function isSameFile(one: ChosenFile, other: ChosenFile): boolean {
 const STEP = 10;
 
 export const reactions: Reactions = {
-  /** Sends exactly two photos; a second request while they are on their way is ignored. */
+  /** Sends exactly two photos; a second request during the upload is ignored. */
   sendPhotosOnRequest: (core) =>
     core.on('cardPhotos/sendRequested').pipe(
       exhaustMap(({ data: { paymentEntityId, files }, seq }) => {

@@ -8,11 +8,10 @@ import { array, dictionary, type Infer, integer, object } from '../schema/schema
 import { endpoint } from '../wire/endpoint';
 
 export const facts = {
-  /** The player's choice. */
   'favorite/changeRequested': object({ gameId: integer(), isFavorite: boolean() }),
   'favorite/added': object({ gameId: integer() }),
   'favorite/removed': object({ gameId: integer() }),
-  /** It could not be saved, so the previous state applies again. */
+  /** The change could not be saved, so the previous state applies again. */
   'favorite/refused': object({ gameId: integer() }),
 };
 
@@ -70,7 +69,7 @@ export const models = {
   ),
 };
 
-/** The favourites including unconfirmed choices, the newest last. */
+/** The favourites including unconfirmed choices, newest last. */
 export function favoriteIds(state: FavoritesState): readonly number[] {
   const requested = Object.keys(state.requested).map(Number);
   const added = requested.filter((id) => state.requested[id] === true && !state.ids.includes(id));
@@ -83,8 +82,8 @@ export function isFavorite(state: FavoritesState, gameId: number): boolean {
 
 export const reactions: Reactions = {
   /**
-   * Saves each game's last choice, one call at a time per game, so that no older choice can arrive later. Choices overtaken
-   * meanwhile are not sent. A failure shows the specified text [LOBBY-25].
+   * Saves each game's last choice, one call at a time per game, so that no older choice can arrive later. Choices that
+   * were superseded meanwhile are not sent. A failure shows the specified text [LOBBY-25].
    */
   saveFavoriteOnChoice: (core) =>
     core.on('favorite/changeRequested').pipe(

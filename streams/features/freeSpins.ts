@@ -46,14 +46,17 @@ export const reactions: Reactions = {
       pacedReload(({ seq }) => core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }), core),
     ),
 
-  /** The action "update free spins" loads them on every page, and says when they are there [NOTIF-18, ENT-72]. */
+  /**
+   * The action "update free spins" loads them on every page, and shows a message when they have loaded [NOTIF-18,
+   * ENT-72].
+   */
   updateFreeSpinsOnAction: (core) =>
     core.on('notification/acted').pipe(
       filter(({ data }) => data.action.type === 'updateFreeSpins'),
       exhaustMap(({ seq }) =>
         core.call(endpoints.getFreeSpins, {}, { cause: seq, fresh: true }).pipe(
           mergeMap((fact) => {
-            const text = TOLD[fact.kind];
+            const text = MESSAGES[fact.kind];
             if (text === undefined) return of(fact);
             const isLoaded = fact.kind === 'freeSpins/loaded';
             const toast = {
@@ -69,8 +72,8 @@ export const reactions: Reactions = {
     ),
 };
 
-/** What the player reads of an update, by the fact that ends it. */
-const TOLD: Readonly<Partial<Record<EventKind, string>>> = {
+/** The message after an update, by the fact that ends it. */
+const MESSAGES: Readonly<Partial<Record<EventKind, string>>> = {
   'freeSpins/loaded': 'Your free spins are up to date.',
   'call/failed': 'Something went wrong.',
   'event/rejected': 'Something went wrong.',

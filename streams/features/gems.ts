@@ -22,7 +22,7 @@ export const facts = {
   /** `amount`: the gems left. */
   'gems/exchanged': object({ itemId: integer(), amount: integer() }),
   'gemItem/exchangeRequested': object({ itemId: integer() }),
-  /** What an exchange brought, as the list had it. */
+  /** The reward of an exchange, from the loaded list. */
   'gemItem/received': object({ itemId: integer(), rewardType: rewardType(), rewardAmount: minorUnits() }),
 };
 
@@ -49,7 +49,7 @@ const GEM_ITEM = 'gem item';
 export const pageData = ['gemItems/loaded'] as const;
 
 export const reactions: Reactions = {
-  /** Exchanges gems once, however often the button is pressed. */
+  /** Exchanges gems once, regardless of repeated clicks. */
   exchangeGemsOnRequest: (core) =>
     sendIntents(
       core,
@@ -65,7 +65,7 @@ export const reactions: Reactions = {
         ),
     ),
 
-  /** Celebrates what the gems were exchanged for; after a reload the list may not be there yet. */
+  /** Celebrates the reward of an exchange; shows a plain toast if the list has not loaded. */
   showItemOnExchange: (core) =>
     core.on('gems/exchanged').pipe(
       map(({ data: { itemId }, seq }) => {
@@ -81,7 +81,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** What was refused may be gone: the list and the gems are asked for again [GPQ-04]. */
+  /** A refused item may no longer be available: the list and the gems are reloaded [GPQ-04]. */
   reloadOnRefusedExchange: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.what === GEM_ITEM && data.outcome !== 'settled'),

@@ -1,4 +1,4 @@
-// Pending giftboxes and claims, each made once whatever the player does [RWD-06, RWD-13].
+// Pending giftboxes and claims, each made once regardless of repeated clicks [RWD-06, RWD-13].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of, takeUntil } from 'rxjs';
 import { enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
@@ -23,7 +23,7 @@ import { overlappingRequests } from './shared/overlappingRequests';
 import { claimScope, popup, rewardShape, wireRewardShape } from './shared/vocabulary';
 import { heldUntilFree } from './shared/whenFree';
 
-/** How prizes reach a player [RWD-04]; the list of rewards is requested by one of these. */
+/** How prizes are delivered to a player [RWD-04]; the list of rewards is requested by one of these. */
 export const PRIZE_DELIVERIES = [
   'Instant',
   'Giftbox',
@@ -35,7 +35,7 @@ export const PRIZE_DELIVERIES = [
 
 const reward = rewardShape();
 
-/** What is claimed: one box, all boxes, the welcome box, or a reward per type; `id` for a single one. */
+/** The subject of a claim: one box, all boxes, the welcome box, or a reward per type; `id` for a single one. */
 const CLAIMS = ['box', 'boxes', 'welcome', 'CommunityEvent', 'ChecklistInstantReward'] as const;
 const claim = object({
   what: enums(CLAIMS),
@@ -45,12 +45,11 @@ type Claimed = Infer<typeof claim>;
 
 export const facts = {
   'giftboxes/loaded': object({ items: array(reward), totalItems: integer() }),
-  /** The player's requests. */
   'giftbox/claimRequested': object({ playerRewardId: numericId() }),
   'giftboxes/claimRequested': object({}),
   'welcomeBox/claimRequested': object({ rewardId: numericId() }),
   'rewards/claimRequested': object({ scope: enums(['CommunityEvent', 'ChecklistInstantReward']) }),
-  /** A claim ended; only in recordings from before claims were intents. */
+  /** A claim ended. Only in recordings from before claims were intents. */
   'claim/ended': claim,
 };
 
@@ -107,7 +106,7 @@ export const pageData = ['giftboxes/loaded'] as const;
 const giftboxesState = object({
   /** Null until loaded. */
   items: optional(array(reward)),
-  /** The number according to the loyalty status; null until loaded. */
+  /** The count from the loyalty status; null until loaded. */
   pending: optional(integer()),
 });
 export type GiftboxesState = Infer<typeof giftboxesState>;
@@ -122,7 +121,7 @@ export const models = {
     'playerStatus/loaded': (state, data) => {
       state.pending = data.pendingRewards.length;
     },
-    /** Claiming one removes it, claiming all empties them [RWD-13]. */
+    /** Claiming one removes it, claiming all removes every one [RWD-13]. */
     'reward/claimed': (state, data) => {
       const before = state.items?.length ?? 0;
       if (state.items !== null)
@@ -144,7 +143,7 @@ interface ClaimRequest {
   readonly intent: Observable<NewEvent>;
 }
 
-/** Every claim request as its intent. */
+/** The intent of every claim request. */
 function claimRequests(core: Core): Observable<ClaimRequest> {
   const claim = <E extends Endpoint>(
     subject: Claimed,
@@ -225,7 +224,7 @@ export const reactions: Reactions = {
       pacedReload(({ seq }) => reload(core, seq), core),
     ),
 
-  /** Announces the first giftbox when pending rewards go from none to some (DEC-85); during play as a note. */
+  /** Announces the first giftbox when pending rewards go from none to some (DEC-85); as a note during play. */
   announceOnFirstGiftbox: (core) => {
     let known: number | null = null;
     return merge(

@@ -1,4 +1,4 @@
-// The global alert: one announcement above every page [NOTIF-12, NOTIF-13].
+// The global alert: one announcement at the top of every page [NOTIF-12, NOTIF-13].
 import { EMPTY, filter, ignoreElements, merge, tap } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
@@ -50,7 +50,7 @@ const globalAlert = readModel(
 
 export const models = { globalAlert };
 
-/** The alert to show: there, and not closed before [NOTIF-13]. */
+/** The alert to show, unless it has already been closed [NOTIF-13]. */
 export function shownAlert(state: GlobalAlertState): { id: number; content: string } | null {
   return state.alert !== null && !state.acknowledged.includes(state.alert.id) ? state.alert : null;
 }

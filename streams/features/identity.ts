@@ -1,4 +1,5 @@
-// Who the player is: identity checks, phone, e-mail, address and the documents that prove them [ACCT-22, ACCT-26, REG-64, REG-82].
+// The player's identity: identity checks, phone, e-mail, address and the supporting documents [ACCT-22, ACCT-26,
+// REG-64, REG-82].
 import { EMPTY, exhaustMap, filter, map } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -29,7 +30,7 @@ const kycDetails = object({
   statusReason: optional(statusReason()),
   currentAttempts: integer(),
   maximumAttempts: integer(),
-  /** What was wrong with the last pictures; null where the platform does not say. */
+  /** What was wrong with the last pictures; null if the platform does not say. */
   problem: orNull(enums(PICTURE_PROBLEMS)),
 });
 
@@ -42,13 +43,13 @@ const address = {
 
 export const facts = {
   'kycDetails/loaded': kycDetails,
-  /** The identity check's result or its present step. */
+  /** The identity check's result or its current step. */
   'identity/judged': verdict(),
-  /** The player requests it; `verification/requested` is the platform's confirmation. */
+  /** The player requests verification; `verification/requested` is the platform's confirmation. */
   'verification/startRequested': object({}),
   'verification/requested': object({}),
   'documents/uploaded': object({ purpose: oneOf(['paymentMethod', 'verification'], 'verification') }),
-  /** The player sends documents for the team to review: `files` is their reference in the vault. */
+  /** The player sends documents for manual review. `files` is their vault reference. */
   'identityDocuments/sendRequested': object({ files: sealed(), count: integer(), bytes: integer() }),
   /** The player confirms or corrects the address. */
   'address/verifyRequested': object({ ...address, country: personal() }),
@@ -62,7 +63,7 @@ export const modals = {
   onfidoFailed: object({ canRetry: boolean() }),
   onfidoManualVerificationRequired: object({}),
   accountVerificationRequestAccepted: object({}),
-  /** Documents for the team, where the automatic check has failed [ACCT-45]. */
+  /** Upload of documents for manual review after the automatic check has failed [ACCT-45]. */
   verifyAccount: object({}),
 };
 
@@ -96,7 +97,7 @@ export const queries = {
   kycDetails: query(endpoints.getKycDetails, {}),
 };
 
-/** After the photos arrived; the page has its own words for a request without photos. */
+/** Failures after the photos arrived; the page has separate texts for a request without photos. */
 const REQUEST_FAILURES = {
   refused: 'We have your photos, but the verification could not be requested. Please contact support.',
   uncertain: "We have your photos, but couldn't confirm that the verification was requested.",
@@ -117,7 +118,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Documents that arrived are to be looked at. */
+  /** Requests a review of the uploaded documents. */
   requestVerificationOnUpload: (core) =>
     core.on('documents/uploaded').pipe(
       filter(({ data }) => data.purpose === 'verification'),
@@ -133,7 +134,7 @@ export const reactions: Reactions = {
         exhaustMap(({ data, seq }) => core.call(endpoints.verifyAddress, { body: data }, { cause: seq })),
       ),
 
-  /** The verification page's details follow the account. */
+  /** Reloads the verification page's details when the account's status changes. */
   reloadKycDetailsOnStatusChange: (core) =>
     core.on('accountStatus/changed', 'identity/judged').pipe(
       filter(() => core.state('navigation').pattern === PAGES.verification),

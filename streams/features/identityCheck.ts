@@ -1,5 +1,5 @@
-// The identity provider's check, from its start to its end. Its page says only that it ended; what came of it is said by the platform
-// [ACCT-22, ACCT-23, ACCT-24].
+// The identity provider's check, from start to end. The provider's page reports only that it ended; the platform sends
+// the result [ACCT-22, ACCT-23, ACCT-24].
 import { concat, exhaustMap, filter, map, mergeMap, of } from 'rxjs';
 import { newEvent } from '../log/event';
 import { readModel } from '../log/readModel';
@@ -37,7 +37,7 @@ export const facts = {
     workflowRunId: textId(),
     applicantId: textId(),
   }),
-  /** The provider's page said so, the player left it, or the account moved on. */
+  /** The provider's page reported the end, the player left it, or the account's status changed. */
   'identityCheck/ended': object({ outcome: oneOf(OUTCOMES, 'cancelled') }),
 };
 
@@ -69,9 +69,9 @@ export const endpoints = {
 
 const identityCheckState = object({
   phase: oneOf(PHASES, 'idle'),
-  /** What opens the provider's page, in the vault; null while it is not open. */
+  /** The token that opens the provider's page, in the vault; null while the page is closed. */
   token: optional(sealed()),
-  /** How the last one ended on this page. */
+  /** How the last check on this page ended. */
   ended: optional(oneOf(OUTCOMES, 'cancelled')),
 });
 export type IdentityCheckState = Infer<typeof identityCheckState>;
@@ -83,7 +83,7 @@ const STARTING: ReadonlySet<string> = new Set([
   endpoints.startIdentityCheck.route,
 ]);
 
-/** The standings in which a check can be open. */
+/** The verification concerns during which a check can be open. */
 const OPENABLE: ReadonlySet<Concern> = new Set(['start', 'incomplete', 'email', 'phone']);
 
 export const models = {
@@ -106,8 +106,8 @@ export const models = {
     'identity/judged': (state) => {
       if (state.phase === 'finishing') state.phase = 'idle';
     },
-    'call/failed': (state, data) => giveUp(state, data.route),
-    'event/rejected': (state, data) => giveUp(state, data.route),
+    'call/failed': (state, data) => resetOnLostCall(state, data.route),
+    'event/rejected': (state, data) => resetOnLostCall(state, data.route),
     'route/entered': (state, { pattern }) => {
       if (pattern === PAGES.verification || state.phase === 'finishing') return;
       Object.assign(state, nothing);
@@ -116,7 +116,7 @@ export const models = {
   }),
 };
 
-function giveUp(state: IdentityCheckState, route: string): undefined {
+function resetOnLostCall(state: IdentityCheckState, route: string): undefined {
   const isLost =
     (state.phase === 'starting' && STARTING.has(route)) ||
     (state.phase === 'finishing' && route === endpoints.finishIdentityCheck.route);
@@ -130,7 +130,7 @@ const FINISH_FAILURES = {
 };
 
 export const reactions: Reactions = {
-  /** Starts a check; one that follows another is another attempt, which the platform has to allow first. */
+  /** Starts a check. A check after an earlier one is another attempt, which the platform has to allow first. */
   startCheckOnRequest: (core) =>
     core.on('identityCheck/requested').pipe(
       filter(() => core.state('identityCheck').phase === 'starting'),
@@ -148,7 +148,10 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** The account moved on while the provider's page was open: its message was lost, or another device sent the pictures. */
+  /**
+   * Ends the check when the account's status changes while the provider's page is open: its message was lost, or
+   * another device sent the pictures.
+   */
   endCheckOnStatusChange: (core) =>
     core.on('accountStatus/changed', 'account/loaded').pipe(
       filter(() => core.state('identityCheck').phase === 'open'),
@@ -159,7 +162,7 @@ export const reactions: Reactions = {
       map(({ seq }) => newEvent('identityCheck/ended', { outcome: 'submitted' }, 'system', { cause: seq })),
     ),
 
-  /** Tells the platform that the player is done. */
+  /** Notifies the platform that the player has finished the check. */
   finishCheckOnEnd: (core) =>
     core.on('identityCheck/ended').pipe(
       filter(() => core.state('identityCheck').phase === 'finishing'),

@@ -1,4 +1,4 @@
-// The inbox and the offer of support [NOTIF-09, NOTIF-07].
+// The inbox and support offers [NOTIF-09, NOTIF-07].
 
 import { EMPTY, exhaustMap, filter, map, merge } from 'rxjs';
 import { boolean } from 'superstruct';
@@ -30,7 +30,7 @@ const inboxItem = {
   title: optional(personal()),
   body: optional(personal()),
   createdAt: instant(),
-  /** What its button does (DEC-105); null for an action unknown to this version. */
+  /** The action of its button (DEC-105); null for an action unknown to this version. */
   action: orNull(notificationAction()),
 };
 
@@ -67,7 +67,7 @@ export const pushes = [
   }),
   push('ContactSupport', { payload: object({ version: optional(integer()) }), event: 'support/offered' }),
 ];
-/** How long the list may grow by pushes, until it is loaded again. */
+/** How long the list may grow by pushes before it is reloaded. */
 export const MAX_INBOX_ITEMS = 500;
 
 const inboxState = object({ items: array(object(inboxItem)) });
@@ -106,7 +106,7 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Loads the inbox at sign-in, after each message (DEC-102), after it was read or may have been, though the answer was lost,
+   * Loads the inbox at sign-in, after each message (DEC-102), after it was read or may have been read (lost response),
    * and when messages may have been missed.
    */
   loadInboxOnSignIn: (core) =>

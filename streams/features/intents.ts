@@ -1,4 +1,4 @@
-// The player's open intents: sent or being checked, and the alert after a refusal.
+// The player's open intents, sent or being checked, and the alert after a refusal.
 import { EMPTY, filter, ignoreElements, merge, mergeMap, tap } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -24,11 +24,11 @@ import { popup } from './shared/vocabulary';
 const intent = { key: textId(), route: publicString(), what: publicString(), id: optional(numericId()) };
 
 export const facts = {
-  /** `resumed`: when it was started, epoch ms, where a page before this one started it. */
+  /** `resumed`: when the intent started, epoch ms, if an earlier page started it. */
   'intent/started': object({ ...intent, resumed: optional(number()) }),
-  /** Its outcome is unknown; the same key is sent again. */
+  /** The outcome is unknown; the call is repeated with the same idempotency key. */
   'intent/unconfirmed': object({ ...intent, tries: integer() }),
-  /** `unanswered`: the platform said neither yes nor no; what is shown must be asked for. */
+  /** `unanswered`: the platform neither accepted nor refused it; the affected data must be reloaded. */
   'intent/ended': object({
     ...intent,
     outcome: enums(['settled', 'refused', 'unanswered']),
@@ -42,7 +42,7 @@ const intentsState = object({
       key: textId(),
       what: publicString(),
       id: optional(numericId()),
-      /** `checking` once an answer was lost: it may have happened. */
+      /** `checking` after a lost response: the intent may have taken effect. */
       status: enums(['sent', 'checking']),
       startedAt: number(),
     }),
@@ -102,7 +102,10 @@ export const CLAIM_FAILURES: Readonly<Record<string, string>> = {
 };
 
 export const reactions: Reactions = {
-  /** After a reload or an expired session, resends the keys of open intents as soon as the player is signed in. */
+  /**
+   * After a reload or an expired session, resends the open intents with their idempotency keys once the player is
+   * signed in.
+   */
   resumeIntentsOnSignIn: (core) =>
     core.on('session/started').pipe(
       filter(() => core.state('session').status === 'signedIn'),
@@ -112,7 +115,10 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Deletes a player's stored data at sign-out; after an expiry, open intents and payments are kept for the same player. */
+  /**
+   * Deletes a player's stored data at sign-out. After an expiry, open intents and payments are kept for the same
+   * player.
+   */
   forgetPlayerOnSignOut: (core) =>
     core.on('session/ended').pipe(
       tap(({ data }) =>

@@ -1,4 +1,5 @@
-// Launching and leaving a game: pre-checks in order, the launch call, and hints from the game's frame [LAUNCH-01, LAUNCH-10, LAUNCH-14].
+// Launching and leaving a game: pre-checks in order, the launch call, and hints from the game's frame [LAUNCH-01,
+// LAUNCH-10, LAUNCH-14].
 
 import {
   EMPTY,
@@ -67,7 +68,7 @@ export const facts = {
     reason: enums(LAUNCH_REFUSALS),
     detail: optional(publicString()),
   }),
-  /** `url` carries the game's session, so the event holds only its reference; the vault has the address. */
+  /** `url` contains the game's session, so the event holds only its vault reference. */
   'game/launched': object({ url: sealedAddress('games'), provider: optional(publicString()) }),
   'game/closed': object({}),
   /** The frame has not reported its game as loaded for a while, so the player is offered a retry. */
@@ -98,16 +99,16 @@ const launchState = object({
   gameId: optional(integer()),
   currency: currency(),
   phase: enums(['closed', 'launching', 'launched', 'refused']),
-  /** The frame's address as a reference into the vault. */
+  /** The vault reference of the frame's address. */
   url: optional(sealedAddress('games')),
   refusal: optional(enums(LAUNCH_REFUSALS)),
   detail: optional(publicString()),
   frameLoaded: boolean(),
-  /** The game takes so long that the player is offered a retry. */
+  /** Loading takes so long that the player is offered a retry. */
   delayed: boolean(),
   /** A round is running; rewards wait until it ends. */
   playing: boolean(),
-  /** Since when the game is on screen, epoch ms; 0 before. */
+  /** When the game appeared on screen, epoch ms; 0 before. */
   openedAt: number(),
 });
 
@@ -182,7 +183,7 @@ export interface LaunchCheck {
   readonly requiredLevel: number | null;
   /** The player's level; null if unknown, which blocks nothing (DEC-51). */
   readonly level: number | null;
-  /** Blocks every game that requires a level, regardless of the player's (DEC-51). */
+  /** Blocks every game that requires a level, regardless of the player's level (DEC-51). */
   readonly strictLevelGate: boolean;
   readonly now: number;
 }
@@ -231,7 +232,7 @@ export function refusalText(refusal: LaunchRefusal, detail: string | null): stri
   }
 }
 
-/** The currency of a path: sweeps without a code, coins for the coins code, null for any other [LAUNCH-12]. */
+/** The currency of a path: sweeps without a code, coins for the coins code, null for any other code [LAUNCH-12]. */
 export function launchCurrency(code: string | undefined, coinsCurrencyCode: string): 'coin' | 'sweep' | null {
   if (code === undefined) return 'sweep';
   return code === coinsCurrencyCode ? 'coin' : null;
@@ -316,7 +317,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Shows the balance that the player plays with; a game that did not open changes nothing. */
+  /** Shows the balance in use for the game; a game that did not open changes nothing. */
   preferBalanceOnLaunch: (core) =>
     core.on('game/launched').pipe(
       filter(
@@ -345,9 +346,9 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Explains a failed launch on the page the player is redirected to, because a change of route closes every modal: with the
-   * verification reminder for a pending player, who has no step in an AML assessment, and with an alert titled `Hmm...`
-   * otherwise [LAUNCH-14, LAUNCH-15, ACCT-37].
+   * Explains a failed launch on the page the player is redirected to, because a route change closes every modal: with
+   * the verification reminder for a pending player, who has no step in an AML assessment, and with an alert titled
+   * `Hmm...` otherwise [LAUNCH-14, LAUNCH-15, ACCT-37].
    */
   explainOnLaunchFailure: (core) =>
     core.events$.pipe(
@@ -377,7 +378,10 @@ export const reactions: Reactions = {
     ),
 };
 
-/** Where a failed launch leads: to the games page for a pending player, back for everyone else [LAUNCH-14, LAUNCH-15]. */
+/**
+ * The redirect after a failed launch: to the games page for a pending player, back for everyone else [LAUNCH-14,
+ * LAUNCH-15].
+ */
 export function wayOut(status: AccountState['status']): 'games' | 'back' {
   return status === 'Pending' ? 'games' : 'back';
 }

@@ -1,13 +1,13 @@
-// The page as the browser treats it: kept in the back/forward cache and restored, and whether the player is typing.
+// Page lifecycle: restoring from the back/forward cache, and form focus.
 import { filter, map, pairwise, startWith, switchMap, take } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Reactions } from '../reaction';
 import { number, object } from '../schema/schema';
 
 export const facts = {
-  /** The page came back from the back/forward cache, as it was left. */
+  /** The page was restored from the back/forward cache, in its previous state. */
   'page/restored': object({ awayMs: number() }),
-  /** A form field has the focus: what opens without the player's act waits. */
+  /** A form field has the focus; modals that open automatically wait. */
   'field/focused': object({}),
   /** No form field has had the focus for a moment. */
   'field/blurred': object({}),

@@ -1,4 +1,4 @@
-// Live chat: the details that support receives, collected for at most five seconds (CHAT-01, CHAT-02, DEC-107).
+// Live chat: the details for support, collected for at most five seconds (CHAT-01, CHAT-02, DEC-107).
 import { exhaustMap, filter, map, merge, take, timer } from 'rxjs';
 import { zonedTime } from '../dates';
 import { type DataOf, newEvent } from '../log/event';
@@ -61,7 +61,7 @@ interface ChatDetails {
   readonly customer: ChatCustomer;
 }
 
-/** What the chat is opened with, as far as known: its session variables and the customer [CHAT-01, CHAT-03]. */
+/** The session variables and the customer that the chat opens with, as far as known [CHAT-01, CHAT-03]. */
 export function chatDetails({ state, config }: Pick<Core, 'state' | 'config'>): ChatDetails {
   const { playerId } = state('session');
   const { status, statusReason, details } = state('account');
@@ -102,7 +102,7 @@ function isSettled(state: Core['state'], key: string): boolean {
   return status === 'fulfilled' || status === 'rejected';
 }
 
-/** The calls for what is not known yet; the last activity is always loaded. */
+/** The calls for missing details; the last activity is always loaded. */
 function missing(core: Core): readonly Query[] {
   const pages = core.state('pages');
   const { details } = core.state('account');
@@ -124,7 +124,10 @@ const BALANCES = ['GET /Players/:player/balances', 'GET /Players/:player/coinbal
 );
 
 export const reactions: Reactions = {
-  /** Opens the chat once all details have loaded, or after five seconds with those that have; without a chat, the other ways to support. */
+  /**
+   * Opens the chat once all details have loaded, or after five seconds with the available ones; without a chat, opens
+   * the other ways to contact support.
+   */
   openChatOnRequest: (core) =>
     core.config.flags.liveChat
       ? core.on('chat/opened').pipe(

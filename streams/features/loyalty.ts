@@ -1,4 +1,4 @@
-// Loyalty points and numeric levels, which drive locks and progress; the tiers are statuses [LOY-05, DEC-160].
+// Loyalty points and numeric levels, which determine locks and progress; the tiers are statuses [LOY-05, DEC-160].
 import {
   concat,
   EMPTY,
@@ -46,7 +46,7 @@ export const modals = {
 };
 
 export const endpoints = {
-  /** The present level and the next [LOY-06]. */
+  /** The current level and the next [LOY-06]. */
   getLevels: endpoint('GET /Players/:player/levels', {
     query: object({ pageSize: integer() }),
     reply: levels,
@@ -70,11 +70,11 @@ const loyaltyState = object({
   /** The level before the last change in this session. */
   previousLevel: optional(integer()),
   points: optional(number()),
-  /** The points at which the next level begins. */
+  /** The points required for the next level. */
   nextLevelAt: optional(number()),
-  /** The present level and those after it, as the platform sends them. */
+  /** The current level and the following ones, as the platform sends them. */
   entries: array(levelEntry),
-  /** The version and the `seq` of the last push, so that neither an older push nor an older reply brings old points back. */
+  /** The version and the `seq` of the last push. Older pushes and older responses do not restore old points. */
   version: optional(integer()),
   pushedSeq: integer(),
 });
@@ -90,17 +90,17 @@ const unknownLoyalty: LoyaltyState = {
   pushedSeq: 0,
 };
 
-const presentOf = (entries: readonly LevelEntry[]) =>
+const currentOf = (entries: readonly LevelEntry[]) =>
   entries.find(({ isCurrent }) => isCurrent) ?? entries[0];
 
 export const models = {
   loyalty: readModel(loyaltyState, unknownLoyalty, {
     'levels/loaded': (state, data, event) => {
-      const present = presentOf(data.items);
-      const level = present?.level ?? null;
+      const current = currentOf(data.items);
+      const level = current?.level ?? null;
       if (state.level !== null && level !== null && level !== state.level) state.previousLevel = state.level;
       state.level = level;
-      state.nextLevelAt = present?.endPoints ?? null;
+      state.nextLevelAt = current?.endPoints ?? null;
       state.entries = retain(data.items);
       const isOlder = event.cause !== undefined && event.cause < state.pushedSeq;
       if (!isOlder) state.points = data.totalPoints;
@@ -118,13 +118,16 @@ export const models = {
   }),
 };
 
-/** The way through the present level: points made and points it takes [LOY-09]; null until loaded. Only what the platform sent [LOY-30]. */
+/**
+ * The progress through the current level: points earned and points required [LOY-09]; null until loaded. Uses only
+ * values from the platform [LOY-30].
+ */
 export function levelProgress(
   loyalty: LoyaltyState,
 ): { level: number; made: number; wanted: number; points: number; next: LevelEntry | null } | null {
-  const present = presentOf(loyalty.entries);
-  if (present === undefined || loyalty.points === null) return null;
-  const { level, startPoints, endPoints } = present;
+  const current = currentOf(loyalty.entries);
+  if (current === undefined || loyalty.points === null) return null;
+  const { level, startPoints, endPoints } = current;
   return {
     level,
     made: loyalty.points - startPoints,
@@ -136,8 +139,8 @@ export function levelProgress(
 
 export const reactions: Reactions = {
   /**
-   * Loads the level, which decides which games are open, at sign-in, when the points reach the next level, even while
-   * a level from before that is on its way, and when pushes may have been missed.
+   * Loads the level, which determines the unlocked games: at sign-in, when the points reach the next level, even while
+   * an earlier load is in flight, and when pushes may have been missed.
    */
   loadLevelOnSignIn: (core) =>
     !core.config.flags.leveling
@@ -163,7 +166,7 @@ export const reactions: Reactions = {
           ),
         ),
 
-  /** Announces a new level for a few seconds, during play as a note [RWD-31]. */
+  /** Announces a new level for a few seconds; as a note during play [RWD-31]. */
   announceOnLevelUp: (core) =>
     core.whileSignedIn(() =>
       core.on('levels/loaded').pipe(
@@ -180,14 +183,14 @@ export const reactions: Reactions = {
               newEvent('toast/requested', { tone: 'ok', text, ms: null, link: null }, 'system', origin),
             );
           }
-          const asked = newEvent(
+          const request = newEvent(
             'popup/requested',
             popup({ type: 'levelUp' as const, level: reached }),
             'system',
             origin,
           );
           return concat(
-            of(asked).pipe(heldUntilFree(core)),
+            of(request).pipe(heldUntilFree(core)),
             timer(core.config.constants.rewardPopupMs, core.scheduler).pipe(
               mergeMap(() => core.state('popups').stack.filter(({ content }) => content.type === 'levelUp')),
               map(({ id }) => newEvent('popup/closed', { id }, 'timer', origin)),

@@ -1,4 +1,5 @@
-// The player's loyalty status: one of ten tiers, what the platform says of each, and the modals of a change [LOY-01, LOY-03, LOY-04].
+// The player's loyalty status: one of ten tiers, the platform's data about each, and the modals after a change [LOY-01,
+// LOY-03, LOY-04].
 import {
   distinctUntilChanged,
   EMPTY,
@@ -38,7 +39,7 @@ import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 import { heldUntilFree } from './shared/whenFree';
 
-/** The tiers in their order [LOY-01]. */
+/** The tiers, lowest first [LOY-01]. */
 export const TIERS = [
   'Member',
   'Amethyst',
@@ -72,7 +73,7 @@ const playerStatus = {
 };
 const statuses = object({
   boxAutoRewardDays: optional(integer()),
-  /** By name; `points`: how many a status takes within a period, where the platform says so. */
+  /** By name. `points`: the points required for a status within a period, if the platform sends them. */
   statuses: dictionary(object({ order: integer(), points: optional(number()) })),
 });
 const statistics = object({ points: number(), periodStart: instant(), periodEnd: instant() });
@@ -133,7 +134,7 @@ const statusState = object({
   /** Null until loaded. */
   status: optional(tier()),
   state: tierState(),
-  /** The version and the `seq` of the last push, so that neither an older push nor an older reply brings an old status back. */
+  /** The version and the `seq` of the last push. Older pushes and older responses do not restore an old status. */
   version: optional(integer()),
   pushedSeq: integer(),
 });
@@ -155,7 +156,7 @@ export const models = {
       state.version = data.version ?? state.version;
       state.pushedSeq = event.seq;
     },
-    /** A change that was pushed since is not acknowledged by it. */
+    /** Does not acknowledge a change that was pushed since. */
     'playerStatus/acknowledged': (state, _, event) => {
       if (event.cause === undefined || event.cause > state.pushedSeq) state.state = 'Active';
     },
@@ -166,17 +167,17 @@ export const models = {
   }),
 };
 
-/** How a tier stands to the player's. */
+/** How a tier compares with the player's. */
 export type Standing = 'passed' | 'present' | 'ahead';
 
 export interface Rung {
   readonly tier: Tier;
   readonly standing: Standing;
-  /** The points that it takes within a period; null where the platform does not say [LOY-30]. */
+  /** The points required for the tier within a period; null if the platform does not send them [LOY-30]. */
   readonly points: number | null;
 }
 
-/** All ten tiers, lowest first [SHELL-09], as they stand to the player's. */
+/** All ten tiers, lowest first [SHELL-09], compared with the player's. */
 export function ladder(present: Tier, statuses: Statuses['statuses'] | null): readonly Rung[] {
   const place = TIERS.indexOf(present);
   return TIERS.map((name, index) => ({
@@ -186,8 +187,8 @@ export function ladder(present: Tier, statuses: Statuses['statuses'] | null): re
   }));
 }
 
-const told = object({ status: tier(), state: tierState() });
-type Told = Infer<typeof told>;
+const announced = object({ status: tier(), state: tierState() });
+type Announced = Infer<typeof announced>;
 
 const CHANGE_MODALS: ReadonlySet<PopupType> = new Set<PopupType>([
   'statusPromoted',
@@ -195,8 +196,8 @@ const CHANGE_MODALS: ReadonlySet<PopupType> = new Set<PopupType>([
   'statusMaintained',
 ]);
 
-/** The modal of a change; null for states that need none [LOY-04]. */
-export function changeModal({ status, state }: Told): PopupContent | null {
+/** The modal for a change; null for states that need none [LOY-04]. */
+export function changeModal({ status, state }: Announced): PopupContent | null {
   switch (state) {
     case 'ToBePromoted':
       return { type: 'statusPromoted', status };
@@ -213,21 +214,24 @@ export function changeModal({ status, state }: Told): PopupContent | null {
   }
 }
 
-/** Stored for the tab, so that a reload does not tell a change again. */
-const toldStore = (core: Core) => playerStore(core, 'status-told', told);
-const isSame = (one: Told | null, other: Told | null) =>
+/** Stored per tab, so that a reload does not announce a change again. */
+const announcedStore = (core: Core) => playerStore(core, 'status-told', announced);
+const isSame = (one: Announced | null, other: Announced | null) =>
   one?.status === other?.status && one?.state === other?.state;
 
 const isOpen = (state: Core['state']) =>
   state('popups').stack.some(({ content }) => CHANGE_MODALS.has(content.type));
 
-/** The change that the platform reports and waits to be acknowledged. */
-function changeOf({ status, state }: StatusState): Told | null {
+/** The reported change that has not been acknowledged. */
+function changeOf({ status, state }: StatusState): Announced | null {
   return status === null || changeModal({ status, state }) === null ? null : { status, state };
 }
 
 export const reactions: Reactions = {
-  /** Loads the status with pending rewards at sign-in, when the platform reports progress [LOY-10] or a box, and when it may have. */
+  /**
+   * Loads the status with pending rewards at sign-in, when the platform reports progress [LOY-10] or a box, and when it
+   * may have.
+   */
   loadPlayerStatusOnSignIn: (core) =>
     merge(
       core.on('session/started', 'playerStatus/progressed'),
@@ -241,12 +245,12 @@ export const reactions: Reactions = {
       pacedReload(({ seq }) => core.call(endpoints.getPlayerStatus, {}, { cause: seq, fresh: true }), core),
     ),
 
-  /** Tells each change of the status once, as soon as nothing else is open and no game is played. */
-  tellOnTierChange: (core) =>
+  /** Announces each status change once, as soon as no modal is open and no game is being played. */
+  notifyOnTierChange: (core) =>
     !core.config.flags.loyaltyStatus
       ? EMPTY
       : core.whileSignedIn(() => {
-          const store = toldStore(core);
+          const store = announcedStore(core);
           return core.on('playerStatus/loaded', 'playerStatus/progressed', 'playerStatus/acknowledged').pipe(
             map(({ seq }) => ({ seq, change: changeOf(core.state('loyaltyStatus')) })),
             distinctUntilChanged((one, other) => isSame(one.change, other.change)),
@@ -265,7 +269,10 @@ export const reactions: Reactions = {
           );
         }),
 
-  /** Acknowledges a change that the player has seen, unless another has come; again after a load that still reports it. */
+  /**
+   * Acknowledges a change that the player has seen, unless a newer one has arrived; again after a load that still
+   * reports it.
+   */
   acknowledgeOnTierChangeSeen: (core) =>
     core.whileSignedIn(() => {
       const closed$ = core.on('popup/requested').pipe(
@@ -277,13 +284,13 @@ export const reactions: Reactions = {
       return merge(closed$, core.on('playerStatus/loaded')).pipe(
         filter(() => {
           const change = changeOf(core.state('loyaltyStatus'));
-          return change !== null && isSame(toldStore(core).read(), change) && !isOpen(core.state);
+          return change !== null && isSame(announcedStore(core).read(), change) && !isOpen(core.state);
         }),
         exhaustMap(({ seq }) => core.call(endpoints.acknowledgeStatus, {}, { cause: seq })),
       );
     }),
 
-  /** Loads what the status page compares with the ladder after a change, if it has been shown before. */
+  /** Reloads the status page's statistics after a change, if they have been shown before. */
   reloadStatisticsOnProgress: (core) =>
     core.on('playerStatus/progressed', 'loyaltyPoints/updated').pipe(
       filter(() => core.state('pages')['statistics/loaded'] !== null),

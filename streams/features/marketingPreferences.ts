@@ -1,4 +1,5 @@
-// What players get by e-mail and text message: a choice applies at once and is undone if it cannot be saved [ACCT-60 to ACCT-62].
+// E-mail and text message preferences: a choice applies immediately and is reverted if it cannot be saved [ACCT-60 to
+// ACCT-62].
 import { defer, EMPTY, takeUntil } from 'rxjs';
 import { boolean } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -10,12 +11,12 @@ import { pacedReload } from '../wire/pacedReload';
 import { marketingPreferences } from './shared/accountCalls';
 import { saveAndVerify, toast, withoutNulls } from './shared/saveAndVerify';
 
-/** Null leaves a preference as it is. */
+/** Null leaves a preference unchanged. */
 const choices = () =>
   object({ allowEmailMarketingTool: optional(boolean()), allowSMSMarketingTool: optional(boolean()) });
 
 export const facts = {
-  /** What the player changed (DEC-22). */
+  /** The player's changes (DEC-22). */
   'marketing/saveRequested': choices(),
   'marketing/loaded': marketingPreferences(),
   /** The choices that were sent, saved or not. */
@@ -27,7 +28,7 @@ export const endpoints = {
     reply: marketingPreferences(),
     event: 'marketing/loaded',
   }),
-  /** Carries both preferences, also where one changed [ACCT-60]. */
+  /** Contains both preferences, even if only one changed [ACCT-60]. */
   setMarketing: endpoint('PATCH /Accounts/:player/marketingPreferences', {
     body: object({
       allowSMSMarketingTool: omittable(boolean()),
@@ -44,7 +45,7 @@ export const queries = { marketing: query(endpoints.getMarketing, {}) };
 export const pageData = ['marketing/loaded'] as const;
 
 const state = choices();
-/** The choices that are being saved; null where what was loaded applies. */
+/** The choices being saved; null where the loaded value applies. */
 export type MarketingState = Infer<typeof state>;
 
 const nothing: MarketingState = { allowEmailMarketingTool: null, allowSMSMarketingTool: null };
@@ -55,7 +56,7 @@ export const models = {
       choice.allowEmailMarketingTool = data.allowEmailMarketingTool ?? choice.allowEmailMarketingTool;
       choice.allowSMSMarketingTool = data.allowSMSMarketingTool ?? choice.allowSMSMarketingTool;
     },
-    /** A later choice stays. */
+    /** Keeps a later choice. */
     'marketing/saveEnded': (choice, sent) => {
       if (choice.allowEmailMarketingTool === sent.allowEmailMarketingTool)
         choice.allowEmailMarketingTool = null;
@@ -65,7 +66,7 @@ export const models = {
   }),
 };
 
-/** What the player gets, with a choice that is still being saved [ACCT-62]. */
+/** The player's preferences, including a choice that is still being saved [ACCT-62]. */
 export function notificationsOf(
   loaded: Infer<ReturnType<typeof marketingPreferences>>,
   choice: MarketingState,
@@ -76,7 +77,10 @@ export function notificationsOf(
   };
 }
 
-/** Sends both preferences while a choice is not saved yet; an answer that was lost is looked up [ERR-32, ERR-33]. */
+/**
+ * Sends both preferences while a choice is unsaved; after a lost response the account is loaded to find out [ERR-32,
+ * ERR-33].
+ */
 const save = (core: Core, cause: number) =>
   defer(() => {
     const sent = core.state('marketing');

@@ -1,4 +1,4 @@
-// Where the player is: the route as a fact, so that a replay shows the same screen.
+// Navigation: the route as a fact, so that a replay shows the same screen.
 import { RESET_KIND, readModel, retain } from '../log/readModel';
 import { pathOf, routeParams, routeQuery } from '../routes';
 import {
@@ -17,7 +17,7 @@ export const flags = {
   howItWorks: false,
   /** The app can be installed, and shows its shell and the last public lobby without a network. */
   pwa: false,
-  /** Places in the bottom bar besides the three that it always has, for players. */
+  /** Extra places in the bottom bar for players, in addition to the three fixed ones. */
   rewardsInBar: false,
   shopInBar: false,
 };
@@ -25,17 +25,17 @@ export const flags = {
 export const facts = {
   /** The tab was reloaded: the log continues, every model starts over. `pages` counts the earlier pages of this tab. */
   [RESET_KIND]: object({ pages: integer() }),
-  /** The address as parsed by `routeAt`; `pathOf` is the inverse. */
+  /** The path as parsed by `routeAt`; `pathOf` is the inverse. */
   'route/entered': object({
     pattern: publicString(),
     params: routeParams,
     query: routeQuery,
-    /** The place of the page in the tab's history, from 0; recordings did not always have it. */
+    /** The page's position in the tab's history, from 0; older recordings lack it. */
     entry: omittable(integer()),
   }),
-  /** A screen threw or its code could not be loaded; `message` is the error's. */
+  /** A screen threw, or its code could not be loaded; `message` is the error's. */
   'screen/failed': object({ screen: publicString(), message: errorText() }),
-  /** The host serves a different release from the one running here; the next navigation reloads the page. */
+  /** The host serves a different release from the running one; the next navigation reloads the page. */
   'release/replaced': object({}),
 };
 
@@ -44,21 +44,21 @@ const navigationState = object({
   params: routeParams,
   query: routeQuery,
   enteredAt: number(),
-  /** The pattern of the page that the back button leads to; null if there is none or it is not known. */
+  /** The route pattern of the page that the back button leads to; null if there is none or it is unknown. */
   previous: optional(publicString()),
-  /** The place of this page in the tab's history. */
+  /** The page's position in the tab's history. */
   entry: omittable(integer()),
-  /** The patterns of the tab's history by their place in it, as far as it is known. */
+  /** The known route patterns of the tab's history, by position. */
   trail: omittable(dictionary(publicString())),
 });
 export type NavigationState = Infer<typeof navigationState>;
 
-/** As many pages back are remembered. */
-const TRAIL = 50;
+/** The maximum number of remembered earlier pages. */
+const MAX_TRAIL = 50;
 
-/** The trail with this page in its place. Pages that passed before they were displayed are unknown. */
+/** The trail including this page. Pages that were left before they were displayed are unknown. */
 function trailAt(place: number, pattern: string, { entry = place, trail = {} }: NavigationState) {
-  const isKnown = (at: number) => at > place - TRAIL && (at <= entry || at > place);
+  const isKnown = (at: number) => at > place - MAX_TRAIL && (at <= entry || at > place);
   const kept = Object.entries(trail).filter(([at]) => isKnown(Number(at)));
   return { ...Object.fromEntries(kept), [place]: pattern };
 }

@@ -41,7 +41,7 @@ export const facts = {
   }),
   /** The messages of earlier pages, so that none is shown twice. */
   'notifications/remembered': object({ seen: array(publicString()) }),
-  /** The player closed it, or it closed itself. */
+  /** The player closed it, or it closed automatically. */
   'notification/dismissed': object({ id: eventRef() }),
   /** The player pressed its button. */
   'notification/acted': object({ id: eventRef(), action: notificationAction() }),
@@ -55,12 +55,15 @@ const notificationsState = object({
   alerts: array(entry),
   kycs: array(entry),
   rewards: array(entry),
-  /** The messages that were enqueued; the last 50. */
+  /** The last 50 enqueued messages. */
   seen: array(publicString()),
 });
 export type NotificationsState = Infer<typeof notificationsState>;
 
-/** The maximum length of a queue. Beyond it the oldest waiting notification is dropped, not the one on screen; the inbox keeps all. */
+/**
+ * The maximum length of a queue. Beyond it the oldest waiting notification is dropped, not the one on screen; the inbox
+ * keeps all.
+ */
 export const MAX_WAITING = 20;
 
 const nothing: NotificationsState = { alerts: [], kycs: [], rewards: [], seen: [] };
@@ -142,7 +145,7 @@ function fromInbox(event: EventOf<'inboxItem/received'>): NewEvent {
 
 const ACTION = 'deleteFromStorage';
 
-/** The keys that the platform may delete: what this browser remembers to have offered or shown. */
+/** The keys that the platform may delete: what this browser remembers as offered or shown. */
 export const DELETABLE: ReadonlySet<string> = new Set([
   'acknowledged-alerts',
   'daily-bonus-offered',
@@ -236,12 +239,15 @@ export const reactions: Reactions = {
     ),
 };
 
-/** Where deposits start: the pre-deposit page where its flag is on [SHELL-79]. */
+/** The start of a deposit: the pre-deposit page if its flag is on [SHELL-79]. */
 export function depositPath(preDeposit: boolean): string {
   return preDeposit ? PRE_DEPOSIT_PATH : DEPOSIT_PATH;
 }
 
-/** The path of an action, null if it has none (DEC-96). A deposit's amount, in whole units, is filled in there [NOTIF-18]. */
+/**
+ * The path of an action; null if it has none (DEC-96). A deposit's amount, in whole units, is prefilled on that page
+ * [NOTIF-18].
+ */
 export function actionPath(action: NotificationAction, origin: string, preDeposit = false): string | null {
   switch (action.type) {
     case 'navigate':

@@ -1,4 +1,4 @@
-// What a player may rely on without a network: since when there is none, and how old the kept lobby is (flag `pwa`).
+// Offline state: since when there is no network, and the age of the cached lobby (flag `pwa`).
 import { EMPTY, filter, map, merge, pairwise, take } from 'rxjs';
 import { boolean } from 'superstruct';
 import { calendarDate, clockTime, dateAndTime } from '../dates';
@@ -8,16 +8,19 @@ import type { Reactions } from '../reaction';
 import { type Infer, number, object, optional, publicString } from '../schema/schema';
 
 export const facts = {
-  /** The device said that it has a network again, or that it has none. */
+  /** The device reported that its network connection was lost or restored. */
   'network/changed': object({ isOnline: boolean() }),
-  /** A call found no network, and its answer of `keptAt` (epoch ms), which the worker kept, stood in: the fact before this one. */
+  /**
+   * A call failed without a network, and the worker's cached response of `keptAt` (epoch ms) replaced it. The preceding
+   * event is its fact.
+   */
   'answer/kept': object({ route: publicString(), keptAt: number() }),
 };
 
 const offlineState = object({
-  /** Since when the device has no network, epoch ms; null while it has one, or does not know. */
+  /** When the device lost its network, epoch ms; null while it has one, or if unknown. */
   since: optional(number()),
-  /** When the shown games were kept, epoch ms; null for games that the platform itself has just sent. */
+  /** When the shown games were cached, epoch ms; null for games just received from the platform. */
   gamesKeptAt: optional(number()),
 });
 export type OfflineState = Infer<typeof offlineState>;
@@ -42,16 +45,16 @@ export const models = {
   ),
 };
 
-/** Whether the platform is out of reach for all that is known. */
+/** Whether the platform appears to be unreachable. */
 export const isOffline = ({ since, gamesKeptAt }: OfflineState): boolean =>
   since !== null || gamesKeptAt !== null;
 
-/** `14:05`, or `Mar 5, 14:05` of another day; both in epoch ms. */
+/** `14:05`, or `Mar 5, 14:05` for another day; both arguments in epoch ms. */
 export const timeOf = (at: number, now: number): string =>
   calendarDate(at) === calendarDate(now) ? clockTime(at) : dateAndTime(at);
 
 export const reactions: Reactions = {
-  /** Reports what the device says of its network, from the start only that it has none. */
+  /** Reports changes of the device's network status; at startup only that there is no network. */
   reportNetworkOnChange: (core) => {
     if (!core.config.flags.pwa) return EMPTY;
     const { online$ } = core.browser;

@@ -1,4 +1,4 @@
-// The latest data of every plain list or record that a page shows; a failed or undecodable reload keeps it.
+// The latest data of every plain list or record that a page shows. A failed or undecodable reload keeps it.
 import type { Given } from '../catalogue/feature';
 import type { DataOf, Registered } from '../log/event';
 import { type ReadModel, type Recipes, readModel, retain } from '../log/readModel';
@@ -9,7 +9,7 @@ export type PageKind = Registered['pageData'];
 
 export type PagesState = { [K in PageKind]: DataOf<K> | null };
 
-/** The latest data by kind, null before the first; cleared with the session. */
+/** The latest data by kind; null before the first load; cleared with the session. */
 export const models = (given: Given) => {
   const nothing = Object.fromEntries(given.pageData.map((kind) => [kind, null])) as PagesState;
   const schema = object(

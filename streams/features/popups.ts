@@ -1,4 +1,5 @@
-// The modal stack as a read model [MODAL-07]: entries carry id, type, variant, anchored, showOverlay and the modal's data.
+// The modal stack as a read model [MODAL-07]. Entries contain id, type, variant, anchored, showOverlay and the modal's
+// data.
 import { boolean, enums, type Struct } from 'superstruct';
 import type { Given } from '../catalogue/feature';
 import type { DataOf } from '../log/event';
@@ -52,13 +53,13 @@ export interface PopupEntry extends DataOf<'popup/requested'> {
 
 export interface PopupsState {
   stack: PopupEntry[];
-  /** `seq` of the event that gave a form field the focus; absent while none has it. */
+  /** `seq` of the event that focused a form field; absent while none has the focus. */
   fieldSince?: number;
 }
 
 /**
- * The modals that open without an act of the player's: they wait until no form field has the focus. All others answer one,
- * maybe a form that was sent by a key, and open at once.
+ * The modals that open without a player's action. They wait until no form field has the focus. All others respond to an
+ * action, maybe a form submitted with the Enter key, and open immediately.
  */
 export const UNBIDDEN = [
   'login',
@@ -88,7 +89,7 @@ export const UNBIDDEN = [
 
 const isUnbidden = ({ content }: PopupEntry) => (UNBIDDEN as readonly PopupType[]).includes(content.type);
 
-/** Whether what came with the event `seq` waits for the end of the player's typing. */
+/** Whether a modal from the event `seq` waits until the player has finished typing. */
 export const waitsForTyping = ({ fieldSince }: PopupsState, seq: number): boolean =>
   fieldSince !== undefined && seq > fieldSince;
 
@@ -113,8 +114,8 @@ function isSame(one: PopupContent, other: PopupContent): boolean {
 }
 
 /**
- * The stack: the last entry is the topmost one. A modal requested again with the same data is not stacked twice: the topmost one
- * stays as it is, a covered one comes to the top. Closes on navigation and with the session [MODAL-05].
+ * The stack; the last entry is the topmost modal. A modal requested again with the same data is not stacked twice: the
+ * topmost one stays as it is, a covered one moves to the top. Closes on navigation and with the session [MODAL-05].
  */
 export const models = (given: Given) => {
   const schema = object({

@@ -4,14 +4,14 @@ import { readModel } from '../log/readModel';
 import { object, sealed } from '../schema/schema';
 
 export const flags = {
-  /** The studio and the access of developers to a running app. */
+  /** The studio and developer access to a running app. */
   replay: false,
-  /** The host brings the simulation for the studio, as the stand-in's server does. */
+  /** The host serves the simulation for the studio, as the stand-in server does. */
   simulation: false,
 };
 
 export const modals = {
-  /** The ways to help. */
+  /** The support options. */
   help: object({}),
   /** The player's description and the recording, to download or send. */
   reportProblem: object({}),
@@ -19,7 +19,7 @@ export const modals = {
 
 export const facts = {
   'report/begun': object({}),
-  /** `record` is the JSON to send, as a reference into the vault. */
+  /** `record` is the JSON to send, as a vault reference. */
   'report/sendRequested': object({ record: sealed() }),
   'report/started': object({}),
   'report/sent': object({}),

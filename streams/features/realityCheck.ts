@@ -1,5 +1,5 @@
-// The reality check: at an interval that the player sets, a dialog during play says how long it has been and what it cost.
-// Off where the flag `realityCheck` is off, and until the player chooses an interval.
+// The reality check: at the player's chosen interval, a dialog during play shows the time played and the net position.
+// Off without the flag `realityCheck`, and until the player chooses an interval.
 import {
   distinctUntilChanged,
   EMPTY,
@@ -27,38 +27,38 @@ import { expiry, wakeUps } from '../time';
 import { playerStore } from './shared/playerStore';
 import { popup } from './shared/vocabulary';
 
-/** Minutes of play between two checks; 0 for none. */
+/** Minutes of play between two checks; 0 for no checks. */
 export const CHECK_INTERVALS = [0, 15, 30, 60] as const;
 const interval = () => enums(CHECK_INTERVALS);
 
 const MINUTE_MS = 60_000;
-/** A game that never reports the end of its round does not put the check off for longer than this, ms. */
+/** The maximum delay of a check, ms, if a game never reports the end of its round. */
 export const MAX_ROUND_MS = 30_000;
 
 const count = {
-  /** Time in games since the sign-in, ms, without the game that is open. */
+  /** Time in games since sign-in, ms, excluding the open game. */
   playedMs: number(),
-  /** Of that, up to the last check. */
+  /** The part of it up to the last check. */
   checkedMs: number(),
 };
 const counted = object(count);
 
 export const facts = {
-  /** The player's choice, or that of an earlier visit. */
+  /** The player's choice, or the one from an earlier visit. */
   'realityCheck/changeRequested': object({ minutes: interval() }),
-  /** After a reload: what this tab had counted. */
+  /** The times that this tab counted before a reload. */
   'realityCheck/resumed': counted,
 };
 
 export const modals = {
-  /** `playedMs`: time in games since the sign-in. */
+  /** `playedMs`: time in games since sign-in. */
   realityCheck: object({ playedMs: number() }),
 };
 
 const realityCheckState = object({
   minutes: interval(),
   ...count,
-  /** Since when a game is open, epoch ms. */
+  /** When the open game started, epoch ms. */
   playingSince: optional(number()),
   /** The open dialog. */
   dialog: optional(integer()),
@@ -73,7 +73,7 @@ const initial: RealityCheckState = {
   dialog: null,
 };
 
-/** Time in games since the sign-in at `now`, ms. */
+/** Time in games since sign-in at `now`, ms. */
 export function playedAt({ playedMs, playingSince }: RealityCheckState, now: number): number {
   return playedMs + (playingSince === null ? 0 : Math.max(0, now - playingSince));
 }
@@ -83,8 +83,8 @@ function stop(state: RealityCheckState, now: number): undefined {
   state.playingSince = null;
 }
 
-/** The player has seen the figures: the next interval begins. */
-function answer(state: RealityCheckState, now: number): undefined {
+/** The player has seen the figures, and the next interval starts. */
+function startInterval(state: RealityCheckState, now: number): undefined {
   state.dialog = null;
   state.checkedMs = playedAt(state, now);
 }
@@ -107,14 +107,14 @@ export const models = {
     'popup/requested': (state, { content }, { seq }) => {
       if (content.type === 'realityCheck') state.dialog = seq;
     },
-    'popup/closed': (state, { id }, { at }) => (state.dialog === id ? answer(state, at) : undefined),
-    /** A change of page closes every dialog. */
-    'route/entered': (state, _, { at }) => (state.dialog === null ? undefined : answer(state, at)),
+    'popup/closed': (state, { id }, { at }) => (state.dialog === id ? startInterval(state, at) : undefined),
+    /** A route change closes every dialog. */
+    'route/entered': (state, _, { at }) => (state.dialog === null ? undefined : startInterval(state, at)),
     'session/ended': () => initial,
   }),
 };
 
-/** When the next check is due, epoch ms; null while none is: no interval, no game, or a dialog that is open. */
+/** When the next check is due, epoch ms; null without an interval, without a game, or while a dialog is open. */
 export function nextCheck(state: RealityCheckState): number | null {
   const { minutes, playedMs, checkedMs, playingSince, dialog } = state;
   if (minutes === 0 || playingSince === null || dialog !== null) return null;
@@ -124,9 +124,8 @@ export function nextCheck(state: RealityCheckState): number | null {
 const isOn = ({ config }: Core) => config.flags.realityCheck;
 
 /**
- * The time of each check, epoch ms: when one is due, after the round that is running, at once where the game reports none.
- * Sleep, a hidden tab or a changed clock end a wait as soon as `wake$` says that the page is back. `playing$` starts with its
- * present value.
+ * Emits the time of each due check, epoch ms: after the current round, or immediately if the game reports none. `wake$`
+ * ends a wait after sleep, a hidden tab or a changed clock. `playing$` starts with its current value.
  */
 export function checks(options: {
   due$: Observable<number | null>;
@@ -158,8 +157,8 @@ const storedInterval = (core: Core) =>
 
 const store = (core: Core) => playerStore(core, 'reality-check', counted);
 
-/** How often the time that is played is kept for a reload, ms. */
-const KEEP_MS = 5_000;
+/** How often the played time is saved for a reload, ms. */
+const SAVE_MS = 5_000;
 
 export const reactions: Reactions = {
   checkRealityOnInterval: (core) => {
@@ -193,7 +192,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** Restores the player's interval, and what this tab counted before a reload; saves the choice. */
+  /** Restores the player's interval and the times this tab counted before a reload; saves the choice. */
   restoreIntervalOnSignIn: (core) => {
     if (!isOn(core)) return EMPTY;
     const restored$ = core.on('session/started').pipe(
@@ -216,7 +215,7 @@ export const reactions: Reactions = {
     );
   },
 
-  /** A reload closes nothing, so the time is kept while a game is open. */
+  /** A reload does not end a game, so the time is saved while one is open. */
   keepPlayedTimeWhilePlaying: (core) => {
     if (!isOn(core)) return EMPTY;
     const keep = () => {
@@ -237,7 +236,7 @@ export const reactions: Reactions = {
         switchMap(() => {
           keep();
           const { playingSince } = core.state('realityCheck');
-          return playingSince === null ? EMPTY : timer(KEEP_MS, KEEP_MS, core.scheduler).pipe(tap(keep));
+          return playingSince === null ? EMPTY : timer(SAVE_MS, SAVE_MS, core.scheduler).pipe(tap(keep));
         }),
         ignoreElements(),
       );

@@ -25,7 +25,7 @@ export const endpoints = {
 
 /** Errors within this time, ms, are sent in one request, so that a struggling platform is not flooded. */
 const BATCH_MS = 2_000;
-const BATCH_MOST = 20;
+const MAX_BATCH = 20;
 const NETWORK_ERRORS: ReadonlySet<string> = new Set(['offline', 'timeout', 'expired', 'aborted']);
 
 export interface ErrorReport {
@@ -34,12 +34,12 @@ export interface ErrorReport {
 }
 
 interface NamedError {
-  /** Its name, where the specification has one [ERR-02]. */
+  /** The error's name, if the specification has one [ERR-02]. */
   readonly name?: string;
   readonly message: string;
 }
 
-/** What the log calls the failures of these routes [ERR-03, ERR-90]; every other one is `generic`. */
+/** The log's names for failures of these routes [ERR-03, ERR-90]; every other one is `generic`. */
 const NAMED_ERRORS: Readonly<Record<string, NamedError>> = {
   'GET /lobby/games': { name: 'fetchGames', message: 'Could not fetch games data.' },
   'GET /Players/:player/games': { name: 'fetchGames', message: 'Could not fetch games data.' },
@@ -60,7 +60,7 @@ const NAMED_ERRORS: Readonly<Record<string, NamedError>> = {
 };
 const GENERIC: NamedError = { message: 'call failed' };
 
-/** The report of an event; null for anything but an error, and for network errors. */
+/** The report of an event; null for network errors and for events that are not errors. */
 export function errorReport(event: AppEvent): ErrorReport | null {
   switch (event.kind) {
     case 'call/failed': {
@@ -99,7 +99,7 @@ export function batched(reports: readonly ErrorReport[], count = reports.length)
   return { message: `${count} problems`, context: Object.fromEntries(context) };
 }
 
-/** The record behind a reference; null once the vault was cleared. */
+/** The record of a vault reference; null once the vault was cleared. */
 function recordOf(core: Core, reference: string): LogRecord | null {
   const text = core.vault.unseal(reference);
   return text === null ? null : (JSON.parse(text) as LogRecord);
@@ -126,7 +126,9 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Sends at most one request per `BATCH_MS` and one at a time; of many reports the first are sent and all are counted. */
+  /**
+   * Sends at most one request per `BATCH_MS` and one at a time. Of many reports the first are sent and all are counted.
+   */
   reportOnError: (core) => {
     if (!core.config.flags.remoteLogging) return EMPTY;
     return defer(() => {
@@ -137,7 +139,7 @@ export const reactions: Reactions = {
         filter((report) => report !== null),
         tap((report) => {
           count += 1;
-          if (reports.length < BATCH_MOST) reports.push(report);
+          if (reports.length < MAX_BATCH) reports.push(report);
         }),
         auditTime(BATCH_MS, core.scheduler),
         pacedReload(

@@ -1,4 +1,4 @@
-// Rewards from the platform, queued to be shown one at a time [RWD-18, RWD-19]. Every amount comes with its reward.
+// Rewards from the platform, queued and shown one at a time [RWD-18, RWD-19]. Every amount is the reward's own.
 
 import { filter, from, ignoreElements, map, merge, mergeMap, switchMap, takeUntil, tap } from 'rxjs';
 import type { Flags } from '../config';
@@ -25,7 +25,7 @@ import { prizesOf, type RewardLike } from './shared/rewardFacts';
 import { formatReward, formatRewards } from './shared/rewardTexts';
 import { claimScope, rewardShape, rewardType, wireRewardShape } from './shared/vocabulary';
 
-/** Where a reward came from [RWD-05]; unknown sources fall to `Other`. */
+/** The source of a reward [RWD-05]; unknown sources become `Other`. */
 export const REWARD_SOURCES = [
   'Level',
   'Other',
@@ -46,7 +46,7 @@ const sourceType = () => oneOf(REWARD_SOURCES, 'Other');
 /** `granted` by the platform or `claimed` by the player. */
 const origin = () => oneOf(['granted', 'claimed'], 'granted');
 
-/** Why a reward was given, for the player's list. */
+/** Why a reward was granted, for the player's list. */
 export const REWARD_REASONS = [
   'granted',
   'box',
@@ -89,7 +89,7 @@ export const facts = {
     sourceType: sourceType(),
     version: optional(integer()),
   }),
-  /** The result of a claim: shown before everything in the queue, because the player asked for it. */
+  /** The result of a claim: shown before everything else in the queue, because the player requested it. */
   'reward/claimed': object({ playerRewardId: numericId(), reward }),
   /** The player has seen the first reward of the queue. */
   'reward/dismissed': object({ id: eventRef() }),
@@ -142,14 +142,14 @@ const rewardsState = object({
 
 export type RewardsState = Infer<typeof rewardsState>;
 
-const KEPT = 50;
+const MAX_KEPT = 50;
 
 function leave(state: RewardsState, id: number): undefined {
   const index = state.queue.findIndex((queued) => queued.id === id);
   if (index >= 0) state.queue.splice(index, 1);
 }
 
-interface Arrival {
+interface EventMeta {
   readonly seq: number;
   readonly at: number;
 }
@@ -158,7 +158,7 @@ function note(
   state: RewardsState,
   rewards: readonly RewardLike[],
   reason: RewardReason,
-  event: Arrival,
+  event: EventMeta,
 ): void {
   for (const { rewardType: type, rewardAmount, coinValue } of rewards) {
     state.past.unshift({
@@ -170,10 +170,10 @@ function note(
       reason,
     });
   }
-  state.past.splice(KEPT);
+  state.past.splice(MAX_KEPT);
 }
 
-function withNothingElse(entry: RewardLike): Reward {
+function plainReward(entry: RewardLike): Reward {
   return {
     rewardType: entry.rewardType,
     rewardAmount: entry.rewardAmount,
@@ -186,7 +186,7 @@ function withNothingElse(entry: RewardLike): Reward {
   };
 }
 
-function showFirst(state: RewardsState, shown: Reward[], event: Arrival): void {
+function showFirst(state: RewardsState, shown: Reward[], event: EventMeta): void {
   state.queue.unshift({
     id: event.seq,
     rewards: shown,
@@ -201,7 +201,7 @@ const nothing: RewardsState = { queue: [], seenVersions: [], seenRewardIds: [], 
 /** Keeps the last 50. */
 function see(seen: number[], ...values: readonly number[]): void {
   for (const value of values) if (!seen.includes(value)) seen.push(value);
-  seen.splice(0, Math.max(0, seen.length - KEPT));
+  seen.splice(0, Math.max(0, seen.length - MAX_KEPT));
 }
 
 /** Whether a message was seen before, by its version or else by its rewards. */
@@ -252,15 +252,15 @@ export const models = {
     },
     'dailyGift/claimed': (state, data, event) => {
       note(state, [data], 'daily gift', event);
-      showFirst(state, [withNothingElse(data)], event);
+      showFirst(state, [plainReward(data)], event);
     },
     'wheel/settled': (state, data, event) => {
       note(state, [data], 'wheel', event);
-      showFirst(state, [withNothingElse(data)], event);
+      showFirst(state, [plainReward(data)], event);
     },
     'gemItem/received': (state, data, event) => {
       note(state, [data], 'gems', event);
-      showFirst(state, [withNothingElse(data)], event);
+      showFirst(state, [plainReward(data)], event);
     },
     'milestone/claimed': (state, data, event) => note(state, prizesOf(data), 'streak', event) as undefined,
     'reward/dismissed': (state, data) => leave(state, data.id),
@@ -273,7 +273,7 @@ export const models = {
       see(state.seenRewardIds, ...data.seenRewardIds);
       see(state.claimedIds, ...data.claimedIds);
       state.past.push(...retain(data.past));
-      state.past.splice(KEPT);
+      state.past.splice(MAX_KEPT);
     },
     'session/ended': () => nothing,
   }),
@@ -285,7 +285,7 @@ export function isFreeReward(queued: QueuedReward): boolean {
   return queued.origin === 'granted' && !earned && queued.rewards.every((entry) => (entry.price ?? 0) === 0);
 }
 
-/** The modal's title and sentence [RWD-21, RWD-22]. */
+/** The modal's title and text [RWD-21, RWD-22]. */
 export function rewardTexts(queued: QueuedReward): { title: string; text: string | null } {
   if (queued.sourceType === 'Quest' || queued.sourceType === 'InPeriod') {
     return { title: 'YOUR REWARD', text: "You've completed your quest! Enjoy your reward!" };
@@ -294,7 +294,10 @@ export function rewardTexts(queued: QueuedReward): { title: string; text: string
   return { title: 'YOUR REWARD', text: null };
 }
 
-/** The note in place of a reward's modal during play [RWD-17]; null for a reward that has both, the modal after the game. */
+/**
+ * The note that replaces a reward's modal during play [RWD-17]; null for a reward that gets a note during play and a
+ * modal afterwards.
+ */
 function noteOf(
   queued: QueuedReward,
   { gemstones }: Pick<Flags, 'gemstones'>,
@@ -329,7 +332,7 @@ const CLAIMED = [
 ] as const;
 
 export const reactions: Reactions = {
-  /** During play a reward is a note as well, and is celebrated after the exit. */
+  /** Shows a note for a reward during play, and celebrates it after the exit. */
   announceRewardOnPlay: (core) =>
     core.on('reward/received', ...CLAIMED).pipe(
       mergeMap(({ seq }) => {
@@ -398,11 +401,11 @@ export const reactions: Reactions = {
   dismissRewardOnTimeout: (core) =>
     core.on('reward/shown').pipe(
       switchMap(({ data: { id }, seq }) => {
-        const away$ = core.browser.visible$.pipe(map((visible) => !visible));
+        const hidden$ = core.browser.visible$.pipe(map((visible) => !visible));
         const held$ = merge(
           core.on('reward/held').pipe(map(() => true)),
           core.on('reward/released').pipe(map(() => false)),
-          away$,
+          hidden$,
         );
         return unheldTimer(core.config.constants.rewardPopupMs, held$, core.scheduler).pipe(
           map(() => newEvent('reward/dismissed', { id }, 'timer', { cause: seq })),

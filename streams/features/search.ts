@@ -13,7 +13,7 @@ export const SEARCH_MS = 500;
 export const SHORTEST_SEARCH = 2;
 
 export const facts = {
-  /** The current text of the field, as typed. */
+  /** The current text of the field. */
   'search/typed': object({ text: personal() }),
   /** `term` is the current search, empty without one. */
   'search/started': object({ term: personal() }),
@@ -34,7 +34,7 @@ const searchState = object({
   text: personal(),
   /** Whitespace collapsed and trimmed; empty without a search. */
   term: personal(),
-  /** What the platform found for the term; null until it responds. */
+  /** The platform's results for the term; null until loaded. */
   gameIds: optional(array(integer())),
 });
 export type SearchState = Infer<typeof searchState>;
@@ -63,26 +63,26 @@ interface Named {
 }
 
 /**
- * The games found: first those whose name contains the term, ignoring case, in the order of the list; then the platform's
- * further results that are in `games` [LOBBY-16]. Pattern characters are taken literally.
+ * The games found: first those whose name contains the term, ignoring case, in the order of the list; then the
+ * platform's further results that are in `games` [LOBBY-16]. Pattern characters are matched literally.
  */
 export function foundGames<T extends Named>(
   state: Pick<SearchState, 'term' | 'gameIds'>,
   games: readonly T[],
 ): readonly T[] {
   const pattern = new RegExp(state.term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
-  const here = games.filter(({ name }) => pattern.test(collapsed(name)));
-  const known = new Set(here.map(({ id }) => id));
+  const matches = games.filter(({ name }) => pattern.test(collapsed(name)));
+  const known = new Set(matches.map(({ id }) => id));
   const byId = new Map(games.map((game) => [game.id, game]));
-  const there = (state.gameIds ?? [])
+  const others = (state.gameIds ?? [])
     .filter((id) => !known.has(id))
     .map((id) => byId.get(id))
     .filter((game): game is T => game !== undefined);
-  return [...here, ...there];
+  return [...matches, ...others];
 }
 
 export const reactions: Reactions = {
-  /** Searches the last text after the debounce; an empty or too short text ends the search immediately. */
+  /** Searches for the last text after the debounce; an empty or too short text ends the search immediately. */
   searchOnTyping: (core) =>
     core.on('search/typed').pipe(
       switchMap(({ data, seq }) => {
@@ -90,10 +90,10 @@ export const reactions: Reactions = {
         const start = (searched: string) =>
           newEvent('search/started', { term: searched }, 'timer', { cause: seq });
         if (term.length < SHORTEST_SEARCH) return of(start(''));
-        const ask = core.call(endpoints.searchGames, { query: { SearchTerm: term } }, { cause: seq });
+        const search$ = core.call(endpoints.searchGames, { query: { SearchTerm: term } }, { cause: seq });
         return timer(SEARCH_MS, core.scheduler).pipe(
           filter(() => core.state('search').term !== term),
-          switchMap(() => concat(of(start(term)), ask)),
+          switchMap(() => concat(of(start(term)), search$)),
         );
       }),
     ),

@@ -59,10 +59,9 @@ const wireStreak = object(streakFields(amount()));
 
 export const facts = {
   'streak/loaded': streak,
-  /** The player got a milestone's prizes; `streak` is its state afterwards. */
+  /** The player received a milestone's prizes; `streak` is the state afterwards. */
   'milestone/claimed': object({ milestoneId: integer(), streak }),
   'streak/reset': object({}),
-  /** The player's requests. */
   'milestone/claimRequested': object({ milestoneId: integer() }),
   'streak/startRequested': object({}),
   'streak/resetRequested': object({}),
@@ -130,7 +129,7 @@ export function openMilestone(state: StreakState): Milestone | null {
   return state.streak?.milestones.find((entry) => entry.state === 'Available') ?? null;
 }
 
-/** Stored for the tab, so that a reload does not offer it again. */
+/** Stored per tab, so that a reload does not offer it again. */
 const offered = (core: Core) => playerStore(core, 'daily-bonus-offered', boolean());
 const EXCLUDED: ReadonlySet<string> = new Set(['Suspended', 'Closed', 'Timeout', 'Duplicated']);
 
@@ -153,8 +152,11 @@ const DAY = 'streak day';
 const START = 'streak start';
 const RESET = 'streak reset';
 
-/** Whether the intent succeeded, by the last of its facts; call it after the intent has ended. */
-function settles(intent$: Observable<NewEvent>, then: () => Observable<NewEvent>): Observable<NewEvent> {
+/** Emits the intent's facts; if it succeeded, continues with `then`. */
+function thenIfSettled(
+  intent$: Observable<NewEvent>,
+  then: () => Observable<NewEvent>,
+): Observable<NewEvent> {
   let isSettled = false;
   return concat(
     intent$.pipe(
@@ -174,7 +176,10 @@ const isShown = (core: Core) =>
   core.state('navigation').pattern === PAGES.dailyRewards ||
   core.state('popups').stack.some(({ content }) => content.type === 'dailyBonus');
 export const reactions: Reactions = {
-  /** Opens the streak's modal once per tab, one second after a milestone is known to be available and nothing else is open [DAILY-12]. */
+  /**
+   * Opens the streak's modal once per tab, one second after a milestone becomes available and no other modal is open
+   * [DAILY-12].
+   */
   offerDailyBonusOnSignIn: (core) =>
     !core.config.flags.dailyBonus
       ? EMPTY
@@ -199,7 +204,7 @@ export const reactions: Reactions = {
           ),
         ),
 
-  /** Claims a day once; the first day starts the streak first, or waits for the start that is on its way [DAILY-11]. */
+  /** Claims a day once. The first day starts the streak first, or waits for a start in flight [DAILY-11]. */
   claimDayOnRequest: (core) =>
     sendIntents(
       core,
@@ -211,7 +216,7 @@ export const reactions: Reactions = {
         const collect = () =>
           sendIntent(core, endpoints.claimMilestone, { params }, { ...subject, cause: seq });
         if (!isNew(core)) return collect();
-        if (!isStarting(core.state)) return settles(start(core, seq), collect);
+        if (!isStarting(core.state)) return thenIfSettled(start(core, seq), collect);
         return concat(
           core.until((state) => !isStarting(state)).pipe(ignoreElements()),
           defer(() => (isNew(core) ? EMPTY : collect())),
@@ -243,7 +248,7 @@ export const reactions: Reactions = {
         )
       : EMPTY,
 
-  /** Loads the new streak after a reset, and again where its reply crossed the claim of a day. */
+  /** Loads the new streak after a reset, and again if its response overlapped the claim of a day. */
   reloadStreakOnChange: (core) =>
     merge(core.on('streak/reset'), overlappingRequests(core, 'streak/loaded', 'milestone/claimed')).pipe(
       pacedReload(({ seq }) => core.call(endpoints.getStreak, {}, { cause: seq, fresh: true }), core),

@@ -1,4 +1,4 @@
-// What the core itself reports: a reaction or a recipe that threw.
+// The core's own reports: a reaction or a recipe that threw.
 import { object, publicString } from '../schema/schema';
 
 export const facts = {

@@ -1,4 +1,4 @@
-// Toasts: short messages about what was saved or failed. Their timers pause while the player points at them.
+// Toasts: short messages about what was saved or failed. Their timers pause while the pointer is over them.
 import { filter, map, merge, mergeMap, takeUntil } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../log/event';
@@ -18,16 +18,16 @@ import {
 } from '../schema/schema';
 import { unheldTimer } from '../time';
 
-/** How long a toast stays while it is not held, ms. */
+/** How long a toast is shown while it is not held, ms. */
 export const TOAST_MS = 5_000;
 
-/** As many as fit on a phone; the oldest is dropped. */
+/** The number that fits on a phone; the oldest is dropped. */
 export const MAX_TOASTS = 4;
 
 const toast = {
   tone: enums(['ok', 'problem']),
   text: personal(),
-  /** How long it stays while it is not held, ms; null for `TOAST_MS`. */
+  /** How long it is shown while it is not held, ms; null for `TOAST_MS`. */
   ms: optional(number()),
   /** An optional link, `{ label, to }`. */
   link: optional(object({ label: publicString(), to: link() })),
@@ -35,7 +35,7 @@ const toast = {
 
 export const facts = {
   'toast/requested': object(toast),
-  /** The player points at it or its button has the focus; its timer is paused. */
+  /** The pointer is over it or its button has the focus; its timer is paused. */
   'toast/held': object({ id: eventRef() }),
   'toast/released': object({ id: eventRef() }),
   'toast/dismissed': object({ id: eventRef() }),

@@ -1,5 +1,5 @@
-// What a change of the account's status says about verification, and the modal that tells the player [ACCT-13, ACCT-17]. Only changes
-// are told, so that a status pushed twice, or the one that was there at sign-in, opens nothing.
+// The modal that explains a change of the account's verification status [ACCT-13, ACCT-17]. Only changes are announced:
+// a status that is pushed twice, or that already applied at sign-in, opens nothing.
 import { concat, EMPTY, filter, from, map, mergeMap } from 'rxjs';
 import { newEvent } from '../log/event';
 import type { Core, Reactions } from '../reaction';
@@ -10,10 +10,10 @@ import { arrived } from './shared/signInArrival';
 import { type Attempts, attemptsOf, checksIdentity, verificationStatusOf } from './shared/verificationStatus';
 import { accountStatus, popup } from './shared/vocabulary';
 
-const told = object({ status: optional(accountStatus()), statusReason: optional(statusReason()) });
-export type Told = Infer<typeof told>;
+const announced = object({ status: optional(accountStatus()), statusReason: optional(statusReason()) });
+export type Told = Infer<typeof announced>;
 
-/** What speaks of a status, and is closed when that changes. */
+/** The modals about a status; they close when it changes. */
 const ABOUT_STATUS: ReadonlySet<PopupType> = new Set<PopupType>([
   'onfidoInProgress',
   'onfidoFailed',
@@ -23,15 +23,15 @@ const ABOUT_STATUS: ReadonlySet<PopupType> = new Set<PopupType>([
   'verifyAccount',
 ]);
 
-/** Whether both say the same, in whichever spelling. */
+/** Whether both are the same status, in any spelling. */
 function isSame(one: Told, other: Told): boolean {
   const [a, b] = [verificationStatusOf(one.statusReason), verificationStatusOf(other.statusReason)];
   return one.status === other.status && a.concern === b.concern && a.review === b.review;
 }
 
 /**
- * The modal of a change, the first that matches; null for a change that has none. `before` is null at a sign-in.
- * `checks`: whether identity is checked here.
+ * The modal for a change, the first that matches; null for a change without one. `before` is null at sign-in. `checks`:
+ * whether the app checks identity.
  */
 export function verdictModal(
   before: Told | null,
@@ -53,7 +53,7 @@ export function verdictModal(
   return null;
 }
 
-/** A drawer while the player is being welcomed [REG-80]. */
+/** A drawer during the player's welcome [REG-80]. */
 const variantOf = (core: Core, { type }: PopupContent) =>
   type === 'addressVerification' &&
   core.state('popups').stack.some(({ content }) => content.type === 'onboarding')
@@ -62,11 +62,11 @@ const variantOf = (core: Core, { type }: PopupContent) =>
 
 export const reactions: Reactions = {
   /**
-   * Tells each change once, also one that came while the page was reloaded. A push says nothing of the attempts, so a check that
-   * failed is told when the account has been loaded after it.
+   * Announces each change once, including one during a reload. A push does not contain the attempts, so a failed check
+   * is announced after the next load of the account.
    */
-  tellOnStatusChange: (core) => {
-    const store = playerStore(core, 'standing', told);
+  notifyOnStatusChange: (core) => {
+    const store = playerStore(core, 'standing', announced);
     const checks = () => checksIdentity(core.config, core.state('session').playerId);
     return core.whileSignedIn(() =>
       core.on('accountStatus/changed', 'account/loaded', 'identity/judged').pipe(

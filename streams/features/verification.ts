@@ -1,5 +1,5 @@
-// The verification reminder: which step a player is at, what the step offers, and when it opens by itself [ACCT-28, ACCT-35, ACCT-40];
-// and the one action that an account's status calls for [ACCT-42].
+// The verification reminder: a player's current step, its action, and when it opens automatically [ACCT-28, ACCT-35,
+// ACCT-40]; and the primary action for an account's status [ACCT-42].
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of, switchMap, tap, timer } from 'rxjs';
 import { boolean } from 'superstruct';
 import { type NewEvent, newEvent } from '../log/event';
@@ -27,7 +27,7 @@ import { popup } from './shared/vocabulary';
 
 export const facts = {
   'depositCount/loaded': object({ successfulDepositCount: integer() }),
-  /** The reminder of a security review is on screen: by this popup, or on an earlier page at this time. */
+  /** The reminder of a security review is on screen in this popup. */
   'reviewReminder/shown': object({ popup: eventRef() }),
   'reviewReminder/remembered': object({ shownAt: instant() }),
 };
@@ -40,9 +40,9 @@ export const endpoints = {
 };
 
 const verificationState = object({
-  /** Null until loaded. A payment that succeeded makes it at least 1. */
+  /** Null until loaded. A successful payment makes it at least 1. */
   depositCount: optional(integer()),
-  /** When the reminder of a security review was shown last, and the popup that showed it on this page. */
+  /** When the reminder of a security review was last shown, and the popup that showed it on this page. */
   reviewShownAt: instant(),
   reviewShownBy: optional(integer()),
 });
@@ -51,7 +51,7 @@ export type VerificationState = Infer<typeof verificationState>;
 const nothing: VerificationState = { depositCount: null, reviewShownAt: null, reviewShownBy: null };
 
 export const modals = {
-  /** `text`: why it is shown, null if there is no reason. */
+  /** `text`: why it is shown; null without a reason. */
   verificationReminder: object({ text: optional(publicString()) }),
 };
 
@@ -61,7 +61,7 @@ function paid(state: VerificationState): undefined {
 
 export const models = {
   verification: readModel(verificationState, nothing, {
-    /** A reply that is older than a payment does not undo it. */
+    /** A response older than a payment does not revert it. */
     'depositCount/loaded': (state, data) => {
       state.depositCount = Math.max(state.depositCount ?? 0, data.successfulDepositCount);
     },
@@ -82,12 +82,12 @@ export const models = {
   }),
 };
 
-/** A step of the reminder: its texts, the progress, and what its button does. */
+/** A step of the reminder: its texts, its progress, and its button's action. */
 export interface ReminderStep {
   readonly step: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   readonly title: string;
   readonly text: string;
-  /** Percent; null where the specification has none. */
+  /** Percent; null if none is specified. */
   readonly progress: 95 | 98 | 100 | null;
   readonly button: string;
   readonly action: 'verify' | 'deposit' | 'support' | 'chat';
@@ -100,8 +100,8 @@ export const PENDING_VERIFICATION =
 type Reminded = Pick<AccountState, 'status' | 'statusReason' | 'details'>;
 
 /**
- * The next step of a player [DEC-39]; null if there is nothing to remind of: during an AML assessment, and for an approved
- * player who has deposited or may have (`depositCount` is null while unknown).
+ * A player's next step [DEC-39]; null without one: during an AML assessment, and for an approved player who has
+ * deposited or may have (`depositCount` is null while unknown).
  */
 export function reminderStep(account: Reminded, depositCount: number | null): ReminderStep | null {
   const { concern, review } = verificationStatusOf(account.statusReason);
@@ -175,10 +175,10 @@ function securityStep(isRestricted: boolean): ReminderStep {
   };
 }
 
-/** A security review is not brought up again for this long, ms [ACCT-38, CONST-35]. */
+/** The minimum time between two reminders of a security review, ms [ACCT-38, CONST-35]. */
 export const REVIEW_REMINDER_MS = 86_400_000;
 
-/** The step that the popup of this id shows at this time: a security review at most once a day. */
+/** The step that the popup with this id shows at this time: a security review at most once a day. */
 export function shownStep(
   account: Reminded,
   { depositCount, reviewShownAt, reviewShownBy }: VerificationState,
@@ -200,7 +200,7 @@ export type PrimaryAction =
 
 const SUPPORT: PrimaryAction = { button: 'Contact Support', action: 'support' };
 
-/** The action that a status calls for: the first that matches, from top to bottom [ACCT-42, ACCT-50, DEC-40]. */
+/** The primary action for a status: the first that matches, from top to bottom [ACCT-42, ACCT-50, DEC-40]. */
 export function primaryAction(account: Reminded): PrimaryAction {
   const { status } = account;
   const { concern, review } = verificationStatusOf(account.statusReason);
@@ -233,10 +233,10 @@ function keptReview(core: Core): number | null {
 const stepNow = (core: Core, id: number | null) =>
   shownStep(core.state('account'), core.state('verification'), { popup: id, now: core.scheduler.now() });
 
-/** What is confirmed before identity is verified; it has modals of its own. */
+/** Confirmed before identity is verified, in separate modals. */
 const CONFIRMED_FIRST: ReadonlySet<string> = new Set(['email', 'phone']);
 
-/** Whether the step on screen would be final: the count is known, or could not be loaded. */
+/** Whether the step is final: the count has loaded, or failed to load. */
 function isCounted(state: Core['state']): boolean {
   const call = state('calls').byKey[callKey(endpoints.getDepositCount.route, {})]?.status;
   return state('verification').depositCount !== null || call === 'fulfilled' || call === 'rejected';
@@ -252,21 +252,21 @@ function isDue(core: Core, what: 'reminded' | 'ofDeposit'): boolean {
   return step !== null && (step.action === 'deposit') === (what === 'ofDeposit');
 }
 
-/** How long a reminder lets the modal of a new status go first, ms. */
+/** How long a reminder waits for the modal of a new status, ms. */
 const REMINDER_MS = { reminded: 0, ofDeposit: 1_000 } as const;
 
-const whenDue = (core: Core, what: 'reminded' | 'ofDeposit'): Observable<unknown> =>
+const untilDue = (core: Core, what: 'reminded' | 'ofDeposit'): Observable<unknown> =>
   core
     .until(() => isDue(core, what))
     .pipe(
       switchMap(() => timer(REMINDER_MS[what], core.scheduler)),
-      switchMap(() => (isDue(core, what) ? of(undefined) : whenDue(core, what))),
+      switchMap(() => (isDue(core, what) ? of(undefined) : untilDue(core, what))),
     );
 
 function remindOnce(core: Core, what: 'reminded' | 'ofDeposit'): Observable<NewEvent> {
   const store = playerStore(core, 'reminder', reminders);
   if (store.read()?.[what] === true) return EMPTY;
-  return whenDue(core, what).pipe(
+  return untilDue(core, what).pipe(
     tap(() => store.write({ reminded: false, ofDeposit: false, ...store.read(), [what]: true })),
     map(() =>
       newEvent('popup/requested', popup({ type: 'verificationReminder' as const, text: null }), 'timer'),
@@ -275,7 +275,9 @@ function remindOnce(core: Core, what: 'reminded' | 'ofDeposit'): Observable<NewE
 }
 
 export const reactions: Reactions = {
-  /** Keeps when a security review was brought up, so that it is not again within a day, on this page or a later one. */
+  /**
+   * Saves when a security review was shown, so that it is not shown again within a day, on this page or a later one.
+   */
   keepReviewOnReminder: (core) =>
     merge(
       core.on('session/started').pipe(
@@ -296,7 +298,9 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Loads what decides the steps of a pending player, and whether a verified one has deposited [ACCT-29, ACCT-35]. */
+  /**
+   * Loads the data for the steps of a pending player, and whether a verified player has deposited [ACCT-29, ACCT-35].
+   */
   loadDepositCountOnAccount: (core) =>
     core.on('account/loaded').pipe(
       filter(({ data }) => REMINDED.has(data.status) && core.state('verification').depositCount === null),
@@ -304,8 +308,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Reminds a player of the verification, and a verified one of the first deposit: each once per session, on a visit to the
-   * lobby or the games, where nothing else is open and nothing is to be confirmed first.
+   * Reminds a player of the verification, and a verified one of the first deposit: each once per session, on the lobby
+   * or the games page, when no modal is open and no confirmation is pending.
    */
   remindOnHome: (core) =>
     core.whileSignedIn(() => merge(remindOnce(core, 'reminded'), remindOnce(core, 'ofDeposit'))),

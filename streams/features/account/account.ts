@@ -20,9 +20,9 @@ import { MFA_ROUTE } from './multiFactorRoute';
 
 export const facts = {
   'account/loaded': accountReply(),
-  /** The account's status closed a page; the player is redirected home and told why [ACCT-52]. */
+  /** The account's status closed a page. The player is redirected home and notified of the reason [ACCT-52]. */
   'feature/refused': object({ path: publicString() }),
-  /** The status and its reason, from the account itself or a push. */
+  /** The status and its reason, from the account response or a push. */
   'accountStatus/changed': object({
     status: accountStatus(),
     statusReason: optional(statusReason()),
@@ -41,7 +41,7 @@ export const modals = {
   accountPhoneVerificationCode: object({}),
   addressVerification: object({}),
   sourceOfFunds: object({}),
-  /** The platform asks whether the player's details are still right. */
+  /** The platform requests confirmation that the player's details are still correct. */
   reassessment: object({}),
 };
 
@@ -50,7 +50,7 @@ export const endpoints = {
 };
 
 export const queries = {
-  /** The account as the sign-in loads it. */
+  /** The account as loaded at sign-in. */
   account: query(endpoints.getAccount, SIGNED_IN_ACCOUNT),
   wholeAccount: query(endpoints.getAccount, WHOLE_ACCOUNT),
 };
@@ -73,7 +73,10 @@ const accountState = object({
   details: optional(object(accountDetails)),
   /** A second-factor choice being saved; null when the account's value applies. */
   mfaWanted: optional(boolean()),
-  /** The seq of the last status that came by push or reassessment: a reply that was requested before it does not bring the old one back. */
+  /**
+   * The seq of the last status from a push or reassessment. A response requested before it does not restore the old
+   * status.
+   */
   statusPushedSeq: integer(),
 });
 export type AccountState = Infer<typeof accountState>;
@@ -117,7 +120,7 @@ export const models = {
       state.status = status;
       state.statusReason = statusReason;
     },
-    /** [ACCT-19] A reply that was requested before it does not bring the reason back. */
+    /** [ACCT-19] A response requested before it does not restore the old reason. */
     'account/reassessed': (state, data, event) => {
       state.status = data.status;
       state.statusReason = null;
@@ -165,15 +168,15 @@ export const models = {
   }),
 };
 
-/** Whether the second factor is on, including a choice that is still being saved. */
+/** Whether the second factor is on, including an unsaved choice. */
 export function hasMfa(state: AccountState): boolean {
   return state.mfaWanted ?? state.details?.hasMFAEnabled ?? false;
 }
 
 export const reactions: Reactions = {
   /**
-   * Loads the account at sign-in, after a verdict or a push about it (a reply in flight may be older), when pushes may have been missed,
-   * and when a break may have begun or ended.
+   * Loads the account at sign-in, after a verdict or a push about it (a response in flight may be older), when pushes
+   * may have been missed, and when a break may have begun or ended.
    */
   loadAccountOnSignIn: (core) =>
     merge(
@@ -188,7 +191,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The player is asked whether a code may go to the number that is known. */
+  /** The modal offers to send a code to the phone number on file. */
   loadDetailsOnPhoneQuestion: (core) =>
     core.on('popup/requested').pipe(
       filter(({ data }) => data.content.type === 'accountVerifyPhone'),
@@ -196,7 +199,7 @@ export const reactions: Reactions = {
       exhaustMap(({ seq }) => core.call(endpoints.getAccount, WHOLE_ACCOUNT, { cause: seq })),
     ),
 
-  /** Explains the redirect once the player is home, because a change of route would close the modal. */
+  /** Explains the redirect once the player is home, because a route change would close the modal. */
   explainOnFeatureRefusal: (core) =>
     core.on('feature/refused').pipe(
       switchMap((event) =>
@@ -220,10 +223,13 @@ export const reactions: Reactions = {
           (event.kind === 'account/reassessed' && !event.data.isLoginAllowed),
       ),
       tap(({ data: { status } }) => {
-        const isWish = core.lateState('breaks')?.requested === status;
+        const isRequested = core.lateState('breaks')?.requested === status;
         core.storage.local.clear(['device-id']);
         core.storage.session.clear();
-        core.storage.session.write(SIGN_OUT_NOTICE, isWish ? `${status} ${REQUESTED_BY_PLAYER}` : status);
+        core.storage.session.write(
+          SIGN_OUT_NOTICE,
+          isRequested ? `${status} ${REQUESTED_BY_PLAYER}` : status,
+        );
       }),
       map((event) => newEvent('session/ended', { reason: 'accountStatus' }, 'session', { cause: event.seq })),
     ),

@@ -12,7 +12,7 @@ import { playerStore } from '../shared/playerStore';
 export const facts = {
   'entryCode/created': object({ code: personal(), cooldownInSeconds: integer() }),
   'entryCode/requested': object({}),
-  /** The code from an earlier page; `until`: when the next may be requested, epoch ms, null if now. */
+  /** The code from an earlier page. `until`: when the next code may be requested, epoch ms; null if now. */
   'entryCode/restored': object({ code: personal(), until: optional(number()) }),
   'entryCode/cooldownEnded': object({}),
 };
@@ -31,7 +31,7 @@ export const pageData = ['entryCode/created'] as const;
 const entryCodeState = object({
   /** The last code; null when none was created in this tab. */
   code: optional(personal()),
-  /** When the next one may be requested, epoch ms; null if now. */
+  /** When the next code may be requested, epoch ms; null if now. */
   until: optional(number()),
 });
 export type EntryCodeState = Infer<typeof entryCodeState>;
@@ -56,7 +56,7 @@ export const models = {
 };
 
 export const reactions: Reactions = {
-  /** Creates one code at a time, if the flag allows it [LOY-29] and the cooldown is over. */
+  /** Creates one code at a time, if the flag allows it [LOY-29] and the cooldown has ended. */
   createEntryCodeOnRequest: (core) =>
     sendIntents(
       core,
@@ -67,7 +67,7 @@ export const reactions: Reactions = {
       ({ subject, seq }) => sendIntent(core, endpoints.createEntryCode, {}, { ...subject, cause: seq }),
     ),
 
-  /** Keeps the code and its cooldown over a reload, until the cooldown ends. */
+  /** Keeps the code and its cooldown across reloads until the cooldown ends. */
   saveEntryCodeOnChange: (core) => {
     const store = playerStore(core, 'entry-code', object({ code: personal(), until: optional(number()) }));
     return merge(

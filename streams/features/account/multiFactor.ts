@@ -1,5 +1,6 @@
-// Turning the second factor on and off [AUTH-22, AUTH-23]. The platform's answer decides how: a plain one saves the switch; one with
-// authenticators refuses it and names what is missing. Keys and codes are in the vault and never in an event.
+// Turning the second factor on and off [AUTH-22, AUTH-23]. The platform's response decides the flow: a plain platform
+// saves the switch; one with authenticators refuses it and names the missing step. Secrets and codes are in the vault
+// and never in an event.
 import { EMPTY, exhaustMap, filter, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { type NewEvent, newEvent } from '../../log/event';
@@ -16,10 +17,10 @@ import { pacedReload } from '../../wire/pacedReload';
 import { popup } from '../shared/vocabulary';
 import { MFA_ROUTE } from './multiFactorRoute';
 
-/** What the platform wants before it saves the switch: an authenticator that is set up, or a code of it. */
+/** What the platform requires before it saves the switch: an enrolled authenticator, or a code from one. */
 const STEPS = ['enrolment', 'code'] as const;
 
-/** An authenticator's key, as text and as the address that its QR code holds. */
+/** An authenticator's secret, as text and as the URI in its QR code. */
 const enrolment = () => ({ secret: sealed(), otpauthUri: sealed(), expiresAt: instant() });
 
 export const facts = {
@@ -27,17 +28,17 @@ export const facts = {
   'mfa/changeRequested': object({ hasMfaEnabled: boolean() }),
   'mfa/changed': object({ hasMfaEnabled: boolean() }),
   'mfa/stepRequired': object({ step: enums(STEPS) }),
-  /** The player wants another key, because the last one expired. */
+  /** The player requests a new secret because the last one expired. */
   'mfa/enrolmentRequested': object({}),
   'mfa/enrolmentStarted': object(enrolment()),
   'mfa/enrolmentExpired': object({}),
-  /** `code`: its reference in the vault. */
+  /** `code`: its vault reference. */
   'mfa/confirmRequested': object({ hasMfaEnabled: boolean(), code: sealed() }),
-  /** `recoveryCodes`: their references in the vault; the platform sends them once, or not at all. */
+  /** `recoveryCodes`: their vault references. The platform sends them once, or not at all. */
   'mfa/confirmed': object({ hasMfaEnabled: boolean(), recoveryCodes: array(sealed()) }),
   'mfa/recoveryCodesKept': object({}),
   'mfa/setupLeft': object({}),
-  /** The response to a code never came; the account says what holds. */
+  /** The response to a code was lost; the account has the current state. */
   'mfa/checkDue': object({}),
 };
 
@@ -64,15 +65,15 @@ export const endpoints = {
 };
 
 const multiFactorState = object({
-  /** What is asked of the player now; `codes` while the recovery codes are shown. */
+  /** The current step of the player; `codes` while the recovery codes are shown. */
   step: optional(enums([...STEPS, 'codes'])),
-  /** The key to set up; null until it has come. */
+  /** The secret to set up; null until loaded. */
   enrolment: optional(object(enrolment())),
   isExpired: boolean(),
   /** Why the last attempt failed. */
   problem: optional(personal()),
   recoveryCodes: array(sealed()),
-  /** What was just changed. */
+  /** The last completed change. */
   ended: optional(enums(['on', 'off'])),
 });
 export type MultiFactorState = Infer<typeof multiFactorState>;
@@ -135,10 +136,10 @@ export const models = {
   }),
 };
 
-/** The refusals of the plain switch that name a step. */
+/** The refusals of the plain switch that map to a step. */
 const STEP_OF = { 'mfa-enrolment-required': 'enrolment', 'mfa-code-required': 'code' } as const;
 
-/** What follows from a fact of the switch: the step that the platform requires, or the generic alert. */
+/** The follow-up of a switch fact: the step that the platform requires, or the generic alert. */
 function afterSwitch(fact: NewEvent): readonly NewEvent[] {
   if (fact.kind !== 'call/failed' && fact.kind !== 'event/rejected') return [];
   const step = fact.kind === 'call/failed' ? own(STEP_OF, fact.data.failure.code) : undefined;
@@ -148,7 +149,10 @@ function afterSwitch(fact: NewEvent): readonly NewEvent[] {
 }
 
 export const reactions: Reactions = {
-  /** Saves the last choice, one call at a time, so that no older choice arrives later. A failure reverts the account's model [AUTH-23, DEC-22]. */
+  /**
+   * Saves the last choice, one call at a time, so that no older choice arrives later. A failure reverts the account's
+   * model [AUTH-23, DEC-22].
+   */
   saveMfaOnChoice: (core) =>
     core.on('mfa/changeRequested').pipe(
       pacedReload(
@@ -160,7 +164,7 @@ export const reactions: Reactions = {
       mergeMap((fact) => of(fact, ...afterSwitch(fact))),
     ),
 
-  /** Gets a key to set up an authenticator with. */
+  /** Requests a secret for setting up an authenticator. */
   startEnrolmentOnStep: (core) =>
     merge(
       core.on('mfa/stepRequired').pipe(filter(({ data }) => data.step === 'enrolment')),
@@ -179,7 +183,10 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** One attempt at a time; a lost response is asked for again with the same key, because recovery codes come only once. */
+  /**
+   * One attempt at a time. A lost response is requested again with the same idempotency key, because recovery codes are
+   * sent only once.
+   */
   confirmOnCode: (core) =>
     core.on('mfa/confirmRequested').pipe(
       exhaustMap(({ data: { hasMfaEnabled, code: reference }, seq }) => {
@@ -195,7 +202,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  checkAccountOnSilence: (core) =>
+  checkAccountOnLostResponse: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => data.what === MFA_INTENT.what && data.outcome === 'unanswered'),
       map(({ seq }) => newEvent('mfa/checkDue', {}, 'system', { cause: seq })),

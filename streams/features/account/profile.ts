@@ -1,5 +1,5 @@
-// What players change about themselves: details, employer, screen name, and the reassessment in which the platform asks whether
-// everything is still right [ACCT-55 to ACCT-59, DEC-43].
+// What players change about themselves: details, employer, screen name, and the reassessment, in which the platform
+// requests confirmation of the details [ACCT-55 to ACCT-59, DEC-43].
 import { exhaustMap, filter, map, merge, switchMap, takeUntil } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { newEvent } from '../../log/event';
@@ -36,7 +36,7 @@ import {
   screenName,
 } from './profileRules';
 
-/** What is saved on its own. */
+/** The parts that are saved separately. */
 const PARTS = ['details', 'employer', 'screenName', 'reassessment'] as const;
 export type ProfilePart = (typeof PARTS)[number];
 
@@ -76,14 +76,14 @@ const refused = () =>
   });
 
 export const facts = {
-  /** The details that the player changed; null leaves one as it is. */
+  /** The changed details; null leaves a detail unchanged. */
   'personalDetails/saveRequested': changedDetails(),
   'personalDetails/changed': changedDetails(),
   'employer/saveRequested': object({ employer: personal() }),
   'employer/changed': object({ employer: optional(personal()) }),
   'screenName/saveRequested': object({ screenName: personal() }),
   'screenName/changed': object({ screenName: personal() }),
-  /** The player's answer: everything is right, or what is. */
+  /** The player confirms the details or corrects them. */
   'reassessment/saveRequested': object({
     hasAccountChanges: boolean(),
     firstName: personal(),
@@ -100,9 +100,9 @@ export const facts = {
   }),
   /** A reassessment whose result may end the session [AUTH-20]. */
   'account/reassessed': reassessed(),
-  /** What the platform did not accept, by field; `via` says of which call. */
+  /** The fields that the platform rejected; `via` is the rejected call. */
   'profile/refused': refused(),
-  /** `text`: why it was not saved, where no field is to blame. */
+  /** `text`: why the save failed, if no field is to blame. */
   'profile/saveEnded': object({ part: enums(PARTS), isSaved: boolean(), text: optional(personal()) }),
 };
 
@@ -190,7 +190,7 @@ const FIELDS: Readonly<Record<ProfilePart, Readonly<Record<string, string>>>> = 
   },
 };
 
-/** What codes mean, where the platform does not say it. */
+/** Messages for codes that the platform sends without a text. */
 const CODES: Readonly<Record<string, string>> = {
   screen_name_taken: 'This screen name is taken.',
   screen_name_not_allowed: 'This screen name is not allowed.',
@@ -198,7 +198,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 const formState = object({
   isSaving: boolean(),
-  /** Why it was not saved the last time. */
+  /** Why the last save failed. */
   refusal: optional(object({ text: optional(personal()), fields: dictionary(personal()) })),
 });
 
@@ -233,8 +233,8 @@ export const models = {
       const part = own(SAVED, event.via ?? '')?.part;
       if (part === undefined) return;
       const fields: Record<string, string> = {};
-      const said = own(CODES, errorCode);
-      if (part === 'screenName' && said !== undefined) fields.screenName = said;
+      const codeMessage = own(CODES, errorCode);
+      if (part === 'screenName' && codeMessage !== undefined) fields.screenName = codeMessage;
       let text: string | null = null;
       for (const [name, [message]] of Object.entries(errors)) {
         const field = own(FIELDS[part], name);
@@ -250,7 +250,7 @@ export const models = {
       const explained = isExplained ? before : { text, fields: {} };
       state[part] = { isSaving: false, refusal: isSaved ? null : explained };
     },
-    /** A form that is entered again shows no earlier refusal. */
+    /** Re-entering a form clears the earlier refusal. */
     'route/entered': (state) => {
       for (const part of PARTS) if (!state[part].isSaving) state[part].refusal = null;
     },
@@ -260,14 +260,14 @@ export const models = {
 
 const reload = (core: Core, cause: number) => core.call(getAccount, WHOLE_ACCOUNT, { cause, fresh: true });
 
-/** Why something was not saved; what was typed is still there. */
+/** The message for a failed save; the typed input is kept. */
 function problemText(failure: Failure, fallback: string): string {
   if (failure.type === 'offline')
     return "You're offline. Nothing you typed is lost: save it again when you're back.";
   return failureText(failure, fallback);
 }
 
-/** One save and what became of it; an answer that was lost is looked up in the account. */
+/** One save and its outcome. After a lost response, the account is loaded to find out. */
 function save(
   core: Core,
   route: string,
@@ -347,8 +347,10 @@ export const reactions: Reactions = {
       core.on('account/reassessed').pipe(filter(({ data }) => data.isLoginAllowed)),
     ).pipe(switchMap(({ seq }) => reload(core, seq))),
 
-  /** Asks once per session, as soon as the platform wants to know; the page of the details asks by itself. */
-  askForReassessment: (core) =>
+  /**
+   * Opens the reassessment once per session, as soon as the platform requires it; the details page has its own prompt.
+   */
+  requestReassessmentOnAccount: (core) =>
     core.whileSignedIn(() =>
       core
         .until((state) => asksForReassessment(state('account')))

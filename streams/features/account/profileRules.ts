@@ -1,4 +1,4 @@
-// What may be typed about a player, in the words that the player reads. The bodies of the calls and the forms use the same rules.
+// Validation rules for player details, with player-facing messages. Request bodies and forms share them.
 import { refine, type Struct } from 'superstruct';
 import { cleaned } from '../../schema/fieldProblems';
 import { personal } from '../../schema/schema';
@@ -10,36 +10,36 @@ export const MIN_SCREEN_NAME = 3;
 export const MAX_SCREEN_NAME = 20;
 const MAX_EMPLOYER = 100;
 
-/** A text that is judged as it will be sent. */
-const judged = (name: string, check: (text: string) => string | undefined): Struct<string, null> =>
+/** A text that is validated in the form in which it will be sent. */
+const rule = (name: string, check: (text: string) => string | undefined): Struct<string, null> =>
   refine(personal(), name, (text) => check(cleaned(text)) ?? true);
 
-export const needed = (message: string) => judged('needed', (text) => (text === '' ? message : undefined));
+export const needed = (message: string) => rule('needed', (text) => (text === '' ? message : undefined));
 
 export const letters = () =>
-  judged('letters', (text) => (ONLY_LETTERS.test(text) ? undefined : 'Please only use letters'));
+  rule('letters', (text) => (ONLY_LETTERS.test(text) ? undefined : 'Please only use letters'));
 
 export const neededLetters = (message: string) =>
-  judged('neededLetters', (text) => {
+  rule('neededLetters', (text) => {
     if (text === '') return message;
     return ONLY_LETTERS.test(text) ? undefined : 'Please only use letters';
   });
 
-/** An ISO code; empty while none is chosen. */
+/** An ISO code; empty until one is chosen. */
 export const countryCode = () =>
-  judged('countryCode', (text) => (/^([A-Z]{2})?$/.test(text) ? undefined : 'Please choose a country'));
+  rule('countryCode', (text) => (/^([A-Z]{2})?$/.test(text) ? undefined : 'Please choose a country'));
 
 export const screenName = () =>
-  judged('screenName', (text) => {
+  rule('screenName', (text) => {
     if (text.length < MIN_SCREEN_NAME || text.length > MAX_SCREEN_NAME)
       return `Please use ${MIN_SCREEN_NAME} to ${MAX_SCREEN_NAME} letters and digits`;
     return LETTERS_AND_DIGITS.test(text) ? undefined : 'Please only use letters and digits';
   });
 
 export const employer = () =>
-  judged('employer', (text) =>
+  rule('employer', (text) =>
     text.length > MAX_EMPLOYER ? `Please use at most ${MAX_EMPLOYER} characters` : undefined,
   );
 
 export const phoneNumber = () =>
-  judged('phoneNumber', (text) => (/\d/.test(text) ? undefined : 'Please enter your phone number'));
+  rule('phoneNumber', (text) => (/\d/.test(text) ? undefined : 'Please enter your phone number'));

@@ -1,5 +1,5 @@
-// The source-of-funds form: when the player is asked for it, and what becomes of the answers [ACCT-64 to ACCT-73]. Until they have
-// arrived, the answers are in the vault and in this tab's storage; they never enter an event.
+// The source-of-funds form: when the player is prompted for it, and the outcome of a submission [ACCT-64 to ACCT-73].
+// Until the answers have arrived, they are in the vault and in this tab's storage; they never enter an event.
 import {
   defer,
   distinctUntilChanged,
@@ -50,12 +50,12 @@ import { type SourceOfFundsForm, sourceOfFundsBody } from './sourceOfFundsForm';
 const CLOSINGS = ['completed', 'removed'] as const;
 
 export const facts = {
-  /** `answers`: the reference of a `SourceOfFundsForm` in the vault. */
+  /** `answers`: the vault reference of a `SourceOfFundsForm`. */
   'sourceOfFunds/submitRequested': object({ formId: integer(), answers: sealed() }),
   'sourceOfFunds/saved': object({ id: integer(), isCompleted: boolean() }),
-  /** The platform takes no answers: it has them already, or it no longer asks for them. */
+  /** The platform accepts no answers: it already has them, or no longer requires them. */
   'sourceOfFunds/closed': object({ formId: integer(), because: enums(CLOSINGS) }),
-  /** The response to a submission was lost; the account says what became of it. */
+  /** The response to a submission was lost; the account shows the outcome. */
   'sourceOfFunds/checkDue': object({}),
 };
 
@@ -82,16 +82,16 @@ const CLOSED_BECAUSE = {
 } as const;
 
 const sourceOfFundsState = object({
-  /** `checking` once a response was lost: the answers may have arrived. */
+  /** `checking` after a lost response: the answers may have arrived. */
   phase: enums(['idle', 'sending', 'checking']),
-  /** What became of the form since the page was entered. */
+  /** The form's outcome since the page was entered. */
   outcome: optional(enums(['saved', ...CLOSINGS])),
   /** Why the last submission failed. */
   refusal: optional(personal()),
-  /** The form that was submitted last, and the seq of that submission. */
+  /** The last submitted form, and the seq of that submission. */
   formId: optional(integer()),
   submittedSeq: integer(),
-  /** How often the account was asked, and since which event. */
+  /** How many times the account was checked, and since which event. */
   checks: integer(),
   checkedSeq: integer(),
 });
@@ -166,33 +166,33 @@ const draft = object({
 
 const drafts = (core: Pick<Core, 'state' | 'storage'>) => playerStore(core, 'source-of-funds', draft);
 
-/** Keeps what was typed so far until this tab is closed or the player signs out. */
+/** Keeps the input until this tab is closed or the player signs out. */
 export function keepAnswers(core: Core, formId: number, answers: SourceOfFundsForm): void {
   drafts(core).write({ formId, answers: { ...answers, sources: [...(answers.sources ?? [])] } });
 }
 
-/** What was typed into this form before a reload. */
+/** The input in this form from before a reload. */
 export function keptAnswers(core: Core, formId: number): SourceOfFundsForm {
   const kept = drafts(core).read();
   if (kept === null || kept.formId !== formId) return {};
   return Object.fromEntries(Object.entries(kept.answers).filter(([, value]) => value !== undefined));
 }
 
-/** The same form is brought up again after this long, ms [ACCT-73, CONST-36]. */
+/** The same form is prompted for again after this long, ms [ACCT-73, CONST-36]. */
 export const PROMPT_AGAIN_MS = 48 * 3_600_000;
 
-/** Which form was brought up last, and when (DEC-45). */
+/** The last prompted form, and when it was prompted (DEC-45). */
 const shownPrompt = object({ formId: integer(), shownAt: number() });
 
 const promptKey = (core: Core) => `source-of-funds.${core.state('session').playerId}`;
 
-/** The form to be filled in; null if the platform asks for none. */
+/** The form to fill in; null if the platform requires none. */
 function openFormId(core: Core): number | null {
   const form = core.state('account').details?.sourceOfFundsForm ?? null;
   return form === null || form.isCompleted ? null : form.id;
 }
 
-/** Besides where nothing opens by itself: not during a payment, nor on the form's own page. */
+/** Excludes payments and the form's own page, in addition to the pages where nothing opens automatically. */
 function mayPrompt(state: Core['state']): boolean {
   const path = pathOf(state('navigation'));
   const isPaying = PATHS.located.test(path) || PATHS.paymentResult.test(path);
@@ -200,16 +200,16 @@ function mayPrompt(state: Core['state']): boolean {
 }
 
 export interface PromptTimes {
-  /** When this form was brought up last, epoch ms, on any page of this browser; null if never. */
+  /** When this form was last prompted, epoch ms, on any page of this browser; null if never. */
   readonly shownAt: () => number | null;
   readonly keep: (shownAt: number) => void;
-  /** Emits as soon as nothing is interrupted. */
+  /** Emits as soon as a prompt interrupts nothing. */
   readonly free: () => Observable<unknown>;
   readonly wake$: Observable<unknown>;
   readonly scheduler: SchedulerLike;
 }
 
-/** Emits whenever this form is to be brought up: now or as soon as the last time is 48 hours ago, and so on. */
+/** Emits whenever this form is due: immediately, or 48 hours after the last prompt, and so on. */
 export function prompts({ shownAt, keep, free, wake$, scheduler }: PromptTimes): Observable<void> {
   let shownHere: number | null = null;
   const due = () => {
@@ -230,7 +230,7 @@ export function prompts({ shownAt, keep, free, wake$, scheduler }: PromptTimes):
   ).pipe(repeat());
 }
 
-/** What follows from a fact of the submission. */
+/** The follow-up of a submission fact. */
 function followUp(fact: NewEvent, formId: number): readonly NewEvent[] {
   const checkDue = newEvent('sourceOfFunds/checkDue', {}, 'system', { cause: fact });
   switch (fact.kind) {
@@ -251,7 +251,10 @@ function followUp(fact: NewEvent, formId: number): readonly NewEvent[] {
 }
 
 export const reactions: Reactions = {
-  /** After the sign-in, again after 48 hours, and at once where the platform asks for another form [ACCT-64, ACCT-73, DEC-45]. */
+  /**
+   * Prompts after sign-in, again after 48 hours, and immediately when the platform requires another form [ACCT-64,
+   * ACCT-73, DEC-45].
+   */
   promptOnOpenForm: (core) =>
     core.whileSignedIn(() =>
       core.on('account/loaded', 'sourceOfFunds/saved', 'sourceOfFunds/closed').pipe(
@@ -276,7 +279,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Once for each submission: one that came while another was on its way is ignored. */
+  /** One call at a time; a submission is ignored while another is in flight. */
   saveAnswersOnSubmit: (core) =>
     core.on('sourceOfFunds/submitRequested').pipe(
       filter(({ seq }) => core.state('sourceOfFunds').submittedSeq === seq),
@@ -290,8 +293,8 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Asks again until the account was read, because it may be unreachable as well. */
-  checkAgainWhileUnknown: (core) =>
+  /** Retries until the account has loaded, because it may be unreachable too. */
+  recheckAccountOnUnknownOutcome: (core) =>
     core.on('sourceOfFunds/checkDue').pipe(
       switchMap(({ seq }) => {
         const { checks } = core.state('sourceOfFunds');
@@ -304,7 +307,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Nothing of the answers stays in this tab once they have arrived or are no longer asked for. */
+  /** Deletes the answers from this tab once they have arrived or are no longer required. */
   forgetAnswersOnEnd: (core) =>
     merge(
       core.on('sourceOfFunds/saved', 'sourceOfFunds/closed'),

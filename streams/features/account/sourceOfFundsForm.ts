@@ -1,9 +1,9 @@
-// The source-of-funds form: its questions' answers, its rules, and the body that they become [ACCT-65 to ACCT-69, DEC-44].
+// The source-of-funds form: its answers, its validation, and its request body [ACCT-65 to ACCT-69, DEC-44].
 import { define } from 'superstruct';
 import { typed } from '../../schema/fieldProblems';
 import { type AnyStruct, object } from '../../schema/schema';
 
-/** The option with a text of its own. */
+/** The option with a free text field. */
 export const OTHER_SOURCE = 'Other';
 
 /** [ENT-09] */
@@ -20,7 +20,7 @@ export const FUNDING_SOURCES = [
   OTHER_SOURCE,
 ] as const;
 
-/** What a player chooses and types; a field that was never touched is absent. */
+/** The player's choices and input; an untouched field is absent. */
 export interface SourceOfFundsForm {
   readonly sources?: readonly string[];
   readonly otherSource?: string;
@@ -48,14 +48,14 @@ const sources = define<readonly string[] | undefined>(
 
 const hasOther = (form: SourceOfFundsForm) => form.sources?.includes(OTHER_SOURCE) === true;
 
-/** Needed where "Other" is chosen; `branch` begins with the whole form. */
+/** Required when "Other" is chosen; `branch` starts with the whole form. */
 const otherSource = define<string | undefined>('otherSource', (value, { branch: [form] }) => {
   if (!hasOther((form ?? {}) as SourceOfFundsForm)) return true;
-  const told = typeof value === 'string' ? value : '';
-  return trimmed(told) === '' ? 'Enter the other source.' : (tooLong(told) ?? true);
+  const text = typeof value === 'string' ? value : '';
+  return trimmed(text) === '' ? 'Enter the other source.' : (tooLong(text) ?? true);
 });
 
-/** Judges the answers in the player's words. */
+/** Validates the answers, with player-facing messages. */
 export const sourceOfFundsSchema: AnyStruct = object({
   sources,
   otherSource,
@@ -65,7 +65,7 @@ export const sourceOfFundsSchema: AnyStruct = object({
   comments: typed(tooLong),
 });
 
-/** The body of the form, from answers that the schema accepts. The text of a source that is not chosen is not sent. */
+/** The request body, from answers that the schema accepts. The text of an unselected source is not sent. */
 export function sourceOfFundsBody(form: SourceOfFundsForm) {
   return {
     sources: FUNDING_SOURCES.filter((source) => form.sources?.includes(source)),

@@ -1,5 +1,5 @@
-// Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [SHELL-94]. The server owns them: hub values are absolute,
-// and a reply requested before a newer push is discarded and requested again.
+// Balances: coins, sweeps (redeemable and unplayed), cash, bonus, gems [SHELL-94]. The server owns them: hub values are
+// absolute, and a response requested before a newer push is discarded and requested again.
 
 import {
   debounceTime,
@@ -45,17 +45,17 @@ const balanceEntry = object({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'),
 const wireBalanceEntry = object({ type: oneOf([...BALANCE_TYPES, 'Other'], 'Other'), amount: amount() });
 
 export const facts = {
-  /** The coin balance in minor units; `version` grows with each change where the platform sends one. */
+  /** The coin balance in minor units. `version` increases with each change, if the platform sends one. */
   'coinBalance/updated': object({ amount: minorUnits(), version: optional(integer()) }),
   /** Cash, bonus and sweeps amounts in minor units. */
   'balances/updated': object({ balances: array(balanceEntry) }),
-  /** `isNewBalance`: the platform says that these are the player's first gems. */
+  /** `isNewBalance`: the platform flags these as the player's first gems. */
   'gemsBalance/updated': object({
     amount: integer(),
     isNewBalance: omittable(boolean()),
     version: optional(integer()),
   }),
-  /** Wins minus bets since the sign-in, minor units (DEC-64). */
+  /** Wins minus bets since sign-in, minor units (DEC-64). */
   'netPosition/updated': object({ netPosition: minorUnits(), version: optional(integer()) }),
   /** The platform reports that coins are running out. */
   'coinBalance/low': object({ version: optional(integer()) }),
@@ -113,18 +113,21 @@ export const pushes = [
   }),
 ];
 
-/** One amount and how current it is. */
+/** One amount and its freshness. */
 const balance = object({
   /** Minor units (whole gems for gems); null before the first value. */
   amount: optional(number()),
   /** When the value arrived, epoch ms. */
   at: number(),
   version: optional(integer()),
-  /** `seq` of the latest push; older replies are discarded. */
+  /** `seq` of the latest push; older responses are discarded. */
   pushedSeq: integer(),
-  /** `seq` of the call whose reply was applied last; replies to earlier calls are discarded. */
+  /** `seq` of the call whose response was applied last; responses to earlier calls are discarded. */
   askedSeq: integer(),
-  /** Why the value may be stale: a newer one could not be decoded, or an outdated reply arrived. Null while it is current. */
+  /**
+   * Why the value may be stale: a newer one could not be decoded, or an outdated response arrived. Null while it is
+   * current.
+   */
   staleness: optional(enums(['undecodable', 'outdated'])),
 });
 
@@ -157,27 +160,27 @@ const initialBalances: BalancesState = {
   preferred: 'coin',
 };
 
-interface Arrival {
+interface EventMeta {
   readonly seq: number;
   readonly at: number;
   readonly source: string;
   readonly cause?: number;
 }
 
-function isOlderThanPush(balance: Balance, event: Arrival): boolean {
+function isOlderThanPush(balance: Balance, event: EventMeta): boolean {
   return event.source === 'rest' && event.cause !== undefined && event.cause < balance.pushedSeq;
 }
 
-/** Whether a later call has already been answered; if not, records this one as the latest. */
-function wasOvertaken(balance: Balance, event: Arrival): boolean {
+/** Whether a later call has already completed; if not, records this one as the latest. */
+function wasOvertaken(balance: Balance, event: EventMeta): boolean {
   if (event.source !== 'rest' || event.cause === undefined) return false;
   if (event.cause < balance.askedSeq) return true;
   balance.askedSeq = event.cause;
   return false;
 }
 
-/** Applies a value unless a newer push or the reply to a later call has arrived. */
-function take(balance: Balance, value: number, version: number | null, event: Arrival): void {
+/** Applies a value unless a newer push or the response to a later call has arrived. */
+function take(balance: Balance, value: number, version: number | null, event: EventMeta): void {
   if (wasOvertaken(balance, event)) return;
   if (isOlderThanPush(balance, event)) {
     balance.staleness = 'outdated';
@@ -212,13 +215,16 @@ export const models = {
       state.redeemable.pushedSeq = event.seq;
       state.unplayed.pushedSeq = event.seq;
     },
-    /** A push is newer than what was asked for after a reload. */
+    /** A push is newer than a value requested after a reload. */
     'sessionPosition/loaded': (state, { netPosition }, event) => {
       if (netPosition === null || state.netPosition.amount !== null) return;
       state.netPosition.amount = netPosition;
       state.netPosition.at = event.at;
     },
-    /** Only replies contain these amounts, so a reply overtaken by a net position is still shown, and requested again. */
+    /**
+     * Only responses contain these amounts, so one that is older than a net position push is still shown, and requested
+     * again.
+     */
     'balances/updated': (state, data, event) => {
       for (const entry of data.balances) {
         if (entry.type === 'Other') continue;
@@ -284,17 +290,17 @@ const MUTATIONS = [
   'redemption/cancelled',
 ] as const satisfies readonly EventKind[];
 
-/** How long pushes must pause before an overtaken reply is requested again, ms. */
+/** How long pushes must pause before an outdated response is requested again, ms. */
 const RECHECK_MS = 300;
 const FIRST_GEMS = 'first-gems';
 const firstGemsKey = (core: Core) => `${FIRST_GEMS}-${core.state('session').playerId}`;
 const PREFERRED = 'preferred-balance';
 export const reactions: Reactions = {
   /**
-   * Reloads each balance whenever it may have changed without a push of its value: at sign-in, after pushes may have been
-   * missed, after the player's own mutations, after a reward of its kind only [RWD-14, DEC-84], and when a push overtook the
-   * reply. A net position push implies changed sweeps amounts, which have no push of their own. Each balance has one paced
-   * reload for all these triggers.
+   * Reloads each balance whenever it may have changed without a push of its value: at sign-in, after pushes may have
+   * been missed, after the player's own mutations, after a reward of its kind only [RWD-14, DEC-84], and when a push
+   * overtook the response. A net position push implies changed sweeps amounts, which are not pushed themselves. Each
+   * balance has one paced reload for all these triggers.
    */
   reloadBalancesOnChange: (core) => {
     const rewarded = (...types: readonly RewardType[]) =>
@@ -336,7 +342,10 @@ export const reactions: Reactions = {
     );
   },
 
-  /** Celebrates a player's first gems once on a device: when the platform flags them, or when this device has not seen any (DEC-86). */
+  /**
+   * Celebrates a player's first gems once per device: when the platform flags them, or when this device has not seen
+   * any (DEC-86).
+   */
   celebrateOnFirstGems: (core) => {
     if (!core.config.flags.gemstones) return EMPTY;
     const flagged$ = core.on('gemsBalance/updated').pipe(

@@ -1,8 +1,8 @@
-// The gems balance as the platform sends it.
+// The gems balance on the wire.
 import { boolean, refine } from 'superstruct';
 import { type Infer, integer, object, optional, withDefault } from '../../schema/schema';
 
-/** The gems that the player has: `currentGemsBalance` where it is sent, else `amount` [GPQ-02, ENT-29]. */
+/** The player's gems: `currentGemsBalance` if present, otherwise `amount` [GPQ-02, ENT-29]. */
 export const wireGems = refine(
   object({
     amount: optional(integer()),

@@ -1,4 +1,5 @@
-// Where the player is: the page's own geo check, the site location, and the result of a location check [LAUNCH-30, LAUNCH-31, LAUNCH-36, LAUNCH-39].
+// The player's location: the page's own geo check, the site location, and the result of a location check [LAUNCH-30,
+// LAUNCH-31, LAUNCH-36, LAUNCH-39].
 import {
   catchError,
   concat,
@@ -41,11 +42,11 @@ import { paymentAccessNow, paymentPurpose } from '../shared/paymentRules';
 import { popup } from '../shared/vocabulary';
 import { askSite, checkGeo, siteVerdict } from './siteCheck';
 
-/** The outcome of a check: allowed, permission denied, restricted place (DEC-56), or no answer. */
+/** The outcome of a check: allowed, permission denied, restricted place (DEC-56), or no response. */
 export const GEO_VERDICTS = ['allowed', 'denied', 'restricted', 'unreachable'] as const;
 export type GeoVerdict = (typeof GEO_VERDICTS)[number];
 
-/** What requires the check; `alert` means the player asked for it, from an alert about their location. */
+/** What requires the check; `alert` means the player requested it from an alert about their location. */
 const purpose = () => enums(['play', 'payment', 'alert']);
 const result = {
   gatewayStatus: code(),
@@ -65,7 +66,7 @@ export const facts = {
   'geo/requested': object({ purpose: purpose() }),
   /** The player agreed to the browser's permission prompt. */
   'geo/promptAccepted': object({}),
-  /** The response of the gateway and the verdict derived from it. */
+  /** The gateway's response and the verdict derived from it. */
   'geo/checked': object({ ...result, verdict: enums(GEO_VERDICTS) }),
   /** The outcome of a request; when a flag bypasses the check, the gateway is not called. */
   'geo/settled': object({ purpose: purpose(), verdict: enums(GEO_VERDICTS) }),
@@ -106,7 +107,7 @@ const FORBIDDEN = 403;
 const geoState = object({
   /** The app must not be used here. */
   blocked: boolean(),
-  /** Whether the geo check at the start gave permission; undefined before it is made. */
+  /** Whether the geo check at startup granted permission; undefined before it starts. */
   site: omittable(enums(['awaited', 'unknown', 'allowed'])),
   /** How the last check ended; null before the first. */
   verdict: optional(enums(GEO_VERDICTS)),
@@ -115,7 +116,7 @@ const geoState = object({
 });
 export type GeoState = Infer<typeof geoState>;
 
-/** A 204 and JSON are answers; an ignored status is none. */
+/** A 204 and JSON count as responses; an ignored status does not. */
 function allowSite(state: GeoState, ignoredStatus: number | null): undefined {
   state.site = ignoredStatus === null ? 'allowed' : 'unknown';
   if (ignoredStatus === null) state.blocked = false;
@@ -129,7 +130,7 @@ export const models = {
       'geo/requested': (state) => {
         state.checking = true;
       },
-      /** A verdict holds while the player stays on pages that need one. */
+      /** A verdict is valid while the player stays on pages that need one. */
       'route/entered': (state, data) => {
         if (!PATHS.located.test(pathOf(data))) state.verdict = null;
       },
@@ -140,7 +141,10 @@ export const models = {
       'call/started': (state, { route }) => {
         if (route === SITE_ROUTE) state.site ??= 'awaited';
       },
-      /** Only a 403 blocks; other errors of the check are only logged, and give no permission [LAUNCH-37, LAUNCH-38]. */
+      /**
+       * Only a 403 blocks. Other errors of the check are only logged, and do not grant permission [LAUNCH-37,
+       * LAUNCH-38].
+       */
       'call/failed': (state, { route, failure }) => {
         if (route !== SITE_ROUTE) return;
         state.site = 'unknown';
@@ -216,7 +220,10 @@ function check(core: Core, limitMs: number): Observable<GeoResult> {
   );
 }
 
-/** Explains before the browser asks. Closing it without agreeing counts as a refusal; leaving the page ends the check without a verdict. */
+/**
+ * Explains the permission prompt before the browser opens it. Closing the modal without agreeing counts as a refusal;
+ * leaving the page ends the check without a verdict.
+ */
 function headsUp(core: Core, cause: number): Observable<NewEvent | GeoResult> {
   const agreed$ = core.on('geo/promptAccepted').pipe(map(() => true));
   const refused$ = core.events$.pipe(
@@ -256,7 +263,7 @@ function report(core: Core, checkStatus: string, cause: NewEvent): Observable<Ne
 /** [DEC-57] */
 export const OUT_OF_REGION =
   'Gambling is not allowed in your current region. Please come back when you are in an unrestricted state.';
-/** Shown when the location could not be determined, or the geo check was not answered. */
+/** Shown when the location could not be determined, or the geo check got no response. */
 export const LOCATION_UNREACHABLE = "We couldn't tell where you are. Please try again in a moment.";
 
 function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
@@ -274,8 +281,9 @@ function explanation(verdict: Exclude<GeoVerdict, 'allowed'>) {
 
 export const reactions: Reactions = {
   /**
-   * Checks at startup of a production build, once if it is answered; `geoBypass` covers only the device's location [LAUNCH-36, DEC-173].
-   * In a task of its own, because the start of all reactions is the longest one of the first load.
+   * Checks at startup of a production build, once a response arrives; `geoBypass` covers only the device's location
+   * [LAUNCH-36, DEC-173]. Runs in a separate task, because starting all reactions is the longest task of the first
+   * load.
    */
   checkGeoOnStart: (core) =>
     core.browser.isProduction ? defer(() => askSite(core)).pipe(subscribeOn(core.scheduler)) : EMPTY,
@@ -383,12 +391,12 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Explains the verdict on the page the player is redirected to, because a change of route would close the modal. A player
-   * who asked from an alert stays on the page and is also told about a positive outcome.
+   * Explains the verdict on the page the player is redirected to, because a route change would close the modal. A
+   * player who requested the check from an alert stays on the page and is also notified of a positive outcome.
    */
   explainOnLocationVerdict: (core) =>
     core.on('geo/settled').pipe(
-      switchMap(({ data: { verdict, purpose: asked }, seq }): Observable<NewEvent> => {
+      switchMap(({ data: { verdict, purpose: requestedFor }, seq }): Observable<NewEvent> => {
         const origin = { cause: seq };
         if (verdict === 'allowed') {
           const toast = {
@@ -397,10 +405,10 @@ export const reactions: Reactions = {
             ms: null,
             link: null,
           };
-          return asked === 'alert' ? of(newEvent('toast/requested', toast, 'system', origin)) : EMPTY;
+          return requestedFor === 'alert' ? of(newEvent('toast/requested', toast, 'system', origin)) : EMPTY;
         }
         const explained = newEvent('popup/requested', explanation(verdict), 'system', origin);
-        if (asked === 'alert') return of(explained);
+        if (requestedFor === 'alert') return of(explained);
         return core.on('route/entered').pipe(
           map(({ data: place }) => pathOf(place)),
           filter((path) => !PATHS.located.test(path) && !PATHS.playing.test(path)),

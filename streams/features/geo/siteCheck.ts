@@ -1,4 +1,5 @@
-// The geo check at the start: whether the platform may be used where the player is [LAUNCH-36]. Only an answer is permission.
+// The geo check at startup: whether the platform may be used at the player's location [LAUNCH-36]. Only a response
+// grants permission.
 import {
   defer,
   EMPTY,
@@ -20,7 +21,10 @@ import { wakeUps } from '../../time';
 import { endpoint } from '../../wire/endpoint';
 import { retryDelayMs } from '../../wire/retryDelay';
 
-/** On the page's own origin (DEC-165). A 204 and a JSON object are answers; a host's fallback page or a 404 is none. */
+/**
+ * On the page's own origin (DEC-165). A 204 and a JSON object count as responses; a host's fallback page or a 404 does
+ * not.
+ */
 export const checkGeo = endpoint('GET /geo-check', {
   access: 'anyone',
   host: 'page',
@@ -29,14 +33,16 @@ export const checkGeo = endpoint('GET /geo-check', {
   event: 'geo/allowed',
 });
 
-/** After this time without an answer, ms, a game or a payment does not open. */
-const ANSWER_MS = 20_000;
-/** Seconds before each repetition of a geo check that was not answered; the last delay repeats. */
+/** After this time without a response, ms, a game or a payment does not open. */
+const RESPONSE_MS = 20_000;
+/** Seconds before each retry of a geo check without a response; the last delay repeats. */
 const SITE_DELAYS_S: readonly number[] = [5, 13, 21, 55, 300];
-/** After a wake-up it is repeated this soon, ms. */
-const WOKEN_MS = 2_000;
+/** The delay of the retry after a wake-up, ms. */
+const WAKE_UP_MS = 2_000;
 
-/** Calls until there is an answer: after each delay, after a wake-up, and when a place that needs it is opened. */
+/**
+ * Retries until a response arrives: after each delay, after a wake-up, and when a page that needs the check is opened.
+ */
 export function askSite(core: Core): Observable<NewEvent> {
   let attempt = 0;
   return defer(() => core.call(checkGeo, {})).pipe(
@@ -48,7 +54,7 @@ export function askSite(core: Core): Observable<NewEvent> {
         attempt += 1;
         return race(
           timer(delay, core.scheduler),
-          wakeUps(core.browser).pipe(switchMap(() => timer(WOKEN_MS, core.scheduler))),
+          wakeUps(core.browser).pipe(switchMap(() => timer(WAKE_UP_MS, core.scheduler))),
           core.on('geo/requested'),
         ).pipe(take(1));
       },
@@ -58,7 +64,10 @@ export function askSite(core: Core): Observable<NewEvent> {
 
 type SiteVerdict = 'allowed' | 'restricted' | 'unreachable';
 
-/** Whether the geo check allows play and payments: without an answer in time it does not. Only production builds are checked. */
+/**
+ * Whether the geo check allows play and payments; without a response in time it does not. Only production builds are
+ * checked.
+ */
 export function siteVerdict(core: Core): Observable<SiteVerdict> {
   const now = (): SiteVerdict => {
     const { blocked, site } = core.state('geo');
@@ -70,7 +79,7 @@ export function siteVerdict(core: Core): Observable<SiteVerdict> {
     return core.on('geo/allowed', 'call/succeeded', 'call/failed', 'event/rejected').pipe(
       filter(({ kind, data }) => kind === 'geo/allowed' || data.route === checkGeo.route),
       take(1),
-      timeout({ first: ANSWER_MS, scheduler: core.scheduler, with: () => of(null) }),
+      timeout({ first: RESPONSE_MS, scheduler: core.scheduler, with: () => of(null) }),
       map(now),
     );
   });

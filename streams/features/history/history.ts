@@ -1,4 +1,4 @@
-// Sessions, rounds and payments, a page at a time [ACCT-74, LOBBY-30, RED-23], and the games played last.
+// Sessions, rounds and payments, loaded page by page [ACCT-74, LOBBY-30, RED-23], and the recently played games.
 import { distinctUntilChanged, EMPTY, filter, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { newEvent } from '../../log/event';
@@ -39,7 +39,7 @@ const roundsPage = { items: array(round), ...more, page: integer(), startDate: i
 
 export const facts = {
   'sessions/loaded': object({ items: array(session), ...more, page: integer() }),
-  /** What the running session has come to; null where the platform knows of none. */
+  /** The net position of the current session; null if the platform has none. */
   'sessionPosition/loaded': object({ netPosition: optional(minorUnits()) }),
   'gamingHistory/loaded': object(roundsPage),
   'coinsGamingHistory/loaded': object(roundsPage),
@@ -58,7 +58,7 @@ export const modals = {
   gameRound: object({ currency: enums(['sweeps', 'coins']), ...roundFields(optional(minorUnits())) }),
 };
 
-/** Pages count from 1; `startDate` and `loginDateFrom` are ISO dates. */
+/** Pages count from 1. `startDate` and `loginDateFrom` are ISO dates. */
 const rounds = object({ pageSize: integer(), pageNumber: integer(), startDate: optional(publicString()) });
 const wireRounds = object({ items: eachOf(object(roundFields(optional(amount())))), ...more });
 
@@ -76,7 +76,7 @@ const byPageNumber = <Reply extends object>(
   { query }: { query: { pageNumber: number } },
 ): Reply & { page: number } => ({ ...reply, page: query.pageNumber });
 
-/** The running session: of those without a sign-out, the latest. */
+/** The current session: the latest one without a sign-out. */
 export function runningSession<Item extends { loginDateTime: number | null; logoutDateTime: number | null }>(
   sessions: readonly Item[],
 ): Item | null {
@@ -97,7 +97,7 @@ export const endpoints = {
     event: 'sessions/loaded',
     toData: (reply, request) => byPageNumber(reply, request),
   }),
-  /** The latest sessions, of which the one without a sign-out runs. */
+  /** The latest sessions; the current one has no sign-out. */
   getRunningSession: endpoint('GET /Accounts/:player/sessions', {
     query: sessionsQuery,
     reply: object({ items: eachOf(object(sessionFields(optional(amount())))) }),
@@ -117,7 +117,7 @@ export const endpoints = {
     event: 'coinsGamingHistory/loaded',
     toData: (reply, request) => byPageAndStart(reply, request),
   }),
-  /** Its page is called `currentPage` (DEC-117). */
+  /** The page parameter is called `currentPage` here (DEC-117). */
   getPaymentHistory: endpoint('GET /players/:player/paymentHistory', {
     query: object({ pageSize: integer(), currentPage: integer(), startDate: optional(publicString()) }),
     reply: object({ items: eachOf(object(paymentFields(optional(amount())))), ...more, ...documents }),
@@ -136,7 +136,7 @@ export const pageData = [
 /** The page size of the histories [CONST-09]. */
 export const ROUNDS_PAGE = 60;
 
-/** The rounds loaded from one history, page after page. */
+/** The rounds loaded from one history, page by page. */
 const loadedRounds = object({
   items: array(round),
   page: integer(),
@@ -146,9 +146,9 @@ const loadedRounds = object({
 const playedState = object({
   sweeps: optional(loadedRounds),
   coins: optional(loadedRounds),
-  /** The games played last, the newest first, each once. */
+  /** The recently played games, newest first, without duplicates. */
   games: array(object({ gameId: integer(), at: number() })),
-  /** The game being opened; it counts once it has launched. */
+  /** The game being opened; it counts as played once it has launched. */
   opening: optional(integer()),
 });
 export type PlayedState = Infer<typeof playedState>;
@@ -229,7 +229,7 @@ const histories = readModel(historiesState, noHistories, {
 const roundHistoriesState = object({ sweeps: optional(pagesOf(round)), coins: optional(pagesOf(round)) });
 const noRounds: Infer<typeof roundHistoriesState> = { sweeps: null, coins: null };
 
-/** The rounds that the player asked for; `played` holds those that the lobby loads as well. */
+/** The rounds that the player requested; `played` holds those that the lobby loads too. */
 const roundHistories = readModel(roundHistoriesState, noRounds, {
   'history/requested': (state, { history, startDate, page }) => {
     if (page === 1 && (history === 'sweeps' || history === 'coins'))
@@ -244,7 +244,7 @@ const roundHistories = readModel(roundHistoriesState, noRounds, {
 
 export const models = { played, histories, roundHistories };
 
-/** One page of a history as a query; pages count from 1, `startDate` is epoch ms. */
+/** One page of a history as a query. Pages count from 1; `startDate` is epoch ms. */
 export function historyQuery(history: HistoryName, startDate: number, page: number): Query {
   const start = new Date(startDate).toISOString();
   switch (history) {
@@ -270,14 +270,17 @@ export function historyQuery(history: HistoryName, startDate: number, page: numb
 
 const RECENT_MS = 14 * 86_400_000;
 
-/** How far back the running session may have begun, ms. */
+/** How far back the current session may have started, ms. */
 const RUNNING_SINCE_MS = 14 * 86_400_000;
 
-/** Where the net position is shown: while playing, and with the limits. */
+/** The pages that show the net position: games and limits. */
 const showsNetPosition = (path: string) => PATHS.playing.test(path) || PATHS.limits.test(path);
 
 export const reactions: Reactions = {
-  /** The hub tells the net position with the next round only, so after a reload the platform is asked for it, once [LIM-24]. */
+  /**
+   * The hub pushes the net position only with the next round, so after a reload it is loaded once from the platform
+   * [LIM-24].
+   */
   loadNetPositionWhereShown: (core) =>
     core.whileSignedIn(() =>
       core
@@ -298,8 +301,8 @@ export const reactions: Reactions = {
         ),
     ),
 
-  /** Asks for a history when its page is entered, and again when its URL asks for another window [RED-30]. */
-  askHistoryOnRouteEntry: (core) =>
+  /** Requests a history when its page is entered, and again when its URL contains another window [RED-30]. */
+  requestHistoryOnRouteEntry: (core) =>
     merge(core.on('route/entered'), core.on('session/started'), core.on('session/ended')).pipe(
       map(({ seq }) => {
         const { pattern, params, enteredAt } = core.state('navigation');
@@ -315,7 +318,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** A newer request drops the response to an older one of the same history. */
+  /** A newer request drops the response to an older one for the same history. */
   loadHistoryOnRequest: (core) =>
     core.on('history/requested').pipe(
       groupBy(({ data }) => data.history),
@@ -329,7 +332,10 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** The player reads what the page says; the log has words of its own (DEC-46). A lost connection is no error [HTTP-10]. */
+  /**
+   * The page shows the failure to the player; the log records a different text (DEC-46). A lost connection is not an
+   * error [HTTP-10].
+   */
   logOnPaymentsFailure: (core) =>
     core.on('call/failed', 'event/rejected').pipe(
       filter(

@@ -1,4 +1,4 @@
-// The entries of the histories as schemas: `money` is what their amounts are on the wire or inside.
+// The entries of the histories as schemas. `money` is the struct of their amounts, on the wire or inside the app.
 import { boolean } from 'superstruct';
 import {
   type AnyStruct,

@@ -1,4 +1,4 @@
-// How limits and breaks read: amounts, minutes, what is used, periods, their ends.
+// Texts of limits and breaks: amounts, minutes, usage, periods, end dates.
 import { formatCash, MINOR_UNITS, parseAmount, typedAmount } from '../../money';
 import type { LimitPeriod, LimitType } from './limits';
 
@@ -13,13 +13,13 @@ export function durationText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A limit's amount in minor units, of money or of minutes. */
+/** A limit's amount as text; `amount` in minor units, of money or of minutes. */
 export function limitText(type: LimitType, amount: number | null, currency: string): string {
   if (amount === null) return 'No limit';
   return type === 'Playtime' ? durationText(amount / MINOR_UNITS) : formatCash(amount, currency);
 }
 
-/** What an amount of this type counts. */
+/** What an amount of this type measures. */
 const LIMIT_NAMES: Readonly<Record<LimitType, string>> = {
   Deposit: 'purchase limit',
   Loss: 'loss limit',
@@ -28,7 +28,7 @@ const LIMIT_NAMES: Readonly<Record<LimitType, string>> = {
 
 export const limitLabel = (type: LimitType, period: LimitPeriod): string => `${period} ${LIMIT_NAMES[type]}`;
 
-/** An amount as typed; null for none, undefined for anything that is no limit [LIM-07, LIM-08]. */
+/** A typed amount in minor units; null if empty, undefined if invalid [LIM-07, LIM-08]. */
 export function typedLimit(type: LimitType, text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const amount = parseAmount(text);
@@ -38,7 +38,7 @@ export function typedLimit(type: LimitType, text: string): number | null | undef
 
 export const asTyped = (amount: number | null): string => (amount === null ? '' : typedAmount(amount));
 
-/** What is said of a text that is no limit. */
+/** The message for an invalid limit. */
 export const wrongLimit = (type: LimitType): string =>
   type === 'Playtime'
     ? 'Enter whole minutes above 0, like 90, or leave it blank.'
@@ -60,7 +60,7 @@ const DAY_MS = 86_400_000;
 /** When a timeout that begins at `now` ends, epoch ms. */
 export const daysFrom = (now: number, days: number): number => now + days * DAY_MS;
 
-/** Of these days, those that end a day or more after `until`, epoch ms. */
+/** The durations that end a day or more after `until`, epoch ms. */
 export const longerThan = (days: readonly number[], now: number, until: number): readonly number[] =>
   days.filter((count) => daysFrom(now, count) >= until + DAY_MS || until <= now);
 

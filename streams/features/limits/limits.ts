@@ -1,4 +1,4 @@
-// Limits: what a player may spend, lose and play in a day, a week and a month [LIM-04, LIM-06].
+// Limits: a player's maximum deposits, losses and playtime per day, week and month [LIM-04, LIM-06].
 import { EMPTY, exhaustMap, filter, map, merge, mergeMap, of, switchMap, takeUntil } from 'rxjs';
 import { type DataOf, type NewEvent, newEvent } from '../../log/event';
 import { readModel, retain } from '../../log/readModel';
@@ -39,7 +39,7 @@ function limitFields<Money>(money: Money) {
     /** Null: no limit. */
     amount: money,
     accumulatedAmount: money,
-    /** A raise that waits for `activeFrom` (DEC-61); null when the limit will be cleared. */
+    /** A raise that takes effect at `activeFrom` (DEC-61); null when the limit will be cleared. */
     pendingAmount: money,
     activeFrom: instant(),
     setAt: instant(),
@@ -48,14 +48,13 @@ function limitFields<Money>(money: Money) {
 
 const wireLimits = object({ limits: array(object(limitFields(optional(amount())))) });
 
-/** Minor units, also of minutes; null clears. */
-const wanted = array(object({ ...which, amount: optional(minorUnits()) }));
+/** Minor units, including minutes; null clears the limit. */
+const limitChanges = array(object({ ...which, amount: optional(minorUnits()) }));
 
 export const facts = {
   'limits/loaded': object({ limits: array(object(limitFields(optional(minorUnits())))) }),
-  /** The limits that the player changed. */
-  'limits/saveRequested': object({ limits: wanted }),
-  /** What the platform refused, by `{type}.{period}`. */
+  'limits/saveRequested': object({ limits: limitChanges }),
+  /** The platform's refusals, by `{type}.{period}`. */
   'limits/refused': object({ errors: dictionary(array(personal())) }),
 };
 export type Limit = DataOf<'limits/loaded'>['limits'][number];
@@ -79,9 +78,9 @@ export const queries = {
 export const pageData = ['limits/loaded'] as const;
 
 const limitsState = object({
-  /** What was sent last. */
-  sent: wanted,
-  /** What the platform said of it, by `{type}.{period}`. */
+  /** The last request. */
+  sent: limitChanges,
+  /** The platform's messages about it, by `{type}.{period}`. */
   problems: dictionary(personal()),
 });
 export type LimitsState = Infer<typeof limitsState>;
@@ -99,18 +98,18 @@ export const models = {
   }),
 };
 
-/** What will be in force once a raise that waits has begun. */
+/** The limit in force once a pending raise has taken effect. */
 export function futureAmount({ amount: inForce, pendingAmount, activeFrom }: Limit): number | null {
   return activeFrom === null ? inForce : pendingAmount;
 }
 
-/** What the platform said of this amount, which is what was sent. */
+/** The platform's message for this amount, if it is the amount that was sent. */
 export function limitProblem(
   { sent, problems }: LimitsState,
-  { type, period, amount: asked }: LimitsState['sent'][number],
+  { type, period, amount: requested }: LimitsState['sent'][number],
 ): string | null {
   const isSent = sent.some(
-    (entry) => entry.type === type && entry.period === period && entry.amount === asked,
+    (entry) => entry.type === type && entry.period === period && entry.amount === requested,
   );
   return isSent ? (problems[`${type}.${period}`] ?? null) : null;
 }
@@ -123,7 +122,7 @@ const FIELDS: Readonly<Record<LimitPeriod, keyof LimitAmounts>> = {
 
 export const fieldOf = (period: LimitPeriod): keyof LimitAmounts => FIELDS[period];
 
-/** Only the limits of a type that the player changed: one that is sent again would drop its raise that waits. */
+/** Only the limits of a type that the player changed: resending an unchanged one would drop its pending raise. */
 export function changedLimits(
   limits: readonly Limit[],
   type: LimitType,
@@ -134,7 +133,7 @@ export function changedLimits(
     .map(({ period }) => ({ type, period, amount: amounts[fieldOf(period)] }));
 }
 
-/** The specified messages of a save [LIM-10, LIM-11]. */
+/** The specified messages after a save [LIM-10, LIM-11]. */
 function outcomeText(fact: NewEvent): { title: string; text: string } | null {
   const fallback = 'Could not update limit(s)!';
   switch (fact.kind) {
@@ -152,7 +151,7 @@ function outcomeText(fact: NewEvent): { title: string; text: string } | null {
 const reload = (core: Core, cause: number) => core.call(endpoints.getLimits, {}, { cause, fresh: true });
 
 export const reactions: Reactions = {
-  /** One save at a time. After a failure the limits are loaded: a lost answer may have changed them. */
+  /** One save at a time. After a failure the limits are reloaded, because a lost response may have changed them. */
   saveLimitsOnRequest: (core) =>
     core.on('limits/saveRequested').pipe(
       exhaustMap(({ data, seq }) => {
@@ -162,17 +161,17 @@ export const reactions: Reactions = {
         }));
         return core.call(endpoints.setLimits, { body: { limits } }, { cause: seq, fresh: true }).pipe(
           mergeMap((fact) => {
-            const said = outcomeText(fact);
-            if (said === null) return of(fact);
-            const content = { type: 'info' as const, ...said, button: null };
-            const told = newEvent('popup/requested', popup(content), 'system', { cause: fact });
-            return merge(of(fact, told), fact.kind === 'limits/loaded' ? EMPTY : reload(core, seq));
+            const message = outcomeText(fact);
+            if (message === null) return of(fact);
+            const content = { type: 'info' as const, ...message, button: null };
+            const alert = newEvent('popup/requested', popup(content), 'system', { cause: fact });
+            return merge(of(fact, alert), fact.kind === 'limits/loaded' ? EMPTY : reload(core, seq));
           }),
         );
       }),
     ),
 
-  /** A raise that waits begins by itself; the limits are loaded again at that time. */
+  /** A pending raise takes effect automatically; the limits are reloaded at that time. */
   reloadLimitsOnRaise: (core) =>
     core.on('limits/loaded').pipe(
       switchMap(({ data, at, seq }) => {
@@ -188,7 +187,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** What was lost moves with the net position [LIM-24]. */
+  /** Losses change with the net position [LIM-24]. */
   reloadLimitsOnNetPosition: (core) =>
     core.on('netPosition/updated').pipe(
       filter(({ source }) => source === 'hub' && PATHS.limits.test(pathOf(core.state('navigation')))),

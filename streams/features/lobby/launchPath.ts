@@ -1,4 +1,4 @@
-// The address of a game.
+// The path of a game.
 import { gamePath } from '../../routes';
 
 /** The path that opens a game in a currency; coins have their code in the path [LAUNCH-12]. */

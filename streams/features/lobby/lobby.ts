@@ -1,4 +1,4 @@
-// The lobby: games, categories, jackpots and banners, for players and visitors [LOBBY-07, LOBBY-08].
+// The lobby for players and visitors: games, categories, jackpots and banners [LOBBY-07, LOBBY-08].
 import {
   defer,
   EMPTY,
@@ -51,7 +51,7 @@ function gameFields<Amount>(minBet: Amount) {
     provider: optional(publicString()),
     subprovider: optional(publicString()),
     tags: array(publicString()),
-    /** 1 low, 2 medium, 3 high; 2 by default [CONST-83]. */
+    /** 1 low, 2 medium, 3 high; defaults to 2 [CONST-83]. */
     volatility: withDefault(integer(), 2),
     minLevel: optional(integer()),
     releaseDate: instant(),
@@ -68,7 +68,7 @@ const wireGame = object(gameFields(optional(amount())));
 export type Game = Infer<typeof game>;
 
 const category = object({
-  /** 0 is the player's favourites [LOBBY-04]. */
+  /** 0 holds the player's favourites [LOBBY-04]. */
   id: integer(),
   title: publicString(),
   gameIds: array(integer()),
@@ -160,12 +160,12 @@ export type LobbyState = Infer<typeof lobbyState>;
 
 function needLevels(state: LobbyState): void {
   const levels: Record<string, number> = {};
-  const need = (gameId: number, level: number | null) => {
+  const requireLevel = (gameId: number, level: number | null) => {
     if (level !== null && level > (levels[gameId] ?? 0)) levels[gameId] = level;
   };
-  for (const entry of state.games) need(entry.id, entry.minLevel);
+  for (const entry of state.games) requireLevel(entry.id, entry.minLevel);
   for (const { gameIds, minLevelToPlay } of state.categories) {
-    for (const gameId of gameIds) need(gameId, minLevelToPlay);
+    for (const gameId of gameIds) requireLevel(gameId, minLevelToPlay);
   }
   state.requiredLevels = levels;
 }
@@ -208,7 +208,7 @@ export const models = {
   ),
 };
 
-/** The category that is the player's own [LOBBY-04]. */
+/** The category of the player's favourites [LOBBY-04]. */
 export const FAVORITES = 0;
 
 /** A game's name with whitespace collapsed and trimmed [LOBBY-15]. */
@@ -216,7 +216,7 @@ export function gameName(entry: Pick<Game, 'name'>): string {
   return collapsed(entry.name);
 }
 
-/** The URL of a game's picture of this shape, undefined if it has none [LOBBY-03]. */
+/** The URL of a game's picture with this name; undefined if the game has none [LOBBY-03]. */
 export function gamePicture(entry: Pick<Game, 'images'>, name: string): string | undefined {
   return entry.images.find((image) => image.name === name)?.url;
 }
@@ -227,18 +227,19 @@ export interface Rail {
   readonly games: readonly Game[];
 }
 
-/** What one player or visitor may see of the lobby. */
+/** The part of the lobby that a player or visitor may see. */
 export interface LobbyView {
   /** Every game, in the platform's order. */
   readonly games: readonly Game[];
   readonly byId: ReadonlyMap<number, Game>;
-  /** Categories with the games that exist, empty ones left out. */
+  /** Categories with their existing games; empty categories are omitted. */
   readonly rails: readonly Rail[];
 }
 
 /**
  * The lobby without the restricted categories and their games (DEC-48); pass no restricted categories for a privileged
- * player. `favorites` replaces the content of category 0, because the player may have changed it since.
+ * player. `favorites` replaces the content of category 0, because the player may have changed the favourites since the
+ * load.
  */
 export function lobbyView(
   state: Pick<LobbyState, 'games' | 'categories'>,
@@ -260,22 +261,22 @@ export function lobbyView(
   return { games, byId, rails };
 }
 
-/** The games of these ids that exist, in their order. */
+/** The existing games with these ids, in the order of the ids. */
 export function gamesOf(byId: ReadonlyMap<number, Game>, ids: readonly number[]): readonly Game[] {
   return ids.map((id) => byId.get(id)).filter((entry): entry is Game => entry !== undefined);
 }
 
-/** The providers of these games by name, each once. */
+/** The providers of these games, sorted by name, without duplicates. */
 export function providersOf(games: readonly Pick<Game, 'provider'>[]): readonly string[] {
   const names = games.map(({ provider }) => provider).filter((name): name is string => name !== null);
   return [...new Set(names)].sort(compareNames);
 }
 
-/** Whether a details page's address names this game: by its name or its id. */
+/** Whether the path segment of a details page refers to this game: by its name or its id. */
 export const isGameAt = (game: Pick<Game, 'id' | 'gameUrlName'>, address: string): boolean =>
   game.gameUrlName === address || String(game.id) === address;
 
-/** Whether the game at this address must be loaded by its id, because the loaded lists do not contain it. */
+/** Whether the game of this path segment must be loaded by its id, because the loaded lists do not contain it. */
 export const isUnlisted = ({ games }: Pick<LobbyState, 'games'>, address: string): boolean =>
   /^\d+$/.test(address) && games.length > 0 && !games.some((game) => isGameAt(game, address));
 
@@ -283,7 +284,7 @@ export function gameById(state: LobbyState, id: number): Game | undefined {
   return state.games.find((entry) => entry.id === id);
 }
 
-/** The jackpot that a game has now (DEC-47). */
+/** The current jackpot of a game (DEC-47). */
 export function jackpotOf(state: Pick<LobbyState, 'jackpots'>, gameId: number): Jackpot | undefined {
   return state.jackpots.find((entry) => entry.gameId === gameId);
 }
@@ -303,10 +304,13 @@ function loadBanners(core: Core, where: BannerLocation, cause: number): Observab
   return core.call(endpoint, { query: { location: where } }, { cause });
 }
 
-/** How often jackpots are polled while on screen, ms; there is no push for them. */
+/** The polling interval of jackpots while on screen, ms; they are not pushed. */
 const JACKPOTS_MS = 20_000;
 export const reactions: Reactions = {
-  /** Loads games and categories once it is known whether the user is a player, when that changes, and on retry [LOBBY-10]. */
+  /**
+   * Loads games and categories once it is known whether the user is a player, when that changes, and on retry
+   * [LOBBY-10].
+   */
   loadLobbyOnSession: (core) =>
     core.on('session/searchDelayed', 'session/started', 'session/absent', 'session/ended').pipe(
       startWith(null),
@@ -317,7 +321,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Without a network a player is shown what everybody may see: of that the worker has kept the last answer. */
+  /** Loads the public lobby for a player without a network: the worker has cached its last response. */
   loadPublicLobbyOffline: (core) =>
     core.on('call/failed').pipe(
       filter(({ data }) => core.config.flags.pwa && data.route === endpoints.getPlayerGames.route),
@@ -331,10 +335,10 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Loads the categories, which list the favourites, when they may differ from what is shown: a choice may have been saved
-   * though its answer was lost, and a list that was asked for before a choice was saved may be too old.
+   * Reloads the categories, which contain the favourites, when they may be out of date: a choice may have been saved
+   * although its response was lost, and a list requested before a choice was saved may not include it.
    */
-  reloadFavoritesOnDoubt: (core) =>
+  reloadFavoritesOnLostResponse: (core) =>
     merge(
       overlappingRequests(core, 'categories/loaded', 'favorite/added', 'favorite/removed'),
       core.on('favorite/refused'),
@@ -358,7 +362,10 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Loads the shop's banners, which only players see, when they enter it; the lobby's load with the lobby [LOBBY-05, PUR-19]. */
+  /**
+   * Loads the shop's banners, which only players see, when they enter the shop; the lobby's banners load with the lobby
+   * [LOBBY-05, PUR-19].
+   */
   loadBannersOnShopEntry: (core) =>
     core.on('route/entered', 'session/started').pipe(
       filter(() => isPlayer(core) && core.state('navigation').pattern === PAGES.shop),

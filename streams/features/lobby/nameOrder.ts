@@ -1,10 +1,10 @@
-// The order of names in a list.
+// The sort order of names in a list.
 
 const PLAIN = /^[a-z0-9 ]*$/i;
 
 /**
- * As `localeCompare` orders names; those of plain letters, digits and spaces without it, because its first use stops a phone for
- * 70 ms.
+ * Orders names like `localeCompare`. Names of plain letters, digits and spaces are compared without it, because its
+ * first call blocks a phone for 70 ms.
  */
 export function compareNames(one: string, other: string): number {
   if (!PLAIN.test(one) || !PLAIN.test(other)) return one.localeCompare(other);

@@ -1,4 +1,5 @@
-// Which promotion a deposit qualifies for: an Action or Welcome promotion that the player is in, by its minimum [PUR-33].
+// The promotion that a deposit qualifies for: an Action or Welcome promotion that the player has joined, by its minimum
+// [PUR-33].
 import type { DataOf } from '../../log/event';
 import { MINOR_UNITS } from '../../money';
 
@@ -25,18 +26,21 @@ function depositPromotions(promotions: Promotions): readonly DepositPromotion[] 
     .sort((one, other) => other.minimum - one.minimum);
 }
 
-/** The deposit that the player's promotions ask for, in whole units. */
+/** The deposit required by the player's promotions, in whole units. */
 export function qualificationAmount(promotions: Promotions): number | null {
   const [first] = depositPromotions(promotions);
   return first === undefined ? null : first.minimum / MINOR_UNITS;
 }
 
-/** The promotion that a deposit of `amount` (minor units) qualifies for: of several, the one with the highest minimum. */
+/**
+ * The promotion that a deposit of `amount` (minor units) qualifies for; if several apply, the one with the highest
+ * minimum.
+ */
 export function qualifyingPromotion(promotions: Promotions, amount: number | null): DepositPromotion | null {
   return depositPromotions(promotions).find(({ minimum }) => amount !== null && amount >= minimum) ?? null;
 }
 
-/** What the player is told of a deposit of `amount`; null without a promotion. */
+/** The note about a deposit of `amount`; null without a promotion. */
 export function promotionNote(
   promotions: Promotions,
   amount: number | null,

@@ -22,15 +22,15 @@ export const facts = {
   'interacEmail/uncheckable': object({}),
   /** The player requests the link that verifies this address: the first one, or another. */
   'interacEmail/linkRequested': object({ email: personal(), isFirst: boolean() }),
-  /** The player opened an e-mail's link; its token is in the vault. */
+  /** The player opened the link in an e-mail; its token is in the vault. */
   'interacEmail/verifyRequested': object({ token: sealed() }),
   'interacEmail/verified': object({ result: oneOf(EMAIL_VERIFY_RESULTS, 'Error') }),
 };
 
 export const modals = {
-  /** The link went to this address before, and can be sent again [REG-73]. */
+  /** The link was sent to this address before and can be resent [REG-73]. */
   resendEmail: object({ email: personal() }),
-  /** No link has gone to this address yet [REG-74]. */
+  /** No link has been sent to this address yet [REG-74]. */
   extraEmailVerify: object({ email: personal() }),
   /** This address cannot be used [REG-75]. */
   blockedEmail: object({ email: personal() }),
@@ -55,7 +55,7 @@ export const endpoints = {
     event: 'interacEmail/sent',
     notFound: 'fails',
   }),
-  /** Open to anyone with the link's token. */
+  /** Available to anyone with the link's token. */
   verifyEmail: endpoint('POST /interac/emails/verify', {
     access: 'anyone',
     body: object({ token: personal() }),
@@ -70,7 +70,7 @@ const LINK_STATUSES = ['sending', 'sent', 'failed'] as const;
 const emailLinkState = object({
   /** The result for the link that opened this page; null until known. */
   result: optional(oneOf(EMAIL_VERIFY_RESULTS, 'Error')),
-  /** The latest request of the modal that is open. */
+  /** The latest request of the open modal. */
   request: optional(object({ isFirst: boolean(), status: enums(LINK_STATUSES) })),
 });
 export type EmailLinkState = Infer<typeof emailLinkState>;
@@ -112,7 +112,7 @@ const UNCHECKABLE = {
   button: null,
 };
 
-/** The modal of each status; an address that is verified has none [REG-72, REG-73, REG-74, REG-75]. */
+/** The modal for each status; a verified address has none [REG-72, REG-73, REG-74, REG-75]. */
 const MODALS = {
   Verified: null,
   Unverified: 'resendEmail',
@@ -120,7 +120,7 @@ const MODALS = {
   Blocked: 'blockedEmail',
 } as const satisfies Readonly<Record<(typeof EMAIL_CHECK_STATUSES)[number], PopupType | null>>;
 
-/** What a fact of the check leads to: a modal about the address, or word that it could not be checked. */
+/** The follow-up of a check: a modal about the address, or a notice that it could not be checked. */
 function afterCheck(fact: NewEvent, email: string, cause: number): NewEvent[] {
   const open = (content: Parameters<typeof popup<PopupContent>>[0]) =>
     newEvent('popup/requested', popup(content), 'system', { cause });
@@ -133,7 +133,7 @@ function afterCheck(fact: NewEvent, email: string, cause: number): NewEvent[] {
   return type === null ? [] : [open({ type, email })];
 }
 
-/** A response that sent no link: the address is verified already, or blocked. */
+/** The follow-up of a response that sent no link: the address is already verified, or blocked. */
 function afterSending(core: Core, fact: NewEvent, email: string, cause: number): NewEvent[] {
   if (fact.kind !== 'interacEmail/sent') return [];
   const { status } = fact.data;
@@ -142,7 +142,7 @@ function afterSending(core: Core, fact: NewEvent, email: string, cause: number):
     .state('popups')
     .stack.filter(({ content }) => LINK_MODALS.has(content.type))
     .map(({ id }) => newEvent('popup/closed', { id }, 'system', { cause }));
-  const said =
+  const notice =
     status === 'Blocked'
       ? newEvent('popup/requested', popup({ type: 'blockedEmail' as const, email }), 'system', { cause })
       : newEvent(
@@ -151,11 +151,14 @@ function afterSending(core: Core, fact: NewEvent, email: string, cause: number):
           'system',
           { cause },
         );
-  return [...closing, said];
+  return [...closing, notice];
 }
 
 export const reactions: Reactions = {
-  /** Checks the address of an e-transfer before it starts, and explains one that is not verified [RED-19, RED-20]. */
+  /**
+   * Checks the e-mail address of an e-transfer before it starts, and explains why an unverified one cannot be used
+   * [RED-19, RED-20].
+   */
   checkAddressOnTransfer: (core) =>
     core.on('payment/requested').pipe(
       filter(({ data, seq }) => data.method === 'bank' && core.state('payment').attempt?.id === seq),
@@ -166,7 +169,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Sends the first link to an address, or another one, once at a time [REG-68, REG-69, REG-77]. */
+  /** Sends the first link or another one to an address, one call at a time [REG-68, REG-69, REG-77]. */
   sendLinkOnRequest: (core) =>
     core.on('interacEmail/linkRequested').pipe(
       exhaustMap(({ data: { email, isFirst }, seq }) => {

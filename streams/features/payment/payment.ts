@@ -1,5 +1,6 @@
-// A payment of this tab from the player's choice to its outcome: purchase, deposit, redemption or withdrawal, with a new card on
-// the provider's page, a saved card, or by e-transfer. One intent, and so one idempotency key, per payment [PUR-29, RED-08].
+// A payment in this tab from the player's choice to its outcome: purchase, deposit, redemption or withdrawal, with a
+// new card on the provider's page, a saved card, or by e-transfer. Each payment is one intent with one idempotency key
+// [PUR-29, RED-08].
 import {
   defer,
   distinctUntilChanged,
@@ -36,20 +37,20 @@ export const facts = {
   ...callFacts,
   /** The player pays or redeems. */
   'payment/requested': object(request),
-  /** A payment that this tab had begun before a reload. */
+  /** A payment that this tab started before a reload. */
   'payment/resumed': attempt,
-  /** The provider's page came back to the app's own result page in its frame [PUR-48, PUR-56]. */
+  /** The provider's frame returned to the app's own result page [PUR-48, PUR-56]. */
   'payment/returned': object({
     transactionId: optional(textId()),
     errorCode: optional(code()),
     savesCard: boolean(),
   }),
-  /** The platform refused a payment and named its transaction [PUR-28]. */
+  /** The platform refused a payment and sent its transaction id [PUR-28]. */
   'payment/declined': object({
     transactionId: optional(textId()),
     errorCode: withDefault(code(), ''),
   }),
-  /** The player left the provider's page for another method or page: nothing was charged. */
+  /** The player left the provider's page for another method or page; nothing was charged. */
   'payment/abandoned': object({}),
 };
 
@@ -58,7 +59,7 @@ export type PaymentState = Infer<typeof paymentState>;
 
 const none: PaymentState = { attempt: null };
 
-function arrive(
+function enterProvider(
   { attempt: open }: PaymentState,
   at: { transactionId: string; page: string | null; entityId?: string | null },
 ): undefined {
@@ -94,7 +95,7 @@ export const models = {
         errorCode: null,
       };
     },
-    /** The page left for the bank and is here again: the player decides whether to go there once more. */
+    /** The page was restored after a redirect to the bank; the player decides whether to go there again. */
     'page/restored': ({ attempt: open }) => {
       if (open?.phase === 'atProvider') open.isResumed = true;
     },
@@ -102,24 +103,25 @@ export const models = {
     'route/entered': (state, data) =>
       state.attempt?.phase === 'ended' && !PATHS.paymentResult.test(data.pattern) ? none : undefined,
     'purchase/started': (state, data) =>
-      arrive(state, {
+      enterProvider(state, {
         transactionId: data.transactionId,
         page: data.cardPageUrl,
         entityId: data.paymentEntityId,
       }),
     'redemption/started': (state, data) =>
-      arrive(state, {
+      enterProvider(state, {
         transactionId: data.transactionId,
         page: data.cardPageUrl,
         entityId: data.paymentEntityId,
       }),
-    'deposit/launched': (state, data) => arrive(state, { transactionId: data.transactionId, page: data.url }),
+    'deposit/launched': (state, data) =>
+      enterProvider(state, { transactionId: data.transactionId, page: data.url }),
     'withdrawal/launched': (state, data) =>
-      arrive(state, { transactionId: data.transactionId, page: data.url }),
+      enterProvider(state, { transactionId: data.transactionId, page: data.url }),
     'interacDeposit/started': (state, data) =>
-      arrive(state, { transactionId: data.transactionId, page: data.url }),
+      enterProvider(state, { transactionId: data.transactionId, page: data.url }),
     'interacWithdrawal/started': (state, data) =>
-      arrive(state, { transactionId: data.transactionId, page: null }),
+      enterProvider(state, { transactionId: data.transactionId, page: null }),
     'payment/returned': (state, data) => {
       const { attempt: open } = state;
       if (open?.phase !== 'atProvider') return;
@@ -136,14 +138,16 @@ export const models = {
     'payment/abandoned': ({ attempt: open }) => (open?.phase === 'atProvider' ? none : undefined),
     'interacEmail/checked': ({ attempt: open }, data) =>
       open?.phase === 'starting' && open.method === 'bank' && data.status !== 'Verified' ? none : undefined,
-    /** The check of the e-mail address failed: nothing was started. */
+    /** The check of the e-mail address failed; nothing was started. */
     'interacEmail/uncheckable': ({ attempt: open }) =>
       open?.phase === 'starting' && open.method === 'bank' ? none : undefined,
     'purchase/settled': (state, data) => settle(state, data.transactionId),
     'redemption/settled': (state, data) => settle(state, data.transactionId),
     'purchase/succeeded': (state, data) =>
       state.attempt?.transactionId === data.transactionId ? settle(state, data.transactionId) : undefined,
-    /** A deposit or withdrawal is settled by the provider; back from the bank, its status says so. */
+    /**
+     * A deposit or withdrawal is settled by the provider; after the return from the bank, its status is the outcome.
+     */
     'transactionStatus/loaded': (state, data) => {
       const { attempt: open } = state;
       if (open?.phase === 'atProvider' && open.transactionId === data.transactionId && isFinal(data.status))
@@ -158,7 +162,7 @@ export const models = {
       if (open === null || open.phase === 'ended' || data.outcome === 'settled') return;
       if (!isCompletion && (data.what !== PAYMENT.what || open.phase !== 'starting')) return;
       open.phase = 'ended';
-      /** A new card is charged by its completion only. */
+      /** A new card is only charged by the completion call. */
       open.isDoubtful = data.outcome === 'unanswered' && (isCompletion || open.method !== 'newCard');
       if (!open.isDoubtful) open.errorCode ??= data.failure?.code || UNKNOWN_ERROR;
     },
@@ -169,9 +173,12 @@ export const models = {
 const store = (core: Core) => playerStore(core, 'payment', attempt);
 
 export const reactions: Reactions = {
-  /** Starts one payment at a time, however often the button is pressed; an e-transfer once its e-mail address is verified. */
+  /**
+   * Starts one payment at a time, regardless of repeated clicks; an e-transfer starts once its e-mail address is
+   * verified.
+   */
   startPaymentOnRequest: (core) => {
-    /** A request while a payment is open, or has just ended on this page, is one click too many. */
+    /** A request while a payment is open, or has just ended on this page, is a duplicate click. */
     const taken$ = core
       .on('payment/requested')
       .pipe(filter(({ seq }) => core.state('payment').attempt?.id === seq));
@@ -206,7 +213,7 @@ export const reactions: Reactions = {
       },
     ),
 
-  /** Keeps the open payment for a reload; it never holds the address of the provider's page. */
+  /** Saves the open payment for a reload, without the address of the provider's page. */
   keepPaymentOnChange: (core) =>
     core
       .on(
@@ -232,7 +239,7 @@ export const reactions: Reactions = {
         ignoreElements(),
       ),
 
-  /** After a reload, the payment that this tab had begun. */
+  /** Resumes the payment that this tab started before a reload. */
   resumePaymentOnSignIn: (core) =>
     core.on('session/started').pipe(
       filter(() => core.state('session').status === 'signedIn' && core.state('payment').attempt === null),
@@ -247,14 +254,19 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** A payment that another page of this tab has ended, while this one was in the back/forward cache, is over here too. */
+  /**
+   * Ends a payment on a restored page if another page of this tab ended it while this one was in the back/forward
+   * cache.
+   */
   abandonPaymentOnRestoredPage: (core) =>
     core.on('page/restored').pipe(
       filter(() => core.state('payment').attempt?.phase === 'atProvider' && store(core).read() === null),
       map(({ seq }) => newEvent('payment/abandoned', {}, 'system', { cause: seq })),
     ),
 
-  /** Leaving the page of a payment at the provider abandons it; a result page is where it comes back to. */
+  /**
+   * Leaving the page of a payment at the provider abandons it, except for a result page, where the provider returns to.
+   */
   abandonPaymentOnLeaving: (core) =>
     defer(() =>
       core.on('route/entered').pipe(

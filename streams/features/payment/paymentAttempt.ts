@@ -1,4 +1,4 @@
-// A payment as this tab knows it: what was chosen, how far it is, where its result stands.
+// A payment attempt in this tab: the player's choice, its phase and its result.
 import { boolean, enums } from 'superstruct';
 import { PAGES } from '../../routes';
 import {
@@ -16,25 +16,28 @@ import {
 export const PURPOSES = ['purchase', 'deposit', 'redemption', 'withdrawal'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** `newCard`: on the provider's page in a frame; `bank`: an e-transfer on the bank's own page. */
+/** `newCard`: on the provider's page in a frame. `bank`: an e-transfer on the bank's own page. */
 const METHODS = ['newCard', 'savedCard', 'bank'] as const;
 
 export const request = {
   purpose: enums(PURPOSES),
   method: enums(METHODS),
-  /** Of a purchase. */
+  /** For a purchase. */
   itemId: optional(integer()),
-  /** Of everything else. */
+  /** For every other purpose. */
   amount: optional(minorUnits()),
   /** The saved card. */
   paymentEntityId: optional(textId()),
-  /** Where an e-transfer is announced. */
+  /** The e-mail address for an e-transfer. */
   email: optional(personal()),
 };
 export type PaymentRequest = Infer<ReturnType<typeof requestSchema>>;
 const requestSchema = () => object(request);
 
-/** `starting`: the platform was asked; `atProvider`: on the card page or at the bank; `completing`: the card was accepted, the charge is in flight. */
+/**
+ * `starting`: the start call is in flight. `atProvider`: on the card page or at the bank. `completing`: the card was
+ * accepted, the charge is in flight.
+ */
 const PHASES = ['starting', 'atProvider', 'completing', 'ended'] as const;
 
 export const attempt = object({
@@ -42,32 +45,38 @@ export const attempt = object({
   /** The `seq` of its request. */
   id: integer(),
   phase: enums(PHASES),
-  /** Whether the player may have been charged without an answer: it is being checked, and never called a failure. */
+  /**
+   * Whether the player may have been charged although the response was lost. The payment is being checked, and never
+   * shown as failed.
+   */
   isDoubtful: boolean(),
   transactionId: optional(textId()),
-  /** The card that the platform made for a new one. */
+  /** The id that the platform created for a new card. */
   entityId: optional(textId()),
   /** The provider's page; its address is in the vault. */
   page: optional(sealedAddress('payments')),
   savesCard: boolean(),
-  /** Begun on an earlier page of this tab. */
+  /** Started on an earlier page of this tab. */
   isResumed: boolean(),
   errorCode: optional(code()),
 });
 export type PaymentAttempt = Infer<typeof attempt>;
 
-/** The defaults of a failure without a code [PUR-53]. */
+/** The default error code of a failure without one [PUR-53]. */
 export const UNKNOWN_ERROR = 'UnknownError';
 
-/** Subjects of the two intents: one payment at a time, then its completion. */
+/** The subjects of the two intents: one payment at a time, then its completion. */
 export const PAYMENT = { what: 'payment', id: null } as const;
 export const COMPLETION = { what: 'payment completion', id: null } as const;
 
-/** Only purchases and redemptions are completed by the app; deposits and withdrawals are settled by the provider (DEC-68). */
+/**
+ * Only purchases and redemptions are completed by the app; deposits and withdrawals are settled by the provider
+ * (DEC-68).
+ */
 export const isCompletedHere = ({ purpose, method }: PaymentRequest) =>
   method === 'newCard' && (purpose === 'purchase' || purpose === 'redemption');
 
-/** What a payment without an id or a code is called in the result page's address [PUR-29, RED-08, PUR-34]. */
+/** The path of the result page, with placeholders for a payment without an id or a code [PUR-29, RED-08, PUR-34]. */
 export function resultPath({ purpose, transactionId, errorCode, isDoubtful }: PaymentAttempt): string {
   const paysOut = purpose === 'redemption' || purpose === 'withdrawal';
   const isUnknown = transactionId === null && isDoubtful;
@@ -79,7 +88,7 @@ export function resultPath({ purpose, transactionId, errorCode, isDoubtful }: Pa
   return `${PAGES.paymentResult}?${query}`;
 }
 
-/** What a form begins with after a payment that did not go through: everything that was chosen and is not secret. */
+/** The initial values of a form after a failed payment: every choice that is not secret. */
 export const paymentDraft = object({
   amount: optional(minorUnits()),
   /** `newCard`, `bank` or the saved card's id. */

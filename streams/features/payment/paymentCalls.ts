@@ -1,5 +1,5 @@
-// The calls that move money, and their answers: purchases, redemptions, deposits, withdrawals, by card and by e-transfer
-// [PUR-21, PUR-22, PUR-23, RED-03, RED-04, RED-05]. Card data never passes through here.
+// The calls that move money, and their responses: purchases, redemptions, deposits, withdrawals, by card and by
+// e-transfer [PUR-21, PUR-22, PUR-23, RED-03, RED-04, RED-05]. They never contain card data.
 import { boolean } from 'superstruct';
 import {
   integer,
@@ -15,7 +15,7 @@ import { endpoint } from '../../wire/endpoint';
 import { cardTransaction, declined, settledTransaction } from '../shared/vocabulary';
 
 const launched = () => object({ url: sealedAddress('payments'), transactionId: textId() });
-/** `url`, where there is one, is the bank's page, as a reference into the vault. */
+/** `url`, if present, is the bank's page, as a vault reference. */
 const transferStarted = () => object({ transactionId: textId(), url: optional(sealedAddress('payments')) });
 
 export const callFacts = {
@@ -35,7 +35,7 @@ const purchase = { paymentEntityId: omittable(textId()), storeItemId: integer(),
 const redemption = object({ paymentEntityId: omittable(textId()), amount: number(), ...analytics });
 const transfer = object({ amount: number(), email: personal() });
 
-/** A 404 fails, retries of an intent use the same key, and a refusal names its transaction. */
+/** A 404 fails, retries of an intent use the same idempotency key, and a refusal contains its transaction id. */
 const money = { notFound: 'fails', idempotency: 'intent', refusal: declined } as const;
 
 export const paymentCalls = {
@@ -96,7 +96,7 @@ export const paymentCalls = {
   withdrawByTransfer: endpoint('POST /paymentLaunch/:player/gigadat/withdrawal', {
     ...money,
     body: transfer,
-    /** A withdrawal needs no page, and an address that is not opened cannot undo it. */
+    /** A withdrawal needs no page, so an address that cannot be opened must not fail it. */
     reply: object({ transactionId: textId() }),
     event: 'interacWithdrawal/started',
     toData: ({ transactionId }) => ({ transactionId, url: null }),

@@ -1,10 +1,10 @@
-// What a refused payment says: the specified texts, the codes with a screen of their own, and the general text
-// [PUR-52, RED-14, ERR-104 to ERR-141].
+// Messages of refused payments: the specified texts, the codes with a separate screen, and the general text [PUR-52,
+// RED-14, ERR-104 to ERR-141].
 import { FOREIGN_PAGE } from '../../addresses';
 import type { Config } from '../../config';
 import { own } from '../../schema/own';
 
-/** Where the button of a failed payment leads. */
+/** The destination of a failed payment's button. */
 export type NextStep =
   | 'retry'
   | 'otherMethod'
@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   UNKNOWN_ERROR: 'An unknown error occurred',
 };
 
-/** Codes that name their reason only by themselves (DEC-114). */
+/** Codes whose name is the only description of the reason (DEC-114). */
 const NAMED_REASONS: ReadonlySet<string> = new Set([
   'try-again-later',
   'check-your-expiry-date',
@@ -69,7 +69,7 @@ const NAMED_REASONS: ReadonlySet<string> = new Set([
   'pick-up-card',
 ]);
 
-/** The codes without a message (DEC-74), and our own. */
+/** The codes without a message (DEC-74), and the app's own codes. */
 const SCREENS: Readonly<Record<string, PaymentProblem>> = {
   [FOREIGN_PAGE]: {
     title: FAILED,
@@ -133,7 +133,7 @@ const SCREENS: Readonly<Record<string, PaymentProblem>> = {
   },
 };
 
-/** What to say and offer for an error code; a code that is not known is an unknown error [PUR-53]. */
+/** The message and next step for an error code; an unknown code counts as an unknown error [PUR-53]. */
 export function paymentProblem(
   errorCode: string,
   { paymentTexts, splitTryAgainText }: Pick<Config, 'paymentTexts' | 'splitTryAgainText'>,

@@ -1,4 +1,4 @@
-// Which call a payment makes: one to start it, and one that charges or pays out to a card that the provider accepted.
+// The calls of a payment: one to start it, and one that charges or pays out to a card that the provider accepted.
 import type { Observable } from 'rxjs';
 import type { NewEvent } from '../../log/event';
 import { MINOR_UNITS } from '../../money';
@@ -11,13 +11,13 @@ import { paymentCalls as endpoints } from './paymentCalls';
 
 const major = (amount: number | null) => (amount ?? 0) / MINOR_UNITS;
 
-/** The promotion that a deposit by card qualifies for, as far as the platform has said. */
+/** The promotion that a card deposit qualifies for, as far as known. */
 function promoOf(core: Core, amount: number | null): { promoId?: number } {
   const promotion = qualifyingPromotion(core.state('pages')['promotions/loaded'], amount);
   return promotion === null ? {} : { promoId: promotion.promotionId };
 }
 
-/** The call that a choice leads to. */
+/** The start call for a choice. */
 export function startPayment(core: Core, choice: PaymentRequest, cause: number): Observable<NewEvent> {
   const { purpose, method, itemId, amount, paymentEntityId, email } = choice;
   const origin = { ...PAYMENT, cause };

@@ -33,7 +33,7 @@ function statusFields<Money>(money: Money) {
 }
 
 export const facts = {
-  /** `askedFor` is the requested id; the platform may respond with its own. */
+  /** `askedFor` is the requested id; the platform may respond with another one. */
   'transactionStatus/loaded': object({
     ...statusFields(optional(minorUnits())),
     askedFor: optional(textId()),
@@ -62,16 +62,20 @@ const outcomesState = object({
 });
 export type PaymentOutcomesState = Infer<typeof outcomesState>;
 
-const KEPT = 50;
+const MAX_KEPT = 50;
 
-/** A reply older than the push must not reopen a settled payment. */
-function learn(state: PaymentOutcomesState, transactionId: string, status: TransactionStatus): undefined {
+/** A response older than the push must not reopen a settled payment. */
+function recordStatus(
+  state: PaymentOutcomesState,
+  transactionId: string,
+  status: TransactionStatus,
+): undefined {
   const known = state.items.find((item) => item.transactionId === transactionId);
   if (known !== undefined && isFinal(known.status) && !isFinal(status)) return;
   state.items = [
     ...state.items.filter((item) => item.transactionId !== transactionId),
     { transactionId, status },
-  ].slice(-KEPT);
+  ].slice(-MAX_KEPT);
 }
 
 export const models = {
@@ -79,19 +83,19 @@ export const models = {
     outcomesState,
     { items: [] },
     {
-      'purchase/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
-      'purchase/settled': (state, data) => learn(state, data.transactionId, data.status),
-      'shopItem/purchased': (state, data) => learn(state, data.transactionId, data.status),
-      'redemption/succeeded': (state, data) => learn(state, data.transactionId, 'Approved'),
-      'redemption/settled': (state, data) => learn(state, data.transactionId, data.status),
-      'redemption/cancelled': (state, data) => learn(state, data.transactionId, 'Cancelled'),
-      'transactionStatus/loaded': (state, data) => learn(state, data.transactionId, data.status),
+      'purchase/succeeded': (state, data) => recordStatus(state, data.transactionId, 'Approved'),
+      'purchase/settled': (state, data) => recordStatus(state, data.transactionId, data.status),
+      'shopItem/purchased': (state, data) => recordStatus(state, data.transactionId, data.status),
+      'redemption/succeeded': (state, data) => recordStatus(state, data.transactionId, 'Approved'),
+      'redemption/settled': (state, data) => recordStatus(state, data.transactionId, data.status),
+      'redemption/cancelled': (state, data) => recordStatus(state, data.transactionId, 'Cancelled'),
+      'transactionStatus/loaded': (state, data) => recordStatus(state, data.transactionId, data.status),
       'session/ended': () => ({ items: [] }),
     },
   ),
 };
 
-/** What is known about a transaction; null if nothing. */
+/** The known status of a transaction; null if unknown. */
 export function outcomeOf(state: PaymentOutcomesState, transactionId: string): TransactionStatus | null {
   return state.items.find((item) => item.transactionId === transactionId)?.status ?? null;
 }
@@ -99,7 +103,7 @@ export function outcomeOf(state: PaymentOutcomesState, transactionId: string): T
 /** The id in the URL when the platform provided none [PUR-29, RED-08]. */
 const NO_IDS: readonly string[] = ['transactionFailed', 'redeemFailed'];
 
-/** The payment of a result page; null if its URL names none (DEC-72). */
+/** The payment of a result page; null if its URL contains none (DEC-72). */
 export function shownPayment({ pattern, query }: Pick<NavigationState, 'pattern' | 'query'>): string | null {
   if (!PATHS.paymentResult.test(pattern)) return null;
   const id = PAYMENT_IDS.map((name) => query[name]).find((value) => value !== undefined);
@@ -130,13 +134,13 @@ export const reactions: Reactions = {
       switchMap(({ data, seq }) => {
         const id = shownPayment(data);
         if (id === null) return EMPTY;
-        const ask = () =>
+        const poll = () =>
           core.call(
             endpoints.getTransactionStatus,
             { query: { transactionId: id, externalTransactionId: null } },
             { cause: seq, fresh: true },
           );
-        const told$ = core
+        const changes$ = core
           .on(
             'purchase/succeeded',
             'redemption/succeeded',
@@ -153,7 +157,7 @@ export const reactions: Reactions = {
         return core
           .until((state) => state('session').status === 'signedIn')
           .pipe(
-            switchMap(() => concat(ask(), merge(told$, scheduled$).pipe(concatMap(ask)))),
+            switchMap(() => concat(poll(), merge(changes$, scheduled$).pipe(concatMap(poll)))),
             takeUntil(core.on('session/ended')),
           );
       }),

@@ -1,4 +1,4 @@
-// How payments read: their status, type and card in words, and their amount with the specified sign [RED-27, RED-28].
+// Texts of payments: status, type and card, and the amount with the specified sign [RED-27, RED-28].
 import { formatCash } from '../../money';
 import { own } from '../../schema/own';
 import type { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../shared/vocabulary';
@@ -6,7 +6,7 @@ import type { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../shared/vocabula
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** Both spellings of a cancel read the same (DEC-75). */
+/** Both spellings of a cancellation have the same text (DEC-75). */
 export function statusText(status: TransactionStatus): string {
   switch (status) {
     case 'InProgress':
@@ -25,7 +25,7 @@ export function statusText(status: TransactionStatus): string {
   }
 }
 
-/** Whether nothing more will happen to a payment of this status. */
+/** Whether a payment's status is final. */
 export function isFinal(status: TransactionStatus): boolean {
   return status !== 'Pending' && status !== 'InProgress' && status !== 'Started';
 }
@@ -35,8 +35,8 @@ export function typeText(type: TransactionType): string {
 }
 
 /**
- * `-$50.00` for a withdrawal, `+$20.00` for a deposit, by the configured signs; a negative amount has its own minus, zero
- * has none, a missing one is `---` (DEC-80). `amount` in minor units.
+ * `-$50.00` for a withdrawal, `+$20.00` for a deposit, by the configured signs. A negative amount keeps its minus, zero
+ * has no sign, a missing amount is `---` (DEC-80). `amount` in minor units.
  */
 export function signedAmount(
   type: TransactionType,
@@ -48,7 +48,7 @@ export function signedAmount(
   return amount === null || amount < 0 || (amount === 0 && sign === '-') ? text : sign + text;
 }
 
-/** Every brand of the payment logic, as its cards are labelled (DEC-65). */
+/** The label of every card brand in the payment logic (DEC-65). */
 const BRANDS: Readonly<Record<string, string>> = {
   MasterCard: 'Mastercard',
   Visa: 'Visa',
@@ -64,19 +64,19 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 const CODES: Readonly<Record<string, string>> = { VI: 'Visa', MC: 'MasterCard', DI: 'Discover' };
 
-/** The brand of a card by its code or name; null where it is not known [PUR-03, PUR-04]. */
+/** The brand of a card by its code or name; null if unknown [PUR-03, PUR-04]. */
 export function cardBrand(code: string | null): string | null {
   if (code === null) return null;
   const brand = own(CODES, code) ?? code;
   return Object.hasOwn(BRANDS, brand) ? brand : null;
 }
 
-/** A card by its code; a code that is not known is just a card (DEC-65). */
+/** A card's name by its code; an unknown code is just a card (DEC-65). */
 export function cardName(code: string | null): string {
   return own(BRANDS, cardBrand(code) ?? '') ?? 'Card';
 }
 
-/** Whether a card may be chosen where these codes are allowed; the platform judges a card of an unknown brand. */
+/** Whether a card may be chosen if these codes are allowed; the platform decides about a card of an unknown brand. */
 export function isCardAllowed(code: string | null, allowed: readonly string[]): boolean {
   const brand = cardBrand(code);
   return brand === null || allowed.some((other) => cardBrand(other) === brand);

@@ -1,4 +1,5 @@
-// Buying: settings, saved cards, card payments and their status [PUR-06, PUR-21, PUR-22, PUR-50]. Card data never passes through here.
+// Purchases: settings, saved cards, card payments and their status [PUR-06, PUR-21, PUR-22, PUR-50]. They never contain
+// card data.
 import { exhaustMap, filter, map, merge, mergeMap, switchMap, take, takeUntil, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { newEvent } from '../../log/event';
@@ -47,7 +48,7 @@ export const facts = {
   'paymentSettings/loaded': object(settings),
   /** The settings did not load in time. */
   'paymentSettings/missed': object({}),
-  /** A payment page is closed; the player is redirected and told why [PUR-38, PUR-43]. */
+  /** A payment page is closed. The player is redirected and notified of the reason [PUR-38, PUR-43]. */
   'payment/refused': object({ purpose: purpose(), reason: enums(PAYMENT_REFUSALS) }),
   'paymentProviders/loaded': providers,
   'unverifiedPaymentMethods/loaded': unverified,
@@ -55,7 +56,7 @@ export const facts = {
 };
 
 export const modals = {
-  /** What the platform disabled for this player. */
+  /** The platform has disabled payments of this purpose for the player. */
   paymentsUnavailable: object({ purpose: purpose() }),
 };
 
@@ -94,7 +95,7 @@ export const pageData = [
   'depositSettings/loaded',
 ] as const;
 
-/** The provider of e-transfers; without it Interac is not offered (DEC-156). */
+/** The provider of e-transfers; Interac is not offered without it (DEC-156). */
 export const TRANSFER_PROVIDER = 'gigadat';
 
 export function depositSettings(promotions: Promotions) {
@@ -112,14 +113,14 @@ export const pushes = [
   }),
 ];
 const paymentSettingsState = object({
-  /** What the platform allows; null until loaded on this visit to the payment pages (DEC-140). */
+  /** The platform's limits for payments; null until loaded on this visit to the payment pages (DEC-140). */
   settings: optional(object(settings)),
-  /** Why these are not the platform's settings. */
+  /** Why the settings are not the platform's. */
   error: optional(object({ code: publicString(), message: publicString() })),
 });
 export type PaymentSettingsState = Infer<typeof paymentSettingsState>;
 
-const unasked: PaymentSettingsState = { settings: null, error: null };
+const notLoaded: PaymentSettingsState = { settings: null, error: null };
 
 /** Settings that cannot be loaded count as enabled; the error is kept [PUR-46, PUR-58]. */
 const assumed: PaymentSettingsState = {
@@ -131,21 +132,21 @@ const SETTINGS_ROUTE = endpoints.getPaymentSettings.route;
 
 /** Valid while the player stays on payment pages. */
 export const models = {
-  paymentSettings: readModel(paymentSettingsState, unasked, {
-    'route/entered': (_, data) => (paymentPurpose(pathOf(data)) === null ? unasked : undefined),
+  paymentSettings: readModel(paymentSettingsState, notLoaded, {
+    'route/entered': (_, data) => (paymentPurpose(pathOf(data)) === null ? notLoaded : undefined),
     'paymentSettings/loaded': (_, data) => ({ settings: { ...data }, error: null }),
     'paymentSettings/missed': (state) => (state.settings === null ? assumed : undefined),
     'call/succeeded': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
     'call/failed': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
     'event/rejected': (_, data) => (data.route === SETTINGS_ROUTE ? assumed : undefined),
-    'session/ended': () => unasked,
+    'session/ended': () => notLoaded,
   }),
 };
 
 /** How long a payment page waits for the settings, ms. */
 export const SETTINGS_MS = 15_000;
 
-/** The modal that says why. */
+/** The modal that explains the refusal. */
 export function refusalPopup(reason: PaymentRefusal, refused: PaymentPurpose) {
   switch (reason) {
     case 'suspended':
@@ -184,7 +185,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Loads what a deposit may be, once it is known which promotions the player is in. */
+  /** Loads the limits of a deposit, once the player's promotions are known. */
   loadDepositSettingsOnRouteEntry: (core) =>
     core.on('route/entered').pipe(
       filter(({ data }) => PATHS.depositing.test(pathOf(data))),
@@ -203,7 +204,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Explains the refusal on the page the player is redirected to, because a change of route would close the modal. */
+  /** Explains the refusal on the page the player is redirected to, because a route change would close the modal. */
   explainOnPaymentRefusal: (core) =>
     core.on('payment/refused').pipe(
       switchMap(({ data, seq }) =>

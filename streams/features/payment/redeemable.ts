@@ -1,8 +1,8 @@
-// What of the sweeps balance can be redeemed, and within which range [RED-13, RED-18].
+// The redeemable part of the sweeps balance, and the range of a redemption [RED-13, RED-18].
 import type { DataOf } from '../../log/event';
 import { formatSweeps } from '../../money';
 
-/** The parts of the sweeps balance in words; amounts in minor units, null until loaded. */
+/** The parts of the sweeps balance with their labels; amounts in minor units, null until loaded. */
 export function sweepsRows(redeemable: number | null, unplayed: number | null) {
   return [
     { key: 'now', label: 'Redeemable now', value: formatSweeps(redeemable) },
@@ -15,7 +15,7 @@ export function sweepsRows(redeemable: number | null, unplayed: number | null) {
   ];
 }
 
-/** The range of a redemption, and what the balance lacks for the smallest one; in minor units. */
+/** The range of a redemption, and the amount missing for the smallest one; in minor units. */
 export function redeemRange(
   { minAmount, maxAmount }: DataOf<'redemptionSettings/loaded'>,
   redeemable: number | null,

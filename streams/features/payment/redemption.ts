@@ -1,4 +1,4 @@
-// Redeeming: cards, settings, running redemptions, confirming and cancelling [RED-03, RED-04, RED-07, RED-12].
+// Redemptions: cards, settings, active redemptions, confirmation and cancellation [RED-03, RED-04, RED-07, RED-12].
 import { auditTime, exhaustMap, filter, groupBy, map, merge, mergeMap, switchMap } from 'rxjs';
 import { newEvent } from '../../log/event';
 import type { Reactions } from '../../reaction';
@@ -15,13 +15,13 @@ const pushed = { transactionId: textId(), version: optional(integer()) };
 
 export const facts = {
   'redemption/succeeded': object(pushed),
-  /** The platform asks the player to confirm a withdrawal. */
+  /** The platform requests the player's confirmation of a withdrawal. */
   'redemption/confirmationAsked': object(pushed),
   /** A redemption to announce in the alerts (DEC-78). */
   'redemption/announced': object({ amount: optional(minorUnits()), version: optional(integer()) }),
   /** The player confirmed in the modal. */
   'redemption/confirmRequested': object({ transactionId: textId() }),
-  /** The player wants to confirm a redemption whose modal was closed. */
+  /** The player reopens the confirmation of a redemption whose modal was closed. */
   'redemption/confirmationRequested': object({ transactionId: textId() }),
   'redemption/cancelRequested': object({ transactionId: textId() }),
   'redemption/confirmed': object({ transactionId: textId() }),
@@ -32,7 +32,7 @@ export const facts = {
 };
 
 export const modals = {
-  /** The platform asks the player to confirm a redemption (DEC-76). */
+  /** Confirmation of a redemption, as required by the platform (DEC-76). */
   redemptionConfirmation: object({ transactionId: textId() }),
 };
 
@@ -97,10 +97,10 @@ const CHANGES: ReadonlySet<string> = new Set([
 
 export const reactions: Reactions = {
   /**
-   * Opens the modal once for each unconfirmed redemption; during a game it waits until the player leaves, because a change of
-   * route closes every modal (DEC-76).
+   * Opens the modal once for each unconfirmed redemption. During a game it waits until the player leaves, because a
+   * route change closes every modal (DEC-76).
    */
-  askForConfirmationOnPush: (core) =>
+  requestConfirmationOnPush: (core) =>
     core.on('redemption/confirmationAsked', 'redemption/confirmationRequested').pipe(
       groupBy(({ data }) => data.transactionId),
       mergeMap((asked$) =>
@@ -133,7 +133,7 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** Confirms each redemption with one call at a time, however often the button is pressed. */
+  /** Confirms each redemption with one call at a time, regardless of repeated clicks. */
   confirmRedemptionOnRequest: (core) =>
     core.on('redemption/confirmRequested').pipe(
       groupBy(({ data }) => data.transactionId),
@@ -147,8 +147,9 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Cancels each redemption with one call at a time; its key is the redemption's own [RED-10]. A cancelled one leaves the list
-   * [RED-11] and one that was too late may, so the outcome is shown apart from it.
+   * Cancels each redemption with one call at a time; its idempotency key belongs to the redemption [RED-10]. A
+   * cancelled redemption is removed from the list [RED-11], and one that was cancelled too late may be, so the outcome
+   * is shown outside the list.
    */
   cancelRedemptionOnRequest: (core) =>
     core.on('redemption/cancelRequested').pipe(
@@ -170,7 +171,7 @@ export const reactions: Reactions = {
       .on('redemption/cancelled')
       .pipe(map(({ seq }) => toast('ok', 'Your redemption was cancelled.', seq))),
 
-  /** Reloads active redemptions when one of them changes, or may have. */
+  /** Reloads active redemptions when one of them changes, or may have changed. */
   reloadActiveRedemptionsOnChange: (core) =>
     merge(
       core.on('redemption/confirmed', 'redemption/cancelled', 'redemption/succeeded', 'redemption/settled'),

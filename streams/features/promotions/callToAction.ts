@@ -1,4 +1,4 @@
-// Where a call to action leads, and what it says [GPQ-12, DEC-96].
+// The destinations of calls to action, and their texts [GPQ-12, DEC-96].
 import type { Flag, Flags } from '../../config';
 import { leadsToPage } from '../../routeFlags';
 import { DEPOSIT_PATH, joinPath, PAGES, PRE_DEPOSIT_PATH, promotionPath } from '../../routes';
@@ -8,7 +8,7 @@ import type { CTA_TYPES, cta } from '../shared/vocabulary';
 export type Cta = Infer<ReturnType<typeof cta>>;
 type CtaType = (typeof CTA_TYPES)[number];
 
-/** A page, and the texts of a banner that leads there. */
+/** A page, and the texts of a banner that links to it. */
 interface Place {
   readonly name: string;
   readonly button: string;
@@ -27,7 +27,7 @@ export const CTA_TEXTS: Readonly<Record<CtaType, Place>> = {
   'gems exchange': { name: 'Gems Exchange', button: 'Exchange gems' },
 };
 
-/** The flags without which there is nothing of this kind, though its page may be there for other reasons. */
+/** The flags that a destination depends on; its page may exist without them for other reasons. */
 const FLAGS: Partial<Record<CtaType, Flag>> = { referral: 'promotions', 'daily streak': 'dailyBonus' };
 
 interface Reader {
@@ -35,11 +35,14 @@ interface Reader {
   readonly isPlayer: boolean;
   /** The path of a game, null if the lobby does not list it. */
   readonly gamePath: (gameId: number) => string | null;
-  /** The code of the friend who invites, where the promotion names one. */
+  /** The referral code of the inviting friend, if the promotion contains one. */
   readonly referralCode?: number | null;
 }
 
-/** Null where there is nothing to go to: a flag is off, a game is not listed, a player needs no account. */
+/**
+ * The path of a call to action; null without a destination: a flag is off, a game is not listed, or a player needs no
+ * account.
+ */
 export function ctaPath(cta: Cta, reader: Reader): string | null {
   const { flags } = reader;
   const flag = FLAGS[cta.type];

@@ -1,5 +1,5 @@
-// Opting in to a promotion and out of it. A choice shows at once, is sent once, and is taken back if it was not saved; a lost
-// answer is looked up [GPQ-11, GPQ-16].
+// Opting in to and out of promotions. A choice is shown immediately, sent once, and reverted if it was not saved; after
+// a lost response the list is loaded to find out [GPQ-11, GPQ-16].
 import { EMPTY, mergeMap, of, takeUntil } from 'rxjs';
 import { boolean } from 'superstruct';
 import { type DataOf, newEvent } from '../../log/event';
@@ -14,14 +14,14 @@ import type { Promotion } from './promotionRules';
 export const facts = {
   'promotion/optInRequested': object({ promotionId: integer() }),
   'promotion/optOutRequested': object({ promotionId: integer() }),
-  /** What became of the request; `isOptedIn`: what it was for. */
+  /** The outcome of a choice. `isOptedIn`: the requested value. */
   'promotion/choiceEnded': object({ promotionId: integer(), isOptedIn: boolean(), isSaved: boolean() }),
   'promotion/optedIn': object({ promotionId: integer() }),
   'promotion/optedOut': object({ promotionId: integer() }),
 };
 
 export const modals = {
-  /** Asks before the player opts out [GPQ-11]. */
+  /** Confirms that the player wants to opt out [GPQ-11]. */
   promotionOptOut: object({ promotionId: integer() }),
 };
 
@@ -43,14 +43,14 @@ export const endpoints = {
 };
 
 const participationState = object({
-  /** By promotion id: a choice that the loaded list may not have yet. */
+  /** By promotion id: a choice that the loaded list may not include yet. */
   choices: dictionary(
     object({
       isOptedIn: boolean(),
-      /** The choice before this one, if the list may not have that either. */
+      /** The previous choice, if the list may not include it either. */
       before: optional(boolean()),
       requestedSeq: integer(),
-      /** When it was saved; null while it is sent. */
+      /** The seq at which it was saved; null while the call is in flight. */
       endedSeq: optional(integer()),
     }),
   ),
@@ -59,7 +59,7 @@ export type ParticipationState = Infer<typeof participationState>;
 
 const nothing: ParticipationState = { choices: {} };
 
-/** One choice of a promotion at a time; others are ignored until it ended. */
+/** One choice per promotion at a time; others are ignored until it has ended. */
 function choose(state: ParticipationState, promotionId: number, isOptedIn: boolean, seq: number): undefined {
   const known = state.choices[promotionId];
   if (known !== undefined && known.endedSeq === null) return;
@@ -91,7 +91,7 @@ export const models = {
   }),
 };
 
-/** The promotion with the player's latest choice [GPQ-11]; a list that has it says more. */
+/** The promotion with the player's latest choice [GPQ-11]; unchanged if the list already includes it. */
 export function promotionWith({ choices }: ParticipationState, listed: Promotion): Promotion {
   const choice = choices[listed.promotionId];
   if (choice === undefined || choice.isOptedIn === listed.isOptedIn) return listed;
@@ -125,7 +125,7 @@ function saveChoice(core: Core, promotionId: number, isOptedIn: boolean, cause: 
 }
 
 export const reactions: Reactions = {
-  /** Sends what the model accepted, unless it is so already. */
+  /** Sends what the model accepted, unless it already applies. */
   saveChoiceOnRequest: (core) =>
     core.on('promotion/optInRequested', 'promotion/optOutRequested').pipe(
       mergeMap(({ data: { promotionId }, seq }) => {

@@ -1,4 +1,4 @@
-// The progress of promotions and quests as the hub pushes it [GPQ-18].
+// The progress of promotions and quests, pushed by the hub [GPQ-18].
 import { readModel } from '../../log/readModel';
 import { integer, number, object, optional } from '../../schema/schema';
 import { push } from '../../wire/endpoint';

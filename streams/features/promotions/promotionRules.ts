@@ -1,15 +1,15 @@
-// What one may do with a promotion, and what its standing means.
+// The rules of promotions: available actions, and the meaning of each status.
 import type { DataOf } from '../../log/event';
 
 export type Promotion = DataOf<'promotions/loaded'>['items'][number];
 export type PromotionStatus = Promotion['status'];
 
-/** The status that counts: the platform's `OptOut` is `Available` again (DEC-162). */
+/** The effective status: the platform's `OptOut` counts as `Available` again (DEC-162). */
 export type PromotionState = Exclude<PromotionStatus, 'OptOut'>;
 export const promotionStateOf = ({ status }: Pick<Promotion, 'status'>): PromotionState =>
   status === 'OptOut' ? 'Available' : status;
 
-/** Announcements, which nobody takes part in. */
+/** Announcements, which players cannot join. */
 const isAnnouncement = ({ promoType, subPromoType }: Promotion): boolean =>
   promoType === 'Static' || subPromoType === 'Banners';
 
@@ -18,12 +18,12 @@ export const canOptIn = (promotion: Promotion): boolean =>
 
 const UNDECIDED: ReadonlySet<PromotionStatus> = new Set(['OptIn', 'InProgress', 'InProgressQualified']);
 
-/** Takes part in it, and it is not decided yet. */
+/** Whether the player has joined it and the outcome is open. */
 export const isInProgress = ({ status }: Pick<Promotion, 'status'>): boolean => UNDECIDED.has(status);
 
 export const canOptOut = (promotion: Promotion): boolean => promotion.isOptedIn && isInProgress(promotion);
 
-/** Whether its progress means anything: not before it begins. */
+/** Whether its progress is meaningful: not before it starts. */
 export const hasProgress = (promotion: Promotion): boolean => {
   const isMeasured =
     (promotion.subTypeMeta?.targetAccumulation ?? 0) > 0 || promotion.subPromoType === 'NetLosses';
@@ -33,7 +33,7 @@ export const hasProgress = (promotion: Promotion): boolean => {
 const isDecided = ({ status }: Pick<Promotion, 'status'>): boolean =>
   status === 'Qualified' || status === 'NotQualified';
 
-/** The status in a word or two; null where it says nothing. */
+/** A short label of the status; null if there is nothing to show. */
 export function statusLabel(promotion: Promotion): string | null {
   const standing = promotionStateOf(promotion);
   switch (standing) {
@@ -57,7 +57,7 @@ export function statusLabel(promotion: Promotion): string | null {
   }
 }
 
-/** What the status means for the player; null where the page says it already. `now` in epoch ms. */
+/** The meaning of the status for the player; null if the page already shows it. `now` in epoch ms. */
 export function statusNote(promotion: Promotion, now: number, format: (at: number) => string): string | null {
   const { status, subTypeMeta } = promotion;
   const { startDate = null, expiryDate = null } = subTypeMeta ?? {};
@@ -87,7 +87,7 @@ export function statusNote(promotion: Promotion, now: number, format: (at: numbe
   }
 }
 
-/** The groups of the list, in this order. */
+/** The groups of the list, in display order. */
 export const GROUPS = ['yours', 'open', 'locked', 'past'] as const;
 export type PromotionGroup = (typeof GROUPS)[number];
 
@@ -105,7 +105,7 @@ export function groupOf(promotion: Promotion): PromotionGroup {
   }
 }
 
-/** When a status can change by itself: the next start or end after `now`, epoch ms; null if none is known. */
+/** When a status can change without a push: the next start or end after `now`, epoch ms; null if none is known. */
 export function nextChange(promotions: readonly Promotion[], now: number): number | null {
   const dates = promotions
     .filter((promotion) => promotionStateOf(promotion) !== 'Expired')

@@ -26,11 +26,11 @@ export const facts = {
   'landingPromotions/loaded': object({ items: array(promotion) }),
   'promotions/loaded': object({ items: array(promotion) }),
   'inPeriodPromotions/loaded': object({ items: array(promotion) }),
-  /** The promotions that are shown as banners. */
+  /** The promotions shown as banners. */
   'bannerPromotions/loaded': object({ items: array(promotion) }),
 };
 
-/** Where the visitor came from, recorded on the first page [REG-15]. */
+/** The visitor's campaign, recorded on the first page [REG-15]. */
 const campaign = { UtmCampaign: optional(personal()), ReferralCode: optional(personal()) };
 
 export const endpoints = {
@@ -84,11 +84,13 @@ const isShown = (core: Core): boolean => {
   );
 };
 
-/** The platform's clock may be a little behind, ms. */
-const LATE_MS = 1_000;
+/** Allows for a platform clock that is slightly behind, ms. */
+const CLOCK_SLACK_MS = 1_000;
 
 export const reactions: Reactions = {
-  /** Reloads shown lists when a promotion reaches its target, after each choice, and when pushes may have been missed. */
+  /**
+   * Reloads shown lists when a promotion reaches its target, after each choice, and when pushes may have been missed.
+   */
   reloadPromotionsOnChange: (core) =>
     merge(
       core.on('promotion/progressed').pipe(filter(({ data }) => reachesTarget(data, loadedPromotions(core)))),
@@ -102,7 +104,7 @@ export const reactions: Reactions = {
       switchMap(({ seq }) => {
         const next = nextChange(loadedPromotions(core), core.scheduler.now());
         if (next === null) return EMPTY;
-        return expiry(next + LATE_MS, core.scheduler, wakeUps(core.browser)).pipe(
+        return expiry(next + CLOCK_SLACK_MS, core.scheduler, wakeUps(core.browser)).pipe(
           scattered(core),
           filter(() => isShown(core)),
           mergeMap(() => loadPromotions(core, seq)),
@@ -110,7 +112,7 @@ export const reactions: Reactions = {
       }),
     ),
 
-  /** Loads the promotions that the lobby shows as banners, once a session. */
+  /** Loads the promotions that the lobby shows as banners, once per session. */
   loadBannerPromotionsOnSignIn: (core) =>
     core.on('session/started').pipe(
       filter(() => core.config.flags.promotions),

@@ -1,4 +1,4 @@
-// The rules of quests as pure functions: what one may do with a quest, its goal in words, and when its list changes.
+// The rules of quests as pure functions: available actions, the goal as text, and when the list changes.
 import { defer, map, merge, NEVER, type Observable, of, type SchedulerLike, switchMap } from 'rxjs';
 import { boolean } from 'superstruct';
 import { formatSweeps } from '../../money';
@@ -74,7 +74,7 @@ export const isListed = ({ status }: Pick<Quest, 'status'>): boolean => status !
 /** How long a completed quest is still shown, ms [GPQ-26]. */
 export const RECENTLY_COMPLETED_MS = 5 * 60_000;
 
-/** Until when it counts as recently completed, epoch ms; null if it is not completed. */
+/** The end of its time as recently completed, epoch ms; null if it is not completed. */
 function recentUntil({ status, subTypeMeta }: Quest): number | null {
   const completedAt = subTypeMeta?.completedAt ?? null;
   return status === 'Completed' && completedAt !== null ? completedAt + RECENTLY_COMPLETED_MS : null;
@@ -85,7 +85,7 @@ export function isRecentlyCompleted(entry: Quest, now: number): boolean {
   return until !== null && now < until;
 }
 
-/** The recently completed ones, again each time that one of them is no longer recent. */
+/** The recently completed quests; emits again each time one of them is no longer recent. */
 export function recentlyCompleted(
   quests: readonly Quest[],
   scheduler: SchedulerLike,
@@ -105,13 +105,13 @@ export function recentlyCompleted(
   });
 }
 
-/** Changes that are further off, ms, get no timer [GPQ-27]. */
+/** Changes further ahead than this, ms, get no timer [GPQ-27]. */
 export const NEXT_CHANGE_MS = 24 * 3_600_000;
 
-/** Once a quest should have changed, the platform is asked, and again where it had not changed by its own clock, ms. */
-const ASK_AFTER_MS = [0, 5_000, 30_000, 120_000];
+/** Delays of the reloads after a quest should have changed, ms; repeated in case the platform's clock is behind. */
+const RELOAD_DELAYS_MS = [0, 5_000, 30_000, 120_000];
 
-/** When to ask for the list again because a quest starts or ends, epoch ms; null if none does soon. */
+/** When to reload the list because a quest starts or ends, epoch ms; null if none does soon. */
 export function nextListChange(quests: readonly Quest[], now: number): number | null {
   const changes = quests.flatMap(({ status, subTypeMeta }) => {
     const { startDate = null, expiryDate = null } = subTypeMeta ?? {};
@@ -119,12 +119,12 @@ export function nextListChange(quests: readonly Quest[], now: number): number | 
   });
   const moments = changes
     .filter((at) => at !== null)
-    .flatMap((at) => ASK_AFTER_MS.map((ms) => at + ms))
+    .flatMap((at) => RELOAD_DELAYS_MS.map((ms) => at + ms))
     .filter((at) => at > now && at - now <= NEXT_CHANGE_MS);
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** The goal in words [GPQ-29, DEC-99]; null where the platform names none of a known kind. */
+/** The goal as text [GPQ-29, DEC-99]; null if the platform sends no known kind. */
 export function questGoal(entry: Quest, currency: string): string | null {
   const goal = promotionGoal(entry, currency);
   const minimum = entry.subTypeMeta?.minimumQualificationAmount ?? 0;
@@ -135,7 +135,7 @@ export function questGoal(entry: Quest, currency: string): string | null {
 export const questProgress = (entry: Quest, current: number, currency: string): string | null =>
   (entry.subTypeMeta?.targetAccumulation ?? 0) > 0 ? progressText(entry, current, currency) : null;
 
-/** Whether only play with Sweeps Coins can count. */
+/** Whether only play with Sweeps Coins counts. */
 export function needsSweeps({ subPromoType, subTypeMeta }: Quest): boolean {
   const isAmount = subPromoType === 'BetAmount' || subPromoType === 'WinAmount';
   return isAmount || (subTypeMeta?.minimumQualificationAmount ?? 0) > 0;

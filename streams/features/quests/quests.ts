@@ -1,5 +1,5 @@
-// Quests: what a player bets, spins or wins in a time, for a reward [GPQ-20]. A choice shows at once and is taken back if it
-// was not saved; a lost answer is looked up.
+// Quests: bets, spins or wins within a time limit, for a reward [GPQ-20]. A choice is shown immediately and reverted if
+// it was not saved; after a lost response the list is loaded to find out.
 import { EMPTY, filter, merge, mergeMap, switchMap, takeUntil } from 'rxjs';
 import { enums } from 'superstruct';
 import { newEvent } from '../../log/event';
@@ -68,15 +68,17 @@ const QUEST_CHANGES = ['optIn', 'abandon'] as const;
 type QuestChange = (typeof QUEST_CHANGES)[number];
 
 const questsState = object({
-  /** As the platform listed them; null until loaded. */
+  /** The platform's list; null until loaded. */
   items: optional(array(quest)),
-  /** By promotion id: what the player changed since the list was requested. `seq`: the request, or the answer once saved. */
+  /**
+   * By promotion id: the player's changes since the list was requested. `seq`: the request, or the response once saved.
+   */
   changes: dictionary(
     object({
       requested: enums(QUEST_CHANGES),
       status: enums(['sent', 'saved']),
       seq: integer(),
-      /** The saved change before this one, while the list may not have that either. */
+      /** The previous saved change, while the list may not include it either. */
       before: omittable(object({ requested: enums(QUEST_CHANGES), seq: integer() })),
     }),
   ),
@@ -87,7 +89,7 @@ const nothing: QuestsState = { items: null, changes: {} };
 
 type Change = QuestsState['changes'][string];
 
-/** A quest with the player's change [GPQ-22]. */
+/** A quest including the player's change [GPQ-22]. */
 export function questWith(listed: Quest, change: Change | undefined): Quest {
   if (change === undefined) return listed;
   if (change.requested === 'abandon') {
@@ -102,7 +104,7 @@ export function questOf({ items, changes }: QuestsState, promotionId: number): Q
   return listed === undefined ? undefined : questWith(listed, changes[promotionId]);
 }
 
-/** One change of a quest at a time, and only one that makes sense. */
+/** One change per quest at a time, and only a valid one. */
 function request(state: QuestsState, promotionId: number, requested: QuestChange, seq: number): undefined {
   if (state.changes[promotionId]?.status === 'sent') return;
   const shown = questOf(state, promotionId);
@@ -120,7 +122,7 @@ function save(
   state.changes[promotionId] = { requested, status: 'saved', seq };
 }
 
-/** What was requested after a change was saved includes it; a change on its way stays. */
+/** A list requested after a change was saved includes it; a change in flight is kept. */
 function takeOver(state: QuestsState, promotionId: number, requestedSeq: number): void {
   const change = state.changes[promotionId];
   if (change === undefined) return;
@@ -146,7 +148,10 @@ export const models = {
       save(state, promotionId, { requested: 'optIn', seq }),
     'quest/abandoned': (state, { promotionId }, { seq }) =>
       save(state, promotionId, { requested: 'abandon', seq }),
-    /** A change that is still `sent` was refused, or what was looked up says it itself: the one before it holds again. */
+    /**
+     * A change that is still `sent` was refused, or the loaded list already includes it; the previous one applies
+     * again.
+     */
     'quest/changeEnded': (state, { promotionId }) => {
       const change = state.changes[promotionId];
       if (change?.status !== 'sent') return;
@@ -159,7 +164,7 @@ export const models = {
 
 const getQuests = (core: Core, cause: number) => core.call(endpoints.getQuests, {}, { cause, fresh: true });
 
-/** Sends a change once; an answer that was lost is looked up [ERR-87, ERR-88]. */
+/** Sends a change once; after a lost response the list is loaded to find out [ERR-87, ERR-88]. */
 function change(core: Core, requested: QuestChange, promotionId: number, cause: number) {
   const args = { params: { promotionId } };
   const isOptIn = requested === 'optIn';
@@ -183,7 +188,7 @@ function change(core: Core, requested: QuestChange, promotionId: number, cause: 
 }
 
 export const reactions: Reactions = {
-  /** Sends what the model accepted: it ignores a second request while the first is on its way. */
+  /** Sends what the model accepted: it ignores a second request while the first is in flight. */
   changeQuestOnRequest: (core) =>
     core.on('quest/optInRequested', 'quest/abandonRequested').pipe(
       mergeMap(({ kind, data: { promotionId }, seq }) => {

@@ -1,5 +1,5 @@
-// How a visitor came here: the campaign of the address, in memory until a registration takes it along [REG-15]. It is stored, for
-// later visits, only with the visitor's consent.
+// Campaign attribution: the campaign in the URL is kept in memory until a registration sends it [REG-15]. It is stored
+// for later visits only with the visitor's consent.
 
 import type { KeyValueStore } from '../../ports';
 import { decodeJson } from '../../schema/decode';
@@ -7,11 +7,11 @@ import { array, dictionary, object, personal } from '../../schema/schema';
 
 const KEYS =
   /^(promotion_id|gclid|fbclid|ttclid|msclkid|wbraid|gbraid|dclid|rtclickid|utm_\w{1,32}|referral_code|referrer_player_id|btag|s1|t1|lpageid|ad_group|adset|creative|keyword|network|device_id)$/;
-/** Where the referral code of a friend's link is kept, in this tab [SHELL-36]. */
+/** The tab's storage key for the referral code of a friend's link [SHELL-36]. */
 export const REFERRAL = 'referral-code';
 const MARKETING = 'marketing';
 const MAX_VALUE = 256;
-/** How many earlier visits are kept. */
+/** The maximum number of earlier visits. */
 const MAX_HISTORY = 10;
 
 const visit = dictionary(personal());
@@ -20,14 +20,14 @@ const kept = object({ latest: visit, history: array(visit) });
 export type Visit = Readonly<Record<string, string>>;
 
 export interface Landing {
-  /** The query of the page's first address. */
+  /** The query of the page's first URL. */
   readonly search: string;
   readonly referrer: string;
   /** Epoch ms. */
   readonly at: number;
 }
 
-/** What the address and the referrer say of a visit; null where they say nothing. Anything unknown is left out. */
+/** The visit's campaign data from the URL and the referrer; null without any. Unknown values are omitted. */
 function visitOf({ search, referrer, at }: Landing): Visit | null {
   const known = [...new URLSearchParams(search)].filter(([key, value]) => KEYS.test(key) && value !== '');
   if (known.length === 0) return null;
@@ -44,13 +44,13 @@ interface Marketing {
   readonly history: readonly Visit[];
 }
 
-/** Of this page visit, by the store that keeps it with the visitor's consent. */
+/** The data of this page visit, by the store that keeps it with the visitor's consent. */
 const noted = new WeakMap<KeyValueStore, Marketing>();
 
 export const keptMarketing = (store: KeyValueStore): Marketing =>
   noted.get(store) ?? decodeJson(kept, store.read(MARKETING)) ?? { latest: {}, history: [] };
 
-/** Notes a visit that came by a campaign; the one before it becomes history. */
+/** Records a visit from a campaign; the previous one becomes history. */
 export function noteVisit(store: KeyValueStore, landing: Landing): void {
   const latest = visitOf(landing);
   if (latest === null) return;
@@ -59,14 +59,14 @@ export function noteVisit(store: KeyValueStore, landing: Landing): void {
   noted.set(store, { latest, history: history.slice(0, MAX_HISTORY) });
 }
 
-/** Stores what was noted; only with the visitor's consent. */
+/** Stores the recorded visits; call it only with the visitor's consent. */
 export function storeVisits(store: KeyValueStore): void {
   const now = noted.get(store);
   if (now !== undefined) store.write(MARKETING, JSON.stringify(now));
 }
 
 export const removeVisits = (store: KeyValueStore): void => store.remove(MARKETING);
-/** Whether a referral or a campaign brought the visitor, and the promotion that it names. */
+/** Whether a referral or a campaign brought the visitor, and the promotion that it contains. */
 export interface Invitation {
   readonly isInvited: boolean;
   readonly promotionId: number | null;

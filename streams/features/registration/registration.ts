@@ -1,5 +1,5 @@
-// Registration: the form goes to the platform once, however often it is sent [REG-51 to REG-56]. What was typed is only in the
-// vault and in the request body, never in an event.
+// Registration: the form is sent to the platform once, regardless of repeated clicks [REG-51 to REG-56]. The input is
+// only in the vault and in the request body, never in an event.
 import { defer, EMPTY, exhaustMap, filter, ignoreElements, map, merge, takeUntil, tap, timer } from 'rxjs';
 import { boolean, enums } from 'superstruct';
 import { newEvent } from '../../log/event';
@@ -38,26 +38,26 @@ function refusedForm() {
 
 const outcome = object({ status: accountStatus(), accountId: numericId() });
 
-/** The known steps; the configuration lists them in order (DEC-08). */
+/** The known steps; the configuration sets their order (DEC-08). */
 export const REGISTRATION_STEPS = ['promo', 'registration'] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
 export const facts = {
-  /** The visitor goes on without this step, and comes back to it [REG-01, SHELL-42]. */
+  /** The visitor skips this step for now [REG-01, SHELL-42]. */
   'registration/stepSkipped': object({ step: enums(REGISTRATION_STEPS) }),
   'registration/stepRestored': object({ step: enums(REGISTRATION_STEPS) }),
-  /** `form`: the reference of the form in the vault, as `SubmittedForm`. */
+  /** `form`: the vault reference of a `SubmittedForm`. */
   'registration/requested': object({ form: sealed() }),
-  /** The countdown while the platform works. */
+  /** The countdown while the platform processes the form. */
   'registration/progressed': object({ percent: integer() }),
   'registration/completed': outcome,
-  /** The player went back to the form after a refusal that names no field. */
+  /** The player returned to the form after a refusal without fields. */
   'registration/reopened': object({}),
-  /** Why the platform refused, by field where one is to blame. */
+  /** Why the platform refused, by field if one is to blame. */
   'registration/refused': refusedForm(),
 };
 
-/** A limit chosen while registering; `amount` in whole units, null for none. */
+/** A limit chosen during registration. `amount` in whole units; null for no limit. */
 const limitChoice = object({ type: publicString(), period: publicString(), amount: optional(number()) });
 
 export const endpoints = {
@@ -88,9 +88,12 @@ export const endpoints = {
 };
 
 const SUSPENDED = 'account_suspended';
-/** The status of an accepted form whose account is not: the same as a refusal with that code [REG-54]. */
+/**
+ * The status of an account that was suspended although the form was accepted; handled like a refusal with that code
+ * [REG-54].
+ */
 const SUSPENDED_STATUS = 'Suspended';
-/** Refusals that no correction changes; they have a page of their own. */
+/** Refusals that no correction can resolve; they have separate pages. */
 const INELIGIBLE = {
   [SUSPENDED]: 'suspended',
   underage: 'tooYoung',
@@ -100,14 +103,14 @@ const INELIGIBLE = {
 export type Ineligibility = (typeof INELIGIBLE)[keyof typeof INELIGIBLE];
 
 const registrationState = object({
-  /** `checking` once an answer was lost: the account may exist. */
+  /** `checking` after a lost response: the account may exist. */
   phase: enums(['form', 'sending', 'checking', 'done', 'ineligible']),
-  /** How far the countdown is; null while nothing is sent. */
+  /** The countdown's progress; null while nothing is being sent. */
   percent: optional(integer()),
   ineligible: optional(enums(['suspended', 'tooYoung', 'region', 'excluded'])),
-  /** What the platform said of the last form. */
+  /** The platform's refusal of the last form. */
   refusal: optional(object({ text: optional(personal()), fields: dictionary(personal()) })),
-  /** The steps that the visitor goes without. */
+  /** The skipped steps. */
   skipped: array(enums(REGISTRATION_STEPS)),
 });
 export type RegistrationState = Infer<typeof registrationState>;
@@ -127,7 +130,7 @@ const isRegistering = ({ what }: { readonly what: string }) => what === REGISTER
 const UNCONFIRMED =
   "We couldn't confirm that your account was created. Please try again: you won't get a second account.";
 
-/** Names of the platform's fields as the form has them [REG-14]. */
+/** The form's names for the platform's fields [REG-14]. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
   phone: 'phone.phoneNumber',
   phoneNumber: 'phone.phoneNumber',
@@ -166,9 +169,9 @@ export const models = {
       if (isRegistering(intent)) state.phase = 'checking';
     },
     'registration/refused': (state, { errorCode, errors }) => {
-      const why = own(INELIGIBLE, errorCode);
-      if (why !== undefined) {
-        state.ineligible = why;
+      const ineligible = own(INELIGIBLE, errorCode);
+      if (ineligible !== undefined) {
+        state.ineligible = ineligible;
         return;
       }
       const fields = Object.entries(errors).flatMap(([name, [text]]) =>
@@ -200,27 +203,33 @@ export const models = {
   }),
 };
 
-/** The form with the names of its province and country, as the vault holds it. */
+/** The form with the names of its province and country, as stored in the vault. */
 export interface SubmittedForm {
   readonly form: Parameters<typeof registrationBody>[0];
   readonly province: string;
   readonly country: string;
 }
 
-const UNSETTLED = 'registration-key';
-const unsettled = object({ key: textId(), email: personal() });
+const UNCONFIRMED_KEY = 'registration-key';
+const unconfirmedKey = object({ key: textId(), email: personal() });
 
-/** The key of a registration whose outcome is unknown: the same for the same address, after a reload as well. */
+/**
+ * The idempotency key of a registration whose outcome is unknown: the same for the same e-mail address, even after a
+ * reload.
+ */
 function keyFor(core: Core, email: string): string {
-  const known = decodeJson(unsettled, core.storage.session.read(UNSETTLED));
+  const known = decodeJson(unconfirmedKey, core.storage.session.read(UNCONFIRMED_KEY));
   if (known?.email === email) return known.key;
   const key = core.random.uuid();
-  core.storage.session.write(UNSETTLED, JSON.stringify({ key, email }));
+  core.storage.session.write(UNCONFIRMED_KEY, JSON.stringify({ key, email }));
   return key;
 }
 
 export const reactions: Reactions = {
-  /** One account for each form, however often it is sent; a lost answer is asked for again with the same key. */
+  /**
+   * One account per form, regardless of repeated clicks; a lost response is requested again with the same idempotency
+   * key.
+   */
   registerOnSubmit: (core) =>
     core.on('registration/requested').pipe(
       exhaustMap(({ data, seq }) =>
@@ -251,15 +260,15 @@ export const reactions: Reactions = {
       ),
     ),
 
-  /** A key is used up once the platform has said yes or no. */
+  /** Deletes the idempotency key once the platform has accepted or refused the form. */
   forgetKeyOnAnswer: (core) =>
     core.on('intent/ended').pipe(
       filter(({ data }) => isRegistering(data) && data.outcome !== 'unanswered'),
-      tap(() => core.storage.session.remove(UNSETTLED)),
+      tap(() => core.storage.session.remove(UNCONFIRMED_KEY)),
       ignoreElements(),
     ),
 
-  /** Nothing of the form stays in this browser once there is an account; how the player came here does [REG-54, REG-56]. */
+  /** Deletes the form from this browser once the account exists, but keeps the campaign data [REG-54, REG-56]. */
   resetFormOnCompletion: (core) =>
     merge(
       core.on('registration/completed').pipe(filter(({ data }) => data.status !== SUSPENDED_STATUS)),
@@ -270,8 +279,8 @@ export const reactions: Reactions = {
     ),
 };
 
-/** With fewer offers there is nothing to choose. */
-const CHOICE_OF_OFFERS = 2;
+/** With fewer offers there is no choice. */
+const MIN_OFFERS = 2;
 
 /**
  * The steps of a registration in the configured order: unknown names are ignored, skipped steps are omitted until they are
@@ -285,12 +294,12 @@ export function registrationSteps(
   const known = configured.filter((name): name is RegistrationStep =>
     REGISTRATION_STEPS.some((step) => step === name),
   );
-  return known.filter((step) => !skipped.includes(step) && (step !== 'promo' || offers >= CHOICE_OF_OFFERS));
+  return known.filter((step) => !skipped.includes(step) && (step !== 'promo' || offers >= MIN_OFFERS));
 }
 
 /**
- * The default offer: none without offers, the only one, or -1 to let the player choose (DEC-30). Who comes by a referral or a campaign
- * starts with the promotion that it names, where that is among the offers, and otherwise with none [REG-56].
+ * The default offer: none without offers, the only one, or -1 to let the player choose (DEC-30). With a referral or a
+ * campaign, the promotion that it contains if that is among the offers, otherwise none [REG-56].
  */
 export function defaultOffer(
   offers: readonly { readonly promotionId: number }[],

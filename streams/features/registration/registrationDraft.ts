@@ -1,4 +1,4 @@
-// The registration form as far as it was filled in: kept in this browser for 7 days after the last change [REG-08].
+// The draft of the registration form, kept in this browser for 7 days after the last change [REG-08].
 
 import type { KeyValueStore } from '../../ports';
 import { decodeJson } from '../../schema/decode';
@@ -17,7 +17,10 @@ export function keepDraft(store: KeyValueStore, draft: RegistrationDraft, now: n
 
 export const removeDraft = (store: KeyValueStore): void => store.remove(KEY);
 
-/** What was typed before; nothing where it was not kept, is damaged or too old. A draft without a date counts from now. */
+/**
+ * The earlier input; empty if there is none, or if it is damaged or too old. The age of a draft without a date counts
+ * from now.
+ */
 export function readDraft(store: KeyValueStore, now: number): Infer<typeof registrationDraft> {
   const text = store.read(KEY);
   const draft = decodeJson(registrationDraft, text);

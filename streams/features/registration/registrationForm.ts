@@ -1,4 +1,4 @@
-// The registration form: its values, its rules, and the body that they become [REG-10 to REG-50].
+// The registration form: its values, its validation, and its request body [REG-10 to REG-50].
 import { boolean, define, optional as omittable, refine } from 'superstruct';
 import { yearsBefore } from '../../calendar';
 import { MINOR_UNITS, parseAmount } from '../../money';
@@ -16,11 +16,11 @@ export interface LimitTexts {
   readonly Monthly?: string;
 }
 
-/** Everything that a player types or chooses; a text that was never touched is absent. */
+/** The player's input and choices; an untouched text is absent. */
 export interface RegistrationForm {
   readonly email?: string;
   readonly password?: string;
-  /** Absent without offers, -1 while none of several is chosen (DEC-30). */
+  /** Absent without offers; -1 until one of several is chosen (DEC-30). */
   readonly promoId?: number;
   readonly firstName?: string;
   readonly middleName?: string;
@@ -74,13 +74,13 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cle
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 20;
 
-/** Both bounds are allowed (DEC-29). A password is taken as it is, with its spaces. */
+/** Both bounds are inclusive (DEC-29). A password keeps its spaces. */
 const password = typed((text) => {
   if (text.length < MIN_PASSWORD) return 'Password must be more than 8 characters';
   return text.length > MAX_PASSWORD ? 'Password must be less than 20 characters' : undefined;
 });
 
-/** Null without a complete date that exists. */
+/** Null without a complete, existing date. */
 export function birthDay({ year, month, day }: RegistrationForm['birthDate']): string | null {
   if (year === '' || month === '' || day === '') return null;
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -90,7 +90,7 @@ export function birthDay({ year, month, day }: RegistrationForm['birthDate']): s
 
 export const tooYoungText = (minimumAge: number) => `You must be ${minimumAge} years or older to continue`;
 
-/** Whether somebody born on this day is old enough today, the birthday itself included (DEC-01). */
+/** Whether a person born on this day is old enough today, including the birthday itself (DEC-01). */
 export const isOldEnough = (birthDate: string, minimumAge: number, now: number): boolean =>
   birthDate <= yearsBefore(now, minimumAge);
 
@@ -119,7 +119,7 @@ const limitsOfType = refine(
   },
 );
 
-/** Judged with its country: the code of another country's region counts as missing [REG-38, REG-39]. */
+/** Validated together with its country: a region of another country counts as missing [REG-38, REG-39]. */
 const region = define<string | undefined>('region', (value, { branch }) => {
   const code = cleaned(typeof value === 'string' ? value : '');
   if (code === '') return 'Please enter your province';
@@ -145,7 +145,7 @@ const address = object({
 
 const chosenOffer = refine(number(), 'offer', (id) => id > 0 || 'Please select an offer');
 
-/** The step of the offers. */
+/** The offer step. */
 export const offerSchema: AnyStruct = object({ promoId: chosenOffer });
 
 export interface RegistrationRules {
@@ -154,7 +154,7 @@ export interface RegistrationRules {
   readonly choosesOffer: boolean;
 }
 
-/** The schema that judges the form; its messages are those of the specification. */
+/** The schema of the form; its messages are the specified ones. */
 export function registrationSchema({ minimumAge, choosesOffer }: RegistrationRules): AnyStruct {
   const consent = accepted('You must accept the terms');
   return object({
@@ -247,7 +247,7 @@ export function registrationBody(form: RegistrationForm, { province, country, me
   };
 }
 
-/** The years on offer, newest first [REG-29, DEC-02]. */
+/** The years to choose from, newest first [REG-29, DEC-02]. */
 export function birthYears(
   thisYear: number,
   { start, end }: { start: number; end: number },
@@ -255,16 +255,16 @@ export function birthYears(
   return Array.from({ length: end - start + 1 }, (_, index) => thisYear - start - index);
 }
 
-/** Who needs no employer: with such an industry the occupation is the same [REG-16, REG-27]. */
+/** Industries without an employer; their occupation is the same as the industry [REG-16, REG-27]. */
 export const WITHOUT_EMPLOYER: readonly string[] = ['Homemaker', 'Retired', 'Student', 'Unemployed'];
 
-/** What may be kept in this browser: everything but the password and the consents [REG-08, DEC-25]. */
+/** The fields that may be kept in this browser: everything except the password and the consents [REG-08, DEC-25]. */
 export type RegistrationDraft = Omit<RegistrationForm, 'password' | 'terms' | 'age' | 'pep' | 'fit'>;
 
 const text = personal();
 const limitTexts = partial({ Daily: text, Weekly: text, Monthly: text });
 
-/** A draft as it is read back: an older one may lack any of these. */
+/** A stored draft; an older one may lack any of these. */
 export const registrationDraft = partial({
   email: text,
   promoId: number(),

@@ -61,16 +61,16 @@ const failure = () =>
   omittable(object({ step: enums(SIGN_IN_STEPS), code: optional(code()), status: optional(integer()) }));
 
 export const facts = {
-  /** `returnTo`: the page that the failed sign-in was for. */
+  /** `returnTo`: the page that the failed sign-in was started from. */
   'session/absent': object({
     reason: enums(ABSENCES),
     failure: failure(),
     returnTo: omittable(personal()),
   }),
   'session/signInStarted': object({ returnTo: personal() }),
-  /** `isRefused`: not for want of a response. */
+  /** `isRefused`: the provider refused, as opposed to not responding. */
   'session/signInFailed': object({ isRefused: omittable(boolean()), failure: failure() }),
-  /** Looking for a session takes long; until it ends, public screens are shown, without a way to sign in. */
+  /** The search for a session takes long. Until it ends, public screens are shown without a sign-in button. */
   'session/searchDelayed': object({}),
   /** `expiresAt`: when the access token expires, epoch ms. `returnTo`: the path to continue with after /callback. */
   'session/started': object({ playerId: numericId(), expiresAt: number(), returnTo: optional(personal()) }),
@@ -78,13 +78,13 @@ export const facts = {
   'session/renewed': object({ expiresAt: number() }),
   'session/renewalFailed': object({ failure: failure() }),
   'session/signOutStarted': object({}),
-  /** Signed out here, but the provider did not respond. */
+  /** Signed out locally, but the provider did not respond. */
   'session/signOutUnconfirmed': object({}),
   'session/ended': object({ reason: enums(END_REASONS), failure: failure() }),
 };
 
 export const modals = {
-  /** Asks a visitor to sign in on the same page; `returnTo` is where they continue. */
+  /** Prompts a visitor to sign in on the current page; `returnTo` is where they continue. */
   login: object({ text: publicString(), returnTo: personal() }),
 };
 
@@ -105,7 +105,10 @@ const sessionState = object({
   endedBecause: optional(enums([...END_REASONS, ...ABSENCES])),
   /** The path to continue with after a return from the provider, or after the next sign-in. */
   returnTo: optional(personal()),
-  /** Whether the page is leaving for the provider; `failed` if the provider did not respond, `refused` for other reasons. */
+  /**
+   * Whether the page is redirecting to the provider; `failed` if the provider did not respond, `refused` for other
+   * reasons.
+   */
   signIn: enums(['idle', 'leaving', 'failed', 'refused']),
 });
 
@@ -164,7 +167,7 @@ export const models = {
         state.endedBecause = data.reason;
         state.returnTo = null;
       },
-      /** Whatever the page was leaving for, it is here again; a sign-out has ended the session here already. */
+      /** The redirect was interrupted by a return to this page; a sign-out has already ended the session here. */
       'page/restored': (state) => {
         if (state.signIn === 'leaving') state.signIn = 'idle';
         if (state.status === 'signingOut') state.status = 'anonymous';
@@ -179,7 +182,7 @@ export const models = {
   ),
 };
 
-/** Whether the screens of a player may be shown. */
+/** Whether a player's screens may be shown. */
 export function isSignedIn(state: SessionState): boolean {
   return state.status === 'signedIn';
 }
@@ -189,10 +192,10 @@ const failureOf = ({ failure }: { readonly failure?: SignInFailure }) =>
 
 /** The minimum time between two confirmations of a suspected sign-out, ms. */
 const CONFIRMATION_MS = 60_000;
-/** How long the page may take to leave a screen that requires a player, ms. */
-const LEAVING_MS = 300;
+/** How long the redirect from a screen that requires a player may take, ms. */
+const REDIRECT_MS = 300;
 
-/** Up to 30 % of what is left of a token, ms. */
+/** Up to 30 % of a token's remaining lifetime, ms. */
 function renewalSpreadMs(core: Core, expiresAt: number): number {
   const left = Math.max(0, expiresAt - core.scheduler.now());
   return spread(left, core.random) - left;
@@ -200,8 +203,8 @@ function renewalSpreadMs(core: Core, expiresAt: number): number {
 
 export const reactions: Reactions = {
   /**
-   * The features of players join with their session; the hub is one of them, so no push arrives before its feature. Code
-   * that cannot be fetched is fetched again after the delays of the hub, and at once when the page wakes up.
+   * Player features join with the session. The hub is one of them, so no push arrives before its feature. Code that
+   * cannot be fetched is retried after the hub's delays, and immediately when the page wakes up.
    */
   joinPlayerFeaturesOnSignIn: (core) =>
     core.on('session/started').pipe(
@@ -260,8 +263,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Before a token expires: the notice, then the shared renewal, repeated while the provider is unreachable. Tokens that were
-   * issued together are not renewed together.
+   * Before a token expires: the notice, then the shared renewal, repeated while the provider is unreachable. Renewals
+   * of tokens that were issued together are spread out.
    */
   renewOnExpiring: (core) => {
     const { expiringNoticeS } = core.config.constants;
@@ -306,8 +309,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Confirms a suspected sign-out elsewhere by renewing the tokens, at most once a minute. A network error signs nobody out,
-   * nor does a check frame whose cookies the browser blocks.
+   * Confirms a suspected remote sign-out by renewing the tokens, at most once a minute. Neither a network error nor a
+   * check frame with blocked cookies signs the player out.
    */
   confirmSessionOnSuspectedSignOut: (core) => {
     const settled$ = defer(() => core.renewalDue()).pipe(
@@ -346,7 +349,7 @@ export const reactions: Reactions = {
     core.on('session/ended').pipe(
       filter(({ data }) => data.reason === 'expired' || data.reason === 'elsewhere'),
       switchMap((event) =>
-        timer(LEAVING_MS, core.scheduler).pipe(
+        timer(REDIRECT_MS, core.scheduler).pipe(
           map(() => pathOf(core.state('navigation'))),
           filter((path) => path !== PAGES.login && !isSignedIn(core.state('session'))),
           map((returnTo) =>
@@ -362,8 +365,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Clears the models first, then lets the provider end its session and redirect the player home. If the provider does not
-   * respond, the player is signed out here and told so.
+   * Clears the models first, then lets the provider end its session and redirect the player home. If the provider does
+   * not respond, the player is signed out locally and notified.
    */
   signOutOnRequest: (core) =>
     core.on('session/signOutStarted').pipe(
@@ -380,8 +383,9 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Discards the tokens of a session that ended without a sign-out by the player. Where the account's status ended it, every
-   * tab hears so at once, and one of them ends the provider's session: the provider would refuse the others.
+   * Discards the tokens of a session that ended without a sign-out by the player. If the account's status ended it,
+   * every tab is notified immediately, and one of them ends the provider's session: the provider would refuse the
+   * others.
    */
   forgetTokensOnSessionEnd: (core) =>
     core.on('session/ended').pipe(

@@ -24,10 +24,13 @@ import type { SessionState } from './session';
 
 /** How long startup waits for the session before showing the public screens, ms. */
 const SEARCH_MS = 2_500;
-/** When the search counts as failed, ms: later than the sign-in port's own limit, whose code has none while it loads. */
+/**
+ * When the search counts as failed, ms. Later than the sign-in port's own limit, which does not apply while its code
+ * loads.
+ */
 const SEARCH_LIMIT_MS = 25_000;
 
-/** What the sign-in port found, as a fact. */
+/** The sign-in port's result as a fact. */
 function restored(restoration: Restoration) {
   if (restoration.outcome === 'signedIn') {
     const { identity, returnTo } = restoration;
@@ -40,12 +43,12 @@ function restored(restoration: Restoration) {
   return newEvent('session/absent', { reason, ...why, ...where }, 'session');
 }
 
-/** Whether it is not known yet who plays; nobody is asked to sign in meanwhile [AUTH-07]. */
+/** Whether it is still unknown who the player is; nobody is prompted to sign in meanwhile [AUTH-07]. */
 export const isSearching = ({ status }: Pick<SessionState, 'status'>): boolean =>
   status === 'unknown' || status === 'searching';
 
-/** Whether the provider has not responded, and the player is not on the way to it. */
-function isAway(core: Core): boolean {
+/** Whether the provider has not responded and the page is not redirecting to it. */
+function isUnreachable(core: Core): boolean {
   const { status, endedBecause, signIn } = core.state('session');
   return status === 'anonymous' && endedBecause === 'unreachable' && signIn !== 'leaving';
 }
@@ -57,7 +60,7 @@ export const reactions: Reactions = {
   restoreSessionOnStart: (core) => {
     const isOpen = () => isSearching(core.state('session'));
     const found$ = defer(() => core.restoreSession()).pipe(
-      filter(() => isOpen() || isAway(core)),
+      filter(() => isOpen() || isUnreachable(core)),
       map(restored),
       share(),
     );
@@ -95,8 +98,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * While the provider does not respond, looks again after the pauses of a renewal, which all tabs share, and never while
-   * the page is leaving for the provider.
+   * While the provider does not respond, searches again after the delays of a renewal, which all tabs share, and never
+   * while the page is redirecting to the provider.
    */
   restoreSessionOnUnreachable: (core) =>
     core.on('session/absent').pipe(

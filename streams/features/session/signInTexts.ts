@@ -1,13 +1,13 @@
-// The words about sign-in: why there is no session, and what did not work.
+// Sign-in texts: why there is no session, and failed attempts.
 
 /** Shown when the provider does not respond to a sign-in. */
 export const SIGN_IN_AWAY_TEXT = "We can't reach sign-in right now. Please try again in a moment.";
 
-/** Shown when the page could not leave for the provider. */
+/** Shown when the redirect to the provider could not start. */
 const NOT_STARTED_TEXT =
   "We couldn't start the sign-in. Please try again, or contact support if it happens again.";
 
-/** What players are told when their session ended without a sign-out in this tab. */
+/** Messages for a session that ended without a sign-out in this tab. */
 export const SIGNED_OUT_TEXTS: Readonly<Partial<Record<string, string>>> = {
   expired: 'Your session ended. Sign in again to continue where you left off.',
   elsewhere: 'You signed out in another tab.',
@@ -21,7 +21,7 @@ export const ABSENCE_TEXTS: Readonly<Partial<Record<string, string>>> = {
   unreachable: SIGN_IN_AWAY_TEXT,
 };
 
-/** The problem with a sign-in that was just started, if any. */
+/** The problem of the sign-in that was just started, if any. */
 export function startProblem(signIn: string): string | undefined {
   if (signIn === 'failed') return SIGN_IN_AWAY_TEXT;
   return signIn === 'refused' ? NOT_STARTED_TEXT : undefined;

@@ -1,4 +1,4 @@
-// The account as the platform sends it, and the call that loads it.
+// The account on the wire, and the call that loads it.
 import { boolean } from 'superstruct';
 import {
   dictionary,
@@ -50,7 +50,7 @@ export const getAccount = endpoint('GET /Accounts/:player', {
   event: 'account/loaded',
 });
 
-/** What the sign-in loads: whether a form about the source of funds is to be filled in is known from the start [ACCT-64]. */
+/** The parameters of the load at sign-in: it includes whether a source-of-funds form has to be filled in [ACCT-64]. */
 export const SIGNED_IN_ACCOUNT = { query: { Expand: 'SourceOfFunds' } };
 
 /** The key of that call's state. */

@@ -2,9 +2,9 @@
 // consented; otherwise none [CHAT-09, PUR-21, RED-05, DEC-170].
 import type { Core } from '../../reaction';
 
-/** `GA1.1.111.222`: the client is the last two parts, 111.222. */
+/** `GA1.1.111.222`: the client id is the last two parts, 111.222. */
 const CLIENT = /^GA\d+\.\d+\.(\d+\.\d+)$/;
-/** `GS1.1.333.…`, or `GS2.1.s333$o…`: the session is 333. */
+/** `GS1.1.333.…`, or `GS2.1.s333$o…`: the session id is 333. */
 const SESSION = /^GS(?:1\.\d+\.|2\.\d+\.s)(\d+)(?:[.$]|$)/;
 
 function consented({ browser, config }: Pick<Core, 'browser' | 'config'>): boolean {
@@ -12,7 +12,7 @@ function consented({ browser, config }: Pick<Core, 'browser' | 'config'>): boole
   return cookie !== '' && granted !== '' && (browser.cookie(cookie)?.includes(granted) ?? false);
 }
 
-/** The ids that are known, under the names of the calls' bodies. */
+/** The known ids, under their names in request bodies. */
 export function analyticsIds(core: Pick<Core, 'browser' | 'config'>): {
   gaClientId?: string;
   gaSessionId?: string;

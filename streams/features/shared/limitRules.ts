@@ -1,6 +1,6 @@
-// How the limits of one type must be ordered: none is higher than the limit of a longer period [REG-48, REG-49, REG-50].
+// The ordering of one type's limits: none is higher than the limit of a longer period [REG-48, REG-49, REG-50].
 
-/** Amounts in any one unit; null where there is no limit. */
+/** Amounts in any one unit; null for no limit. */
 export interface LimitAmounts {
   readonly daily: number | null;
   readonly weekly: number | null;
@@ -9,7 +9,10 @@ export interface LimitAmounts {
 
 export type LimitProblems = Readonly<Partial<Record<keyof LimitAmounts, string>>>;
 
-/** What is wrong, beside the field of the shorter period. Each has one problem at most: that with the next longer period. */
+/**
+ * The problem of each field, shown at the shorter period. A field has at most one: the conflict with the next longer
+ * period.
+ */
 export function limitProblems({ daily, weekly, monthly }: LimitAmounts): LimitProblems {
   const exceeds = (one: number | null, other: number | null) => one !== null && other !== null && one > other;
   return {

@@ -1,4 +1,5 @@
-// What a money page asks before it opens: the platform's switches, the account's status, a break, the card provider [PUR-37, PUR-38, PUR-39, PUR-40, PUR-41].
+// Access rules of money pages: the platform's switches, the account's status, breaks, the card provider [PUR-37,
+// PUR-38, PUR-39, PUR-40, PUR-41].
 import type { Config } from '../../config';
 import type { Core } from '../../reaction';
 import { PATHS, pathOf } from '../../routes';
@@ -8,13 +9,13 @@ import { SIGNED_IN_ACCOUNT_KEY } from './accountCalls';
 
 export type PaymentPurpose = 'purchase' | 'redemption';
 
-/** What a page moves money for; null where none moves. */
+/** What a page moves money for; null if it moves none. */
 export function paymentPurpose(path: string): PaymentPurpose | null {
   if (PATHS.purchasing.test(path)) return 'purchase';
   return PATHS.redeeming.test(path) ? 'redemption' : null;
 }
 
-/** Why a money page stays closed. The location is asked for after all of these, by its own check. */
+/** Why a money page stays closed. The location is checked separately, after all of these. */
 export const PAYMENT_REFUSALS = [
   'suspended',
   'pending',
@@ -28,21 +29,21 @@ export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
 export interface PaymentCheck {
   readonly path: string;
   readonly account: Pick<AccountState, 'status' | 'details'>;
-  /** The account was asked for, whatever came of it. */
+  /** The account's load has ended, successfully or not. */
   readonly isAccountSettled: boolean;
-  /** Null until the platform said what it allows, or could not be asked. */
+  /** Null until the platform's settings have loaded, or failed to load. */
   readonly settings: { readonly purchasesEnabled: boolean; readonly redemptionsEnabled: boolean } | null;
   readonly config: Pick<Config, 'paymentBlockedStatuses' | 'flags'>;
   /** Epoch ms. */
   readonly now: number;
 }
 
-/** A break by its status, or by an end that is still to come. */
+/** A break by its status, or by a future end date. */
 function isOnBreak({ status, details }: Pick<AccountState, 'status' | 'details'>, now: number): boolean {
   return status === 'Timeout' || (details?.takeABreakEndDate ?? 0) > now;
 }
 
-/** Why the account itself closes these pages; null if it does not. Of a break only purchases are closed [LIM-23]. */
+/** Why the account closes these pages; null if it does not. A break closes only purchases [LIM-23]. */
 export function closedTo(
   account: Pick<AccountState, 'status' | 'details'>,
   purpose: PaymentPurpose,
@@ -56,7 +57,7 @@ export function closedTo(
   return purpose === 'purchase' && isOnBreak(account, now) ? 'break' : null;
 }
 
-/** Whether a money page may open, in the specification's order; `unknown` while it is being found out. */
+/** Whether a money page may open, in the specification's order; `unknown` while loading. */
 export function paymentAccess(check: PaymentCheck): 'unknown' | 'open' | PaymentRefusal {
   const { path, account, settings, config } = check;
   const purpose = paymentPurpose(path);
@@ -70,13 +71,16 @@ export function paymentAccess(check: PaymentCheck): 'unknown' | 'open' | Payment
   return 'open';
 }
 
-/** Whether the account was asked for and answered, well or not. It stays so: to ask again must not take the form away. */
+/**
+ * Whether a load of the account has ended, successfully or not. Stays true during a reload, so that the form is not
+ * removed.
+ */
 export function isAccountSettled(calls: CallsState): boolean {
   const call = calls.byKey[SIGNED_IN_ACCOUNT_KEY];
   return call !== undefined && (call.status !== 'pending' || call.settledAt > 0);
 }
 
-/** The same for the page that is shown. */
+/** The access to the current page. */
 export function paymentAccessNow(
   core: Pick<Core, 'state' | 'lateState' | 'config' | 'scheduler'>,
 ): ReturnType<typeof paymentAccess> {
@@ -90,7 +94,7 @@ export function paymentAccessNow(
   });
 }
 
-/** Whether saved cards are kept from a player whose payment verification is suspended or timed out (DEC-123). */
+/** Whether saved cards are hidden from a player whose payment verification is suspended or timed out (DEC-123). */
 export function hidesSavedCards({ details }: Pick<AccountState, 'details'>): boolean {
   const status = details?.paymentVerificationStatus;
   return status === 'Suspended' || status === 'Timeout';

@@ -1,10 +1,12 @@
-// What a tab keeps of its player over a reload: in the session storage, by player, gone with the session.
+// A player's data that a tab keeps across reloads: in the session storage, per player, deleted with the session.
 import { type Struct, unknown } from 'superstruct';
 import type { Core } from '../../reaction';
 import { decode, decodeJson } from '../../schema/decode';
 import { numericId, object } from '../../schema/schema';
 
-/** `intents`, `payment` and `source-of-funds` outlive a session that expired: the same player may come back to them. */
+/**
+ * `intents`, `payment` and `source-of-funds` survive an expired session, because the same player may return to them.
+ */
 const PLAYER_KEYS = [
   'intents',
   'rewards',
@@ -24,15 +26,15 @@ const PLAYER_KEYS = [
 type PlayerKey = (typeof PLAYER_KEYS)[number];
 
 export interface PlayerStore<T> {
-  /** Null when there is nothing, when it is damaged, and when it is somebody else's. */
+  /** Null if there is none, if it is damaged, or if it belongs to another player. */
   read(): T | null;
-  /** Null removes it. A storage that is full or refused keeps nothing. */
+  /** Null removes it. Does nothing if the storage is full or unavailable. */
   write(value: T | null): void;
 }
 
 const envelope = object({ playerId: numericId(), value: unknown() });
 
-/** The store of the player who is signed in; `struct` says what may be read back. */
+/** The store of the signed-in player; `struct` validates what is read back. */
 export function playerStore<T, S>(
   core: Pick<Core, 'state' | 'storage'>,
   key: PlayerKey,
@@ -53,7 +55,7 @@ export function playerStore<T, S>(
   };
 }
 
-/** Forgets what the tab kept of its player, except what is named. */
+/** Deletes what the tab kept of its player, except these keys. */
 export function forgetPlayer(core: Pick<Core, 'storage'>, except: readonly PlayerKey[] = []): void {
   for (const key of PLAYER_KEYS) if (!except.includes(key)) core.storage.session.remove(key);
 }

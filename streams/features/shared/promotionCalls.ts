@@ -1,4 +1,4 @@
-// Promotions on the wire and in events, and the calls that list a player's.
+// Promotions on the wire and in events, and the calls that list a player's promotions.
 import { merge, type Observable } from 'rxjs';
 import { boolean } from 'superstruct';
 import type { NewEvent } from '../../log/event';
@@ -89,7 +89,7 @@ export const getInPeriodPromotions = endpoint('GET /Players/:player/inPeriodProm
 /** The whole list. */
 export const ALL = { query: { isBanner: null, promoType: null } };
 
-/** A player's promotions, and those that only the list of running ones has. */
+/** A player's promotions, and those that only the list of active ones contains. */
 export function playerPromotions(
   promotions: readonly Promotion[],
   inPeriod: readonly Promotion[],

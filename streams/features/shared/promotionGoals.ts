@@ -1,8 +1,8 @@
-// What a promotion or a quest asks for and how far it is, in words and in its own unit.
+// The goal and the progress of a promotion or quest as text, in its own unit.
 import { formatCash, formatSweeps, MINOR_UNITS, wholeNumber } from '../../money';
 
 interface Goal {
-  /** Quests have none. */
+  /** Quests do not have it. */
   readonly promoType?: string;
   readonly subPromoType: string | null;
   readonly subTypeMeta: {
@@ -13,7 +13,7 @@ interface Goal {
   } | null;
 }
 
-/** Most counts are whole; hundredths are cut to two. */
+/** Most counts are whole; others are truncated to two decimals. */
 const count = (value: number) =>
   Number.isInteger(value)
     ? wholeNumber(value)
@@ -65,7 +65,7 @@ const targetOf = ({ subTypeMeta }: Goal): number | null => {
   return target > 0 ? target : null;
 };
 
-/** `Spin 100 times`: what is to be reached; null without a target of a known kind. */
+/** `Spin 100 times`: the goal; null without a target of a known kind. */
 export function promotionGoal(promotion: Goal, currency: string): string | null {
   const target = targetOf(promotion);
   if (target === null) return null;
@@ -89,7 +89,10 @@ export function promotionGoal(promotion: Goal, currency: string): string | null 
   }
 }
 
-/** `12 of 100 spins`: how far it is, at most its target. Without one the bare amount, such as the net losses of a coinback. */
+/**
+ * `12 of 100 spins`: the progress, at most the target. Without a target the amount alone, such as the net losses of a
+ * coinback.
+ */
 export function progressText(promotion: Goal, current: number, currency: string): string {
   const unit = unitOf(promotion);
   const reached = Number.isFinite(current) ? Math.max(0, current) : 0;

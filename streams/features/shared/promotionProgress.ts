@@ -1,4 +1,4 @@
-// How far a promotion or a quest is: from the latest push, otherwise from its list.
+// The current progress of a promotion or a quest: from the latest push, otherwise from its list.
 import type { DataOf } from '../../log/event';
 import { dictionary, type Infer, integer, number, object, optional } from '../../schema/schema';
 
@@ -21,7 +21,7 @@ export function currentProgress(state: PromotionProgressState, promotion: Progre
   return state.byId[promotion.promotionId]?.current ?? promotion.subTypeMeta?.currentAccumulation ?? 0;
 }
 
-/** Whether a push takes one of these to its target. */
+/** Whether a push raises one of these to its target. */
 export function reachesTarget(
   { promotionId, currentAccumulation }: DataOf<'promotion/progressed'>,
   promotions: readonly Progressing[],

@@ -1,4 +1,4 @@
-// What promotions and quests have in common: their kinds and their addresses.
+// Shared by promotions and quests: their kinds and their slugs.
 
 /** [ENT-58] */
 export const SUB_PROMO_TYPES = [

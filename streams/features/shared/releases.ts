@@ -1,4 +1,4 @@
-// What a game says that cannot be played yet: by level, or by the time left until its release [LOBBY-20, LOBBY-21].
+// Labels of games that cannot be played yet: by level, or by the time left until the release [LOBBY-20, LOBBY-21].
 import {
   concat,
   defer,
@@ -26,7 +26,7 @@ function timeLeft(milliseconds: number): string {
 }
 
 /**
- * The label of a game that is released at `releaseDate` (epoch ms), seen at `now`: the day while it is more than 24 hours
+ * The label of a game that is released at `releaseDate` (epoch ms), at `now`: the day while it is more than 24 hours
  * away, the time left until the last minute, then `Any minute now!` (DEC-49).
  */
 export function releaseLabel(releaseDate: number, now: number): string {
@@ -41,7 +41,7 @@ export function levelLabel(level: number): string {
   return `Play at Level ${level}+`;
 }
 
-/** The label as it changes: nothing ticks while only the day is shown, or in the last minute. Emits at once. */
+/** The label over time. Emits immediately; nothing ticks while only the day is shown, or in the last minute. */
 export function releaseLabels(
   releaseDate: number,
   scheduler: SchedulerLike,

@@ -1,7 +1,7 @@
-// Restricted categories: whose games exist only for privileged players, in the lobby, by their address and at their launch.
+// Restricted categories: their games exist only for privileged players, in the lobby, on details pages and at launch.
 import type { AccountState } from '../account/account';
 
-/** Test and whitelisted accounts, and the players that the configuration names [AUTH-26, DEC-23]. */
+/** Test and whitelisted accounts, and the players listed in the configuration [AUTH-26, DEC-23]. */
 export function isPrivileged(
   state: AccountState,
   playerId: number,
@@ -23,7 +23,7 @@ interface Restrictions {
 
 const NONE: readonly string[] = [];
 
-/** The categories whose games do not exist for this player: none for a privileged one [LOBBY-17, LOBBY-18]. */
+/** The categories whose games do not exist for this player; none for a privileged one [LOBBY-17, LOBBY-18]. */
 export function restrictedFor(
   state: AccountState,
   playerId: number,
@@ -41,7 +41,7 @@ interface Lists {
   readonly categories: readonly { readonly title: string; readonly gameIds: readonly number[] }[];
 }
 
-/** Whether a game belongs to a restricted category, by its own word or the category's (DEC-48). */
+/** Whether a game belongs to a restricted category, by its own data or the category's (DEC-48). */
 export function hiddenFrom(
   state: Lists,
   restrictedCategories: readonly string[],
@@ -53,7 +53,7 @@ export function hiddenFrom(
   return (entry) => hidden.has(entry.id) || entry.categories.some(isRestricted);
 }
 
-/** The game of this id, unless it does not exist for whom these categories are restricted. */
+/** The game with this id, unless these restricted categories hide it. */
 export function visibleGame<Game extends Listed>(
   state: Lists & { readonly games: readonly Game[] },
   id: number,

@@ -1,15 +1,15 @@
-// Which rewards an event brought. Apart from their texts, which the first load does without.
+// The rewards of an event. Separate from their texts, which the first load does not need.
 import type { AppEvent, DataOf } from '../../log/event';
 import type { RewardType } from './vocabulary';
 
-/** What a reward's texts are made from. `rewardAmount` in minor units, hundredths of a piece for counted things. */
+/** The input of a reward's texts. `rewardAmount` in minor units, hundredths of a piece for counted things. */
 export interface RewardLike {
   readonly rewardType: RewardType;
   readonly rewardAmount: number;
   readonly coinValue?: number | null;
 }
 
-/** The facts by which a player gets rewards, granted or claimed. */
+/** The facts that bring rewards, granted or claimed. */
 export const REWARD_FACTS = [
   'reward/received',
   'reward/claimed',
@@ -21,7 +21,7 @@ export const REWARD_FACTS = [
 ] as const;
 type RewardFact = Extract<AppEvent, { kind: (typeof REWARD_FACTS)[number] }>;
 
-/** The rewards that one of these facts brought. */
+/** The rewards of one of these facts. */
 export function rewardsOf(event: RewardFact): readonly RewardLike[] {
   switch (event.kind) {
     case 'reward/received':

@@ -1,4 +1,4 @@
-// How rewards are named and counted [RWD-23, RWD-24, RWD-25]: labels, amounts, buttons.
+// Reward texts [RWD-23, RWD-24, RWD-25]: labels, amounts, buttons.
 import type { Flags } from '../../config';
 import { formatCoinsCompact, formatFreeSpins, formatGems, formatSweeps, MINOR_UNITS } from '../../money';
 import { PAGES } from '../../routes';
@@ -59,8 +59,8 @@ export function rewardCurrency(type: RewardType): 'coin' | 'sweep' | 'gem' | nul
 }
 
 /**
- * The label beside a reward's amount; null where the amount names itself, so that no noun is said twice. Coins, sweeps coins and
- * free spins are abbreviated in their amounts [RWD-25] and keep their label [RWD-23].
+ * The label next to a reward's amount; null if the amount already contains the noun. Coins, sweeps coins and free spins
+ * are abbreviated in their amounts [RWD-25] and keep their label [RWD-23].
  */
 export function rewardCaption(type: RewardType): string | null {
   const currency = rewardCurrency(type);
@@ -69,7 +69,7 @@ export function rewardCaption(type: RewardType): string | null {
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** A number of things that are counted. Nobody can say what there is a number of in a reward of an unknown kind. */
+/** A count with its noun. A reward of an unknown kind has no noun. */
 function formatCount(type: RewardType, count: number): string {
   switch (type) {
     case 'InstantWheel':
@@ -88,8 +88,8 @@ function formatCount(type: RewardType, count: number): string {
 }
 
 /**
- * A reward's amount as text, which names what it is an amount of [RWD-25]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`,
- * `1 Wheel spin`. `value` in the reward's own unit.
+ * A reward's amount with its unit as text [RWD-25]: `BC 2.5K`, `SC 1.00`, `2 Gems`, `10 FS @ SC 0.10`, `1 Wheel spin`.
+ * `value` in the reward's own unit.
  */
 export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>, value: number): string {
   switch (rewardCurrency(entry.rewardType)) {
@@ -112,7 +112,7 @@ export function formatReward(entry: Pick<RewardLike, 'rewardType' | 'coinValue'>
 export const formatRewards = (rewards: readonly RewardLike[]): string =>
   rewards.map((reward) => formatReward(reward, reward.rewardAmount)).join(', ');
 
-/** The picture of a reward type: of its currency, of spins, or of a gift. */
+/** The icon of a reward type: its currency, spins, or a gift. */
 export function rewardGlyph(type: RewardType): 'coin' | 'sweep' | 'gem' | 'spins' | 'gift' {
   const isSpins = type === 'FreeSpins' || type === 'InstantWheel' || type === 'DailyWheel';
   return rewardCurrency(type) ?? (isSpins ? 'spins' : 'gift');
@@ -120,7 +120,7 @@ export function rewardGlyph(type: RewardType): 'coin' | 'sweep' | 'gem' | 'spins
 
 const HOME = { text: 'Go to Home', to: PAGES.home };
 
-/** The button under a reward [RWD-24, DEC-88]: its text and where it leads. */
+/** The button below a reward [RWD-24, DEC-88]: its text and its destination. */
 export function rewardButton(
   type: RewardType,
   { gemstones }: Pick<Flags, 'gemstones'> = { gemstones: true },

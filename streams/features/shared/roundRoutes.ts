@@ -1,4 +1,4 @@
-// The routes of the rounds played in each currency, for who waits for them before their feature came.
+// The routes of the rounds played in each currency, for code that awaits them before their feature has loaded.
 
 export const ROUND_ROUTES = {
   sweeps: 'GET /Players/:player/gamingHistory',

@@ -1,4 +1,5 @@
-// Saving: a call that changes something, and what became of it. A lost answer proves nothing: what is loaded afterwards decides.
+// Saves with verification: a call that changes something, and its outcome. A lost response does not tell the outcome,
+// so the data is loaded again and decides.
 import { concat, defer, EMPTY, from, mergeMap, type Observable, tap, timer } from 'rxjs';
 import { type NewEvent, newEvent } from '../../log/event';
 import type { Core } from '../../reaction';
@@ -7,11 +8,11 @@ import { type Failure, failures, failureText, isUncertain } from '../../wire/fai
 import { popup } from './vocabulary';
 
 interface Outcome {
-  /** Loads what the call would have changed; again after `LOOK_UP_DELAYS_MS` while that fails. */
+  /** Loads the data that the call changes; retried after `LOOK_UP_DELAYS_MS` while that fails. */
   readonly lookUp: () => Observable<NewEvent>;
-  /** Whether what was loaded is what was wanted. */
+  /** Whether the loaded data has the requested value. */
   readonly isDone: () => boolean;
-  /** The facts of the outcome; null: it was saved. */
+  /** The facts of the outcome; null for a successful save. */
   readonly end: (failure: Failure | null) => readonly NewEvent[];
 }
 
@@ -20,16 +21,16 @@ function failureOf(fact: NewEvent): Failure | null {
   return fact.kind === 'event/rejected' ? failures.undecodable(fact.data.path) : null;
 }
 
-/** The least pauses before what is unknown is looked up again, ms. Afterwards the call counts as failed. */
+/** The minimum delays before the retries of a failed lookup, ms. Afterwards the call counts as failed. */
 export const LOOK_UP_DELAYS_MS: readonly number[] = [2_000, 5_000, 13_000];
 
-/** Looks it up until there is an answer. */
-function answered(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
-  const tried = (delays: readonly number[]): Observable<NewEvent> =>
+/** Retries the lookup until it succeeds. */
+function lookUpWithRetries(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
+  const attempt = (delays: readonly number[]): Observable<NewEvent> =>
     defer(() => {
       let hasFailed = false;
       const [pause, ...rest] = delays;
-      const looked$ = lookUp().pipe(
+      const lookup$ = lookUp().pipe(
         tap((fact) => {
           hasFailed ||= failureOf(fact) !== null;
         }),
@@ -37,11 +38,11 @@ function answered(core: Core, lookUp: Outcome['lookUp']): Observable<NewEvent> {
       const again$ = defer(() =>
         !hasFailed || pause === undefined
           ? EMPTY
-          : timer(spread(pause, core.random), core.scheduler).pipe(mergeMap(() => tried(rest))),
+          : timer(spread(pause, core.random), core.scheduler).pipe(mergeMap(() => attempt(rest))),
       );
-      return concat(looked$, again$);
+      return concat(lookup$, again$);
     });
-  return tried(LOOK_UP_DELAYS_MS);
+  return attempt(LOOK_UP_DELAYS_MS);
 }
 
 export function saveAndVerify(
@@ -59,7 +60,7 @@ export function saveAndVerify(
     const ended$ = defer(() => {
       if (failure === null || !isUncertain(failure)) return from(end(failure));
       return concat(
-        answered(core, lookUp),
+        lookUpWithRetries(core, lookUp),
         defer(() => from(end(isDone() ? null : failure))),
       );
     });
@@ -73,15 +74,15 @@ type WithoutNulls<T> = { [Key in keyof T]: Exclude<T[Key], null> | undefined };
 export const withoutNulls = <T extends object>(data: T) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)) as WithoutNulls<T>;
 
-/** A toast about what was saved or not. */
+/** A toast about the outcome of a save. */
 export const toast = (tone: 'ok' | 'problem', text: string, cause: number) =>
   newEvent('toast/requested', { tone, text, link: null, ms: null }, 'system', { cause });
 
-/** These end the session or belong to one that ended: the player sees that instead. */
-const SEEN_OTHERWISE: ReadonlySet<Failure['type']> = new Set(['expired', 'aborted']);
+/** Failures that end the session or belong to an ended one; the player is notified of that instead. */
+const SESSION_FAILURES: ReadonlySet<Failure['type']> = new Set(['expired', 'aborted']);
 
 /**
- * The call's facts; if it fails, also an alert titled `Hmm...` with the platform's reason, or else one of `words`
+ * The call's facts. If it fails, also an alert titled `Hmm...` with the platform's reason, or else one of `words`
  * [ERR-01, MODAL-12].
  */
 export function alertingOnFailure(
@@ -91,7 +92,7 @@ export function alertingOnFailure(
   return call$.pipe(
     mergeMap((fact) => {
       const failure = failureOf(fact);
-      if (failure === null || SEEN_OTHERWISE.has(failure.type)) return [fact];
+      if (failure === null || SESSION_FAILURES.has(failure.type)) return [fact];
       const text = isUncertain(failure) ? words.uncertain : failureText(failure, words.refused);
       const content = { type: 'info' as const, title: 'Hmm...', text, button: null };
       return [fact, newEvent('popup/requested', popup(content), 'system', { cause: fact })];

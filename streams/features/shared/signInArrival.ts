@@ -1,8 +1,8 @@
-// The end of a sign-in: the page to which the provider returns leads on at once, and a change of route closes modals.
+// The end of a sign-in: the page that the provider returns to redirects immediately, and a route change closes modals.
 import type { Observable } from 'rxjs';
 import type { Core } from '../../reaction';
 import { PAGES } from '../../routes';
 
-/** Emits once, as soon as the player has arrived on a page that stays. */
+/** Emits once, as soon as the player is on a page that does not redirect. */
 export const arrived = (core: Pick<Core, 'until'>): Observable<void> =>
   core.until((state) => state('navigation').pattern !== PAGES.callback);

@@ -1,5 +1,8 @@
-// What a sign-out leaves for the page that the provider returns to, where models and storage are empty.
+// The reason for a sign-out, kept for the page that the provider returns to, where models and storage are empty.
 
-/** In the session storage: the status that ended the session, and `PARTING_WISH` if the player had just asked for it. */
+/**
+ * In the session storage: the status that ended the session, and `REQUESTED_BY_PLAYER` if the player had just requested
+ * it.
+ */
 export const SIGN_OUT_NOTICE = 'parting';
 export const REQUESTED_BY_PLAYER = 'wished';

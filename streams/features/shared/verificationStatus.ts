@@ -1,8 +1,8 @@
-// What an account's status and its reason mean for verification, and how many attempts of the automatic check there are.
+// What an account's status and its reason mean for verification, and the attempts of the automatic check.
 import { knownReason } from '../../statusReasons';
 import type { AccountState } from '../account/account';
 
-/** What a reason is about; `start`: nothing was checked yet, or no reason is known. */
+/** The subject of a reason. `start`: nothing has been checked yet, or the reason is unknown. */
 export type Concern =
   | 'start'
   | 'email'
@@ -18,7 +18,7 @@ export type Concern =
 
 export interface VerificationStatus {
   readonly concern: Concern;
-  /** A security review that restricts the account, or one that goes on beside it. */
+  /** A security review that restricts the account (`restricted`), or one during normal use (`under`). */
   readonly review: 'restricted' | 'under' | null;
 }
 
@@ -74,8 +74,8 @@ export function verificationStatusOf(reason: string | null): VerificationStatus 
 }
 
 /**
- * Whether the platform asks a player to confirm or correct the details that it has. No reason is specified for that; an approved
- * account whose reason is `Personal Details Provided` has nothing else to do.
+ * Whether the platform requires a player to confirm or correct their details. No reason is specified for that; an
+ * approved account with the reason `Personal Details Provided` has nothing else to do.
  */
 export const asksForReassessment = ({
   status,
@@ -86,11 +86,11 @@ export const asksForReassessment = ({
 export interface Attempts {
   readonly used: number;
   readonly most: number;
-  /** None is left, and there is a maximum. */
+  /** All attempts of a limited number are used. */
   readonly areUsedUp: boolean;
 }
 
-/** From `verificationMeta`, or the account's counts where that is missing (DEC-144). */
+/** From `verificationMeta`, or the account's counts if that is missing (DEC-144). */
 export function attemptsOf({ details }: Pick<AccountState, 'details'>): Attempts {
   const meta = details?.verificationMeta ?? null;
   const most = meta?.maximumAutoKYCAttempts ?? details?.maximumAttempts ?? 0;
@@ -99,7 +99,7 @@ export function attemptsOf({ details }: Pick<AccountState, 'details'>): Attempts
   return { used, most, areUsedUp: most > 0 && used >= most };
 }
 
-/** Whether identity is checked here: where the flag is on, and always for internal system accounts [AUTH-25, ACCT-20]. */
+/** Whether the app checks identity: if the flag is on, and always for internal system accounts [AUTH-25, ACCT-20]. */
 export function checksIdentity(
   config: {
     readonly flags: { readonly identityCheck: boolean };

@@ -1,4 +1,5 @@
-// The words that several features share: statuses, types, the shapes of cards, transactions and popups [ENT-04, ENT-36, ENT-41, ENT-43, ENT-75].
+// Types shared by several features: statuses, types, the shapes of cards, transactions and popups [ENT-04, ENT-36,
+// ENT-41, ENT-43, ENT-75].
 import { Struct } from 'superstruct';
 import {
   amount,
@@ -41,7 +42,7 @@ export const ACCOUNT_STATUSES = [
 
 export const accountStatus = () => oneOf(ACCOUNT_STATUSES, 'Pending');
 
-/** What the platform says of an account once it has judged something of it. */
+/** The account's state after a decision of the platform. */
 export const verdict = () => object({ status: accountStatus(), statusReason: optional(statusReason()) });
 
 /** Reward types after normalising their spellings (DEC-82). */
@@ -61,7 +62,10 @@ export const REWARD_TYPES = [
 ] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
 
-/** `SweepsCoins` is another spelling of `Sweeps`; the three of free spins differ by case, space and underscore alone. */
+/**
+ * `SweepsCoins` is another spelling of `Sweeps`; the three spellings of free spins differ only in case, space and
+ * underscore.
+ */
 export function rewardType() {
   const known = oneOf(REWARD_TYPES, 'Other');
   return new Struct<RewardType, null>({
@@ -74,7 +78,7 @@ export function rewardType() {
   });
 }
 
-/** [ENT-40]; `Cancelled` is what a cancel sets here, `Canceled` what the platform says (DEC-75). */
+/** [ENT-40]; a cancellation in the app sets `Cancelled`, the platform sends `Canceled` (DEC-75). */
 export const TRANSACTION_STATUSES = [
   'Approved',
   'Declined',
@@ -96,7 +100,7 @@ export const TRANSACTION_TYPES = [
 export const transactionStatus = () => oneOf(TRANSACTION_STATUSES, 'Pending');
 export const transactionType = () => oneOf(TRANSACTION_TYPES, 'Manual Adjustment');
 
-/** A payment as history and running redemptions list it. */
+/** A payment in the history and in the list of active redemptions. */
 export function paymentFields<Money>(money: Money) {
   return {
     transactionId: textId(),
@@ -107,7 +111,7 @@ export function paymentFields<Money>(money: Money) {
   };
 }
 
-/** A saved card: its reference and what is printed on it for recognising it. */
+/** A saved card: its reference and the printed details that identify it. */
 export const paymentEntity = () =>
   object({
     paymentEntityId: textId(),
@@ -117,7 +121,7 @@ export const paymentEntity = () =>
     expiryYear: optional(integer()),
   });
 
-/** A transaction that goes on on the card page, whose address is in the vault. */
+/** A transaction that continues on the card page, whose address is in the vault. */
 export const cardTransaction = () =>
   object({
     transactionId: textId(),
@@ -127,13 +131,13 @@ export const cardTransaction = () =>
 
 export const settledTransaction = () => object({ transactionId: textId(), status: transactionStatus() });
 
-/** The refusal of a payment: its code, and its transaction where the platform made one [PUR-28]. */
+/** The refusal of a payment: its code, and its transaction if the platform created one [PUR-28]. */
 export const declined = {
   body: object({ transactionId: optional(textId()), errorCode: withDefault(code(), '') }),
   event: 'payment/declined',
 } as const;
 
-/** Where a call to action leads (DEC-96). */
+/** The destination of a call to action (DEC-96). */
 export const CTA_TYPES = [
   'deposit',
   'game launch',
@@ -173,7 +177,7 @@ export const NOTIFICATION_KINDS = [
   'NO_LOCATION',
 ] as const;
 
-/** What a notification's button may do [NOTIF-18], by the names of the wire (DEC-105). `amount` in whole units. */
+/** The action of a notification's button [NOTIF-18], by its name on the wire (DEC-105). `amount` in whole units. */
 export const notificationAction = () =>
   tagged({
     navigate: object({ url: link() }),
@@ -186,12 +190,12 @@ export const notificationAction = () =>
     deleteFromStorage: object({ key: code() }),
     reload: object({}),
     sendAnalyticsEvent: object({ name: code() }),
-    /** Ours, for alerts about the location (DEC-104). */
+    /** The app's own, for alerts about the location (DEC-104). */
     checkLocation: object({}),
   });
 export type NotificationAction = Infer<ReturnType<typeof notificationAction>>;
 
-/** What a claim of several was for; the latter two are the platform's own words [RWD-11]. */
+/** The scope of a claim of several rewards; the latter two are the platform's names [RWD-11]. */
 export const CLAIM_SCOPES = ['giftboxes', 'CommunityEvent', 'ChecklistInstantReward'] as const;
 export const claimScope = () => oneOf(CLAIM_SCOPES, 'giftboxes');
 
@@ -209,7 +213,7 @@ function rewardFields<Amount>(rewardAmount: Amount) {
   };
 }
 
-/** A reward as events and models hold it. */
+/** A reward in events and models. */
 export const rewardShape = () => object(rewardFields(minorUnits()));
 const plainWireReward = object({
   ...rewardFields(amount()),

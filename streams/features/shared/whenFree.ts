@@ -1,21 +1,27 @@
-// Celebrations open by themselves: rewards, levels, the daily streak. They wait for whatever the player is asked first, such as a
-// confirmation, and never open over another modal.
+// Celebrations open automatically: rewards, levels, the daily streak. They wait for prompts, such as a confirmation,
+// and never open over another modal.
 import { concatMap, defer, map, type Observable, type OperatorFunction, of, switchMap, timer } from 'rxjs';
 import type { NewEvent } from '../../log/event';
 import type { Core } from '../../reaction';
 import { PAGES, PATHS, pathOf } from '../../routes';
 
-/** How long nothing is open between a modal and a celebration, ms: longer than a question waits for its answer's modal. */
+/**
+ * The minimum time without a modal before a celebration opens, ms. Longer than the gap between a prompt and the modal
+ * that follows it.
+ */
 const CELEBRATION_PAUSE_MS = 1_000;
 
-/** Whether something may open by itself: no modal is open, on a page that stays and is not a game. */
+/** Whether a modal may open automatically: no modal is open, and the page neither redirects nor is a game. */
 export function isFree(state: Core['state']): boolean {
   const navigation = state('navigation');
   const stays = navigation.pattern !== PAGES.callback && !PATHS.playing.test(pathOf(navigation));
   return stays && state('popups').stack.length === 0;
 }
 
-/** Emits once, after `delay`, as soon as no modal has been open for a while, on a page that stays and is not a game. */
+/**
+ * Emits once, after `delay`, as soon as no modal has been open for a while on a page that neither redirects nor is a
+ * game.
+ */
 export function whenFree(core: Pick<Core, 'until' | 'state' | 'scheduler'>, delay = 0): Observable<void> {
   return defer(() => {
     const wait = isFree(core.state) ? delay : Math.max(delay, CELEBRATION_PAUSE_MS);
@@ -26,7 +32,7 @@ export function whenFree(core: Pick<Core, 'until' | 'state' | 'scheduler'>, dela
   });
 }
 
-/** Holds celebrations back until they may open, in their order. */
+/** Delays celebrations until they may open, keeping their order. */
 export const heldUntilFree = (
   core: Pick<Core, 'until' | 'state' | 'scheduler'>,
 ): OperatorFunction<NewEvent, NewEvent> => concatMap((event) => whenFree(core).pipe(map(() => event)));

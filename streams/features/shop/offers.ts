@@ -1,4 +1,4 @@
-// What an item of the shop brings, line by line, and in which groups the shop shows its items [PUR-13, PUR-14, PUR-15].
+// The contents of a shop item, line by line, and the groups of the shop [PUR-13, PUR-14, PUR-15].
 import type { DataOf } from '../../log/event';
 import { formatCash, formatCoins, formatFreeSpins, formatSweeps } from '../../money';
 
@@ -25,7 +25,7 @@ function spinsNote(item: ShopItem, nameOf: (gameId: number) => string | null): s
 
 const HOURS_A_DAY = 24;
 
-/** `48 hours`, `1 hour`, from three days on `3 days`. */
+/** `48 hours`, `1 hour`; from three days on `3 days`. */
 function hoursText(hours: number): string {
   const days = hours / HOURS_A_DAY;
   if (days > 2 && Number.isInteger(days)) return `${days} days`;
@@ -58,10 +58,10 @@ export function offerLines(item: ShopItem, nameOf: (gameId: number) => string | 
   ];
 }
 
-/** Whether an item costs nothing; one without a known price does not count as free. */
+/** Whether an item is free; one without a known price does not count as free. */
 export const isFree = ({ price }: Pick<ShopItem, 'price'>): boolean => price === 0;
 
-/** When a free item that was claimed can be claimed again, epoch ms; null if it has a price or was never claimed. */
+/** When a claimed free item can be claimed again, epoch ms; null if it has a price or was never claimed. */
 export function nextClaimAt(
   item: Pick<ShopItem, 'price' | 'lastPurchasedAt'>,
   interval: number,
@@ -75,8 +75,8 @@ export function priceText(item: Pick<ShopItem, 'price'>, currency: string): stri
 }
 
 /**
- * The items by group, the highest order first; within a group, and where grouping is off, in the platform's order.
- * Items without a group come last.
+ * The items by group, highest order first. Within a group, and without grouping, the platform's order applies. Items
+ * without a group come last.
  */
 export function shopGroups(items: readonly ShopItem[], isGrouped: boolean): readonly (readonly ShopItem[])[] {
   if (!isGrouped) return items.length === 0 ? [] : [items];

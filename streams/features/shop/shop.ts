@@ -88,7 +88,7 @@ export const queries = {
   shopItems: query(endpoints.getShopItems, {}),
 };
 
-/** One item, for the page that sells it. */
+/** One item, for its sales page. */
 export const shopItem = (itemId: number) => query(endpoints.getShopItem, { params: { itemId } });
 
 export const pageData = ['shopItems/loaded', 'shopItem/loaded'] as const;
@@ -114,11 +114,14 @@ export const models = {
   }),
 };
 
-/** What is known of the latest purchases of this tab: whether they replenish, whether they succeeded, whether that was told. */
+/**
+ * The known state of this tab's latest purchases: whether they replenish, whether they succeeded, and whether the
+ * player was notified.
+ */
 const purchases = array(
   object({ transactionId: textId(), replenishes: boolean(), approved: boolean(), told: boolean() }),
 );
-const KEPT = 10;
+const MAX_KEPT = 10;
 
 const isPaying = (path: string): boolean => PATHS.purchasing.test(path) || PATHS.paymentResult.test(path);
 
@@ -134,7 +137,7 @@ function isReplenish(core: Core, itemId: number | null): boolean {
   return known.some(({ id, type }) => id === itemId && type === 'Replenish');
 }
 
-/** Adds what is now known of a purchase; true the first time that it is known to have replenished the coins. */
+/** Records new information about a purchase; true when it first becomes known to have replenished the coins. */
 function replenished(
   core: Core,
   transactionId: string,
@@ -146,11 +149,14 @@ function replenished(
   const now = { replenishes: false, approved: false, told: false, ...before, transactionId, ...news };
   const isNew = now.replenishes && now.approved && !now.told;
   const others = known.filter((entry) => entry !== before);
-  store.write([...others, { ...now, told: now.told || isNew }].slice(-KEPT));
+  store.write([...others, { ...now, told: now.told || isNew }].slice(-MAX_KEPT));
   return isNew;
 }
 
-/** Emits the `seq` of what shows that a purchase replenished the coins: once per purchase, in whatever order that becomes known. */
+/**
+ * Emits the `seq` of the event that shows that a purchase replenished the coins: once per purchase, in any order of the
+ * events.
+ */
 function replenishments(core: Core): Observable<number> {
   const news$ = merge(
     core
@@ -185,7 +191,7 @@ function replenishments(core: Core): Observable<number> {
 }
 
 export const reactions: Reactions = {
-  /** Claims an item without a price once, however often it is clicked. */
+  /** Claims a free item once, regardless of repeated clicks. */
   claimFreeItemOnRequest: (core) =>
     sendIntents(
       core,
@@ -202,8 +208,8 @@ export const reactions: Reactions = {
     ),
 
   /**
-   * Says that the coins were replenished, once the player has left the payment and its result: a change of route closes
-   * modals, and nothing covers a result that is being read (DEC-67).
+   * Announces that the coins were replenished, once the player has left the payment and its result: a route change
+   * closes modals, and no modal may cover the result (DEC-67).
    */
   confirmOnReplenishment: (core) =>
     merge(
