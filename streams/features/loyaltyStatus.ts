@@ -227,6 +227,9 @@ function changeOf({ status, state }: StatusState): Announced | null {
   return status === null || changeModal({ status, state }) === null ? null : { status, state };
 }
 
+/** Intents that may claim a pending box. */
+const CLAIMS: ReadonlySet<string> = new Set(['box', 'boxes', 'welcome']);
+
 export const reactions: Reactions = {
   /**
    * Loads the status with pending rewards at sign-in, when the platform reports progress [LOY-10] or a box, and when it
@@ -238,6 +241,8 @@ export const reactions: Reactions = {
       core
         .on('reward/received')
         .pipe(filter(({ data }) => data.rewards.some(({ rewardType }) => rewardType === 'Giftbox'))),
+      // A claim whose response was lost may have taken effect.
+      core.on('intent/ended').pipe(filter(({ data }) => CLAIMS.has(data.what) && data.outcome !== 'settled')),
       overlappingRequests(core, 'playerStatus/loaded', 'reward/claimed', 'rewards/claimed'),
       overlappingRequests(core, 'giftboxes/loaded', 'reward/claimed', 'rewards/claimed'),
       core.resyncs$,
