@@ -1,4 +1,4 @@
-// The browser's offer to install the app: kept until the player takes it up. Only Chromium makes one.
+// The browser's install prompt, stored until the player uses it. Only Chromium has one.
 import { useSyncExternalStore } from 'react';
 
 interface InstallOffer extends Event {
@@ -18,7 +18,7 @@ function watch(changed: () => void): () => void {
   return () => watchers.delete(changed);
 }
 
-/** Takes the offer from the browser, which would otherwise make it in a bar of its own at a time of its own. */
+/** Captures the prompt, which the browser would otherwise show at a time of its choosing. */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ export function awaitInstallOffer(): void {
   window.addEventListener('appinstalled', () => become(null));
 }
 
-/** Asks the player to install the app; null while the browser does not offer that. An offer can be used once. */
+/** Returns a function that shows the install prompt, or null if there is none. Each prompt can be shown once. */
 export function useInstall(): (() => void) | null {
   const present = useSyncExternalStore(watch, () => offer);
   if (present === null) return null;

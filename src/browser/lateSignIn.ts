@@ -1,11 +1,12 @@
-// A lazy sign-in port: a visitor who has never signed in here does not load its code.
+// A lazy sign-in port: visitors who have never signed in here don't load its code.
 import { type Observable, ReplaySubject, switchMap } from 'rxjs';
 import type { SignInPort } from '../../streams/ports';
 import { nextTask } from './nextTask';
 
 /**
- * A visitor's answer comes in a task of its own, because it is what everything on the first screen waits for. `isNeeded` says at startup whether there may be a session to restore. Code that fails to load counts as a provider
- * that does not respond, and is fetched again the next time.
+ * `isNeeded`: whether there may be a session to restore, evaluated at startup. A visitor's `restore` resolves in a separate
+ * task, because the whole first screen waits for it. If the code fails to load, the provider counts as unreachable, and the
+ * next call fetches the code again.
  */
 export function lateSignIn(load: () => Promise<SignInPort>, isNeeded: () => boolean): SignInPort {
   const arrived = new ReplaySubject<SignInPort>(1);

@@ -1,14 +1,14 @@
-// Work in pieces: between two of them the browser paints and hears taps.
+// Splits work into tasks, so that the browser can paint and handle input in between.
 
-/** Resolves in a task of its own. */
+/** Resolves in the next task. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The player has just tapped or typed: what is shown for that comes first. */
-const isAnswering = () => navigator.userActivation?.isActive === true;
+/** The player has just tapped or typed, so the response to that renders first. */
+const isInteracting = () => navigator.userActivation?.isActive === true;
 
 /**
- * As `work`, at most once per task: the first call at once, or after the task of a tap; each further one in a task after it. A hidden
- * page works at once, because its timers are slow and it may be about to end.
+ * Wraps `work` so that it runs at most once per task. The first call runs immediately, or in the task after a tap; further calls
+ * run one task later each. A hidden page runs every call immediately: its timers are throttled, and it may be unloading.
  */
 export function inTurn<Args extends readonly unknown[], T>(
   work: (...args: Args) => Promise<T>,
@@ -16,7 +16,7 @@ export function inTurn<Args extends readonly unknown[], T>(
   let taken: Promise<void> | null = null;
   return (...args) => {
     if (document.visibilityState === 'hidden') return work(...args);
-    const before = taken ?? (isAnswering() ? nextTask() : null);
+    const before = taken ?? (isInteracting() ? nextTask() : null);
     const worked = before === null ? work(...args) : before.then(() => work(...args));
     const own = (before ?? Promise.resolve()).then(nextTask);
     taken = own;

@@ -1,4 +1,5 @@
-// Guards player screens: visitors are redirected to /login, which remembers their path, or home while signing out [SHELL-24, SHELL-25].
+// Guards player screens [SHELL-24, SHELL-25]: redirects visitors to /login, which remembers their path, or home while
+// signing out.
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { filter, map, merge, startWith, take, timer } from 'rxjs';
@@ -7,7 +8,7 @@ import { isAccountSettled } from '../../../streams/features/shared/paymentRules'
 import { useModel, useStream } from '../../core';
 import { Spinner } from '../../ui/Spinner';
 
-/** How long a screen waits for the account, ms. */
+/** The maximum wait for the account, ms. */
 const ACCOUNT_MS = 15_000;
 
 export function RequirePlayer({ screen: Screen }: { screen: ComponentType }) {
@@ -24,7 +25,7 @@ export function RequirePlayer({ screen: Screen }: { screen: ComponentType }) {
   );
 }
 
-/** A spinner until the account is loaded or cannot be, which no screen waits for any longer than `ACCOUNT_MS` [AUTH-07]. */
+/** Shows a spinner until the account is loaded or has failed to load, for at most `ACCOUNT_MS` [AUTH-07]. */
 function OncePlayerIsKnown({ screen: Screen }: { screen: ComponentType }) {
   const isKnown = useStream(
     (core) =>

@@ -1,5 +1,5 @@
-// Components loaded on first render or preloaded; preloaded ones render in the same frame. Code
-// that failed to load is fetched again on the next render after the failure was shown.
+// Components that load on first render or are preloaded; preloaded ones render synchronously. Code that failed to load is
+// fetched again on the next render after the failure was shown.
 import { type ComponentType, type FunctionComponent, type LazyExoticComponent, lazy, useState } from 'react';
 import { loadReplacedPage } from './release';
 
@@ -20,7 +20,7 @@ const missingStyles = new Set<HTMLLinkElement>();
 const MEND_MS = 5_000;
 const MEND_MAX_MS = 60_000;
 
-/** The bundler requests a stylesheet only once; this requests one that failed again, together with the next code. */
+/** The bundler requests each stylesheet only once. This retries failed ones together with the next code. */
 export function watchStyles(): void {
   let wait = MEND_MS;
   const remember = ({ target }: Event) => {
@@ -88,7 +88,7 @@ function loadable<Props extends object>(load: Load<Props>, whenMissing: (error: 
   }) as Preloadable<Props>;
 }
 
-/** A part of a page: if its code fails to load, the nearest boundary shows that and the rest of the page stays. */
+/** A part of a page: if its code fails to load, the nearest boundary shows the error and the rest of the page stays. */
 export function preloadablePart<Props extends object>(load: Load<Props>): Preloadable<Props> {
   return loadable(load, (error) => Promise.reject(error));
 }
