@@ -1,4 +1,5 @@
-// Whether the player holds a dialog that closes automatically: the pointer moved over it, or a control in it has the focus.
+// Detects whether the player is using a dialog that closes automatically: the pointer moved over it, or a control in it has
+// the focus.
 
 /** Events on a dialog's backdrop target the dialog, so only their position distinguishes them. */
 function isOver(element: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
@@ -6,7 +7,7 @@ function isOver(element: HTMLElement, { clientX, clientY }: PointerEvent): boole
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-/** Reports each change; the focus that the heading receives on opening does not count. Returns a function to stop. */
+/** Reports each change. Ignores the heading's initial focus. Returns a function that stops it. */
 export function trackHeldOpen(dialog: HTMLElement, tell: (held: boolean) => void): () => void {
   let isPointed = false;
   let isFocused = false;

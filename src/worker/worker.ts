@@ -1,16 +1,16 @@
-// The service worker (flag `pwa`): serves this release's shell and the last public lobby while there is no network.
+// The service worker (flag `pwa`): serves this release's shell and the last public lobby offline.
 //
-// Everything but hashed files comes from the network first, so a worker never makes a page older than it would be without
-// one. It keeps only what it fetches itself without cookies or tokens, and files of the build: nothing of a player can be
-// in its caches. It never skips waiting: a new release's worker takes over once no tab of the old one is open.
+// Everything except hashed files is network-first, so a worker never makes a page staler than it would be without one. It
+// caches only files of the build and responses that it fetched without cookies or tokens, so its caches contain no player data.
+// It never skips waiting: a new release's worker takes over once no tab of the old one is open.
 import { CACHED_AT } from '../../streams/wire/cachedResponse';
 import { isKeep, KEPT_LISTS, type Keep } from './keeping';
 
 interface Build {
   readonly version: string;
-  /** The script that the page of this release starts with. */
+  /** The entry script of this release. */
   readonly entry: string;
-  /** Addresses of the shell's files. */
+  /** The URLs of the shell's files. */
   readonly files: readonly string[];
 }
 /** Filled in by the build (`src/hosting/worker.ts`). */
@@ -43,10 +43,10 @@ const HASHED = '/assets/';
 
 const kept = (address: string) => caches.match(address, { ignoreVary: true });
 
-/** A page in the place of a file or an answer: a host's fallback, or a captive portal. */
+/** Whether the response is an HTML page instead of the requested file: a host's fallback or a captive portal. */
 const isPage = (response: Response) => response.headers.get('Content-Type')?.includes('html') === true;
 
-/** A file or a public answer, as anybody gets it. */
+/** Fetches a file or a public response without credentials. Throws if it isn't usable. */
 async function publicly(address: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(address, { credentials: 'omit', ...init });
   if (!response.ok || response.redirected || (address !== PAGE && isPage(response)))
@@ -59,12 +59,13 @@ const isOn = async (config: Response): Promise<boolean> => {
   return flags?.pwa === true;
 };
 
-/** Stores a release as a whole, or not at all: in the middle of a deploy the page may be of another one. */
+/** Caches a release completely or not at all: during a deploy the page may belong to another release. */
 async function install(): Promise<void> {
   const config = await publicly(CONFIG, { cache: 'no-store' });
   const page = await publicly(PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
-  if (!(await isOn(config.clone()))) throw new Error('the flag pwa is off');
-  if (!(await page.clone().text()).includes(BUILD.entry)) throw new Error('the page is of another release');
+  if (!(await isOn(config.clone()))) throw new Error('The flag pwa is off.');
+  if (!(await page.clone().text()).includes(BUILD.entry))
+    throw new Error('The page belongs to another release.');
   const files = await Promise.all(
     BUILD.files.map(async (address) => [address, await publicly(address)] as const),
   );
@@ -73,7 +74,7 @@ async function install(): Promise<void> {
     await shell.put(address, file);
 }
 
-/** No tab of an older release is left. */
+/** Runs once no tab of an older release is open. */
 async function activate(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(
@@ -82,14 +83,14 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The flag went off: the next page has no worker, and nothing stays on the device. */
+/** The flag was turned off: unregisters, so that the next page load has no worker, and deletes all caches. */
 async function leave(): Promise<void> {
   await worker.registration.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));
 }
 
-/** Adds to this release's cache, unless the worker has left. */
+/** Adds to this release's cache, unless the worker has unregistered. */
 async function store(address: string, response: Response): Promise<void> {
   if (await caches.has(SHELL)) await (await caches.open(SHELL)).put(address, response);
 }
@@ -121,7 +122,7 @@ async function config(event: RequestEvent): Promise<Response> {
   return response;
 }
 
-/** The lists replace the ones before only together; a picture that fails is left out. */
+/** Replaces the cached lists only together. Pictures that fail to load are skipped. */
 async function keep({ lists, pictures, assets }: Keep): Promise<void> {
   if (!(await caches.has(SHELL))) return;
   const headers = { 'Content-Type': 'application/json', [CACHED_AT]: String(Date.now()) };
