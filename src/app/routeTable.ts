@@ -1,5 +1,5 @@
-// The route table as data: path, screen, access, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32, SHELL-37]. Static paths
-// come before `/:categoryId`.
+// The route table as data: path, screen, access, gate, title, bars, analytics name [SHELL-14, SHELL-19, SHELL-32,
+// SHELL-37]. Static paths come before `/:categoryId`.
 import type { Flags } from '../../streams/config';
 import type { LateFeatures } from '../../streams/reaction';
 import { isRouteOn } from '../../streams/routeFlags';

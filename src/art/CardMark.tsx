@@ -1,5 +1,5 @@
-// Our own drawings of the card brands and Interac, instead of the brands' artwork (DEC-65). They are decorative: the brand's
-// name is next to them as text.
+// Our own drawings of the card brands and Interac, instead of the brands' artwork (DEC-65). They are decorative: the
+// brand's name is next to them as text.
 import type { ReactNode } from 'react';
 import { own } from '../../streams/schema/own';
 

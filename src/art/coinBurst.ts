@@ -1,4 +1,5 @@
-// Coins that fly from one place to another, in a non-interactive layer above the page; transforms with the Web Animations API.
+// Coins that fly from one place to another, in a non-interactive layer above the page; transforms with the Web
+// Animations API.
 import { prefersReducedMotion } from '../ui/motion';
 
 export interface Burst {

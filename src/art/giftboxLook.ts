@@ -1,5 +1,5 @@
-// The look of a giftbox. Its id determines shape, pattern, topper and colours, so a box always looks the same and differs from
-// its neighbours.
+// The look of a giftbox. Its id determines shape, pattern, topper and colours, so a box always looks the same and
+// differs from its neighbours.
 
 /** Paths in a 48 by 48 view box: the body, its lid, and the shaded right half of both. */
 export interface BoxShape {

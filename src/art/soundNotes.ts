@@ -56,7 +56,10 @@ function timeOf(share: number, [x1, y1, x2, y2]: Curve): number {
 /** The minimum time between clicks; any faster and they merge into a hum. */
 const LEAST_APART = 0.045;
 
-/** The times at which the pins of a wheel with `count` segments pass the pointer, while it turns by `degrees` in `seconds`. */
+/**
+ * The times at which the pins of a wheel with `count` segments pass the pointer, while it turns by `degrees` in
+ * `seconds`.
+ */
 export function clicksOf(degrees: number, count: number, seconds: number, curve: Curve): readonly number[] {
   const apart = 360 / count;
   const clicks: number[] = [];

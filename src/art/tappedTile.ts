@@ -1,5 +1,6 @@
-// The transition from a tapped tile to its game. The tile's art covers the page in the frame of the tap and grows until the
-// game's poster takes over from its current position. Not in React, because rendering the game's page takes longer than a frame.
+// The transition from a tapped tile to its game. The tile's art covers the page in the frame of the tap and grows until
+// the game's poster takes over from its current position. Not in React, because rendering the game's page takes longer
+// than a frame.
 import { prefersReducedMotion } from '../ui/motion';
 import { posterLook } from './posterLook';
 

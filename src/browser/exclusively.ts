@@ -1,5 +1,5 @@
-// Runs work in one tab at a time under a named Web Lock, which is stolen from a tab that doesn't release it. Browsers without
-// Web Locks use a lease.
+// Runs work in one tab at a time under a named Web Lock, which is stolen from a tab that doesn't release it. Browsers
+// without Web Locks use a lease.
 import type { BrowserPort } from '../../streams/ports';
 
 /** The wait before a tab steals the lock, ms; longer than any renewal may take. */

@@ -9,7 +9,10 @@ const MAX_MS = 10_000;
 /** The maximum wait for an idle browser, ms. */
 const IDLE_MS = 1_000;
 
-/** Runs `work` once the session is known, its calls have settled and the browser is idle. Returns a function that cancels it. */
+/**
+ * Runs `work` once the session is known, its calls have settled and the browser is idle. Returns a function that
+ * cancels it.
+ */
 export function afterFirstScreen(core: Core, work: () => void): () => void {
   const quiet$ = core.view('calls').pipe(
     filter(() => core.state('session').status !== 'unknown'),

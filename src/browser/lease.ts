@@ -24,7 +24,10 @@ function leaseOf(text: string | null): Lease | null {
   }
 }
 
-/** Runs `work` once no other tab holds the lease, or after `ms` at most. Its argument: whether another tab held the lease. */
+/**
+ * Runs `work` once no other tab holds the lease, or after `ms` at most. Its argument: whether another tab held the
+ * lease.
+ */
 export async function leased<T>(
   name: string,
   ms: number,

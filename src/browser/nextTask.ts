@@ -7,8 +7,9 @@ export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve)
 const isInteracting = () => navigator.userActivation?.isActive === true;
 
 /**
- * Wraps `work` so that it runs at most once per task. The first call runs immediately, or in the task after a tap; further calls
- * run one task later each. A hidden page runs every call immediately: its timers are throttled, and it may be unloading.
+ * Wraps `work` so that it runs at most once per task. The first call runs immediately, or in the task after a tap;
+ * further calls run one task later each. A hidden page runs every call immediately: its timers are throttled, and it
+ * may be unloading.
  */
 export function inTurn<Args extends readonly unknown[], T>(
   work: (...args: Args) => Promise<T>,

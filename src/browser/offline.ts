@@ -1,5 +1,5 @@
-// Makes the app installable and usable offline (flag `pwa`): registers the manifest and the service worker, and sends the worker
-// the URLs to cache. Loaded after the first screen.
+// Makes the app installable and usable offline (flag `pwa`): registers the manifest and the service worker, and sends
+// the worker the URLs to cache. Loaded after the first screen.
 import { throttleTime } from 'rxjs';
 import { endpoints, gamePicture } from '../../streams/features/lobby/lobby';
 import type { Core } from '../../streams/reaction';

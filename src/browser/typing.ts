@@ -12,7 +12,10 @@ import {
   timer,
 } from 'rxjs';
 
-/** The time without focus in a field before the player counts as done, ms: a click that blurs a field must reach its target. */
+/**
+ * The time without focus in a field before the player counts as done, ms: a click that blurs a field must reach its
+ * target.
+ */
 const LEFT_MS = 500;
 /** The polling interval for the focused field, ms: removing it from the page fires no event. */
 const LOOK_MS = 1_000;

@@ -1,5 +1,5 @@
-// Connects the live app to the Redux DevTools extension: reports every event with the states after it. A jump shows the past in
-// an overlay; the log is never rewound.
+// Connects the live app to the Redux DevTools extension: reports every event with the states after it. A jump shows the
+// past in an overlay; the log is never rewound.
 
 import type { Core } from '../../streams/reaction';
 import { exportRedactor, readRecording, writeRecording } from '../../streams/recording/recording';

@@ -1,4 +1,5 @@
-// A live tail for the studio in another tab of this browser: the session so far, then new events. Nothing leaves the machine.
+// A live tail for the studio in another tab of this browser: the session so far, then new events. Nothing leaves the
+// machine.
 import {
   bufferTime,
   debounceTime,

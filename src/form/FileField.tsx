@@ -28,7 +28,7 @@ const frame = css`
   position: relative;
   display: grid;
   place-items: center;
-  /** Not `hidden`, which would make this a scroll container whose aspect ratio clips the text. */
+  /** Not 'hidden', which would make this a scroll container whose aspect ratio clips the text. */
   overflow: clip;
   aspect-ratio: 85.6 / 54;
   border: 2px dashed var(--control);

@@ -1,4 +1,5 @@
-// A form validated by a schema: on submit, then live. Errors from the platform appear in the same summary and next to their fields.
+// A form validated by a schema: on submit, then live. Errors from the platform appear in the same summary and next to
+// their fields.
 import { css } from '@linaria/core';
 import type { FormApi } from 'final-form';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';

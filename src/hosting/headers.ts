@@ -26,7 +26,10 @@ export type Headers = Readonly<Record<string, string>>;
 export interface HostHeaders {
   /** Sent with every response. */
   readonly all: Headers;
-  /** Sent with all files except those below `HASHED_FILES`: they only affect documents and workers, and would be larger than most hashed files. */
+  /**
+   * Sent with all files except those below `HASHED_FILES`: they only affect documents and workers, and would be larger
+   * than most hashed files.
+   */
   readonly documents: Headers;
   /** The content security policy of the pages in `FRAMED_PATHS` and of all others. */
   readonly policy: { readonly framed: string; readonly others: string };
@@ -42,9 +45,10 @@ const NONE = "'none'";
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The directives that don't depend on the configuration. Element styles change only through the CSSOM, so `style-src` doesn't
- * need 'unsafe-inline'. Only DOMPurify, which sanitizes the global alert, turns text into HTML; it must return a `TrustedHTML`
- * or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). The policy `worker` creates the URL of the service worker.
+ * The directives that don't depend on the configuration. Element styles change only through the CSSOM, so `style-src`
+ * doesn't need 'unsafe-inline'. Only DOMPurify, which sanitizes the global alert, turns text into HTML; it must return
+ * a `TrustedHTML` or nodes (`RETURN_TRUSTED_TYPE`, `RETURN_DOM_FRAGMENT`). The policy `worker` creates the URL of the
+ * service worker.
  */
 const FIXED: Directives = {
   'script-src': [SELF],

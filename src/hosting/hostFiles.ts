@@ -143,7 +143,10 @@ export function staticHostFile({ all, documents, policy, caching }: HostHeaders)
   ].join('\n')}\n`;
 }
 
-/** Fallbacks of static hosts. Hosts that don't support 404 here ignore the rule; the app doesn't accept a page as a response. */
+/**
+ * Fallbacks of static hosts. Hosts that don't support 404 here ignore the rule; the app doesn't accept a page as a
+ * response.
+ */
 export function redirectsFile({ geoCheck }: HostHeaders): string {
   const rules = NEVER_THE_PAGE.map((path) =>
     path === GEO_CHECK && geoCheck !== null ? `${path} ${geoCheck.href} 200` : `${path} /index.html 404`,

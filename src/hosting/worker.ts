@@ -1,4 +1,5 @@
-// Builds the service worker of a release: one file with a fixed name at the root, which contains the URLs of the shell's files.
+// Builds the service worker of a release: one file with a fixed name at the root, which contains the URLs of the
+// shell's files.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';

@@ -1,5 +1,5 @@
-// Runs before the first paint: applies the theme, shows the lobby's placeholder on the served page, and shows an error if the
-// app's code fails to load.
+// Runs before the first paint: applies the theme, shows the lobby's placeholder on the served page, and shows an error
+// if the app's code fails to load.
 (() => {
   const root = document.documentElement;
   try {

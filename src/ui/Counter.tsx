@@ -1,4 +1,5 @@
-// A number that counts to its new value. Writes text through a ref in 50 ms ticks; screen readers get only the settled value.
+// A number that counts to its new value. Writes text through a ref in 50 ms ticks; screen readers get only the settled
+// value.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { COUNT_MS, countingValue, TICK_MS } from './counting';
 import { prefersReducedMotion, tickersPaused } from './motion';

@@ -1,5 +1,5 @@
-// The reusable modal, a native dialog [MODAL-03, MODAL-04, MODAL-05]: title, a Close button, outside click for the topmost one,
-// locked scroll, 200 ms enter and exit. The focus moves to its heading and returns to the opener.
+// The reusable modal, a native dialog [MODAL-03, MODAL-04, MODAL-05]: title, a Close button, outside click for the
+// topmost one, locked scroll, 200 ms enter and exit. The focus moves to its heading and returns to the opener.
 import { css, cx } from '@linaria/core';
 import { m, useIsPresent } from 'framer-motion';
 import { X } from 'lucide-react';
@@ -175,8 +175,8 @@ function useDialog(
 }
 
 /**
- * Makes a closing modal inert. Deferred by one frame, because `inert` recomputes the style of everything in the modal and would
- * delay the response to the tap.
+ * Makes a closing modal inert. Deferred by one frame, because `inert` recomputes the style of everything in the modal
+ * and would delay the response to the tap.
  */
 function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresent: boolean): void {
   useEffect(() => {
@@ -197,8 +197,8 @@ function useInertOnceGone(element: RefObject<HTMLDialogElement | null>, isPresen
 }
 
 /**
- * Filters clicks. Ignores the second click of a double click whose first opened the dialog. An outside click must also start
- * outside, unlike a text selection that ends there.
+ * Filters clicks. Ignores the second click of a double click whose first opened the dialog. An outside click must also
+ * start outside, unlike a text selection that ends there.
  */
 function usePointer(element: RefObject<HTMLDialogElement | null>) {
   const wasClicked = useRef(false);

@@ -1,5 +1,5 @@
-// A row that scrolls sideways, with buttons for a mouse, each hidden at its end. Touch scrolls directly and the keyboard by moving
-// the focus between items, so the buttons aren't tab stops.
+// A row that scrolls sideways, with buttons for a mouse, each hidden at its end. Touch scrolls directly and the
+// keyboard by moving the focus between items, so the buttons aren't tab stops.
 import { css } from '@linaria/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';

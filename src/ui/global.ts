@@ -80,12 +80,18 @@ void css`
       font: inherit;
       color: inherit;
     }
-    /** Prevents a tap from setting a caret: with a caret, every frame under a modal searches the whole page for its position. */
+    /**
+     * Prevents a tap from setting a caret: with a caret, every frame under a modal searches the whole page for its
+     * position.
+     */
     button,
     label {
       user-select: none;
     }
-    /** The pressed state is paint only: the browser's highlight is a layer, and recomputing layers delays the tap handler. */
+    /**
+     * The pressed state is paint only: the browser's highlight is a layer, and recomputing layers delays the tap
+     * handler.
+     */
     a,
     button,
     label {

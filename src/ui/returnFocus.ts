@@ -1,5 +1,5 @@
-// Returns the focus from a closed dialog to its opener [MODAL-04]. A queue unmounts the stack, so the opener may be in a dialog
-// that no longer exists; then that dialog's opener is tried, and so on.
+// Returns the focus from a closed dialog to its opener [MODAL-04]. A queue unmounts the stack, so the opener may be in
+// a dialog that no longer exists; then that dialog's opener is tried, and so on.
 
 interface Opener {
   readonly element: HTMLElement;
@@ -46,7 +46,10 @@ function takesFocus(element: HTMLElement): boolean {
   return document.activeElement === element;
 }
 
-/** Deferred to the end of the task: focusing recalculates the style of the whole page, and a dialog that opens next would repeat that. */
+/**
+ * Deferred to the end of the task: focusing recalculates the style of the whole page, and a dialog that opens next
+ * would repeat that.
+ */
 export function returnFocus(dialog: Element): void {
   closed = dialog;
   queueMicrotask(() => {

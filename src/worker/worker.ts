@@ -1,8 +1,8 @@
 // The service worker (flag `pwa`): serves this release's shell and the last public lobby offline.
 //
-// Everything except hashed files is network-first, so a worker never makes a page staler than it would be without one. It
-// caches only files of the build and responses that it fetched without cookies or tokens, so its caches contain no player data.
-// It never skips waiting: a new release's worker takes over once no tab of the old one is open.
+// Everything except hashed files is network-first, so a worker never makes a page staler than it would be without one.
+// It caches only files of the build and responses that it fetched without cookies or tokens, so its caches contain no
+// player data. It never skips waiting: a new release's worker takes over once no tab of the old one is open.
 import { CACHED_AT } from '../../streams/wire/cachedResponse';
 import { isKeep, KEPT_LISTS, type Keep } from './keeping';
 

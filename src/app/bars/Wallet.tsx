@@ -1,4 +1,5 @@
-// The balance in a bar, which opens the wallet. Navigation and the modals of the stack close it: only one dialog is visible.
+// The balance in a bar, which opens the wallet. Navigation and the modals of the stack close it: only one dialog is
+// visible.
 import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Core } from '../../../streams/reaction';

@@ -34,7 +34,10 @@ const SCREENS_OF_TEXT: ReadonlySet<ScreenName> = new Set([
 export const needsNetwork = (screen: ScreenName): boolean =>
   !GAME_SCREENS.has(screen) && !SCREENS_OF_TEXT.has(screen);
 
-/** Whether the page at `path` was entered while offline. The `route/entered` fact is only emitted after the first render. */
+/**
+ * Whether the page at `path` was entered while offline. The `route/entered` fact is only emitted after the first
+ * render.
+ */
 function wasEnteredOffline(core: Core, path: string): boolean {
   const offline = core.state('offline');
   const navigation = core.state('navigation');

@@ -43,7 +43,10 @@ function checkRelease(): Promise<void> {
   return check.done;
 }
 
-/** Whether the page may reload itself for another release. Without storage reloads can't be limited, so the player decides. */
+/**
+ * Whether the page may reload itself for another release. Without storage reloads can't be limited, so the player
+ * decides.
+ */
 function mayReload(entry: string): boolean {
   try {
     const [last, at] = (sessionStorage.getItem(RELOADED) ?? '').split(' ');

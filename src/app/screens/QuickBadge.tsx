@@ -70,9 +70,7 @@ function Daily() {
 function Quests() {
   const { items, changes } = useModel('quests');
   useLoadLater(items === null ? [quests.quests] : []);
-  const active = (items ?? []).filter((quest) =>
-    isInProgress(questWith(quest, changes[quest.promotionId])),
-  );
+  const active = (items ?? []).filter((quest) => isInProgress(questWith(quest, changes[quest.promotionId])));
   return <Count of={active.length} what="in progress" />;
 }
 
