@@ -34,7 +34,7 @@ function openCanvas(): HTMLCanvasElement {
 const MARGIN = 8;
 
 /** The dialog to celebrate: the one opened last. */
-const celebrated = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null;
+const dialogOnTop = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null;
 
 /**
  * A clip path of everything except the dialog, so that its text stays readable. Uses the layout position, which ignores the
@@ -55,7 +55,7 @@ function around({
 /** One burst from both sides, around the open dialog. Ends when the dialog closes. Resolves at the end; never rejects. */
 export async function throwConfetti(): Promise<void> {
   if (prefersReducedMotion() || document.visibilityState === 'hidden') return;
-  const dialog = celebrated();
+  const dialog = dialogOnTop();
   const canvas = openCanvas();
   const end = () => canvas.remove();
   if (dialog !== null) {

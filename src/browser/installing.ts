@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | null = null;
 const watchers = new Set<() => void>();
 
-function become(next: InstallOffer | null): void {
+function setOffer(next: InstallOffer | null): void {
   offer = next;
   for (const changed of watchers) changed();
 }
@@ -22,9 +22,9 @@ function watch(changed: () => void): () => void {
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    become(event as InstallOffer);
+    setOffer(event as InstallOffer);
   });
-  window.addEventListener('appinstalled', () => become(null));
+  window.addEventListener('appinstalled', () => setOffer(null));
 }
 
 /** Returns a function that shows the install prompt, or null if there is none. Each prompt can be shown once. */
@@ -32,7 +32,7 @@ export function useInstall(): (() => void) | null {
   const present = useSyncExternalStore(watch, () => offer);
   if (present === null) return null;
   return () => {
-    become(null);
+    setOffer(null);
     present.prompt().catch(() => undefined);
   };
 }

@@ -14,15 +14,15 @@ const isInteracting = () => navigator.userActivation?.isActive === true;
 export function inTurn<Args extends readonly unknown[], T>(
   work: (...args: Args) => Promise<T>,
 ): (...args: Args) => Promise<T> {
-  let taken: Promise<void> | null = null;
+  let slot: Promise<void> | null = null;
   return (...args) => {
     if (document.visibilityState === 'hidden') return work(...args);
-    const before = taken ?? (isInteracting() ? nextTask() : null);
+    const before = slot ?? (isInteracting() ? nextTask() : null);
     const worked = before === null ? work(...args) : before.then(() => work(...args));
     const own = (before ?? Promise.resolve()).then(nextTask);
-    taken = own;
+    slot = own;
     own.then(() => {
-      if (taken === own) taken = null;
+      if (slot === own) slot = null;
     });
     return worked;
   };

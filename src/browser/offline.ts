@@ -67,7 +67,7 @@ export async function keepOffline(core: Core): Promise<void> {
   if (serviceWorker === undefined) return;
   await serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
   const { active } = await serviceWorker.ready;
-  const ask = () => (serviceWorker.controller ?? active)?.postMessage(toKeep(core));
-  ask();
-  core.on('games/loaded').pipe(throttleTime(KEEP_MS, core.scheduler)).subscribe(ask);
+  const sendUrls = () => (serviceWorker.controller ?? active)?.postMessage(toKeep(core));
+  sendUrls();
+  core.on('games/loaded').pipe(throttleTime(KEEP_MS, core.scheduler)).subscribe(sendUrls);
 }

@@ -128,10 +128,10 @@ ${HOST_FILES.map((path) => `\thandle ${path} {\n\t\trespond 404\n\t}`).join('\n'
 
 /** Later rules remove (`!`) headers of the first one, because such hosts join the values of all matching rules. */
 export function staticHostFile({ all, documents, policy, caching }: HostHeaders): string {
-  const rule = (path: string, headers: Headers, taken: readonly string[] = []) =>
+  const rule = (path: string, headers: Headers, removed: readonly string[] = []) =>
     [
       path,
-      ...taken.map((name) => `  ! ${name}`),
+      ...removed.map((name) => `  ! ${name}`),
       ...lines(headers, (name, value) => `  ${name}: ${value}`),
     ].join('\n');
   const csp = 'Content-Security-Policy';

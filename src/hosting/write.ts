@@ -54,8 +54,8 @@ async function filesOf(folder: string): Promise<string[]> {
 
 /** Writes policy, header files and manifest for a finished `dist`. `config` is null if none was given. */
 async function writeHeaders(dist: string, config: Config | null): Promise<void> {
-  const known = config ?? decoded(ONE_ORIGIN);
-  const headers = hostHeaders(known);
+  const configured = config ?? decoded(ONE_ORIGIN);
+  const headers = hostHeaders(configured);
   const hosting = hostingFolder(dist);
   await mkdir(hosting, { recursive: true });
   const page = join(dist, 'index.html');
@@ -66,7 +66,7 @@ async function writeHeaders(dist: string, config: Config | null): Promise<void> 
     writeFile(join(hosting, 'Caddyfile'), caddyFile(headers)),
     writeFile(join(dist, '_headers'), staticHostFile(headers)),
     writeFile(join(dist, '_redirects'), redirectsFile(headers)),
-    writeFile(join(dist, MANIFEST_FILE), manifestText(known)),
+    writeFile(join(dist, MANIFEST_FILE), manifestText(configured)),
   ]);
 }
 

@@ -8,7 +8,7 @@ function isOver(element: HTMLElement, { clientX, clientY }: PointerEvent): boole
 }
 
 /** Reports each change. Ignores the heading's initial focus. Returns a function that stops it. */
-export function trackHeldOpen(dialog: HTMLElement, tell: (held: boolean) => void): () => void {
+export function trackHeldOpen(dialog: HTMLElement, report: (held: boolean) => void): () => void {
   let isPointed = false;
   let isFocused = false;
   let isHeld = false;
@@ -16,7 +16,7 @@ export function trackHeldOpen(dialog: HTMLElement, tell: (held: boolean) => void
     const now = isPointed || isFocused;
     if (now === isHeld) return;
     isHeld = now;
-    tell(now);
+    report(now);
   };
   const listeners: Readonly<Record<string, (event: Event) => void>> = {
     pointermove(event) {

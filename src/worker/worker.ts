@@ -41,13 +41,13 @@ const PAGE = '/';
 const CONFIG = '/config.json';
 const HASHED = '/assets/';
 
-const kept = (address: string) => caches.match(address, { ignoreVary: true });
+const cachedFile = (address: string) => caches.match(address, { ignoreVary: true });
 
 /** Whether the response is an HTML page instead of the requested file: a host's fallback or a captive portal. */
 const isPage = (response: Response) => response.headers.get('Content-Type')?.includes('html') === true;
 
 /** Fetches a file or a public response without credentials. Throws if it isn't usable. */
-async function publicly(address: string, init: RequestInit = {}): Promise<Response> {
+async function fetchPublic(address: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(address, { credentials: 'omit', ...init });
   if (!response.ok || response.redirected || (address !== PAGE && isPage(response)))
     throw new Error(`${address}: ${response.status}`);
@@ -61,13 +61,13 @@ const isOn = async (config: Response): Promise<boolean> => {
 
 /** Caches a release completely or not at all: during a deploy the page may belong to another release. */
 async function install(): Promise<void> {
-  const config = await publicly(CONFIG, { cache: 'no-store' });
-  const page = await publicly(PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
+  const config = await fetchPublic(CONFIG, { cache: 'no-store' });
+  const page = await fetchPublic(PAGE, { cache: 'no-store', headers: { Accept: 'text/html' } });
   if (!(await isOn(config.clone()))) throw new Error('The flag pwa is off.');
   if (!(await page.clone().text()).includes(BUILD.entry))
     throw new Error('The page belongs to another release.');
   const files = await Promise.all(
-    BUILD.files.map(async (address) => [address, await publicly(address)] as const),
+    BUILD.files.map(async (address) => [address, await fetchPublic(address)] as const),
   );
   const shell = await caches.open(SHELL);
   for (const [address, file] of [[PAGE, page], [CONFIG, config], ...files] as const)
@@ -84,7 +84,7 @@ async function activate(): Promise<void> {
 }
 
 /** The flag was turned off: unregisters, so that the next page load has no worker, and deletes all caches. */
-async function leave(): Promise<void> {
+async function unregister(): Promise<void> {
   await worker.registration.unregister();
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));
@@ -97,7 +97,7 @@ async function store(address: string, response: Response): Promise<void> {
 
 async function hashedFile(event: RequestEvent): Promise<Response> {
   const { url } = event.request;
-  const known = await kept(url);
+  const known = await cachedFile(url);
   if (known !== undefined) return known;
   const response = await fetch(event.request);
   if (response.ok && !isPage(response)) event.waitUntil(store(url, response.clone()));
@@ -108,7 +108,7 @@ async function fromNetwork(request: Request, address = request.url): Promise<Res
   try {
     return await fetch(request);
   } catch (error) {
-    const known = await kept(address);
+    const known = await cachedFile(address);
     if (known === undefined) throw error;
     return known;
   }
@@ -117,8 +117,8 @@ async function fromNetwork(request: Request, address = request.url): Promise<Res
 async function config(event: RequestEvent): Promise<Response> {
   const response = await fromNetwork(event.request, CONFIG);
   const copy = response.clone();
-  const obeyed = async () => ((await isOn(copy.clone())) ? store(CONFIG, copy) : leave());
-  if (response.ok) event.waitUntil(obeyed().catch(() => undefined));
+  const applyFlag = async () => ((await isOn(copy.clone())) ? store(CONFIG, copy) : unregister());
+  if (response.ok) event.waitUntil(applyFlag().catch(() => undefined));
   return response;
 }
 
@@ -128,7 +128,7 @@ async function keep({ lists, pictures, assets }: Keep): Promise<void> {
   const headers = { 'Content-Type': 'application/json', [CACHED_AT]: String(Date.now()) };
   const json = { cache: 'no-store', headers: { Accept: 'application/json' } } as const;
   const answers = await Promise.all(
-    lists.map(async (address) => [address, await (await publicly(address, json)).blob()] as const),
+    lists.map(async (address) => [address, await (await fetchPublic(address, json)).blob()] as const),
   );
   const lobby = await caches.open(LOBBY);
   for (const [address, body] of answers) await lobby.put(address, new Response(body, { headers }));
@@ -136,8 +136,8 @@ async function keep({ lists, pictures, assets }: Keep): Promise<void> {
   for (const known of await lobby.keys()) if (!wanted.has(known.url)) await lobby.delete(known);
   const missing = async (addresses: readonly string[], put: (address: string, file: Response) => unknown) => {
     for (const address of addresses) {
-      if ((await kept(address)) !== undefined) continue;
-      await publicly(address).then(
+      if ((await cachedFile(address)) !== undefined) continue;
+      await fetchPublic(address).then(
         (file) => put(address, file),
         () => undefined,
       );
